@@ -1,72 +1,16 @@
-import sites from 'virtual:tenants';
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { ActivityEntry, ActivityListPage } from '#client/features/activity/contract.ts';
-import { type ReviewVerdict, reviewPhoto } from '#worker/features/profile/review-photo.ts';
-import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addLike } from '#worker/testing/relations.ts';
+import { setUpActivity } from './activity.fixture.ts';
+
+const fixture = setUpActivity();
+const { api, list, listSummaries, markSeen, ask, answer, count, review } = fixture;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-let app: TestApp;
-let mira: string;
-let jonas: string;
-beforeEach(async () => {
-  app = await createTestApp();
-  await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example', privacyMode: true });
-  await app.addMember({ id: 'jonas', name: 'Jonas', email: 'jonas@mail.example', privacyMode: true });
-  mira = await app.login('ardenza', 'mira@mail.example');
-  jonas = await app.login('ardenza', 'jonas@mail.example');
-});
-
-type Init = NonNullable<Parameters<TestApp['ask']>[2]>;
-
-const api = (path: string, init: Init) => app.ask('ardenza', `/api/${path}`, init);
-
-const list = async (after: string | null = null, cookie = mira) => {
-  const answer = await api(`activity${after === null ? '' : `?after=${after}`}`, { cookie });
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as ActivityListPage;
-};
-
-const markSeen = (until: string | null, cookie = mira) =>
-  api('activity/seen', { method: 'POST', json: { until }, cookie });
 
 const like = (cookie: string, member: string, method = 'POST') =>
   api('likes', { method, json: { member }, cookie });
-
-const ask = (cookie: string, id: string) => api(`members/${id}/photo-request`, { method: 'POST', cookie });
-
-const answer = (cookie: string, id: string, state: string) =>
-  api(`photo-requests/${id}`, { method: 'PUT', json: { state }, cookie });
-
-const count = async (cookie = mira) => {
-  const user = (await (await api('user.php', { cookie })).json()) as { new_activity: number };
-  return user.new_activity;
-};
-
-const review = async (key: string, verdict: ReviewVerdict) => {
-  const tenant = sites.tenants.find(({ id }) => id === 'ardenza');
-  if (!tenant) throw new Error('no site ardenza');
-  await reviewPhoto(
-    { db: app.db, tenant, now: app.ports.clock(), origin: 'https://ardenza.example' },
-    key,
-    verdict,
-  );
-};
-
-/** A short form of an entry, such as "like jonas" or "photo_answer jonas granted", with a star when it is new. */
-const summarize = (entry: ActivityEntry): string => {
-  const star = entry.is_new ? '*' : '';
-  if (entry.kind === 'like')
-    return `${star}like ${entry.members.map(({ id }) => id).join()} of ${entry.count}`;
-  if (entry.kind === 'match') return `${star}match ${entry.member.id}`;
-  if (entry.kind === 'photo_request') return `${star}request ${entry.member.id} ${entry.state}`;
-  if (entry.kind === 'photo_answer') return `${star}answer ${entry.member.id} ${entry.granted}`;
-  return `${star}review ${entry.accepted} ${entry.reason}`;
-};
-
-const listSummaries = async (cookie = mira) => (await list(null, cookie)).entries.map(summarize);
 
 test('answers an empty list before anything has happened', async () => {
   expect(await list()).toEqual({ entries: [], next: null, seen_until: null });
@@ -74,20 +18,20 @@ test('answers an empty list before anything has happened', async () => {
 });
 
 test('shows likes, matches, requests, answers and reviews, the latest first', async () => {
-  const photo = await addPhoto(app, 'mira', { status: 'pending' });
-  await app.addMember({ id: 'lena' });
-  await app.addMember({ id: 'tom' });
+  const photo = await addPhoto(fixture.app, 'mira', { status: 'pending' });
+  await fixture.app.addMember({ id: 'lena' });
+  await fixture.app.addMember({ id: 'tom' });
   const steps = [
-    () => addLike(app, 'lena', 'mira'),
-    () => ask(jonas, 'mira'),
-    () => ask(mira, 'jonas'),
-    () => answer(jonas, 'mira', 'granted'),
-    () => addLike(app, 'mira', 'tom'),
-    () => addLike(app, 'tom', 'mira'),
+    () => addLike(fixture.app, 'lena', 'mira'),
+    () => ask(fixture.jonas, 'mira'),
+    () => ask(fixture.mira, 'jonas'),
+    () => answer(fixture.jonas, 'mira', 'granted'),
+    () => addLike(fixture.app, 'mira', 'tom'),
+    () => addLike(fixture.app, 'tom', 'mira'),
     () => review(photo, { accepted: false, reason: 'quality' }),
   ];
   for (const step of steps) {
-    app.advanceTime(MINUTE_MS);
+    fixture.app.advanceTime(MINUTE_MS);
     await step();
   }
   expect(await listSummaries()).toEqual([
@@ -105,31 +49,31 @@ test('shows likes, matches, requests, answers and reviews, the latest first', as
 });
 
 test('shows a match to both members, and as new only to the one who was liked first', async () => {
-  await like(mira, 'jonas');
-  app.advanceTime(MINUTE_MS);
-  await like(jonas, 'mira');
-  expect(await listSummaries(mira)).toEqual(['*match jonas']);
-  expect(await listSummaries(jonas)).toEqual(['match mira']);
-  expect([await count(mira), await count(jonas)]).toEqual([1, 0]);
+  await like(fixture.mira, 'jonas');
+  fixture.app.advanceTime(MINUTE_MS);
+  await like(fixture.jonas, 'mira');
+  expect(await listSummaries(fixture.mira)).toEqual(['*match jonas']);
+  expect(await listSummaries(fixture.jonas)).toEqual(['match mira']);
+  expect([await count(fixture.mira), await count(fixture.jonas)]).toEqual([1, 0]);
 });
 
 test('turns a like into a match, and back into a like when one of them is taken back', async () => {
-  await addLike(app, 'jonas', 'mira');
-  app.advanceTime(MINUTE_MS);
-  await like(mira, 'jonas');
+  await addLike(fixture.app, 'jonas', 'mira');
+  fixture.app.advanceTime(MINUTE_MS);
+  await like(fixture.mira, 'jonas');
   expect(await listSummaries()).toEqual(['match jonas']);
-  await like(mira, 'jonas', 'DELETE');
+  await like(fixture.mira, 'jonas', 'DELETE');
   expect(await listSummaries()).toEqual(['*like jonas of 1']);
-  await like(jonas, 'mira', 'DELETE');
+  await like(fixture.jonas, 'mira', 'DELETE');
   expect(await listSummaries()).toEqual([]);
 });
 
 describe('likes', () => {
   const likedBy = async (ids: readonly string[], over = {}) => {
     for (const id of ids) {
-      await app.addMember({ id, ...over });
-      await addLike(app, id, 'mira');
-      app.advanceTime(1);
+      await fixture.app.addMember({ id, ...over });
+      await addLike(fixture.app, id, 'mira');
+      fixture.app.advanceTime(1);
     }
   };
 
@@ -141,7 +85,7 @@ describe('likes', () => {
 
   test('groups seen likes by day', async () => {
     await likedBy(['a', 'b']);
-    app.advanceTime(DAY_MS);
+    fixture.app.advanceTime(DAY_MS);
     await likedBy(['c', 'd', 'e']);
     await markSeen((await list()).seen_until);
     expect(await listSummaries()).toEqual(['like e,d of 3', 'like b,a of 2']);
@@ -159,10 +103,10 @@ describe('likes', () => {
 });
 
 test('shows nothing of another site', async () => {
-  await app.addMember({ id: 'eva', tenantId: 'velours', email: 'mira@mail.example' });
-  const eva = await app.login('velours', 'mira@mail.example');
-  await addLike(app, 'jonas', 'mira');
-  const answered = await app.ask('velours', '/api/activity', { cookie: eva });
+  await fixture.app.addMember({ id: 'eva', tenantId: 'velours', email: 'mira@mail.example' });
+  const eva = await fixture.app.login('velours', 'mira@mail.example');
+  await addLike(fixture.app, 'jonas', 'mira');
+  const answered = await fixture.app.ask('velours', '/api/activity', { cookie: eva });
   expect(await answered.json()).toMatchObject({ entries: [] });
-  expect((await app.ask('velours', '/api/activity', { cookie: mira })).status).toBe(403);
+  expect((await fixture.app.ask('velours', '/api/activity', { cookie: fixture.mira })).status).toBe(403);
 });

@@ -1,46 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
-import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { expect, test } from 'vitest';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addPhotoRequest } from '#worker/testing/relations.ts';
+import { setUpPhotoRequests } from './photo-requests.fixture.ts';
 
-let app: TestApp;
-let mira: string;
-let jonas: string;
-let photo: string;
-beforeEach(async () => {
-  app = await createTestApp();
-  await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
-  await app.addMember({ id: 'jonas', name: 'Jonas', email: 'jonas@mail.example', privacyMode: true });
-  photo = await addPhoto(app, 'jonas');
-  mira = await app.login('ardenza', 'mira@mail.example');
-  jonas = await app.login('ardenza', 'jonas@mail.example');
-});
+const fixture = setUpPhotoRequests();
+const { api, ask, answer, bytes, seen, hide, requests } = fixture;
 
-type Init = Parameters<TestApp['ask']>[2];
-
-const api = (path: string, init: Init) => app.ask('ardenza', `/api/${path}`, init);
-
-const ask = (cookie = mira, id = 'jonas', headers = {}) =>
-  api(`members/${id}/photo-request`, { method: 'POST', cookie, headers });
-
-const takeBack = () => api('members/jonas/photo-request', { method: 'DELETE', cookie: mira });
-
-const answer = (state: string, cookie = jonas, id = 'mira') =>
-  api(`photo-requests/${id}`, { method: 'PUT', json: { state }, cookie });
-
-const bytes = async (cookie = mira) =>
-  (await app.ask('ardenza', `/photos/${photo}/full.webp`, { cookie })).status;
-
-const seen = async (cookie = mira) => (await api('members/jonas', { cookie })).json();
-
-const hide = (how: string, id = 'mira') =>
-  app.db.prepare(`UPDATE members SET ${how} = 1 WHERE id = '${id}'`).run();
-
-const requests = async (cookie = jonas) =>
-  ((await (await api('photo-requests', { cookie })).json()) as { requests: unknown[] }).requests;
+const takeBack = () => api('members/jonas/photo-request', { method: 'DELETE', cookie: fixture.mira });
 
 test('shows only the number of photos in privacy mode, no photo and no address', async () => {
-  await addPhoto(app, 'jonas', { position: 1 });
+  await addPhoto(fixture.app, 'jonas', { position: 1 });
   expect(await seen()).toMatchObject({
     main_image: null,
     locked: true,
@@ -49,11 +18,11 @@ test('shows only the number of photos in privacy mode, no photo and no address',
     locked_photos: 2,
   });
   expect(await bytes()).toBe(404);
-  const html = await (await app.ask('ardenza', '/members/jonas', { cookie: mira })).text();
-  expect(html).not.toContain(photo);
+  const html = await (await fixture.app.ask('ardenza', '/members/jonas', { cookie: fixture.mira })).text();
+  expect(html).not.toContain(fixture.photo);
   expect(html).toContain('value="ask"');
   // The owner still sees the photos on their own page.
-  expect(await bytes(jonas)).toBe(200);
+  expect(await bytes(fixture.jonas)).toBe(200);
 });
 
 test('grants a request, shows the photos, and withdraws the permission', async () => {
@@ -62,7 +31,7 @@ test('grants a request, shows the photos, and withdraws the permission', async (
   expect(await requests()).toMatchObject([
     { member: { id: 'mira', name: 'Mira' }, state: 'requested', hidden: false },
   ]);
-  expect(await (await api('members/mira', { cookie: jonas })).json()).toMatchObject({
+  expect(await (await api('members/mira', { cookie: fixture.jonas })).json()).toMatchObject({
     photo_request: 'requested',
   });
   expect(await bytes()).toBe(404);
@@ -85,11 +54,11 @@ test('grants a request, shows the photos, and withdraws the permission', async (
 test('keeps a refusal when the member asks again, and notifies no one', async () => {
   await ask();
   await answer('refused');
-  const mails = app.mails().length;
+  const mails = fixture.app.mails().length;
   expect((await ask()).status).toBe(200);
   expect((await takeBack()).status).toBe(200);
   expect(await seen()).toMatchObject({ photo_access: 'refused' });
-  expect(app.mails()).toHaveLength(mails);
+  expect(fixture.app.mails()).toHaveLength(mails);
 });
 
 test('takes back an open request but not a granted one', async () => {
@@ -105,19 +74,19 @@ test('takes back an open request but not a granted one', async () => {
 
 test('notifies the owner of a request and the member of the answer, once each', async () => {
   const key = { 'idempotency-key': crypto.randomUUID() };
-  await ask(mira, 'jonas', key);
-  await ask(mira, 'jonas', key);
-  expect(app.mails().map(({ to }) => to)).toEqual(['jonas@mail.example']);
+  await ask(fixture.mira, 'jonas', key);
+  await ask(fixture.mira, 'jonas', key);
+  expect(fixture.app.mails().map(({ to }) => to)).toEqual(['jonas@mail.example']);
   await answer('granted');
   await answer('granted');
   await answer('refused');
-  expect(app.mails().map(({ to }) => to)).toEqual(['jonas@mail.example', 'mira@mail.example']);
+  expect(fixture.app.mails().map(({ to }) => to)).toEqual(['jonas@mail.example', 'mira@mail.example']);
 });
 
 test('grants permission to one member only', async () => {
-  await addPhotoRequest(app, 'jonas', 'mira');
-  await app.addMember({ id: 'lena', email: 'lena@mail.example' });
-  const lena = await app.login('ardenza', 'lena@mail.example');
+  await addPhotoRequest(fixture.app, 'jonas', 'mira');
+  await fixture.app.addMember({ id: 'lena', email: 'lena@mail.example' });
+  const lena = await fixture.app.login('ardenza', 'lena@mail.example');
   expect(await bytes()).toBe(200);
   expect(await bytes(lena)).toBe(404);
 });
@@ -125,16 +94,16 @@ test('grants permission to one member only', async () => {
 test('rejects a grant without a request or by another member', async () => {
   expect((await answer('granted')).status).toBe(404);
   await ask();
-  expect((await answer('granted', mira, 'jonas')).status).toBe(404);
-  expect((await answer('granted', mira, 'mira')).status).toBe(404);
+  expect((await answer('granted', fixture.mira, 'jonas')).status).toBe(404);
+  expect((await answer('granted', fixture.mira, 'mira')).status).toBe(404);
   expect(await bytes()).toBe(404);
   expect((await answer('maybe')).status).toBe(422);
 });
 
 test('limits a member to thirty requests a day', async () => {
   for (let n = 0; n <= 30; n++) {
-    await app.addMember({ id: `p${n}`, privacyMode: true });
-    expect((await ask(mira, `p${n}`)).status).toBe(n < 30 ? 200 : 429);
+    await fixture.app.addMember({ id: `p${n}`, privacyMode: true });
+    expect((await ask(fixture.mira, `p${n}`)).status).toBe(n < 30 ? 200 : 429);
   }
 });
 
@@ -145,48 +114,52 @@ test('rejects visitors', async () => {
 
 test('works with the buttons of the profile without scripts', async () => {
   const post = (id: string, intent: string, cookie: string) =>
-    app.ask('ardenza', `/members/${id}`, { method: 'POST', form: { intent }, cookie });
-  expect((await post('jonas', 'ask', mira)).status).toBe(303);
+    fixture.app.ask('ardenza', `/members/${id}`, { method: 'POST', form: { intent }, cookie });
+  expect((await post('jonas', 'ask', fixture.mira)).status).toBe(303);
   expect(await seen()).toMatchObject({ photo_access: 'requested' });
-  await post('jonas', 'unask', mira);
+  await post('jonas', 'unask', fixture.mira);
   expect(await seen()).toMatchObject({ photo_access: 'ask' });
-  await post('jonas', 'ask', mira);
-  await post('mira', 'granted', jonas);
+  await post('jonas', 'ask', fixture.mira);
+  await post('mira', 'granted', fixture.jonas);
   expect(await seen()).toMatchObject({ photo_access: 'granted' });
 });
 
 test('leads back to the list without scripts when the other profile is hidden', async () => {
   await ask();
   await hide('invisible');
-  const html = await (await app.ask('ardenza', '/profile', { cookie: jonas })).text();
+  const html = await (await fixture.app.ask('ardenza', '/profile', { cookie: fixture.jonas })).text();
   expect(html).toContain('value="block"');
   expect(html).toMatch(/<input[^>]*name="from"/);
   const form = { intent: 'granted', from: 'requests' };
-  const answered = await app.ask('ardenza', '/members/mira', { method: 'POST', form, cookie: jonas });
+  const answered = await fixture.app.ask('ardenza', '/members/mira', {
+    method: 'POST',
+    form,
+    cookie: fixture.jonas,
+  });
   expect([answered.status, answered.headers.get('location')]).toEqual([303, '/profile#photo-requests']);
   expect(await bytes()).toBe(200);
 });
 
 test('lists requests on the member’s own profile and answers them without scripts', async () => {
   await ask();
-  const html = await (await app.ask('ardenza', '/profile', { cookie: jonas })).text();
+  const html = await (await fixture.app.ask('ardenza', '/profile', { cookie: fixture.jonas })).text();
   expect(html).toContain('id="photo-requests"');
   expect(html).toContain('Mira, 36');
   expect(html).toMatch(/<form[^>]*action="\/members\/mira"/);
   // A member who shows photos to everyone has no requests to answer.
-  expect(await (await app.ask('ardenza', '/profile', { cookie: mira })).text()).not.toContain(
+  expect(await (await fixture.app.ask('ardenza', '/profile', { cookie: fixture.mira })).text()).not.toContain(
     'photo-requests"',
   );
 });
 
 test('answers a request in the activity list without scripts and shows the result', async () => {
   await ask();
-  const list = async () => (await app.ask('ardenza', '/activity', { cookie: jonas })).text();
+  const list = async () => (await fixture.app.ask('ardenza', '/activity', { cookie: fixture.jonas })).text();
   expect(await list()).toContain('name="from" value="activity"');
-  const answered = await app.ask('ardenza', '/members/mira', {
+  const answered = await fixture.app.ask('ardenza', '/members/mira', {
     method: 'POST',
     form: { intent: 'granted', from: 'activity' },
-    cookie: jonas,
+    cookie: fixture.jonas,
   });
   expect(answered.headers.get('location')).toBe('/activity');
   expect(await list()).not.toContain('name="from" value="activity"');

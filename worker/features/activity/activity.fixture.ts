@@ -1,0 +1,57 @@
+import sites from 'virtual:tenants';
+import { expect } from 'vitest';
+import type { ActivityEntry, ActivityListPage } from '#client/features/activity/contract.ts';
+import { type ReviewVerdict, reviewPhoto } from '#worker/features/profile/review-photo.ts';
+import { prepareEach } from '#worker/testing/prepare-each.ts';
+import { type AskInit, createTestApp } from '#worker/testing/test-app.ts';
+
+/** Mira and Jonas of `ardenza`, both logged in, show their photos to selected members only. */
+export function setUpActivity() {
+  const fixture = prepareEach(async () => {
+    const app = await createTestApp();
+    await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example', privacyMode: true });
+    await app.addMember({ id: 'jonas', name: 'Jonas', email: 'jonas@mail.example', privacyMode: true });
+    const mira = await app.login('ardenza', 'mira@mail.example');
+    return { app, mira, jonas: await app.login('ardenza', 'jonas@mail.example') };
+  });
+
+  const api = (path: string, init: AskInit) => fixture.app.ask('ardenza', `/api/${path}`, init);
+
+  const list = async (after: string | null = null, cookie = fixture.mira) => {
+    const answer = await api(`activity${after === null ? '' : `?after=${after}`}`, { cookie });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as ActivityListPage;
+  };
+
+  return Object.assign(fixture, {
+    api,
+    list,
+    listSummaries: async (cookie = fixture.mira) => (await list(null, cookie)).entries.map(summarizeEntry),
+    markSeen: (until: string | null, cookie = fixture.mira) =>
+      api('activity/seen', { method: 'POST', json: { until }, cookie }),
+    ask: (cookie: string, id: string) => api(`members/${id}/photo-request`, { method: 'POST', cookie }),
+    answer: (cookie: string, id: string, state: string) =>
+      api(`photo-requests/${id}`, { method: 'PUT', json: { state }, cookie }),
+    count: async (cookie = fixture.mira) => {
+      const user = (await (await api('user.php', { cookie })).json()) as { new_activity: number };
+      return user.new_activity;
+    },
+    review: async (key: string, verdict: ReviewVerdict) => {
+      const { db, ports } = fixture.app;
+      const tenant = sites.tenants.find(({ id }) => id === 'ardenza');
+      if (!tenant) throw new Error('no site ardenza');
+      await reviewPhoto({ db, tenant, now: ports.clock(), origin: 'https://ardenza.example' }, key, verdict);
+    },
+  });
+}
+
+/** A short form of an entry, such as "match jonas" or "answer jonas true", with a star when it is new. */
+export function summarizeEntry(entry: ActivityEntry): string {
+  const star = entry.is_new ? '*' : '';
+  if (entry.kind === 'like')
+    return `${star}like ${entry.members.map(({ id }) => id).join()} of ${entry.count}`;
+  if (entry.kind === 'match') return `${star}match ${entry.member.id}`;
+  if (entry.kind === 'photo_request') return `${star}request ${entry.member.id} ${entry.state}`;
+  if (entry.kind === 'photo_answer') return `${star}answer ${entry.member.id} ${entry.granted}`;
+  return `${star}review ${entry.accepted} ${entry.reason}`;
+}
