@@ -1,30 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
-import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { expect, test } from 'vitest';
 import { parseForm } from '#worker/testing/forms.ts';
-import { addPhoto } from '#worker/testing/photos.ts';
+import { setUpPeople, PEOPLE } from './people.fixture.ts';
 
-const MINUTE_MS = 60_000;
-const PEOPLE = ['anna', 'bea', 'cleo', 'dewi', 'eva', 'fenna'];
-let app: TestApp;
-let cookie: string;
-beforeEach(async () => {
-  app = await createTestApp();
-  await app.addMember({ id: 'mira', email: 'mira@mail.example', seeking: 'f' });
-  for (const [i, id] of PEOPLE.entries()) {
-    await app.addMember({ id, name: id, seeking: 'a', lastActiveAt: NOW - i * MINUTE_MS });
-    await addPhoto(app, id);
-  }
-  cookie = await app.login('ardenza', 'mira@mail.example');
-});
-
-async function open(path: string) {
-  const answer = await app.ask('ardenza', path, { cookie });
-  return { status: answer.status, html: await answer.text() };
-}
+const fixture = setUpPeople({ seeking: 'a' });
+const { open } = fixture;
 
 async function post(path: string, form: Record<string, string>) {
-  app.advanceTime(1000);
-  const answer = await app.ask('ardenza', path, { method: 'POST', form, cookie });
+  fixture.app.advanceTime(1000);
+  const answer = await fixture.app.ask('ardenza', path, { method: 'POST', form, cookie: fixture.cookie });
   return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
 }
 
@@ -83,7 +66,7 @@ test('offers every age and then the search when every card is answered', async (
 });
 
 test('labels a fictional profile on its card', async () => {
-  await app.db.prepare("UPDATE members SET fictional = 1 WHERE id = 'anna'").run();
+  await fixture.app.db.prepare("UPDATE members SET fictional = 1 WHERE id = 'anna'").run();
   const { html } = await open('/swipe-game');
   expect(/<li class="swipecard[^>]*data-below="0".*?<\/li>/s.exec(html)?.[0]).toContain('Fictief');
 });
@@ -107,7 +90,7 @@ test.each([{}, { id: 'anna' }, { id: 'anna', verdict: 'maybe' }, { verdict: 'lik
 test.each(['/swipe-game', '/match-finder?step=where&gender=f'])(
   'leads a visitor of %s to the login and back',
   async (path) => {
-    const answer = await app.ask('ardenza', path);
+    const answer = await fixture.app.ask('ardenza', path);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`);
   },

@@ -1,54 +1,17 @@
-import * as v from 'valibot';
-import { beforeEach, expect, test } from 'vitest';
-import { type MatchPage, matchPage } from '#client/features/games/finder/contract.ts';
+import { expect, test } from 'vitest';
 import { PAGE_SIZE } from '#client/features/games/finder/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { blocks, memberInterests, members } from '#worker/db/schema.ts';
-import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import type { MemberRow } from '#worker/testing/members.ts';
+import { blocks, members } from '#worker/db/schema.ts';
+import { NOW } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
+import { setUpFinder, WIDE, listIds } from './finder.fixture.ts';
 
-const MINUTE_MS = 60_000;
-const WIDE = 'gender=f&min_age=18&max_age=99&country=NL';
-let app: TestApp;
-let cookie: string;
-beforeEach(async () => begin());
-
-async function begin(sites = {}) {
-  app = await createTestApp(sites);
-  await app.addMember({
-    id: 'mira',
-    email: 'mira@mail.example',
-    seeking: 'f',
-    reason: 'date',
-    region: 'NL-UT',
-  });
-  await addInterests('mira', ['wine', 'tea']);
-  cookie = await app.login('ardenza', 'mira@mail.example');
-}
-
-async function addInterests(memberId: string, interests: string[]) {
-  for (const interest of interests)
-    await orm(app.db).insert(memberInterests).values({ tenantId: 'ardenza', memberId, interest });
-}
-
-let added = 0;
-
-async function add(id: string, interests: string[], over: Partial<MemberRow> = {}) {
-  await app.addMember({ id, seeking: 'f', lastActiveAt: NOW - ++added * MINUTE_MS, ...over });
-  await addInterests(id, interests);
-}
-
-async function find(query: string): Promise<MatchPage> {
-  const answer = await app.ask('ardenza', `/api/match-finder?${query}`, { cookie });
-  return v.parse(matchPage, await answer.json());
-}
-
-const ids = ({ results }: MatchPage) => results.map(({ id }) => id);
+const fixture = setUpFinder();
+const { begin, add, find } = fixture;
 
 test('starts with the member’s own profile values', async () => {
-  const answer = await app.ask('ardenza', '/api/match-finder/start', { cookie });
+  const answer = await fixture.app.ask('ardenza', '/api/match-finder/start', { cookie: fixture.cookie });
   expect(await answer.json()).toEqual({
     gender: 'f',
     min_age: 26,
@@ -66,7 +29,7 @@ test('ranks by shared interests, then other shared details, then last activity',
   await add('reason', ['tea'], { reason: 'date' });
   await add('later', ['tea']);
   const found = await find(`${WIDE}&interests=wine,tea`);
-  expect(ids(found)).toEqual(['two', 'reason', 'one', 'later', 'facts']);
+  expect(listIds(found)).toEqual(['two', 'reason', 'one', 'later', 'facts']);
   expect(found).toMatchObject({ compared: 6, next: null });
   expect(found.results.map((one) => [one.shared_interests, one.same_reason, one.same_region])).toEqual([
     [['tea', 'wine'], false, false],
@@ -83,21 +46,21 @@ test('ranks members with a photo before those without, each by what they share',
   await add('seen-one', ['wine']);
   await add('seen-two', ['tea', 'wine']);
   await add('shy', ['tea', 'wine'], { privacyMode: true });
-  for (const id of ['seen-one', 'seen-two', 'shy']) await addPhoto(app, id);
+  for (const id of ['seen-one', 'seen-two', 'shy']) await addPhoto(fixture.app, id);
   const all = ['seen-two', 'seen-one', 'shy', 'two', 'one'];
-  expect(ids(await find(`${WIDE}&interests=wine,tea`))).toEqual(all);
+  expect(listIds(await find(`${WIDE}&interests=wine,tea`))).toEqual(all);
   for (let n = 0; n < PAGE_SIZE - 2; n++) {
     await add(`m${n}`, ['tea', 'wine']);
-    await addPhoto(app, `m${n}`);
+    await addPhoto(fixture.app, `m${n}`);
   }
   const first = await find(`${WIDE}&interests=wine,tea`);
   const second = await find(`${WIDE}&interests=wine,tea&after=${first.next}`);
-  expect(ids(first).slice(-2)).toEqual([`m${PAGE_SIZE - 3}`, 'seen-one']);
-  expect(ids(second)).toEqual(['shy', 'two', 'one']);
+  expect(listIds(first).slice(-2)).toEqual([`m${PAGE_SIZE - 3}`, 'seen-one']);
+  expect(listIds(second)).toEqual(['shy', 'two', 'one']);
 });
 
 test('lists fitting members page by page when nothing is shared or asked, and says so', async () => {
-  await orm(app.db).update(members).set({ reason: null, region: null });
+  await orm(fixture.app.db).update(members).set({ reason: null, region: null });
   for (let n = 0; n <= PAGE_SIZE; n++) await add(`m${n}`, ['wine']);
   await add('men-only', ['wine'], { seeking: 'm' });
   await add('older', ['wine'], { birthDate: '1950-01-01' });
@@ -105,10 +68,10 @@ test('lists fitting members page by page when nothing is shared or asked, and sa
   for (const asked of [young, `${young}&interests=sushi`]) {
     const first = await find(asked);
     expect(first.in_common).toBe(false);
-    expect(ids(first).slice(0, 2)).toEqual(['m0', 'm1']);
+    expect(listIds(first).slice(0, 2)).toEqual(['m0', 'm1']);
     const rest = await find(`${asked}&after=${first.next}`);
     expect(rest).toMatchObject({ in_common: false, next: null });
-    expect(ids(rest)).toEqual([`m${PAGE_SIZE}`]);
+    expect(listIds(rest)).toEqual([`m${PAGE_SIZE}`]);
   }
   await add('sushi', ['sushi']);
   expect(await find(`${young}&interests=sushi`)).toMatchObject({
@@ -120,7 +83,7 @@ test('lists fitting members page by page when nothing is shared or asked, and sa
 test('ranks by the chosen interests, not only by the member’s own', async () => {
   await add('own', ['wine']);
   await add('chosen', ['sushi']);
-  expect(ids(await find(`${WIDE}&interests=sushi`))).toEqual(['chosen']);
+  expect(listIds(await find(`${WIDE}&interests=sushi`))).toEqual(['chosen']);
 });
 
 test('filters by gender, age and region like the search', async () => {
@@ -130,10 +93,10 @@ test('filters by gender, age and region like the search', async () => {
   await add('man', ['wine'], { gender: 'm', birthDate: '1990-01-01', region: 'NL-UT' });
   await add('abroad', ['wine'], { country: 'BE' });
   const near = 'min_age=30&max_age=40&country=NL&interests=wine';
-  expect(ids(await find(`gender=f&${near}&countryregion=NL-UT`))).toEqual(['anna']);
-  expect(ids(await find(`gender=f&${near}`))).toEqual(['anna', 'north']);
-  expect(ids(await find(`gender=a&${near}`))).toEqual(['anna', 'man', 'north']);
-  expect(ids(await find('gender=f&min_age=18&max_age=99&country=BE&interests=wine'))).toEqual(['abroad']);
+  expect(listIds(await find(`gender=f&${near}&countryregion=NL-UT`))).toEqual(['anna']);
+  expect(listIds(await find(`gender=f&${near}`))).toEqual(['anna', 'north']);
+  expect(listIds(await find(`gender=a&${near}`))).toEqual(['anna', 'man', 'north']);
+  expect(listIds(await find('gender=f&min_age=18&max_age=99&country=BE&interests=wine'))).toEqual(['abroad']);
 });
 
 test('leaves out members who seek others, are unlisted or are part of a block', async () => {
@@ -150,13 +113,13 @@ test('leaves out members who seek others, are unlisted or are part of a block', 
     ['blocker', 'mira'],
   ] as const)
     // prettier-ignore
-    await orm(app.db).insert(blocks).values({ tenantId: 'ardenza', memberId, blockedId, createdAt: NOW });
-  expect(ids(await find(`${WIDE}&interests=wine`))).toEqual(['seeks-all']);
+    await orm(fixture.app.db).insert(blocks).values({ tenantId: 'ardenza', memberId, blockedId, createdAt: NOW });
+  expect(listIds(await find(`${WIDE}&interests=wine`))).toEqual(['seeks-all']);
 });
 
 test('hides a photo that is visible to others only', async () => {
   await add('shy', ['wine'], { privacyMode: true });
-  await addPhoto(app, 'shy');
+  await addPhoto(fixture.app, 'shy');
   expect((await find(`${WIDE}&interests=wine`)).results[0]).toMatchObject({ main_image: null });
 });
 
@@ -165,6 +128,6 @@ test('ignores fields that the site hides when it ranks', async () => {
   await add('wine', ['wine'], { reason: 'date' });
   await add('neighbour', [], { region: 'NL-UT' });
   const found = await find(`${WIDE}&interests=wine`);
-  expect(ids(found)).toEqual(['neighbour']);
+  expect(listIds(found)).toEqual(['neighbour']);
   expect(found.results[0]).toMatchObject({ shared_interests: [], same_reason: false, same_region: true });
 });

@@ -1,28 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
 import { memberInterests } from '#worker/db/schema.ts';
-import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { parseForm } from '#worker/testing/forms.ts';
-import { addPhoto } from '#worker/testing/photos.ts';
+import { setUpPeople } from '../people.fixture.ts';
 
-const MINUTE_MS = 60_000;
-const PEOPLE = ['anna', 'bea', 'cleo', 'dewi', 'eva', 'fenna'];
-let app: TestApp;
-let cookie: string;
-beforeEach(async () => {
-  app = await createTestApp();
-  await app.addMember({ id: 'mira', email: 'mira@mail.example', seeking: 'f' });
-  for (const [i, id] of PEOPLE.entries()) {
-    await app.addMember({ id, name: id, seeking: 'a', lastActiveAt: NOW - i * MINUTE_MS });
-    await addPhoto(app, id);
-  }
-  cookie = await app.login('ardenza', 'mira@mail.example');
-});
-
-async function open(path: string) {
-  const answer = await app.ask('ardenza', path, { cookie });
-  return { status: answer.status, html: await answer.text() };
-}
+const fixture = setUpPeople({ seeking: 'a' });
+const { open } = fixture;
 
 test('asks three questions in turn and keeps the answers', async () => {
   const first = await open('/match-finder');
@@ -56,7 +39,7 @@ test('names the shared interests in words in the result', async () => {
     ['bea', 'tea'],
   ] as const)
     // prettier-ignore
-    await orm(app.db).insert(memberInterests).values({ tenantId: 'ardenza', memberId, interest });
+    await orm(fixture.app.db).insert(memberInterests).values({ tenantId: 'ardenza', memberId, interest });
   const { status, html } = await open(
     '/match-finder?step=result&gender=f&interests=&interests=wine&interests=tea',
   );
@@ -70,7 +53,7 @@ test('names the shared interests in words in the result', async () => {
 });
 
 test('shows fitting members when no interests are chosen or shared, and suggests how to widen an empty result', async () => {
-  await orm(app.db)
+  await orm(fixture.app.db)
     .insert(memberInterests)
     .values({ tenantId: 'ardenza', memberId: 'mira', interest: 'wine' });
   const result = async (query: string) => (await open(`/match-finder?step=result&${query}`)).html;

@@ -1,48 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
 import { blocks, likes } from '#worker/db/schema.ts';
-import { type AskInit, NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { addPhoto } from '#worker/testing/photos.ts';
+import { type AskInit, NOW } from '#worker/testing/test-app.ts';
+import { setUpSwipes, MIDNIGHT } from './swipe.fixture.ts';
+import { PEOPLE } from '../people.fixture.ts';
+
+const fixture = setUpSwipes();
+const { send, answer, takeBack, rows, answers, liked, game } = fixture;
 
 const MINUTE_MS = 60_000;
-const PEOPLE = ['anna', 'bea', 'cleo', 'dewi', 'eva', 'fenna'];
-const MIDNIGHT = '2026-11-22T00:00:00.000Z';
-let app: TestApp;
-let cookie: string;
-beforeEach(async () => {
-  app = await createTestApp();
-  await app.addMember({ id: 'mira', email: 'mira@mail.example', seeking: 'f' });
-  for (const [i, id] of PEOPLE.entries()) {
-    await app.addMember({ id, lastActiveAt: NOW - i * MINUTE_MS });
-    await addPhoto(app, id);
-  }
-  cookie = await app.login('ardenza', 'mira@mail.example');
-});
-
-const send = (method: string, json: unknown, init: AskInit = {}) =>
-  app.ask('ardenza', '/api/swipe-game', { method, json, cookie, ...init });
-
-async function answer(id: string, verdict: 'like' | 'skip', init?: AskInit) {
-  app.advanceTime(1000);
-  return send('POST', { id, verdict }, init);
-}
-
-const takeBack = (id: string, init?: AskInit) => send('DELETE', { id }, init);
-
-async function rows(sql: string) {
-  return (await app.db.prepare(sql).all()).results;
-}
-
-const answers = () =>
-  rows("SELECT target_id, verdict, place FROM swipes WHERE member_id = 'mira' ORDER BY created_at");
-
-const liked = async () =>
-  (await rows("SELECT liked_id FROM likes WHERE member_id = 'mira' ORDER BY created_at")).map(
-    ({ liked_id }) => liked_id,
-  );
 
 const sortedStatuses = (all: Response[]) => all.map(({ status }) => status).toSorted((a, b) => a - b);
-const game = async () => (await app.ask('ardenza', '/api/swipe-game', { cookie })).json();
 
 test('counts a like as one of four places of the day and removes the card from the deck', async () => {
   expect(await game()).toMatchObject({ likes_left: 4, likes_again_at: MIDNIGHT, undo: null });
@@ -65,12 +33,12 @@ test('uses no place and sends no email when a card is skipped', async () => {
 });
 
 test('reports a mutual like', async () => {
-  await orm(app.db)
+  await orm(fixture.app.db)
     .insert(likes)
     .values({ tenantId: 'ardenza', memberId: 'anna', likedId: 'mira', createdAt: NOW });
   expect(await (await answer('anna', 'like')).json()).toMatchObject({ match: true });
   // A skip must not reveal who likes the member.
-  await orm(app.db)
+  await orm(fixture.app.db)
     .insert(likes)
     .values({ tenantId: 'ardenza', memberId: 'bea', likedId: 'mira', createdAt: NOW });
   expect(await (await answer('bea', 'skip')).json()).toMatchObject({ match: false });
@@ -89,7 +57,7 @@ test('rejects the fifth like of a day, says when likes are available again, and 
   expect(await liked()).toEqual(['anna', 'bea', 'cleo', 'dewi']);
   expect(await rows("SELECT sum(n) AS n FROM counters WHERE scope = 'likes'")).toEqual([{ n: 4 }]);
   expect((await answer('eva', 'skip')).status).toBe(200);
-  app.advanceTime(12 * 60 * MINUTE_MS);
+  fixture.app.advanceTime(12 * 60 * MINUTE_MS);
   expect(await game()).toMatchObject({ likes_left: 4, likes_again_at: '2026-11-23T00:00:00.000Z' });
   expect((await answer('fenna', 'like')).status).toBe(200);
 });
@@ -120,10 +88,10 @@ test('repeats the first answer when the call is repeated', async () => {
 });
 
 test('rejects an answer to a member who is not visible', async () => {
-  await app.addMember({ id: 'elsewhere', tenantId: 'velours' });
-  await app.addMember({ id: 'gone', status: 'deleted' });
-  await app.addMember({ id: 'invisible', invisible: true });
-  await app.addMember({ id: 'paused', paused: true });
+  await fixture.app.addMember({ id: 'elsewhere', tenantId: 'velours' });
+  await fixture.app.addMember({ id: 'gone', status: 'deleted' });
+  await fixture.app.addMember({ id: 'invisible', invisible: true });
+  await fixture.app.addMember({ id: 'paused', paused: true });
   for (const id of ['unknown', 'elsewhere', 'gone', 'invisible', 'paused', 'mira']) {
     expect((await answer(id, 'like')).status, id).toBe(404);
     expect((await takeBack(id)).status, id).toBe(404);
@@ -134,7 +102,7 @@ test('rejects an answer to a member who is not visible', async () => {
 
 test('rejects answers in both directions of a block', async () => {
   const block = (memberId: string, blockedId: string) =>
-    orm(app.db).insert(blocks).values({ tenantId: 'ardenza', memberId, blockedId, createdAt: NOW });
+    orm(fixture.app.db).insert(blocks).values({ tenantId: 'ardenza', memberId, blockedId, createdAt: NOW });
   await block('anna', 'mira');
   await block('mira', 'bea');
   expect(await (await answer('anna', 'like')).json()).toMatchObject({ error: 'blocked' });
@@ -161,6 +129,10 @@ test.each(['POST', 'DELETE'])('rejects %s by visitors and members of other sites
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ authentication_required: true });
   }
-  const elsewhere = await app.ask('velours', '/api/swipe-game', { method, json, cookie });
+  const elsewhere = await fixture.app.ask('velours', '/api/swipe-game', {
+    method,
+    json,
+    cookie: fixture.cookie,
+  });
   expect(elsewhere.status).toBe(403);
 });

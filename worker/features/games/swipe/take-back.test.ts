@@ -1,47 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
 import { likes } from '#worker/db/schema.ts';
-import { type AskInit, NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { addPhoto } from '#worker/testing/photos.ts';
+import { type AskInit, NOW } from '#worker/testing/test-app.ts';
+import { setUpSwipes, MIDNIGHT } from './swipe.fixture.ts';
+import { PEOPLE } from '../people.fixture.ts';
+
+const fixture = setUpSwipes();
+const { answer, takeBack, rows, answers, liked, game } = fixture;
 
 const MINUTE_MS = 60_000;
-const PEOPLE = ['anna', 'bea', 'cleo', 'dewi', 'eva', 'fenna'];
-const MIDNIGHT = '2026-11-22T00:00:00.000Z';
-let app: TestApp;
-let cookie: string;
-beforeEach(async () => {
-  app = await createTestApp();
-  await app.addMember({ id: 'mira', email: 'mira@mail.example', seeking: 'f' });
-  for (const [i, id] of PEOPLE.entries()) {
-    await app.addMember({ id, lastActiveAt: NOW - i * MINUTE_MS });
-    await addPhoto(app, id);
-  }
-  cookie = await app.login('ardenza', 'mira@mail.example');
-});
-
-const send = (method: string, json: unknown, init: AskInit = {}) =>
-  app.ask('ardenza', '/api/swipe-game', { method, json, cookie, ...init });
-
-async function answer(id: string, verdict: 'like' | 'skip', init?: AskInit) {
-  app.advanceTime(1000);
-  return send('POST', { id, verdict }, init);
-}
-
-const takeBack = (id: string, init?: AskInit) => send('DELETE', { id }, init);
-
-async function rows(sql: string) {
-  return (await app.db.prepare(sql).all()).results;
-}
-
-const answers = () =>
-  rows("SELECT target_id, verdict, place FROM swipes WHERE member_id = 'mira' ORDER BY created_at");
-
-const liked = async () =>
-  (await rows("SELECT liked_id FROM likes WHERE member_id = 'mira' ORDER BY created_at")).map(
-    ({ liked_id }) => liked_id,
-  );
-
-const game = async () => (await app.ask('ardenza', '/api/swipe-game', { cookie })).json();
 
 test('deletes the like, frees its place and shows the card again when the latest answer is taken back', async () => {
   await answer('anna', 'like');
@@ -72,37 +39,37 @@ test('emails a liked member once, and not about a like that was taken back befor
 test('allows taking back a like for a minute and a skip without limit', async () => {
   await answer('anna', 'like');
   expect(await game()).toMatchObject({ undo: { card: { id: 'anna' }, seconds: 60 } });
-  app.advanceTime(59_000);
+  fixture.app.advanceTime(59_000);
   expect(await game()).toMatchObject({ undo: { card: { id: 'anna' }, seconds: 1 } });
-  app.advanceTime(1000);
+  fixture.app.advanceTime(1000);
   expect(await game()).toMatchObject({ undo: null });
   const late = await takeBack('anna');
   expect(late.status).toBe(409);
   expect(await late.json()).toMatchObject({ error: 'too_late', message: expect.stringMatching(/\w/) });
   expect(await liked()).toEqual(['anna']);
   await answer('bea', 'skip');
-  app.advanceTime(10 * MINUTE_MS);
+  fixture.app.advanceTime(10 * MINUTE_MS);
   expect(await game()).toMatchObject({ undo: { card: { id: 'bea' }, verdict: 'skip', seconds: null } });
   expect((await takeBack('bea')).status).toBe(200);
 });
 
 test('sends no email when likes are given and taken back repeatedly', async () => {
-  await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
-  const jonas = await app.login('ardenza', 'jonas@mail.example');
+  await fixture.app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
+  const jonas = await fixture.app.login('ardenza', 'jonas@mail.example');
   // Any request on the site delivers the emails that are due.
   const deliver = async (member: string) => {
     const json = { member };
-    await app.ask('ardenza', '/api/likes', { method: 'POST', json, cookie: jonas });
-    return app.mails().map(({ to }) => to);
+    await fixture.app.ask('ardenza', '/api/likes', { method: 'POST', json, cookie: jonas });
+    return fixture.app.mails().map(({ to }) => to);
   };
   for (const id of ['anna', 'bea']) {
     await answer(id, 'like');
-    app.advanceTime(59_999);
+    fixture.app.advanceTime(59_999);
     expect(await deliver(id === 'anna' ? 'dewi' : 'eva')).not.toContain(`${id}@mail.example`);
     expect((await takeBack(id)).status).toBe(200);
   }
   await answer('cleo', 'like');
-  app.advanceTime(10 * MINUTE_MS);
+  fixture.app.advanceTime(10 * MINUTE_MS);
   expect((await deliver('fenna')).toSorted()).toEqual(
     ['cleo', 'dewi', 'eva', 'fenna'].map((id) => `${id}@mail.example`),
   );
@@ -151,7 +118,7 @@ test('accepts a fifth like after one of the four was taken back, and no further 
 });
 
 test('keeps a like that existed before the game when the answer is taken back', async () => {
-  await orm(app.db)
+  await orm(fixture.app.db)
     .insert(likes)
     .values({ tenantId: 'ardenza', memberId: 'mira', likedId: 'anna', createdAt: NOW - 1 });
   await answer('anna', 'like');
@@ -161,6 +128,6 @@ test('keeps a like that existed before the game when the answer is taken back', 
 
 test('does not offer to take back an answer to a member who has left', async () => {
   await answer('anna', 'skip');
-  await app.db.prepare("UPDATE members SET status = 'deleted' WHERE id = 'anna'").run();
+  await fixture.app.db.prepare("UPDATE members SET status = 'deleted' WHERE id = 'anna'").run();
   expect(await game()).toMatchObject({ undo: null });
 });
