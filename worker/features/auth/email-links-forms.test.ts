@@ -1,30 +1,24 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { PASSWORD } from '#worker/testing/test-app.ts';
 import { parseForm } from '#worker/testing/forms.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
+import { getSessionCookie } from '#worker/testing/session-cookie.ts';
+import { setUpEmailLinks } from './email-links.fixture.ts';
+
+const fixture = setUpEmailLinks();
+const { open, post } = fixture;
 
 const t = getTranslator('nl');
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-});
 
-const open = async (path: string, cookie?: string) => (await app.ask('ardenza', path, { cookie })).text();
-
-const post = (path: string, form: Record<string, string>, cookie?: string) =>
-  app.ask('ardenza', path, { method: 'POST', form, cookie });
-
-const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0];
 const escaped = (text: string) => text.replaceAll("'", '&#x27;');
 
 async function addUnconfirmedMember(id = 'vera') {
   const email = `${id}@mail.example`;
-  await app.addMember({ id, email, status: 'not_confirmed' });
-  const cookie = await app.login('ardenza', email);
-  await app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie });
-  return { cookie, token: findMailToken(app.mails().at(-1)) };
+  await fixture.app.addMember({ id, email, status: 'not_confirmed' });
+  const cookie = await fixture.app.login('ardenza', email);
+  await fixture.app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie });
+  return { cookie, token: findMailToken(fixture.app.mails().at(-1)) };
 }
 
 test('confirms the address with the link of the email without scripts', async () => {
@@ -33,12 +27,12 @@ test('confirms the address with the link of the email without scripts', async ()
   expect(form).toEqual({ action: '/activate/done', method: 'post', values: { token } });
   const answer = await post(form.action, form.values, cookie);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/activate/done']);
-  const own = cookieOf(answer);
+  const own = getSessionCookie(answer);
   expect(own).not.toBe(cookie);
   const done = await open('/activate/done', own);
   expect(done).toContain('href="/complete-signup"');
   expect(done).toContain('href="/members"');
-  const again = await app.ask('ardenza', `/activate/done?token=${token}`, { cookie: own });
+  const again = await fixture.app.ask('ardenza', `/activate/done?token=${token}`, { cookie: own });
   expect(again.headers.get('location')).toBe('/activate/done');
 });
 
@@ -58,7 +52,9 @@ test('asks a browser that is not logged in for the password too, without scripts
   }
   const answer = await post(form.action, { ...form.values, password: PASSWORD });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/activate/done']);
-  expect((await app.ask('ardenza', '/members', { cookie: cookieOf(answer) })).status).toBe(200);
+  expect((await fixture.app.ask('ardenza', '/members', { cookie: getSessionCookie(answer) })).status).toBe(
+    200,
+  );
 });
 
 test('confirms nothing and shows no form to a visitor without a link', async () => {
@@ -83,18 +79,18 @@ test('confirms the address with a new password on another device, without script
   const sent = await post(form.action, { ...form.values, reset: '1' });
   expect(sent.status).toBe(200);
   expect(await sent.text()).toContain(t('account.activate.reset_sent', { minutes: 60 }));
-  expect(app.mails().at(-1)?.to).toBe('vera@mail.example');
+  expect(fixture.app.mails().at(-1)?.to).toBe('vera@mail.example');
 
-  const resetToken = findMailToken(app.mails().at(-1));
+  const resetToken = findMailToken(fixture.app.mails().at(-1));
   expect(resetToken).not.toBe(token);
   const choose = parseForm(await open(`/reset-password/do?token=${resetToken}`), 'password');
   const [password, repeat] = ['a brand new phrase', 'a brand new phrase'];
   const done = await post(choose.action, { ...choose.values, password, repeat });
   expect([done.status, done.headers.get('location')]).toEqual([303, '/members']);
-  const user = await app.ask('ardenza', '/api/user.php', { cookie: cookieOf(done) });
+  const user = await fixture.app.ask('ardenza', '/api/user.php', { cookie: getSessionCookie(done) });
   expect(await user.json()).toMatchObject({ status: 'active' });
-  expect((await app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(403);
-  expect((await app.ask('ardenza', `/activate/done?token=${token}`)).headers.get('location')).toBe(
+  expect((await fixture.app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(403);
+  expect((await fixture.app.ask('ardenza', `/activate/done?token=${token}`)).headers.get('location')).toBe(
     '/activate/error',
   );
 });
@@ -102,15 +98,15 @@ test('confirms the address with a new password on another device, without script
 test('sends no reset link for an unconfirmed account when only its address is given', async () => {
   await addUnconfirmedMember();
   await post('/reset-password', { email: 'vera@mail.example' });
-  expect(findMailToken(app.mails().at(-1))).toBe('');
+  expect(findMailToken(fixture.app.mails().at(-1))).toBe('');
   const guessed = await post('/activate/done', { token: 'x', password: '', reset: '1' });
   expect(guessed.headers.get('location')).toBe('/activate/error');
-  expect(app.mails()).toHaveLength(2);
+  expect(fixture.app.mails()).toHaveLength(2);
 });
 
 test('asks for the password when the member was logged out meanwhile', async () => {
   const { token, cookie } = await addUnconfirmedMember();
-  await app.ask('ardenza', '/api/logout.php', { cookie });
+  await fixture.app.ask('ardenza', '/api/logout.php', { cookie });
   const refused = await post('/activate/done', { token }, cookie);
   expect(refused.status).toBe(422);
   expect(parseForm(await refused.text(), 'password').values).toEqual({ token, password: '' });
@@ -129,7 +125,7 @@ test('shows that the account is locked and keeps asking for the password', async
 test.each(['/activate/done?token=x', '/activate/done?token=%00', `/activate/done?token=${'y'.repeat(5000)}`])(
   'leads an unusable link to the page with further help: %s',
   async (path) => {
-    const answer = await app.ask('ardenza', path);
+    const answer = await fixture.app.ask('ardenza', path);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/activate/error']);
   },
 );
@@ -141,7 +137,7 @@ test('leads a form with a used link to the error page', async () => {
 
 test('says when another account has confirmed the address', async () => {
   const { token, cookie } = await addUnconfirmedMember();
-  await app.addMember({ id: 'owner', email: 'vera@mail.example' });
+  await fixture.app.addMember({ id: 'owner', email: 'vera@mail.example' });
   const answer = await post('/activate/done', { token }, cookie);
   expect(answer.headers.get('location')).toBe('/activate/error?reason=taken');
   expect(await open('/activate/error?reason=taken')).toContain(escaped(t('account.activate_error.taken')));
@@ -154,13 +150,13 @@ test('sends members another email and leads visitors to the login', async () => 
   const sent = await post('/activate/error', {}, cookie);
   expect(sent.status).toBe(200);
   expect(await sent.text()).toContain(t('account.activate_error.sent'));
-  expect(app.mails()).toHaveLength(2);
+  expect(fixture.app.mails()).toHaveLength(2);
 });
 
 test.each(['/reset-password', '/reset-password/do', '/activate/done', '/activate/error', '/account-deleted'])(
   'shows %s to everyone and hides it from search engines',
   async (path) => {
-    const answer = await app.ask('ardenza', path);
+    const answer = await fixture.app.ask('ardenza', path);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('content="noindex"');
   },
@@ -169,7 +165,7 @@ test.each(['/reset-password', '/reset-password/do', '/activate/done', '/activate
 test('forbids caching of pages with a token', async () => {
   const { token } = await addUnconfirmedMember();
   for (const path of [`/activate/done?token=${token}`, `/reset-password/do?token=${token}`]) {
-    const answer = await app.ask('ardenza', path);
+    const answer = await fixture.app.ask('ardenza', path);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('referrer-policy')).toBe('same-origin');
     expect(await answer.text()).toContain('content="noindex"');
@@ -177,7 +173,7 @@ test('forbids caching of pages with a token', async () => {
 });
 
 test('shows these pages to logged-in members as well', async () => {
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await fixture.app.login('ardenza', 'mira@mail.example');
   for (const path of ['/reset-password', '/activate/done', '/activate/error', '/account-deleted'])
-    expect((await app.ask('ardenza', path, { cookie })).status).toBe(200);
+    expect((await fixture.app.ask('ardenza', path, { cookie })).status).toBe(200);
 });

@@ -1,43 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { type ReadForm, parseForm } from '#worker/testing/forms.ts';
+import { createTestApp } from '#worker/testing/test-app.ts';
+import { parseForm } from '#worker/testing/forms.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
+import { setUpSignupForm, NAME, ACCOUNT } from './signup-form.fixture.ts';
+
+const fixture = setUpSignupForm();
+const { start, send, openStep, members } = fixture;
 
 const t = getTranslator('nl');
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-
-const FIELDS = ['gender', 'year', 'countryregion', 'signup_message', 'password'] as const;
-const WHO = { gender: 'f', seeking: 'm' };
-const BORN = { day: '17', month: '5', year: '1990' };
-const PLACE = { country: 'BE', countryregion: 'BE-VAN' };
-const NAME = { name: 'Mira Vos', signup_message: 'Sea & "wind".\nNo <b>small</b> talk.' };
-const ACCOUNT = { email: 'mira@mail.example', password: PASSWORD };
-const TYPED: readonly Record<string, string>[] = [WHO, BORN, PLACE, NAME, ACCOUNT];
-
-async function start(path = '/signup', step = 0): Promise<ReadForm> {
-  return parseForm(await (await app.ask('ardenza', path)).text(), FIELDS[step] ?? '');
-}
-
-const send = (form: ReadForm, typed: Record<string, string>) =>
-  app.ask('ardenza', form.action, { method: 'POST', form: { ...form.values, ...typed } });
-
-/** Completes all earlier steps and returns the form of `step`. */
-async function openStep(step: number): Promise<ReadForm> {
-  let form = await start();
-  for (let at = 0; at < step; at++) {
-    const answer = await send(form, TYPED[at] ?? {});
-    expect(answer.status).toBe(200);
-    form = parseForm(await answer.text(), FIELDS[at + 1] ?? '');
-    expect(form.values['step']).toBe(String(at + 1));
-  }
-  return form;
-}
-
-const members = async () => (await app.db.prepare('SELECT * FROM members').all()).results;
 
 test('asks for skipped steps when only the last one is sent', async () => {
   const answer = await send({ ...(await start()), values: { step: '4' } }, { ...ACCOUNT, ...NAME });
@@ -56,8 +27,8 @@ test.each(['-1', '99', 'NaN', '1.5', '', '1e9', '[]'])(
 );
 
 test('leads to the same page when the address is taken', async () => {
-  const passwordHash = await app.ports.passwords.hash('another password');
-  await app.addMember({ id: 'mira', email: 'mira@mail.example', passwordHash });
+  const passwordHash = await fixture.app.ports.passwords.hash('another password');
+  await fixture.app.addMember({ id: 'mira', email: 'mira@mail.example', passwordHash });
   const done = await send(await openStep(4), ACCOUNT);
   expect(done.status).toBe(200);
   expect(await done.text()).toContain(t('signup.done.title', { name: 'Mira Vos' }));
@@ -65,7 +36,8 @@ test('leads to the same page when the address is taken', async () => {
 
 test('leads to the login when the new member cannot be logged in at once', async () => {
   const wrong = { email: ACCOUNT.email, password: 'not this one' };
-  for (let i = 0; i < 11; i++) await app.ask('ardenza', '/api/user.php', { method: 'POST', json: wrong });
+  for (let i = 0; i < 11; i++)
+    await fixture.app.ask('ardenza', '/api/user.php', { method: 'POST', json: wrong });
   const done = await send(await openStep(4), ACCOUNT);
   expect(done.status).toBe(200);
   expect(done.headers.getSetCookie()).toEqual([]);
@@ -91,7 +63,7 @@ test('says on a closed site that it takes no new members', async () => {
 
 test('rejects a completed form of a visitor who is not advertised on a site for advertised ones', async () => {
   const account = await openStep(4);
-  app = await createTestApp(overrideSite('ardenza', { signups: 'with_trafficsource' }));
+  fixture.app = await createTestApp(overrideSite('ardenza', { signups: 'with_trafficsource' }));
   const answer = await send(account, ACCOUNT);
   expect(answer.status).toBe(403);
   expect(await answer.text()).toContain(t('errors.signup_closed'));
@@ -100,7 +72,7 @@ test('rejects a completed form of a visitor who is not advertised on a site for 
 
 test('rejects a form from another origin', async () => {
   const account = await openStep(4);
-  const answer = await app.ask('ardenza', account.action, {
+  const answer = await fixture.app.ask('ardenza', account.action, {
     method: 'POST',
     form: { ...account.values, ...ACCOUNT },
     headers: { origin: 'https://evil.example' },

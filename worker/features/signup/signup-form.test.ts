@@ -1,42 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { type ReadForm, parseForm } from '#worker/testing/forms.ts';
+import { PASSWORD } from '#worker/testing/test-app.ts';
+import { parseForm } from '#worker/testing/forms.ts';
+import { getSessionCookie } from '#worker/testing/session-cookie.ts';
+import { setUpSignupForm, FIELDS, WHO, BORN, PLACE, NAME, ACCOUNT } from './signup-form.fixture.ts';
+
+const fixture = setUpSignupForm();
+const { start, send, openStep, members } = fixture;
 
 const t = getTranslator('nl');
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-
-const FIELDS = ['gender', 'year', 'countryregion', 'signup_message', 'password'] as const;
-const WHO = { gender: 'f', seeking: 'm' };
-const BORN = { day: '17', month: '5', year: '1990' };
-const PLACE = { country: 'BE', countryregion: 'BE-VAN' };
-const NAME = { name: 'Mira Vos', signup_message: 'Sea & "wind".\nNo <b>small</b> talk.' };
-const ACCOUNT = { email: 'mira@mail.example', password: PASSWORD };
-const TYPED: readonly Record<string, string>[] = [WHO, BORN, PLACE, NAME, ACCOUNT];
-
-async function start(path = '/signup', step = 0): Promise<ReadForm> {
-  return parseForm(await (await app.ask('ardenza', path)).text(), FIELDS[step] ?? '');
-}
-
-const send = (form: ReadForm, typed: Record<string, string>) =>
-  app.ask('ardenza', form.action, { method: 'POST', form: { ...form.values, ...typed } });
-
-/** Completes all earlier steps and returns the form of `step`. */
-async function openStep(step: number): Promise<ReadForm> {
-  let form = await start();
-  for (let at = 0; at < step; at++) {
-    const answer = await send(form, TYPED[at] ?? {});
-    expect(answer.status).toBe(200);
-    form = parseForm(await answer.text(), FIELDS[at + 1] ?? '');
-    expect(form.values['step']).toBe(String(at + 1));
-  }
-  return form;
-}
-
-const members = async () => (await app.db.prepare('SELECT * FROM members').all()).results;
 
 test('creates a logged-in member step by step and asks to check the mailbox', async () => {
   const account = await openStep(4);
@@ -66,7 +38,7 @@ test('creates a logged-in member step by step and asks to check the mailbox', as
 
 test('preselects nothing on a site for everyone and requires both answers', async () => {
   for (const path of ['/', '/signup']) {
-    const form = parseForm(await (await app.ask('ardenza', path)).text(), 'gender');
+    const form = parseForm(await (await fixture.app.ask('ardenza', path)).text(), 'gender');
     expect(form.values).not.toHaveProperty('gender');
     expect(form.values).not.toHaveProperty('seeking');
   }
@@ -74,10 +46,12 @@ test('preselects nothing on a site for everyone and requires both answers', asyn
   expect(pressed.status).toBe(422);
   expect(await pressed.text()).toContain(t('errors.field.choose_one'));
   // Without scripts the form of the home page leads here.
-  expect(await (await app.ask('ardenza', '/signup?seeking=f')).text()).toContain(
+  expect(await (await fixture.app.ask('ardenza', '/signup?seeking=f')).text()).toContain(
     t('errors.field.choose_one'),
   );
-  expect(await (await app.ask('ardenza', '/signup')).text()).not.toContain(t('errors.field.choose_one'));
+  expect(await (await fixture.app.ask('ardenza', '/signup')).text()).not.toContain(
+    t('errors.field.choose_one'),
+  );
 });
 
 test('accepts a form without region and text', async () => {
@@ -97,13 +71,13 @@ test('creates one account when the form is sent twice', async () => {
 
 test('leads on when the form is reloaded after the login', async () => {
   const account = await openStep(4);
-  const cookie = (await send(account, ACCOUNT)).headers.getSetCookie()[0]?.split(';')[0];
+  const cookie = getSessionCookie(await send(account, ACCOUNT));
   const form = { ...account.values, ...ACCOUNT };
-  const again = await app.ask('ardenza', account.action, { method: 'POST', form, cookie });
+  const again = await fixture.app.ask('ardenza', account.action, { method: 'POST', form, cookie });
   expect(again.status).toBe(303);
   expect(again.headers.get('location')).toBe('/complete-signup');
   expect(await members()).toHaveLength(1);
-  const page = await (await app.ask('ardenza', '/signup', { cookie })).text();
+  const page = await (await fixture.app.ask('ardenza', '/signup', { cookie })).text();
   expect(page).toContain(t('signup.already.title'));
 });
 

@@ -1,39 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
-import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { findMailToken } from '#worker/testing/mail-token.ts';
-import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
+import { expect, test } from 'vitest';
+import { expectInvalidLink } from '#worker/testing/mail-token.ts';
+import { setUpActivation } from './activation.fixture.ts';
+
+const fixture = setUpActivation();
+const { signUp, activate, rows, statuses } = fixture;
 
 const DAY_MS = 86_400_000;
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-
-async function signUp(over: object = {}): Promise<string> {
-  const json = { ...SIGNUP_FORM, ...over };
-  const answer = await app.ask('ardenza', '/api/signup', { method: 'POST', json });
-  expect(answer.status).toBe(200);
-  return findMailToken(app.mails().at(-1));
-}
-
-const activate = (token: string, init: object = {}, site = 'ardenza') =>
-  app.ask(site, '/api/activate', { method: 'POST', json: { token, password: PASSWORD }, ...init });
-
-const rows = async (sql: string) => (await app.db.prepare(sql).all()).results;
-
-const statuses = async () =>
-  (await rows('SELECT status FROM members ORDER BY rowid')).map((row) => row['status']);
-
-async function expectNothing(answer: Response) {
-  expect(answer.status).toBe(410);
-  expect(await answer.json()).toMatchObject({ error: 'link_invalid' });
-  expect(answer.headers.getSetCookie()).toEqual([]);
-}
 
 test('works once', async () => {
   const token = await signUp();
   await activate(token);
-  await expectNothing(await activate(token));
+  await expectInvalidLink(await activate(token));
 });
 
 test('works once when used several times at the same time', async () => {
@@ -53,17 +30,19 @@ test('repeats the first answer when the call is repeated', async () => {
 
 test('works for fourteen days', async () => {
   const [first, second] = [await signUp(), await signUp({ name: 'Vera', email: 'vera@mail.example' })];
-  app.advanceTime(14 * DAY_MS - 1);
+  fixture.app.advanceTime(14 * DAY_MS - 1);
   expect((await activate(first)).status).toBe(200);
-  app.advanceTime(1);
-  await expectNothing(await activate(second));
+  fixture.app.advanceTime(1);
+  await expectInvalidLink(await activate(second));
 });
 
 test('rejects the link on another site and for another purpose', async () => {
   const token = await signUp();
-  await expectNothing(await activate(token, {}, 'velours'));
+  await expectInvalidLink(await activate(token, {}, 'velours'));
   const json = { token, password: 'a new password', repeat: 'a new password' };
-  await expectNothing(await app.ask('ardenza', '/api/password-reset/do', { method: 'POST', json }));
+  await expectInvalidLink(
+    await fixture.app.ask('ardenza', '/api/password-reset/do', { method: 'POST', json }),
+  );
   expect(await statuses()).toEqual(['not_confirmed']);
   expect((await activate(token)).status).toBe(200);
 });
@@ -72,7 +51,7 @@ test.each(['', 'x', 'f'.repeat(64), "' OR 1=1 --", '\0', 'ü'.repeat(200)])(
   'rejects an unknown token: %j',
   async (token) => {
     await signUp();
-    await expectNothing(await activate(token));
+    await expectInvalidLink(await activate(token));
     expect(await statuses()).toEqual(['not_confirmed']);
   },
 );
@@ -81,8 +60,8 @@ test('changes nothing when the link is only opened', async () => {
   const token = await signUp();
   const path = `/activate/done?token=${token}`;
   for (const method of ['GET', 'HEAD', 'GET'])
-    expect((await app.ask('ardenza', path, { method })).status).toBe(200);
-  expect((await app.ask('ardenza', `/api/activate?token=${token}`)).status).toBe(405);
+    expect((await fixture.app.ask('ardenza', path, { method })).status).toBe(200);
+  expect((await fixture.app.ask('ardenza', `/api/activate?token=${token}`)).status).toBe(405);
   expect(await statuses()).toEqual(['not_confirmed']);
   expect((await activate(token)).status).toBe(200);
 });

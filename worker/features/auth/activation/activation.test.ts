@@ -1,38 +1,20 @@
-import { beforeEach, expect, test } from 'vitest';
-import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { findMailToken } from '#worker/testing/mail-token.ts';
-import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
+import { expect, test } from 'vitest';
+import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
+import { findMailToken, expectInvalidLink } from '#worker/testing/mail-token.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
+import { getSessionCookie } from '#worker/testing/session-cookie.ts';
+import { setUpActivation } from './activation.fixture.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-
-async function signUp(over: object = {}): Promise<string> {
-  const json = { ...SIGNUP_FORM, ...over };
-  const answer = await app.ask('ardenza', '/api/signup', { method: 'POST', json });
-  expect(answer.status).toBe(200);
-  return findMailToken(app.mails().at(-1));
-}
-
-const activate = (token: string, init: object = {}, site = 'ardenza') =>
-  app.ask(site, '/api/activate', { method: 'POST', json: { token, password: PASSWORD }, ...init });
-
-const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0];
+const fixture = setUpActivation();
+const { signUp, activate, rows, statuses } = fixture;
 
 const userOf = async (cookie: string | undefined) =>
-  (await app.ask('ardenza', '/api/user.php', { cookie })).json();
-
-const rows = async (sql: string) => (await app.db.prepare(sql).all()).results;
-
-const statuses = async () =>
-  (await rows('SELECT status FROM members ORDER BY rowid')).map((row) => row['status']);
+  (await fixture.app.ask('ardenza', '/api/user.php', { cookie })).json();
 
 test('confirms the address, grants the credits and logs in when the link is used', async () => {
   const answer = await activate(await signUp());
   expect(await answer.json()).toEqual({ ok: true });
-  expect(await userOf(cookieOf(answer))).toMatchObject({
+  expect(await userOf(getSessionCookie(answer))).toMatchObject({
     status: 'active',
     profile: { name: 'Mira', status: 'active' },
     credits: 30,
@@ -42,9 +24,9 @@ test('confirms the address, grants the credits and logs in when the link is used
 
 test('gives the browser a new session and ends those elsewhere', async () => {
   const token = await signUp();
-  const here = await app.login('ardenza', 'mira@mail.example');
-  const elsewhere = await app.login('ardenza', 'mira@mail.example');
-  const cookie = cookieOf(await activate(token, { cookie: here }));
+  const here = await fixture.app.login('ardenza', 'mira@mail.example');
+  const elsewhere = await fixture.app.login('ardenza', 'mira@mail.example');
+  const cookie = getSessionCookie(await activate(token, { cookie: here }));
   expect(cookie).not.toBe(here);
   expect(await userOf(cookie)).toMatchObject({ status: 'active' });
   expect(await userOf(here)).toMatchObject({ error: 'authentication_required' });
@@ -53,7 +35,7 @@ test('gives the browser a new session and ends those elsewhere', async () => {
 
 test('needs no password when the browser is logged in to that account', async () => {
   const token = await signUp();
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await fixture.app.login('ardenza', 'mira@mail.example');
   expect((await activate(token, { cookie, json: { token } })).status).toBe(200);
 });
 
@@ -72,13 +54,13 @@ test('rejects the link without a session or the password of the account', async 
   await expectRefusal(await activate(token, { json: { token, password: '' } }), 'required');
   await expectRefusal(await activate(token), 'password_wrong');
 
-  app.advanceTime(1000);
+  fixture.app.advanceTime(1000);
   const own = await signUp();
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await fixture.app.login('ardenza', 'mira@mail.example');
   await expectRefusal(await activate(token, { cookie, json: { token } }), 'required');
   expect((await activate(own, { cookie, json: { token: own } })).status).toBe(200);
   expect(await rows('SELECT name, status FROM members')).toEqual([{ name: 'Mira', status: 'active' }]);
-  await expectNothing(await activate(token, { json: { token, password: 'the impostor’s own' } }));
+  await expectInvalidLink(await activate(token, { json: { token, password: 'the impostor’s own' } }));
 });
 
 test('limits guesses of the account’s password', async () => {
@@ -89,12 +71,17 @@ test('limits guesses of the account’s password', async () => {
   const locked = await guess(PASSWORD, 10);
   expect(locked.status).toBe(429);
   expect(await locked.json()).toMatchObject({ error: 'too_many_attempts', params: { minutes: 15 } });
-  app.advanceTime(15 * 60_000);
+  fixture.app.advanceTime(15 * 60_000);
   expect((await guess(PASSWORD, 11)).status).toBe(200);
 });
 
 test('keeps other unconfirmed accounts that were paid for when one confirms the address', async () => {
-  await app.addMember({ id: 'paid', email: 'mira@mail.example', status: 'not_confirmed', paidUser: true });
+  await fixture.app.addMember({
+    id: 'paid',
+    email: 'mira@mail.example',
+    status: 'not_confirmed',
+    paidUser: true,
+  });
   expect((await activate(await signUp())).status).toBe(200);
   expect(await rows('SELECT name, status FROM members ORDER BY name')).toEqual([
     { name: 'Mira', status: 'active' },
@@ -102,25 +89,19 @@ test('keeps other unconfirmed accounts that were paid for when one confirms the 
   ]);
 });
 
-async function expectNothing(answer: Response) {
-  expect(answer.status).toBe(410);
-  expect(await answer.json()).toMatchObject({ error: 'link_invalid' });
-  expect(answer.headers.getSetCookie()).toEqual([]);
-}
-
 test('removes other unpaid unconfirmed accounts of the address', async () => {
   const first = await signUp({ name: 'Impostor', password: 'the impostor’s own' });
-  app.advanceTime(1000);
+  fixture.app.advanceTime(1000);
   const second = await signUp();
   expect(await statuses()).toEqual(['not_confirmed', 'not_confirmed']);
   expect((await activate(second)).status).toBe(200);
   expect(await rows('SELECT name, status FROM members')).toEqual([{ name: 'Mira', status: 'active' }]);
-  await expectNothing(await activate(first));
+  await expectInvalidLink(await activate(first));
 });
 
 test('fails with a message when another account has confirmed the address', async () => {
   const token = await signUp();
-  await app.addMember({ id: 'owner', email: 'mira@mail.example' });
+  await fixture.app.addMember({ id: 'owner', email: 'mira@mail.example' });
   const answer = await activate(token);
   expect(answer.status).toBe(409);
   expect(await answer.json()).toMatchObject({ error: 'activation_failed' });
@@ -131,40 +112,44 @@ test('fails with a message when another account has confirmed the address', asyn
 });
 
 test('confirms without credits when the site grants none', async () => {
-  app = await createTestApp(overrideSite('ardenza', { signup_credits: 0 }));
+  fixture.app = await createTestApp(overrideSite('ardenza', { signup_credits: 0 }));
   expect((await activate(await signUp())).status).toBe(200);
   expect(await rows('SELECT * FROM credit_ledger')).toEqual([]);
 });
 
 test('resends the email to unconfirmed members, five per hour', async () => {
   await signUp();
-  const cookie = await app.login('ardenza', 'mira@mail.example');
-  const askAgain = () => app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie });
+  const cookie = await fixture.app.login('ardenza', 'mira@mail.example');
+  const askAgain = () => fixture.app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie });
   for (let i = 0; i < 4; i++) expect((await askAgain()).status).toBe(200);
-  expect(app.mails()).toHaveLength(5);
+  expect(fixture.app.mails()).toHaveLength(5);
   const refused = await askAgain();
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('3600');
-  expect(app.mails()).toHaveLength(5);
-  expect((await activate(findMailToken(app.mails()[4]))).status).toBe(200);
+  expect(fixture.app.mails()).toHaveLength(5);
+  expect((await activate(findMailToken(fixture.app.mails()[4]))).status).toBe(200);
 });
 
 test('sends no email to confirmed members and visitors', async () => {
-  await app.addMember({ id: 'vera', email: 'vera@mail.example' });
-  const cookie = await app.login('ardenza', 'vera@mail.example');
-  expect((await app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie })).status).toBe(200);
-  expect((await app.ask('ardenza', '/api/activation-mail', { method: 'POST' })).status).toBe(403);
-  expect(app.mails()).toEqual([]);
+  await fixture.app.addMember({ id: 'vera', email: 'vera@mail.example' });
+  const cookie = await fixture.app.login('ardenza', 'vera@mail.example');
+  expect((await fixture.app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie })).status).toBe(
+    200,
+  );
+  expect((await fixture.app.ask('ardenza', '/api/activation-mail', { method: 'POST' })).status).toBe(403);
+  expect(fixture.app.mails()).toEqual([]);
 });
 
 test('sends no activation link again when the address has an account', async () => {
-  await app.addMember({ id: 'owner', email: 'mira@mail.example' });
+  await fixture.app.addMember({ id: 'owner', email: 'mira@mail.example' });
   await signUp({ password: 'a newcomer’s password' });
-  const answer = await app.ask('ardenza', '/api/user.php', {
+  const answer = await fixture.app.ask('ardenza', '/api/user.php', {
     method: 'POST',
     json: { email: 'mira@mail.example', password: 'a newcomer’s password' },
   });
-  const cookie = cookieOf(answer);
-  expect((await app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie })).status).toBe(200);
-  expect(app.mails().map(findMailToken)).toEqual(['', '']);
+  const cookie = getSessionCookie(answer);
+  expect((await fixture.app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie })).status).toBe(
+    200,
+  );
+  expect(fixture.app.mails().map(findMailToken)).toEqual(['', '']);
 });

@@ -1,108 +1,80 @@
-import { beforeEach, expect, test } from 'vitest';
-import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { findMailToken } from '#worker/testing/mail-token.ts';
+import { expect, test } from 'vitest';
+import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
+import { findMailToken, expectInvalidLink } from '#worker/testing/mail-token.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
-import { watchDatabase } from '#worker/testing/database/watched-database.ts';
+import { getSessionCookie, isLoggedIn } from '#worker/testing/session-cookie.ts';
+import { setUpPasswordReset, NEW_PASSWORD } from './password-reset.fixture.ts';
+
+const fixture = setUpPasswordReset();
+const { request, requestToken, reset, logIn } = fixture;
 
 const MINUTE_MS = 60_000;
-const NEW = 'a new password';
-let app: TestApp;
-let asked: string[];
-beforeEach(async () => {
-  asked = [];
-  app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
-  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-});
-
-const request = (email = 'mira@mail.example', init: object = {}) =>
-  app.ask('ardenza', '/api/password-reset', { method: 'POST', json: { email }, ...init });
-
-async function requestToken(email?: string): Promise<string> {
-  expect((await request(email)).status).toBe(200);
-  return findMailToken(app.mails().at(-1));
-}
-
-const reset = (token: string, over: object = {}, init: object = {}, site = 'ardenza') =>
-  app.ask(site, '/api/password-reset/do', {
-    method: 'POST',
-    json: { token, password: NEW, repeat: NEW, ...over },
-    ...init,
-  });
-
-const logIn = (password: string) =>
-  app.ask('ardenza', '/api/user.php', { method: 'POST', json: { email: 'mira@mail.example', password } });
-
-const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0];
-
-const isLoggedIn = async (cookie: string | undefined) =>
-  (await app.ask('ardenza', '/api/user.php', { cookie })).status === 200;
 
 test('changes the password, logs in here and ends all other sessions', async () => {
-  const elsewhere = await app.login('ardenza', 'mira@mail.example');
+  const elsewhere = await fixture.app.login('ardenza', 'mira@mail.example');
   const answer = await reset(await requestToken());
   expect(await answer.json()).toEqual({ ok: true });
-  expect(await isLoggedIn(cookieOf(answer))).toBe(true);
-  expect(await isLoggedIn(elsewhere)).toBe(false);
+  expect(await isLoggedIn(fixture.app, getSessionCookie(answer))).toBe(true);
+  expect(await isLoggedIn(fixture.app, elsewhere)).toBe(false);
   expect((await logIn(PASSWORD)).status).toBe(401);
-  expect((await logIn(NEW)).status).toBe(200);
+  expect((await logIn(NEW_PASSWORD)).status).toBe(200);
 });
 
 test('names the lifetime and links to the site’s own host in the email', async () => {
   await request(' MIRA@mail.example ', { headers: { 'x-forwarded-host': 'evil.example' } });
-  const [mail] = app.mails();
+  const [mail] = fixture.app.mails();
   expect(mail?.text).toContain('https://ardenza.example/reset-password/do?token=');
   expect(mail?.text).toContain('60');
 });
 
 test('gives the same answer, headers and statements for addresses with and without an account', async () => {
   const observe = async (email: string) => {
-    asked.length = 0;
+    fixture.asked.length = 0;
     const answer = await request(email);
     const { status, headers } = answer;
-    return { status, body: await answer.text(), headers: [...headers.keys()], statements: [...asked] };
+    return {
+      status,
+      body: await answer.text(),
+      headers: [...headers.keys()],
+      statements: [...fixture.asked],
+    };
   };
   const known = await observe('mira@mail.example');
   expect(await observe('unknown@mail.example')).toEqual(known);
-  expect(app.mails().map(({ to }) => to)).toEqual(['mira@mail.example', 'unknown@mail.example']);
-  expect(app.mails()[1]?.text).toContain('https://ardenza.example/signup');
-  expect(findMailToken(app.mails()[1])).toBe('');
+  expect(fixture.app.mails().map(({ to }) => to)).toEqual(['mira@mail.example', 'unknown@mail.example']);
+  expect(fixture.app.mails()[1]?.text).toContain('https://ardenza.example/signup');
+  expect(findMailToken(fixture.app.mails()[1])).toBe('');
 });
 
 test('reports an unknown address when the site reveals accounts', async () => {
-  app = await createTestApp(overrideSite('ardenza', { reveal_accounts: true }));
+  fixture.app = await createTestApp(overrideSite('ardenza', { reveal_accounts: true }));
   const answer = await request('unknown@mail.example');
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ fields: { email: 'email_not_found' } });
-  expect(app.mails()).toEqual([]);
+  expect(fixture.app.mails()).toEqual([]);
 });
-
-async function expectNothing(answer: Response) {
-  expect(answer.status).toBe(410);
-  expect(await answer.json()).toMatchObject({ error: 'link_invalid' });
-  expect(answer.headers.getSetCookie()).toEqual([]);
-}
 
 test('writes to the address as its owner wrote it, not as it was typed', async () => {
   expect((await request('MIRA@Mail.Example')).status).toBe(200);
-  expect(app.mails().map(({ to }) => to)).toEqual(['mira@mail.example']);
+  expect(fixture.app.mails().map(({ to }) => to)).toEqual(['mira@mail.example']);
 });
 
 // In lower case the Kelvin sign is a k: a different mailbox with the same key.
 test('rejects an address with letters that become Latin ones only in lower case', async () => {
-  await app.addMember({ id: 'mike', email: 'mike@mail.example' });
+  await fixture.app.addMember({ id: 'mike', email: 'mike@mail.example' });
   for (const email of ['mi\u212Ae@mail.example', 'mike@mail.e\u017Fample'])
     expect((await request(email)).status).toBe(422);
-  expect(app.mails()).toEqual([]);
+  expect(fixture.app.mails()).toEqual([]);
 });
 
 test('unlocks a locked account', async () => {
   for (let i = 0; i < 11; i++) await logIn('wrong');
   expect((await logIn(PASSWORD)).status).toBe(429);
-  expect(await isLoggedIn(cookieOf(await reset(await requestToken())))).toBe(true);
+  expect(await isLoggedIn(fixture.app, getSessionCookie(await reset(await requestToken())))).toBe(true);
 });
 
 test('rejects a login with the old password that runs during the reset', async () => {
-  const { passwords } = app.ports;
+  const { passwords } = fixture.app.ports;
   const verify = passwords.verify.bind(passwords);
   const token = await requestToken();
   passwords.verify = async (password, stored) => {
@@ -116,23 +88,23 @@ test('rejects a login with the old password that runs during the reset', async (
 });
 
 test('answers an unconfirmed address like one without an account', async () => {
-  await app.addMember({ id: 'pending', email: 'new@mail.example', status: 'not_confirmed' });
+  await fixture.app.addMember({ id: 'pending', email: 'new@mail.example', status: 'not_confirmed' });
   expect(await requestToken('new@mail.example')).toBe('');
-  expect(app.mails()[0]?.text).toContain('https://ardenza.example/signup');
-  expect(await app.db.prepare('SELECT count(*) AS n FROM one_time_links').first()).toEqual({ n: 0 });
+  expect(fixture.app.mails()[0]?.text).toContain('https://ardenza.example/signup');
+  expect(await fixture.app.db.prepare('SELECT count(*) AS n FROM one_time_links').first()).toEqual({ n: 0 });
 });
 
 test('grants no credits to a member who has confirmed already', async () => {
   await reset(await requestToken());
-  expect(await app.db.prepare('SELECT count(*) AS n FROM credit_ledger').first()).toEqual({ n: 0 });
+  expect(await fixture.app.db.prepare('SELECT count(*) AS n FROM credit_ledger').first()).toEqual({ n: 0 });
 });
 
 test.each(['disabled', 'deleted'] as const)('sends no reset link for a %s account', async (status) => {
   const token = await requestToken();
-  await app.db.prepare('UPDATE members SET status = ?').bind(status).run();
-  await expectNothing(await reset(token));
+  await fixture.app.db.prepare('UPDATE members SET status = ?').bind(status).run();
+  await expectInvalidLink(await reset(token));
   await requestToken();
-  expect(app.mails().at(-1)?.text).not.toContain('/reset-password/do');
+  expect(fixture.app.mails().at(-1)?.text).not.toContain('/reset-password/do');
 });
 
 test('limits an address to five requests a day and tells the sixth to wait until tomorrow', async () => {
@@ -143,14 +115,14 @@ test('limits an address to five requests a day and tells the sixth to wait until
     expect(await refused.json()).toMatchObject({ error: 'too_many_resets' });
     expect(refused.headers.get('retry-after')).toBe(String(24 * 3600));
   }
-  expect(app.mails()).toHaveLength(10);
-  app.advanceTime(24 * 60 * MINUTE_MS);
+  expect(fixture.app.mails()).toHaveLength(10);
+  fixture.app.advanceTime(24 * 60 * MINUTE_MS);
   expect((await request()).status).toBe(200);
 });
 
 test('limits one client address to a hundred requests a day over all accounts', async () => {
   await request('first@mail.example');
-  await app.db.prepare("UPDATE counters SET n = 99 WHERE scope = 'reset-address'").run();
+  await fixture.app.db.prepare("UPDATE counters SET n = 99 WHERE scope = 'reset-address'").run();
   expect((await request('second@mail.example')).status).toBe(200);
   const refused = await request('third@mail.example');
   expect(await refused.json()).toMatchObject({ error: 'too_many_resets' });
@@ -160,11 +132,11 @@ test('limits one client address to a hundred requests a day over all accounts', 
 
 test('uses up no limit of the account when a request is rejected', async () => {
   await request('first@mail.example');
-  await app.db.prepare("UPDATE counters SET n = 100 WHERE scope = 'reset-address'").run();
+  await fixture.app.db.prepare("UPDATE counters SET n = 100 WHERE scope = 'reset-address'").run();
   for (let i = 0; i < 5; i++) expect((await request()).status).toBe(429);
   const elsewhere = { headers: { 'x-test-address': '198.51.100.1' } };
   expect((await request('mira@mail.example', elsewhere)).status).toBe(200);
-  expect(app.mails().map(({ to }) => to)).toEqual(['first@mail.example', 'mira@mail.example']);
+  expect(fixture.app.mails().map(({ to }) => to)).toEqual(['first@mail.example', 'mira@mail.example']);
 });
 
 test('sends the email even when sign-ups and complaints have used up their own limits', async () => {
@@ -174,8 +146,8 @@ test('sends the email even when sign-ups and complaints have used up their own l
   for (let n = 0; n < 6; n++) {
     const headers = { 'x-test-address': `198.51.100.${n}` };
     const of = { method: 'POST', headers };
-    await app.ask('ardenza', '/api/signup', { ...of, json: { ...person, name: `Vera ${n}`, email } });
-    await app.ask('ardenza', '/api/complaints', {
+    await fixture.app.ask('ardenza', '/api/signup', { ...of, json: { ...person, name: `Vera ${n}`, email } });
+    await fixture.app.ask('ardenza', '/api/complaints', {
       ...of,
       json: { ...said, message: `${said.message} ${n}`, email },
     });
@@ -186,7 +158,9 @@ test('sends the email even when sign-ups and complaints have used up their own l
 test('checks a link without using it', async () => {
   const token = await requestToken();
   const check = async (purpose: string) =>
-    (await app.ask('ardenza', '/api/one-time-link', { method: 'POST', json: { token, purpose } })).json();
+    (
+      await fixture.app.ask('ardenza', '/api/one-time-link', { method: 'POST', json: { token, purpose } })
+    ).json();
   const good = { valid: true, needs_password: false };
   const useless = { valid: false, needs_password: false };
   expect(await check('reset_password')).toEqual(good);

@@ -1,22 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { parseForm } from '#worker/testing/forms.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
+import { getSessionCookie } from '#worker/testing/session-cookie.ts';
+import { setUpEmailLinks } from '../email-links.fixture.ts';
+
+const fixture = setUpEmailLinks();
+const { open, post } = fixture;
 
 const t = getTranslator('nl');
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-});
-
-const open = async (path: string, cookie?: string) => (await app.ask('ardenza', path, { cookie })).text();
-
-const post = (path: string, form: Record<string, string>, cookie?: string) =>
-  app.ask('ardenza', path, { method: 'POST', form, cookie });
-
-const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0];
 
 test('prefills the reset form with the typed email of the login page, and sends nothing yet', async () => {
   const html = await open('/login');
@@ -29,9 +21,9 @@ test('prefills the reset form with the typed email of the login page, and sends 
   expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
   const next = parseForm(await answer.text(), 'email');
   expect(next.values).toEqual({ email: 'mira@mail.example' });
-  expect(app.mails()).toEqual([]);
+  expect(fixture.app.mails()).toEqual([]);
   expect((await post(next.action, next.values)).status).toBe(200);
-  expect(app.mails()).toHaveLength(1);
+  expect(fixture.app.mails()).toHaveLength(1);
 });
 
 test('escapes the text that was typed at login in the reset form', async () => {
@@ -53,7 +45,7 @@ test('leads from a forgotten password to the members without scripts', async () 
   expect(sent.status).toBe(200);
   expect(await sent.text()).toContain('mira@mail.example');
 
-  const path = `/reset-password/do?token=${findMailToken(app.mails()[0])}`;
+  const path = `/reset-password/do?token=${findMailToken(fixture.app.mails()[0])}`;
   const choose = parseForm(await open(path), 'password');
   expect(choose.action).toBe('/reset-password/do');
   const wrong = await post(choose.action, {
@@ -72,7 +64,7 @@ test('leads from a forgotten password to the members without scripts', async () 
     repeat: 'a new password',
   });
   expect([done.status, done.headers.get('location')]).toEqual([303, '/members']);
-  expect((await app.ask('ardenza', '/members', { cookie: cookieOf(done) })).status).toBe(200);
+  expect((await fixture.app.ask('ardenza', '/members', { cookie: getSessionCookie(done) })).status).toBe(200);
 
   const used = await open(path);
   expect(used).toContain(t('account.new_password.expired_heading'));
@@ -104,8 +96,8 @@ test('tells to wait until tomorrow after too many requests', async () => {
 
 test('explains that the link has expired when a new password arrives too late', async () => {
   await post('/reset-password', { email: 'mira@mail.example' });
-  const token = findMailToken(app.mails()[0]);
-  app.advanceTime(3_600_000);
+  const token = findMailToken(fixture.app.mails()[0]);
+  fixture.app.advanceTime(3_600_000);
   const answer = await post('/reset-password/do', {
     token,
     password: 'a new password',

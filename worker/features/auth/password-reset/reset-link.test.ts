@@ -1,49 +1,20 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '#client/api/errors.ts';
-import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { findMailToken } from '#worker/testing/mail-token.ts';
-import { watchDatabase } from '#worker/testing/database/watched-database.ts';
+import { PASSWORD } from '#worker/testing/test-app.ts';
+import { expectInvalidLink } from '#worker/testing/mail-token.ts';
+import { setUpPasswordReset } from './password-reset.fixture.ts';
+
+const fixture = setUpPasswordReset();
+const { requestToken, reset, logIn } = fixture;
 
 const MINUTE_MS = 60_000;
-const NEW = 'a new password';
-let app: TestApp;
-let asked: string[];
-beforeEach(async () => {
-  asked = [];
-  app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
-  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-});
-
-const request = (email = 'mira@mail.example', init: object = {}) =>
-  app.ask('ardenza', '/api/password-reset', { method: 'POST', json: { email }, ...init });
-
-async function requestToken(email?: string): Promise<string> {
-  expect((await request(email)).status).toBe(200);
-  return findMailToken(app.mails().at(-1));
-}
-
-const reset = (token: string, over: object = {}, init: object = {}, site = 'ardenza') =>
-  app.ask(site, '/api/password-reset/do', {
-    method: 'POST',
-    json: { token, password: NEW, repeat: NEW, ...over },
-    ...init,
-  });
-
-const logIn = (password: string) =>
-  app.ask('ardenza', '/api/user.php', { method: 'POST', json: { email: 'mira@mail.example', password } });
-
-async function expectNothing(answer: Response) {
-  expect(answer.status).toBe(410);
-  expect(await answer.json()).toMatchObject({ error: 'link_invalid' });
-  expect(answer.headers.getSetCookie()).toEqual([]);
-}
 
 test('works once, and only while it is the newest link', async () => {
   const [first, second] = [await requestToken(), await requestToken()];
   expect(first).not.toBe(second);
-  await expectNothing(await reset(first));
+  await expectInvalidLink(await reset(first));
   expect((await reset(second)).status).toBe(200);
-  await expectNothing(await reset(second));
+  await expectInvalidLink(await reset(second));
 });
 
 test('works once when used several times at the same time', async () => {
@@ -59,15 +30,17 @@ test('works once when used several times at the same time', async () => {
 
 test('works for an hour', async () => {
   const token = await requestToken();
-  app.advanceTime(60 * MINUTE_MS);
-  await expectNothing(await reset(token));
+  fixture.app.advanceTime(60 * MINUTE_MS);
+  await expectInvalidLink(await reset(token));
   expect((await logIn(PASSWORD)).status).toBe(200);
 });
 
 test('rejects the link on another site and for another purpose', async () => {
   const token = await requestToken();
-  await expectNothing(await reset(token, {}, {}, 'velours'));
-  await expectNothing(await app.ask('ardenza', '/api/activate', { method: 'POST', json: { token } }));
+  await expectInvalidLink(await reset(token, {}, {}, 'velours'));
+  await expectInvalidLink(
+    await fixture.app.ask('ardenza', '/api/activate', { method: 'POST', json: { token } }),
+  );
   expect((await reset(token)).status).toBe(200);
 });
 
@@ -86,7 +59,7 @@ test.each([
 
 test('keeps the link when the server is busy', async () => {
   const token = await requestToken();
-  const { passwords } = app.ports;
+  const { passwords } = fixture.app.ports;
   const hash = passwords.hash.bind(passwords);
   passwords.hash = () => Promise.reject(new ApiError('busy', { retryAfter: 5 }));
   expect((await reset(token)).status).toBe(503);
