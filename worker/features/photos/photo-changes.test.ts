@@ -1,58 +1,25 @@
-import { beforeEach, expect, test } from 'vitest';
-import type { MyPhoto } from '#client/features/photos/contract.ts';
-import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import type { AskInit } from '#worker/testing/test-app.ts';
 import { jpegBytes, toBytes } from '#worker/testing/images.ts';
-import { addPhoto, recordFiles } from '#worker/testing/photos.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
 import { deleteDueFiles } from './file-deletions-store.ts';
+import { setUpPhotos } from './photos.fixture.ts';
 
-let app: TestApp;
-let cookie: string;
-let stored: Set<string>;
-beforeEach(() => begin());
-
-async function begin(options: Parameters<typeof createTestApp>[0] = {}) {
-  stored = new Set();
-  app = await createTestApp({ ...options, ports: { files: recordFiles(stored), ...options.ports } });
-  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
-}
-
-const upload = (body: Uint8Array<ArrayBuffer>, init: AskInit = {}) =>
-  app.ask('ardenza', '/api/photos', {
-    method: 'POST',
-    body,
-    cookie,
-    ...init,
-    headers: { 'content-type': 'image/jpeg', ...init.headers },
-  });
-
-const photoIn = async (answer: Response) => (await answer.json()) as MyPhoto;
-
-const rows = async () =>
-  (
-    await app.db
-      .prepare(
-        'SELECT key, member_id, position, status, placeholder FROM photos ORDER BY member_id, position',
-      )
-      .all<{ key: string; member_id: string; position: number; status: string; placeholder: string }>()
-  ).results;
-
-const order = async () => (await rows()).filter((row) => row.member_id === 'mira').map((row) => row.key);
+const fixture = setUpPhotos();
+const { upload, addThreePhotos, rows, order } = fixture;
 
 const put = (keys: unknown, init: AskInit = {}) =>
-  app.ask('ardenza', '/api/photos/order', { method: 'PUT', json: { keys }, cookie, ...init });
+  fixture.app.ask('ardenza', '/api/photos/order', {
+    method: 'PUT',
+    json: { keys },
+    cookie: fixture.cookie,
+    ...init,
+  });
 
 const remove = (key: string, init: AskInit = {}) =>
-  app.ask('ardenza', `/api/photos/${key}`, { method: 'DELETE', cookie, ...init });
+  fixture.app.ask('ardenza', `/api/photos/${key}`, { method: 'DELETE', cookie: fixture.cookie, ...init });
 
 const HTML = toBytes('<script>alert(1)</script>');
-
-async function addThreePhotos(): Promise<[string, string, string]> {
-  const keys: string[] = [];
-  for (const n of ['1', '2', '3']) keys.push((await photoIn(await upload(jpegBytes(n)))).key);
-  return keys as [string, string, string];
-}
 
 test('orders photos by the given keys, with the others after them', async () => {
   const [a, b, c] = await addThreePhotos();
@@ -68,7 +35,7 @@ test('orders photos by the given keys, with the others after them', async () => 
 
 test('gives every photo its own position under parallel changes', async () => {
   const [a, b, c] = await addThreePhotos();
-  await app.db.prepare("UPDATE members SET paid_user = 1 WHERE id = 'mira'").run();
+  await fixture.app.db.prepare("UPDATE members SET paid_user = 1 WHERE id = 'mira'").run();
   const answers = await Promise.all([
     put([c, a, b]),
     upload(jpegBytes('4')),
@@ -86,7 +53,7 @@ test('gives every photo its own position under parallel changes', async () => {
 
 test('separates two photos in one position with the next change', async () => {
   const [a, b, c] = await addThreePhotos();
-  await app.db.prepare('UPDATE photos SET position = 0').run();
+  await fixture.app.db.prepare('UPDATE photos SET position = 0').run();
   expect((await put([c])).status).toBe(200);
   expect((await rows()).map(({ position }) => position)).toEqual([0, 1, 2]);
   expect((await order())[0]).toBe(c);
@@ -100,7 +67,7 @@ test('rejects an invalid order', async () => {
 
 test('does not make a photo under review the main one while another is shown', async () => {
   const [a, b, c] = await addThreePhotos();
-  await app.db.prepare("UPDATE photos SET status = 'pending' WHERE key = ?").bind(b).run();
+  await fixture.app.db.prepare("UPDATE photos SET status = 'pending' WHERE key = ?").bind(b).run();
   await put([b, c, a]);
   expect(await order()).toEqual([c, b, a]);
 });
@@ -108,27 +75,29 @@ test('does not make a photo under review the main one while another is shown', a
 test('deletes a photo with its files and makes the next one the main photo', async () => {
   const [a, b, c] = await addThreePhotos();
   // A rendition that another program version has made.
-  await app.ports.files.put(`${a}/large.webp`, HTML, { contentType: 'image/webp' });
+  await fixture.app.ports.files.put(`${a}/large.webp`, HTML, { contentType: 'image/webp' });
   expect((await remove(a)).status).toBe(200);
   expect(await order()).toEqual([b, c]);
   expect((await rows())[0]?.position).toBe(0);
-  expect([...stored].some((file) => file.startsWith(a))).toBe(false);
-  expect((await app.ask('ardenza', `/photos/${a}/full.webp`, { cookie })).status).toBe(404);
+  expect([...fixture.stored].some((file) => file.startsWith(a))).toBe(false);
+  expect(
+    (await fixture.app.ask('ardenza', `/photos/${a}/full.webp`, { cookie: fixture.cookie })).status,
+  ).toBe(404);
   expect((await remove(a)).status).toBe(404);
 });
 
 test('answers not found for photos of other members, other sites and unknown keys', async () => {
-  const theirs = await addPhoto(app, 'jonas');
+  const theirs = await addPhoto(fixture.app, 'jonas');
   const [mine] = await addThreePhotos();
   expect((await remove(theirs)).status).toBe(404);
   expect((await remove('0'.repeat(32))).status).toBe(404);
   expect((await remove('nonsense')).status).toBe(422);
   await put([theirs, mine]);
-  await app.addMember({ id: 'zoe', email: 'zoe@mail.example', tenantId: 'velours' });
-  const zoe = await app.login('velours', 'zoe@mail.example');
-  expect((await app.ask('velours', `/api/photos/${mine}`, { method: 'DELETE', cookie: zoe })).status).toBe(
-    404,
-  );
+  await fixture.app.addMember({ id: 'zoe', email: 'zoe@mail.example', tenantId: 'velours' });
+  const zoe = await fixture.app.login('velours', 'zoe@mail.example');
+  expect(
+    (await fixture.app.ask('velours', `/api/photos/${mine}`, { method: 'DELETE', cookie: zoe })).status,
+  ).toBe(404);
   expect((await remove(mine, { cookie: '' })).status).toBe(403);
   expect((await rows()).map(({ key, position }) => [key, position])).toContainEqual([theirs, 0]);
   expect(await order()).toContain(mine);
@@ -137,25 +106,25 @@ test('answers not found for photos of other members, other sites and unknown key
 test('deletes the files of an interrupted process after a minute', async () => {
   const [a] = await addThreePhotos();
   // Simulates a stop after the row was deleted and before its files were.
-  await app.db.prepare('DELETE FROM photos WHERE key = ?').bind(a).run();
+  await fixture.app.db.prepare('DELETE FROM photos WHERE key = ?').bind(a).run();
   // Simulates a stop after the files were written and before their row was.
   const half = 'e'.repeat(32);
-  await app.ports.files.put(`${half}/full.webp`, toBytes('x'), { contentType: 'image/webp' });
-  await app.db
+  await fixture.app.ports.files.put(`${half}/full.webp`, toBytes('x'), { contentType: 'image/webp' });
+  await fixture.app.db
     .prepare('INSERT INTO file_deletions (key, due_at) VALUES (?, ?)')
-    .bind(half, app.ports.clock() + 600_000)
+    .bind(half, fixture.app.ports.clock() + 600_000)
     .run();
-  await deleteDueFiles(app.db, app.ports.files, app.ports.clock());
-  expect([...stored].some((file) => file.startsWith(a))).toBe(false);
-  expect(stored.has(`${half}/full.webp`)).toBe(true);
-  await deleteDueFiles(app.db, app.ports.files, app.ports.clock() + 600_000);
-  expect(stored.has(`${half}/full.webp`)).toBe(false);
-  expect(stored.size).toBe(6);
+  await deleteDueFiles(fixture.app.db, fixture.app.ports.files, fixture.app.ports.clock());
+  expect([...fixture.stored].some((file) => file.startsWith(a))).toBe(false);
+  expect(fixture.stored.has(`${half}/full.webp`)).toBe(true);
+  await deleteDueFiles(fixture.app.db, fixture.app.ports.files, fixture.app.ports.clock() + 600_000);
+  expect(fixture.stored.has(`${half}/full.webp`)).toBe(false);
+  expect(fixture.stored.size).toBe(6);
 });
 
 test('deletes the files of an erased member', async () => {
   await addThreePhotos();
-  await app.db.prepare("DELETE FROM members WHERE id = 'mira'").run();
-  await deleteDueFiles(app.db, app.ports.files, app.ports.clock());
-  expect(stored.size).toBe(0);
+  await fixture.app.db.prepare("DELETE FROM members WHERE id = 'mira'").run();
+  await deleteDueFiles(fixture.app.db, fixture.app.ports.files, fixture.app.ports.clock());
+  expect(fixture.stored.size).toBe(0);
 });

@@ -1,23 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
-import type { MyPhoto } from '#client/features/photos/contract.ts';
+import { expect, test } from 'vitest';
 import { parseTenant } from '#tenants/schema/site-schema.ts';
-import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { joinBytes, jpegBytes, pngBytes, toBytes, webpBytes } from '#worker/testing/images.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
-import { recordFiles } from '#worker/testing/photos.ts';
+import { setUpPhotos, readPhoto } from './photos.fixture.ts';
 
-let app: TestApp;
-let cookie: string;
-let stored: Set<string>;
-beforeEach(() => begin());
-
-async function begin(options: Parameters<typeof createTestApp>[0] = {}) {
-  stored = new Set();
-  app = await createTestApp({ ...options, ports: { files: recordFiles(stored), ...options.ports } });
-  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
-}
+const fixture = setUpPhotos();
+const { begin, upload, rows, order } = fixture;
 
 /** Header of an interlaced PNG of 8660 by 5770 pixels, 8 bits with alpha. */
 const interlacedPng = joinBytes(
@@ -26,51 +14,29 @@ const interlacedPng = joinBytes(
   [0, 0, 0x21, 0xd4, 0, 0, 0x16, 0x8a, 8, 6, 0, 0, 1, 0, 0, 0, 0],
 );
 
-const upload = (body: Uint8Array<ArrayBuffer>, init: AskInit = {}) =>
-  app.ask('ardenza', '/api/photos', {
-    method: 'POST',
-    body,
-    cookie,
-    ...init,
-    headers: { 'content-type': 'image/jpeg', ...init.headers },
-  });
-
-const photoIn = async (answer: Response) => (await answer.json()) as MyPhoto;
-
-const rows = async () =>
-  (
-    await app.db
-      .prepare(
-        'SELECT key, member_id, position, status, placeholder FROM photos ORDER BY member_id, position',
-      )
-      .all<{ key: string; member_id: string; position: number; status: string; placeholder: string }>()
-  ).results;
-
-const order = async () => (await rows()).filter((row) => row.member_id === 'mira').map((row) => row.key);
-
 test('accepts a photo, shows it at once where the site reviews later, and makes it the main photo', async () => {
   const answer = await upload(jpegBytes());
   expect(answer.status).toBe(200);
-  const photo = await photoIn(answer);
+  const photo = await readPhoto(answer);
   expect(photo).toMatchObject({ status: 'active', rejection: null, placeholder: '#8a6f5c', width: 900 });
   expect(await rows()).toEqual([
     { key: photo.key, member_id: 'mira', position: 0, status: 'active', placeholder: '#8a6f5c' },
   ]);
-  const user = await (await app.ask('ardenza', '/api/user.php', { cookie })).json();
+  const user = await (await fixture.app.ask('ardenza', '/api/user.php', { cookie: fixture.cookie })).json();
   expect(user).toMatchObject({ profile: { main_image: { filename: `${photo.key}/full.webp` } } });
-  expect([...stored].toSorted()).toEqual(
+  expect([...fixture.stored].toSorted()).toEqual(
     ['full', 'small', 'thumb'].map((name) => `${photo.key}/${name}.webp`),
   );
 });
 
 test('answers the owner with the public fields plus key and state', async () => {
-  const { key, rejection, ...image } = await photoIn(await upload(jpegBytes()));
+  const { key, rejection, ...image } = await readPhoto(await upload(jpegBytes()));
   expect([key, rejection]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), null]);
-  const mira = await app.ask('ardenza', '/api/members/mira', {
-    cookie: await app.login('ardenza', 'jonas@mail.example'),
+  const mira = await fixture.app.ask('ardenza', '/api/members/mira', {
+    cookie: await fixture.app.login('ardenza', 'jonas@mail.example'),
   });
   expect(await mira.json()).toMatchObject({ photos: [image] });
-  const own = await (await app.ask('ardenza', '/api/profile', { cookie })).json();
+  const own = await (await fixture.app.ask('ardenza', '/api/profile', { cookie: fixture.cookie })).json();
   expect(own).toMatchObject({ photos: [{ key, rejection, ...image }] });
 });
 
@@ -85,16 +51,18 @@ test('shows a photo at once when the site file does not set the review', async (
     support_email: 'hallo@new.example',
   });
   await begin(overrideSite('ardenza', { photo_review }));
-  expect(await photoIn(await upload(jpegBytes()))).toMatchObject({ status: 'active' });
+  expect(await readPhoto(await upload(jpegBytes()))).toMatchObject({ status: 'active' });
 });
 
 test('shows a photo to its owner only until it is reviewed where the site reviews first', async () => {
   await begin(overrideSite('ardenza', { photo_review: 'before' }));
-  const photo = await photoIn(await upload(jpegBytes()));
+  const photo = await readPhoto(await upload(jpegBytes()));
   expect(photo.status).toBe('pending');
-  const jonas = await app.login('ardenza', 'jonas@mail.example');
-  expect((await app.ask('ardenza', `/photos/${photo.filename}`, { cookie })).status).toBe(200);
-  expect((await app.ask('ardenza', `/photos/${photo.filename}`, { cookie: jonas })).status).toBe(404);
+  const jonas = await fixture.app.login('ardenza', 'jonas@mail.example');
+  expect(
+    (await fixture.app.ask('ardenza', `/photos/${photo.filename}`, { cookie: fixture.cookie })).status,
+  ).toBe(200);
+  expect((await fixture.app.ask('ardenza', `/photos/${photo.filename}`, { cookie: jonas })).status).toBe(404);
 });
 
 const HTML = toBytes('<script>alert(1)</script>');
@@ -114,12 +82,12 @@ test.each([
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ error: 'validation', fields: { photo: code } });
   expect(await rows()).toEqual([]);
-  expect(stored.size).toBe(0);
+  expect(fixture.stored.size).toBe(0);
 });
 
 test('drops a page that is appended to a JPEG', async () => {
-  const photo = await photoIn(await upload(joinBytes(jpegBytes(), HTML)));
-  const answer = await app.ask('ardenza', `/photos/${photo.filename}`, { cookie });
+  const photo = await readPhoto(await upload(joinBytes(jpegBytes(), HTML)));
+  const answer = await fixture.app.ask('ardenza', `/photos/${photo.filename}`, { cookie: fixture.cookie });
   expect(answer.headers.get('content-type')).toBe('image/webp');
   expect(await answer.text()).not.toContain('script');
 });
@@ -143,17 +111,17 @@ test.each(['image/svg+xml', 'text/html', 'application/json', 'multipart/form-dat
 test('rejects photos by visitors and from other sites', async () => {
   expect((await upload(jpegBytes(), { cookie: '' })).status).toBe(403);
   expect((await upload(jpegBytes(), { headers: { origin: 'https://evil.example' } })).status).toBe(403);
-  expect(stored.size).toBe(0);
+  expect(fixture.stored.size).toBe(0);
 });
 
 test('repeats the first answer for the same file and rejects another file with the same key', async () => {
   const headers = { 'idempotency-key': 'upload-number-one' };
-  const first = await photoIn(await upload(jpegBytes(), { headers }));
-  const second = await photoIn(await upload(jpegBytes(), { headers }));
+  const first = await readPhoto(await upload(jpegBytes(), { headers }));
+  const second = await readPhoto(await upload(jpegBytes(), { headers }));
   expect(second).toEqual(first);
   expect(await order()).toEqual([first.key]);
   expect((await upload(jpegBytes('other'), { headers })).status).toBe(409);
-  expect(stored.size).toBe(3);
+  expect(fixture.stored.size).toBe(3);
 });
 
 test('stores one photo when two requests with one key arrive at the same time', async () => {
@@ -161,11 +129,13 @@ test('stores one photo when two requests with one key arrive at the same time', 
   const [one, two] = await Promise.all([upload(jpegBytes(), { headers }), upload(jpegBytes(), { headers })]);
   expect(await one.json()).toEqual(await two.json());
   expect(await order()).toHaveLength(1);
-  expect(stored.size).toBe(3);
+  expect(fixture.stored.size).toBe(3);
 });
 
 test('documents the file upload in the API description', async () => {
-  const described = await (await app.ask('ardenza', '/api/openapi.json', { cookie })).json();
+  const described = await (
+    await fixture.app.ask('ardenza', '/api/openapi.json', { cookie: fixture.cookie })
+  ).json();
   const content = { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {} };
   expect(described).toMatchObject({ paths: { '/api/photos': { post: { requestBody: { content } } } } });
 });

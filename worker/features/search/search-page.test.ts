@@ -1,39 +1,24 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { type AskInit, createTestApp } from '#worker/testing/test-app.ts';
 import { parseForm } from '#worker/testing/forms.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
+import { setUpSearchPage, listLinks } from './search-page.fixture.ts';
 
-let app: TestApp;
-let cookie: string;
-beforeEach(async () => {
-  app = await createTestApp();
-  await app.addMember({ id: 'mira', email: 'mira@mail.example', name: 'Mira', seeking: 'm' });
-  await app.addMember({ id: 'jonas', name: 'Jonas', gender: 'm' });
-  await app.addMember({ id: 'karel', name: 'Karel', gender: 'm', bodyType: 'slim', eyeColor: 'green' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
-});
-
-async function page(path: string, init: AskInit = {}) {
-  const answer = await app.ask('ardenza', path, { cookie, ...init });
-  return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
-}
-
-function links(html: string, part: string): string[] {
-  return [...html.matchAll(/<a [^>]*href="([^"]*)"/g)]
-    .map(([, href = '']) => href.replaceAll('&amp;', '&'))
-    .filter((href) => href.includes(part));
-}
+const fixture = setUpSearchPage();
+const { page } = fixture;
 
 test('turns a quick filter on and off with a link', async () => {
   const { html } = await page('/members?gender=a&country=NL');
-  const [on = ''] = links(html, 'with_photo=1');
+  const [on = ''] = listLinks(html, 'with_photo=1');
   expect(on).toBe('/members?gender=a&country=NL&min_age=18&max_age=99&with_photo=1');
   const filtered = await page(on);
   expect(filtered.html).toMatch(/aria-current="true"[^>]*>Met foto/);
-  expect(links(filtered.html, 'online=1')).toEqual([`${on}&online=1`]);
-  expect(links(filtered.html, 'min_age=18')).toContain('/members?gender=a&country=NL&min_age=18&max_age=99');
+  expect(listLinks(filtered.html, 'online=1')).toEqual([`${on}&online=1`]);
+  expect(listLinks(filtered.html, 'min_age=18')).toContain(
+    '/members?gender=a&country=NL&min_age=18&max_age=99',
+  );
 });
 
 test('keeps conditions of the full form in the search bar', async () => {
@@ -48,8 +33,8 @@ test('keeps conditions of the full form in the search bar', async () => {
 test('tells a member without a place where to set it and offers no distance', async () => {
   const { html } = await page('/members?gender=a&country=NL');
   expect(html).toMatch(/<select[^>]*name="distance"[^>]*disabled/);
-  expect(links(html, '/profile')).not.toEqual([]);
-  expect(links(html, 'distance=')).toEqual([]);
+  expect(listLinks(html, '/profile')).not.toEqual([]);
+  expect(listLinks(html, 'distance=')).toEqual([]);
 });
 
 test('explains why a distance needs a place, and keeps the other conditions', async () => {
@@ -60,7 +45,7 @@ test('explains why a distance needs a place, and keeps the other conditions', as
   const [alert = ''] = /<div class="alert alert--danger".*?<\/p>/s.exec(html) ?? [];
   expect(alert).toContain('href="/profile"');
   expect(parseForm(html, 'eye_colour').values).toMatchObject({ with_photo: '1', eye_colour: 'green' });
-  expect(links(html, 'distance=')).toEqual([]);
+  expect(listLinks(html, 'distance=')).toEqual([]);
 });
 
 test.each(['min_age=17', 'min_age=old', 'after=unknown'])(
@@ -74,13 +59,13 @@ test.each(['min_age=17', 'min_age=old', 'after=unknown'])(
 );
 
 test('ignores conditions that the site does not offer and keeps the rest', async () => {
-  app = await createTestApp(overrideSite('ardenza', { search_fields: ['gender'] }));
-  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  fixture.app = await createTestApp(overrideSite('ardenza', { search_fields: ['gender'] }));
+  await fixture.app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  fixture.cookie = await fixture.app.login('ardenza', 'mira@mail.example');
   const { status, html } = await page('/members?gender=m&interests=tea&eye_colour=green&with_photo=1');
   expect(status).toBe(200);
   expect(html).not.toMatch(/class="alert[^"]*danger/);
-  expect(links(html, 'online=1')).toEqual([
+  expect(listLinks(html, 'online=1')).toEqual([
     '/members?gender=m&country=NL&min_age=18&max_age=99&with_photo=1&online=1',
   ]);
 });
@@ -89,10 +74,10 @@ test('shows similar members and a link to all of them when nothing is found', as
   const { html } = await page('/members?gender=m&country=NL&reason=date&with_photo=1');
   expect(html).toContain('href="/members/jonas"');
   expect(html).toContain('href="/members/karel"');
-  for (let i = 0; i < 12; i++) await app.addMember({ id: `m${i}`, gender: 'm' });
+  for (let i = 0; i < 12; i++) await fixture.app.addMember({ id: `m${i}`, gender: 'm' });
   const more = await page('/members?gender=m&country=NL&reason=date&with_photo=1');
   const [section = ''] = /<section class="similar.*?<\/section>/s.exec(more.html) ?? [];
-  expect(links(section, 'min_age')).toEqual(['/members?gender=m&country=NL&min_age=18&max_age=99']);
+  expect(listLinks(section, 'min_age')).toEqual(['/members?gender=m&country=NL&min_age=18&max_age=99']);
 });
 
 test.each([
@@ -101,20 +86,22 @@ test.each([
   ['/members?gender=m&country=NL&pages=9', 132],
   ['/members?gender=m&country=NL&pages=0', 60],
 ])('renders for %s as many members as were loaded when the page was left', async (path, shown) => {
-  for (let i = 0; i < 130; i++) await app.addMember({ id: `m${i}`, gender: 'm' });
+  for (let i = 0; i < 130; i++) await fixture.app.addMember({ id: `m${i}`, gender: 'm' });
   const cards = (await page(path)).html.match(/class="pcard__name"/g);
   expect(cards).toHaveLength(shown);
 });
 
 test('offers exactly the conditions that the site searches by', async () => {
-  app = await createTestApp(overrideSite('ardenza', { search_fields: ['countryregion', 'sexuality'] }));
-  await app.addMember({ id: 'mira', email: 'mira@mail.example', cell: 5_117_046 });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  fixture.app = await createTestApp(
+    overrideSite('ardenza', { search_fields: ['countryregion', 'sexuality'] }),
+  );
+  await fixture.app.addMember({ id: 'mira', email: 'mira@mail.example', cell: 5_117_046 });
+  fixture.cookie = await fixture.app.login('ardenza', 'mira@mail.example');
   const { html } = await page('/members?with_photo=1');
   const sheet = /<dialog[^>]*id="filters".*?<\/dialog>/s.exec(html)?.[0] ?? '';
   const asked = [...sheet.matchAll(/name="(\w+)"/g)].map(([, name]) => name);
   expect(new Set(asked)).toEqual(new Set(['countryregion', 'with_photo', 'online', 'is_new', 'sexuality']));
-  expect(links(html, 'distance=')).toEqual([]);
+  expect(listLinks(html, 'distance=')).toEqual([]);
   for (const more of ['interests=tea', 'distance=25'])
     expect(await page(`/members?${more}`)).toMatchObject({ status: 200 });
 });
@@ -122,14 +109,14 @@ test('offers exactly the conditions that the site searches by', async () => {
 test('names the conditions to drop when there are few results', async () => {
   const { html } = await page('/members?gender=m&country=NL&body_type=slim&eye_colour=green');
   expect(html).toContain('href="/members/karel"');
-  const relaxed = links(html, '/members?gender=m&country=NL&min_age=18&max_age=99');
+  const relaxed = listLinks(html, '/members?gender=m&country=NL&min_age=18&max_age=99');
   expect(relaxed).toContain('/members?gender=m&country=NL&min_age=18&max_age=99&eye_colour=green');
   expect(relaxed).toContain('/members?gender=m&country=NL&min_age=18&max_age=99&body_type=slim');
 });
 
 test('shows a placeholder without an address for private photos', async () => {
-  await app.addMember({ id: 'noor', name: 'Noor', privacyMode: true });
-  await addPhoto(app, 'noor');
+  await fixture.app.addMember({ id: 'noor', name: 'Noor', privacyMode: true });
+  await addPhoto(fixture.app, 'noor');
   const { html } = await page('/members?gender=f&country=NL');
   const card = /<article(?:(?!<\/article>).)*members\/noor.*?<\/article>/s.exec(html)?.[0] ?? '';
   expect(card).toContain('Foto’s op verzoek');
@@ -153,7 +140,7 @@ test('shows visitors labelled fictional profiles and a way to sign up where the 
   expect(html).toContain('href="/signup"');
   expect(html).not.toContain('Realcanary');
   expect(html).not.toContain('pcard__like');
-  expect(links(html, 'saved=1')).toEqual([]);
+  expect(listLinks(html, 'saved=1')).toEqual([]);
   expect((await ask('/members/anna')).status).toBe(302);
 });
 

@@ -1,38 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { PASSWORD } from '#worker/testing/test-app.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
+import { getSessionCookie, isLoggedIn } from '#worker/testing/session-cookie.ts';
+import { setUpEmailChange } from './email-change.fixture.ts';
 
-let app: TestApp;
-let cookie: string;
-
-async function begin(options: Parameters<typeof createTestApp>[0] = {}) {
-  app = await createTestApp(options);
-  await app.addMember({ id: 'mira', email: 'mira@mail.example', name: 'Mira', language: 'en' });
-  await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
-}
-
-beforeEach(() => begin());
-
-const post = (path: string, json: object, init: object = {}, site = 'ardenza') =>
-  app.ask(site, path, { method: 'POST', cookie, json, ...init });
-
-const request = (email: string, over: object = {}, init: object = {}) =>
-  post('/api/account/email', { email, password: PASSWORD, ...over }, init);
-
-const confirm = (token: string, over: object = {}, init: object = {}, site?: string) =>
-  post('/api/account/email/confirm', { token, ...over }, init, site);
-
-const mailTo = (address: string) => app.mails().findLast(({ to }) => to === address);
-const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-
-const isLoggedIn = async (sessionCookie: string) =>
-  (await app.ask('ardenza', '/api/user.php', { cookie: sessionCookie })).status === 200;
-
-const addressOf = async (id = 'mira') =>
-  (await app.db.prepare(`SELECT email FROM members WHERE id = '${id}'`).first())?.['email'];
+const fixture = setUpEmailChange();
+const { begin, request, confirm, mailTo, addressOf } = fixture;
 
 async function signUp() {
   const json = {
@@ -43,26 +18,36 @@ async function signUp() {
     seeking: 'm',
     date_of_birth: '1990-06-14',
   };
-  await app.ask('ardenza', '/api/signup', { method: 'POST', json });
-  cookie = await app.login('ardenza', 'noor@mial.example');
+  await fixture.app.ask('ardenza', '/api/signup', { method: 'POST', json });
+  fixture.cookie = await fixture.app.login('ardenza', 'noor@mial.example');
 }
 
 test('replaces an unconfirmed address at once and asks the new one to confirm', async () => {
   await signUp();
-  const elsewhere = await app.login('ardenza', 'noor@mial.example');
-  const before = cookie;
+  const elsewhere = await fixture.app.login('ardenza', 'noor@mial.example');
+  const before = fixture.cookie;
   const old = findMailToken(mailTo('noor@mial.example'));
   const changed = await request('noor@mail.example');
   expect(changed.status).toBe(200);
-  cookie = cookieOf(changed);
-  expect(await isLoggedIn(cookie)).toBe(true);
-  expect(await isLoggedIn(before)).toBe(false);
-  expect(await isLoggedIn(elsewhere)).toBe(false);
+  fixture.cookie = getSessionCookie(changed);
+  expect(await isLoggedIn(fixture.app, fixture.cookie)).toBe(true);
+  expect(await isLoggedIn(fixture.app, before)).toBe(false);
+  expect(await isLoggedIn(fixture.app, elsewhere)).toBe(false);
   expect(
-    (await app.ask('ardenza', '/api/activate', { method: 'POST', cookie, json: { token: old } })).status,
+    (
+      await fixture.app.ask('ardenza', '/api/activate', {
+        method: 'POST',
+        cookie: fixture.cookie,
+        json: { token: old },
+      })
+    ).status,
   ).toBe(410);
   const token = findMailToken(mailTo('noor@mail.example'));
-  const answer = await app.ask('ardenza', '/api/activate', { method: 'POST', cookie, json: { token } });
+  const answer = await fixture.app.ask('ardenza', '/api/activate', {
+    method: 'POST',
+    cookie: fixture.cookie,
+    json: { token },
+  });
   expect(answer.status).toBe(200);
   expect(mailTo('noor@mial.example')?.text).not.toContain('/mail-change/undo');
 });
@@ -74,12 +59,12 @@ test('reveals the same about taken addresses to unconfirmed and confirmed member
 
   await begin(overrideSite('ardenza', { reveal_accounts: true }));
   await signUp();
-  const before = app.mails().length;
+  const before = fixture.app.mails().length;
   const answer = await request('jonas@mail.example');
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ fields: { email: 'email_taken' } });
-  expect(app.mails()).toHaveLength(before);
-  expect(await isLoggedIn(cookie)).toBe(true);
+  expect(fixture.app.mails()).toHaveLength(before);
+  expect(await isLoggedIn(fixture.app, fixture.cookie)).toBe(true);
   expect((await request('noor@mail.example')).status).toBe(200);
 });
 
@@ -87,17 +72,17 @@ test.each(['confirmed', 'not confirmed'])(
   'rejects an address that equals the name of the member when %s',
   async (state) => {
     if (state !== 'confirmed') await signUp();
-    await app.db.prepare(`UPDATE members SET name = 'nora@mail.example'`).run();
-    const before = app.mails().length;
+    await fixture.app.db.prepare(`UPDATE members SET name = 'nora@mail.example'`).run();
+    const before = fixture.app.mails().length;
     const answer = await request('Nora@Mail.example');
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ fields: { email: 'name_is_email' } });
-    expect(app.mails()).toHaveLength(before);
+    expect(fixture.app.mails()).toHaveLength(before);
   },
 );
 
 const rename = (name: string) =>
-  app.ask('ardenza', '/api/profile', { method: 'PUT', cookie, json: { name } });
+  fixture.app.ask('ardenza', '/api/profile', { method: 'PUT', cookie: fixture.cookie, json: { name } });
 
 test('rejects an email address as a name, also one that waits for confirmation', async () => {
   await request('New@mail.example');
@@ -107,21 +92,25 @@ test('rejects an email address as a name, also one that waits for confirmation',
 });
 
 test('writes to the owner of an account at the address as the owner typed it', async () => {
-  await app.addMember({ id: 'nora', email: 'nora@mail.example' });
+  await fixture.app.addMember({ id: 'nora', email: 'nora@mail.example' });
   await request('NORA@mail.example');
-  expect(app.mails().at(-1)?.to).toBe('nora@mail.example');
+  expect(fixture.app.mails().at(-1)?.to).toBe('nora@mail.example');
 });
 
 test('does not confirm a new address that equals the current name, and shows why', async () => {
   await request('new@mail.example');
-  await app.db.prepare(`UPDATE members SET name = 'New@mail.example' WHERE id = 'mira'`).run();
+  await fixture.app.db.prepare(`UPDATE members SET name = 'New@mail.example' WHERE id = 'mira'`).run();
   const token = findMailToken(mailTo('new@mail.example'));
   const answer = await confirm(token);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ fields: { email: 'name_is_email' } });
   expect(await addressOf()).toBe('mira@mail.example');
 
-  const page = await app.ask('ardenza', '/mail-change/do', { method: 'POST', cookie, form: { token } });
+  const page = await fixture.app.ask('ardenza', '/mail-change/do', {
+    method: 'POST',
+    cookie: fixture.cookie,
+    form: { token },
+  });
   expect(await page.text()).toContain(getTranslator('nl')('errors.field.name_is_email'));
   await rename('Mira');
   expect((await confirm(token)).status).toBe(200);

@@ -1,47 +1,19 @@
-import { beforeEach, expect, test } from 'vitest';
-import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '#worker/testing/test-app.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
+import { getSessionCookie, isLoggedIn } from '#worker/testing/session-cookie.ts';
+import { setUpEmailChange, NEXT_PASSWORD } from './email-change.fixture.ts';
+
+const fixture = setUpEmailChange();
+const { post, request, confirm, undo, mailTo, addressOf } = fixture;
 
 const HOUR_MS = 3_600_000;
-const NEXT = 'a password that is new';
-let app: TestApp;
-let cookie: string;
-
-async function begin(options: Parameters<typeof createTestApp>[0] = {}) {
-  app = await createTestApp(options);
-  await app.addMember({ id: 'mira', email: 'mira@mail.example', name: 'Mira', language: 'en' });
-  await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
-}
-
-beforeEach(() => begin());
-
-const post = (path: string, json: object, init: object = {}, site = 'ardenza') =>
-  app.ask(site, path, { method: 'POST', cookie, json, ...init });
-
-const request = (email: string, over: object = {}, init: object = {}) =>
-  post('/api/account/email', { email, password: PASSWORD, ...over }, init);
-
-const confirm = (token: string, over: object = {}, init: object = {}, site?: string) =>
-  post('/api/account/email/confirm', { token, ...over }, init, site);
-
-const undo = (token: string, over: object = {}) =>
-  post('/api/account/email/undo', { token, password: NEXT, repeat: NEXT, ...over }, { cookie: undefined });
-
-const mailTo = (address: string) => app.mails().findLast(({ to }) => to === address);
-const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-
-const isLoggedIn = async (sessionCookie: string) =>
-  (await app.ask('ardenza', '/api/user.php', { cookie: sessionCookie })).status === 200;
-
-const addressOf = async (id = 'mira') =>
-  (await app.db.prepare(`SELECT email FROM members WHERE id = '${id}'`).first())?.['email'];
 
 async function change(email: string) {
   expect((await request(email)).status).toBe(200);
   const answer = await confirm(findMailToken(mailTo(email)));
   expect(answer.status).toBe(200);
-  cookie = cookieOf(answer);
+  fixture.cookie = getSessionCookie(answer);
 }
 
 test('tells the old address at once, which can undo the change within 48 hours', async () => {
@@ -51,17 +23,17 @@ test('tells the old address at once, which can undo the change within 48 hours',
   expect(told?.text).toContain('48');
   expect(told?.text).not.toContain('new@mail.example');
 
-  app.advanceTime(48 * HOUR_MS - 1);
+  fixture.app.advanceTime(48 * HOUR_MS - 1);
   const answer = await undo(findMailToken(told));
   expect(await answer.json()).toEqual({ ok: true });
   expect(await addressOf()).toBe('mira@mail.example');
-  expect(await isLoggedIn(cookieOf(answer))).toBe(true);
-  expect(await isLoggedIn(cookie)).toBe(false);
+  expect(await isLoggedIn(fixture.app, getSessionCookie(answer))).toBe(true);
+  expect(await isLoggedIn(fixture.app, fixture.cookie)).toBe(false);
   const json = { email: 'mira@mail.example', password: PASSWORD };
-  expect((await app.ask('ardenza', '/api/user.php', { method: 'POST', json })).status).toBe(401);
-  const next = await app.ask('ardenza', '/api/user.php', {
+  expect((await fixture.app.ask('ardenza', '/api/user.php', { method: 'POST', json })).status).toBe(401);
+  const next = await fixture.app.ask('ardenza', '/api/user.php', {
     method: 'POST',
-    json: { ...json, password: NEXT },
+    json: { ...json, password: NEXT_PASSWORD },
   });
   expect(next.status).toBe(200);
   expect((await undo(findMailToken(told))).status).toBe(410);
@@ -69,7 +41,7 @@ test('tells the old address at once, which can undo the change within 48 hours',
 
 test('rejects the undo link after 48 hours', async () => {
   await change('new@mail.example');
-  app.advanceTime(48 * HOUR_MS + 1);
+  fixture.app.advanceTime(48 * HOUR_MS + 1);
   expect((await undo(findMailToken(mailTo('mira@mail.example')))).status).toBe(410);
   expect(await addressOf()).toBe('new@mail.example');
 });
@@ -89,23 +61,23 @@ test('checks the new password of an undo, and keeps the link when it is refused'
 test('lets the first owner undo even after a second address, a new password and a deletion by a thief', async () => {
   await change('thief@mail.example');
   const first = findMailToken(mailTo('mira@mail.example'));
-  app.advanceTime(1000);
+  fixture.app.advanceTime(1000);
   await change('thief2@mail.example');
   const password = { current: PASSWORD, password: 'stolen for good', repeat: 'stolen for good' };
-  cookie = cookieOf(await post('/api/account/password', password));
+  fixture.cookie = getSessionCookie(await post('/api/account/password', password));
   const end = { reason: 'other', password: 'stolen for good' };
   expect((await post('/api/account/delete', end)).status).toBe(200);
 
   expect((await undo(first)).status).toBe(200);
   expect(await addressOf()).toBe('mira@mail.example');
   expect((await undo(findMailToken(mailTo('thief@mail.example')))).status).toBe(410);
-  expect((await app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(403);
+  expect((await fixture.app.ask('ardenza', '/api/user.php', { cookie: fixture.cookie })).status).toBe(403);
 });
 
 test('keeps the first owner’s undo link when a later change is undone', async () => {
   await change('thief@mail.example');
   const first = findMailToken(mailTo('mira@mail.example'));
-  app.advanceTime(1000);
+  fixture.app.advanceTime(1000);
   await change('thief2@mail.example');
   expect((await undo(findMailToken(mailTo('thief@mail.example')))).status).toBe(200);
   expect((await undo(first)).status).toBe(200);

@@ -1,30 +1,14 @@
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { beforeEach, expect, test } from 'vitest';
-import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addBlock, addPhotoRequest, addLike } from '#worker/testing/relations.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 import * as schema from '#worker/db/schema.ts';
+import { setUpExport } from './export.fixture.ts';
 
-let app: TestApp;
-let cookie: string;
-beforeEach(async () => {
-  app = await createTestApp();
-  await app.addMember({ id: 'mira', email: 'mira@mail.example', name: 'Mira', about: 'Likes <tea>' });
-  await app.addMember({ id: 'jonas', email: 'jonas@mail.example', name: 'Jonas' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
-});
-
-const open = (over: object = {}, init: object = {}) =>
-  app.ask('ardenza', '/api/account/export', {
-    method: 'POST',
-    cookie,
-    json: { password: PASSWORD, ...over },
-    ...init,
-  });
-
-const file = (sessionCookie: string | undefined = cookie) =>
-  app.ask('ardenza', '/api/account/export', { cookie: sessionCookie });
+const fixture = setUpExport();
+const { open, file } = fixture;
 
 /** Tables that hold secrets only and no information about the member. */
 const SECRETS = 'secrets';
@@ -63,7 +47,7 @@ test('covers every table that holds data of members', async () => {
 });
 
 test('contains the member’s own data and only the names of others', async () => {
-  const insert = async (sql: string) => app.db.prepare(sql).run();
+  const insert = async (sql: string) => fixture.app.db.prepare(sql).run();
   await insert(
     `INSERT INTO likes (tenant_id, member_id, liked_id, created_at) VALUES ('ardenza', 'mira', 'jonas', 0)`,
   );
@@ -86,7 +70,7 @@ test('contains the member’s own data and only the names of others', async () =
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(text).not.toContain('jonas@mail.example');
   expect(text).not.toContain('scrypt');
-  const hashes = await app.db.prepare('SELECT token_hash FROM sessions').all();
+  const hashes = await fixture.app.db.prepare('SELECT token_hash FROM sessions').all();
   for (const { token_hash: hash } of hashes.results) expect(text).not.toContain(String(hash));
 });
 
@@ -94,16 +78,16 @@ test('contains the time until which the member has seen the activity list', asyn
   await open();
   const account = async () => ((await (await file()).json()) as { account: object }).account;
   expect(await account()).toMatchObject({ activity_seen: null });
-  await app.db.prepare("UPDATE members SET activity_seen_at = 86400000 WHERE id = 'mira'").run();
+  await fixture.app.db.prepare("UPDATE members SET activity_seen_at = 86400000 WHERE id = 'mira'").run();
   expect(await account()).toMatchObject({ activity_seen: '1970-01-02T00:00:00Z' });
 });
 
 test('lists likes and photo requests of visible members with the day, not the time', async () => {
-  await app.db.prepare('UPDATE members SET privacy_mode = 1').run();
-  await app.addMember({ id: 'lena', name: 'Lena' });
+  await fixture.app.db.prepare('UPDATE members SET privacy_mode = 1').run();
+  await fixture.app.addMember({ id: 'lena', name: 'Lena' });
   for (const id of ['jonas', 'lena']) {
-    await addLike(app, id, 'mira', { createdAt: 0 });
-    await addPhotoRequest(app, 'mira', id, 'requested');
+    await addLike(fixture.app, id, 'mira', { createdAt: 0 });
+    await addPhotoRequest(fixture.app, 'mira', id, 'requested');
   }
   await open();
   const read = async () => {
@@ -117,7 +101,7 @@ test('lists likes and photo requests of visible members with the day, not the ti
   expect((await read()).likes).toContainEqual({ ...jonas, seen: null });
   expect((await read()).asked).toContainEqual({ ...jonas, state: 'requested', decided: null });
 
-  const set = (what: string) => app.db.prepare(`UPDATE members SET ${what} WHERE id = 'jonas'`).run();
+  const set = (what: string) => fixture.app.db.prepare(`UPDATE members SET ${what} WHERE id = 'jonas'`).run();
   const others = { likes: [{ name: 'Lena' }], asked: [{ name: 'Lena' }] };
   for (const what of ['paused = 1', "paused = 0, status = 'not_confirmed'", "status = 'deleted'"]) {
     await set(what);
@@ -125,14 +109,14 @@ test('lists likes and photo requests of visible members with the day, not the ti
   }
   await set("status = 'active'");
   expect((await read()).likes).toHaveLength(2);
-  await addBlock(app, 'jonas', 'mira');
+  await addBlock(fixture.app, 'jonas', 'mira');
   expect(await read()).toMatchObject(others);
 });
 
 test('contains complaints from the member’s own address in full, and no others', async () => {
   const complain = async (email: string, site = 'ardenza') => {
     const json = { kind: 'photo', name: 'Mira K.', email, message: 'This photo shows a house of mine.' };
-    const sent = await app.ask(site, '/api/complaints', { method: 'POST', json });
+    const sent = await fixture.app.ask(site, '/api/complaints', { method: 'POST', json });
     return ((await sent.json()) as { reference: string }).reference;
   };
   const complaints = async () => ((await (await file()).json()) as { complaints: object[] }).complaints;
@@ -155,20 +139,20 @@ test('contains complaints from the member’s own address in full, and no others
     },
   ]);
   // Until the address is confirmed, it may belong to another person.
-  await app.db.prepare(`UPDATE members SET status = 'not_confirmed' WHERE id = 'mira'`).run();
+  await fixture.app.db.prepare(`UPDATE members SET status = 'not_confirmed' WHERE id = 'mira'`).run();
   expect(await complaints()).toEqual([]);
 });
 
 test('does not scan the complaints of others to find the member’s own', async () => {
   const asked: string[] = [];
-  app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
-  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  fixture.app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
+  await fixture.app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  fixture.cookie = await fixture.app.login('ardenza', 'mira@mail.example');
   await open();
   await file();
   const sql = asked.find((query) => query.includes('"complaints"')) ?? '';
   const values = [...sql.matchAll(/\?/g)].map(() => 1);
-  const plan = app.db.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values);
+  const plan = fixture.app.db.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values);
   const details = (await plan.all()).results.map((row) => row['detail']);
   expect(details.join('\n')).toContain(
     'SEARCH complaints USING INDEX complaints_sender (tenant_id=? AND <expr>=?)',
@@ -176,16 +160,18 @@ test('does not scan the complaints of others to find the member’s own', async 
 });
 
 test('lists every photo with the address of its file, whatever its review state', async () => {
-  await addPhoto(app, 'mira');
-  await addPhoto(app, 'mira', { position: 1, status: 'rejected' });
+  await addPhoto(fixture.app, 'mira');
+  await addPhoto(fixture.app, 'mira', { position: 1, status: 'rejected' });
   await open();
   const { photos } = (await (await file()).json()) as { photos: { address: string }[] };
   expect(photos).toHaveLength(2);
   for (const { address } of photos) {
     const { origin, pathname } = new URL(address);
     expect(origin).toBe('https://ardenza.example');
-    expect(await (await app.ask('ardenza', pathname, { cookie })).text()).toBe('full');
-    expect((await app.ask('ardenza', pathname)).status).toBe(404);
+    expect(await (await fixture.app.ask('ardenza', pathname, { cookie: fixture.cookie })).text()).toBe(
+      'full',
+    );
+    expect((await fixture.app.ask('ardenza', pathname)).status).toBe(404);
   }
 });
 
@@ -194,7 +180,11 @@ test('contains the new address that waits for confirmation', async () => {
   await open();
   expect(await waiting()).toMatchObject({ email: 'mira@mail.example', new_email: null });
   const json = { email: 'new@mail.example', password: PASSWORD };
-  const asked = await app.ask('ardenza', '/api/account/email', { method: 'POST', json, cookie });
+  const asked = await fixture.app.ask('ardenza', '/api/account/email', {
+    method: 'POST',
+    json,
+    cookie: fixture.cookie,
+  });
   expect(asked.status).toBe(200);
   expect(await waiting()).toMatchObject({ email: 'mira@mail.example', new_email: 'new@mail.example' });
 });

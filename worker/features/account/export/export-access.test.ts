@@ -1,25 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
-import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { setUpExport } from './export.fixture.ts';
 
-let app: TestApp;
-let cookie: string;
-beforeEach(async () => {
-  app = await createTestApp();
-  await app.addMember({ id: 'mira', email: 'mira@mail.example', name: 'Mira', about: 'Likes <tea>' });
-  await app.addMember({ id: 'jonas', email: 'jonas@mail.example', name: 'Jonas' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
-});
-
-const open = (over: object = {}, init: object = {}) =>
-  app.ask('ardenza', '/api/account/export', {
-    method: 'POST',
-    cookie,
-    json: { password: PASSWORD, ...over },
-    ...init,
-  });
-
-const file = (sessionCookie: string | undefined = cookie) =>
-  app.ask('ardenza', '/api/account/export', { cookie: sessionCookie });
+const fixture = setUpExport();
+const { open, file } = fixture;
 
 test('refuses the file without the password', async () => {
   expect((await file()).status).toBe(410);
@@ -29,22 +12,22 @@ test('refuses the file without the password', async () => {
 });
 
 test('opens the file to this session only, for ten minutes', async () => {
-  const elsewhere = await app.login('ardenza', 'mira@mail.example');
-  const jonas = await app.login('ardenza', 'jonas@mail.example');
+  const elsewhere = await fixture.app.login('ardenza', 'mira@mail.example');
+  const jonas = await fixture.app.login('ardenza', 'jonas@mail.example');
   await open();
   expect((await file(elsewhere)).status).toBe(410);
   expect((await file(jonas)).status).toBe(410);
-  expect((await app.ask('ardenza', '/api/account/export')).status).toBe(403);
-  app.advanceTime(10 * 60_000 - 1);
+  expect((await fixture.app.ask('ardenza', '/api/account/export')).status).toBe(403);
+  fixture.app.advanceTime(10 * 60_000 - 1);
   expect((await file()).status).toBe(200);
-  app.advanceTime(1);
+  fixture.app.advanceTime(1);
   expect((await file()).status).toBe(410);
 });
 
 test('limits export requests per day', async () => {
   for (let i = 0; i < 5; i++) expect((await open()).status).toBe(200);
   expect((await open()).status).toBe(429);
-  app.advanceTime(86_400_000);
+  fixture.app.advanceTime(86_400_000);
   expect((await open()).status).toBe(200);
 });
 
@@ -54,7 +37,7 @@ test('limits downloads of the file to twenty per hour', async () => {
   const refused = await file();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  app.advanceTime(3_600_000);
+  fixture.app.advanceTime(3_600_000);
   await open();
   expect((await file()).status).toBe(200);
 });

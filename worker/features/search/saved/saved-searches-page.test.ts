@@ -1,27 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
-import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { expect, test } from 'vitest';
 import { parseForm } from '#worker/testing/forms.ts';
+import { setUpSearchPage, listLinks } from '../search-page.fixture.ts';
 
-let app: TestApp;
-let cookie: string;
-beforeEach(async () => {
-  app = await createTestApp();
-  await app.addMember({ id: 'mira', email: 'mira@mail.example', name: 'Mira', seeking: 'm' });
-  await app.addMember({ id: 'jonas', name: 'Jonas', gender: 'm' });
-  await app.addMember({ id: 'karel', name: 'Karel', gender: 'm', bodyType: 'slim', eyeColor: 'green' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
-});
-
-async function page(path: string, init: AskInit = {}) {
-  const answer = await app.ask('ardenza', path, { cookie, ...init });
-  return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
-}
-
-function links(html: string, part: string): string[] {
-  return [...html.matchAll(/<a [^>]*href="([^"]*)"/g)]
-    .map(([, href = '']) => href.replaceAll('&amp;', '&'))
-    .filter((href) => href.includes(part));
-}
+const fixture = setUpSearchPage();
+const { page } = fixture;
 
 test('opens /members with the last search until it is cleared', async () => {
   await page('/members?gender=m&country=NL&eye_colour=green');
@@ -43,7 +25,7 @@ test('saves, lists and deletes a search without scripts', async () => {
   });
   const { html } = await page(address);
   expect(html).toContain('Green eyes</a>');
-  expect(links(html, 'eye_colour=green').some((href) => !href.includes('saved'))).toBe(true);
+  expect(listLinks(html, 'eye_colour=green').some((href) => !href.includes('saved'))).toBe(true);
   const { id = '' } = parseForm(html, 'id').values;
   expect((await post({ id, do: 'delete' })).status).toBe(303);
   expect((await page(address)).html).not.toContain('Green eyes');
@@ -75,8 +57,8 @@ test('shows and deletes only the member’s own saved searches', async () => {
   const address = '/members?gender=m&country=NL&saved=1';
   await page(address, { method: 'POST', form: { name: 'Mine', query: 'gender=m', do: 'save' } });
   const { id = '' } = parseForm((await page(address)).html, 'id').values;
-  await app.addMember({ id: 'lea', email: 'lea@mail.example' });
-  const lea = await app.login('ardenza', 'lea@mail.example');
+  await fixture.app.addMember({ id: 'lea', email: 'lea@mail.example' });
+  const lea = await fixture.app.login('ardenza', 'lea@mail.example');
   expect((await page(address, { cookie: lea })).html).not.toContain('Mine</a>');
   await page(address, { method: 'POST', form: { id, do: 'delete' }, cookie: lea });
   expect((await page(address)).html).toContain('Mine</a>');
