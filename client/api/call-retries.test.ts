@@ -1,69 +1,24 @@
-import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCall } from './call.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { ApiError } from './errors.ts';
+import {
+  setUpCalls,
+  read,
+  write,
+  user,
+  createServer,
+  createRefusal,
+  getError,
+  type Answer,
+} from './call.fixture.ts';
 
-beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-const anything = v.unknown();
-const common = { summary: 'A call.', access: 'anyone', answer: anything } as const;
-const read = defineEndpoint({ ...common, method: 'GET', path: '/api/things', query: anything });
-const write = defineEndpoint({ ...common, method: 'POST', path: '/api/things', body: anything });
-
-const user = defineEndpoint({
-  ...common,
-  method: 'GET',
-  path: '/api/me',
-  headers: { 'x-request-type': 'client' },
-  isVisitorExpected: true,
-});
-
-type Answer = Response | 'offline';
-
-/** A server that gives these answers in order and repeats the last one. Returns the requests and delays. */
-function createServer(...answers: Answer[]) {
-  const requests: { url: string; init: RequestInit; headers: Headers }[] = [];
-  const delays: number[] = [];
-  const call = createCall({
-    fetch: async (url, init = {}) => {
-      requests.push({
-        url,
-        init,
-        headers: new Headers(init.headers),
-      });
-      const answer = answers.length > 1 ? answers.shift() : answers[0];
-      if (answer === undefined || answer === 'offline') throw new TypeError('fetch failed');
-      return answer.clone();
-    },
-    sleep: async (ms) => void delays.push(ms),
-  });
-  return { call, requests, delays };
-}
-
-const refusal = (status: number, body: unknown = {}, headers: Record<string, string> = {}) =>
-  Response.json(body, { status, headers });
-
-async function getError(promise: Promise<unknown>): Promise<ApiError> {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(ApiError);
-  return error as ApiError;
-}
+setUpCalls();
 
 test.each<[string, Answer]>([
   ['the network is away', 'offline'],
-  ['the server has a fault', refusal(500, { error: 'try_again_later' })],
+  ['the server has a fault', createRefusal(500, { error: 'try_again_later' })],
   ['a proxy finds no server', new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ['the server is busy', refusal(503, { error: 'busy' })],
-  ['it was a lot at once', refusal(429, { error: 'too_many_requests' })],
+  ['the server is busy', createRefusal(503, { error: 'busy' })],
+  ['it was a lot at once', createRefusal(429, { error: 'too_many_requests' })],
   ['the answer is cut off', new Response('{"a":', { status: 200 })],
 ])('retries up to five times with growing delays when %s', async (_, answer) => {
   const { call, requests, delays } = createServer(answer);
@@ -73,7 +28,7 @@ test.each<[string, Answer]>([
 });
 
 test('stops at the first success', async () => {
-  const { call, requests } = createServer('offline', refusal(500), Response.json('well'));
+  const { call, requests } = createServer('offline', createRefusal(500), Response.json('well'));
   expect(await call(read, { query: {} })).toBe('well');
   expect(requests).toHaveLength(3);
 });
@@ -89,13 +44,17 @@ test.each([
   [422, 'validation'],
   [429, 'too_many_attempts'],
 ])('rejects without a retry: %i %s', async (status, error) => {
-  const { call, requests } = createServer(refusal(status, { error }));
+  const { call, requests } = createServer(createRefusal(status, { error }));
   expect((await getError(call(read, { query: {} }))).code).toBe(error);
   expect(requests).toHaveLength(1);
 });
 
 test("fails at the first offline attempt with the caller's key when the caller waits for the connection", async () => {
-  const { call, requests } = createServer('offline', refusal(503, { error: 'busy' }), Response.json({}));
+  const { call, requests } = createServer(
+    'offline',
+    createRefusal(503, { error: 'busy' }),
+    Response.json({}),
+  );
   expect((await getError(call(write, { body: {} }, 'one-key'))).code).toBe('offline');
   expect(requests).toHaveLength(1);
   await call(write, { body: {} }, 'one-key');
@@ -123,7 +82,7 @@ test.each(['before', 'after'] as const)(
       isNew = true;
       changed.resolve(Response.json('done'));
     };
-    const refuse = () => rejected.resolve(refusal(403, { authentication_required: true }));
+    const refuse = () => rejected.resolve(createRefusal(403, { authentication_required: true }));
     const [first, second] = order === 'before' ? [refuse, change] : [change, refuse];
     first();
     await new Promise((done) => setTimeout(done));
@@ -134,14 +93,14 @@ test.each(['before', 'after'] as const)(
 );
 
 test('reports a lost session once when the retry fails as well', async () => {
-  const { call, requests } = createServer(refusal(403, { authentication_required: true }));
+  const { call, requests } = createServer(createRefusal(403, { authentication_required: true }));
   await Promise.all([getError(call(write, { body: {} })), getError(call(user, {}))]);
   expect(requests).toHaveLength(3);
 });
 
 test('waits when the server asks for a short delay', async () => {
   const { call, delays } = createServer(
-    refusal(503, { error: 'busy' }, { 'retry-after': '1' }),
+    createRefusal(503, { error: 'busy' }, { 'retry-after': '1' }),
     Response.json('well'),
   );
   expect(await call(read, { query: {} })).toBe('well');
@@ -149,17 +108,17 @@ test('waits when the server asks for a short delay', async () => {
 });
 
 test('fails instead of waiting longer than ten seconds', async () => {
-  const far = createServer(refusal(429, { error: 'too_many_requests' }, { 'retry-after': '3600' }));
+  const far = createServer(createRefusal(429, { error: 'too_many_requests' }, { 'retry-after': '3600' }));
   await getError(far.call(read, { query: {} }));
   expect([far.requests.length, far.delays]).toEqual([1, []]);
-  const near = createServer(refusal(503, { error: 'busy' }, { 'retry-after': '5' }));
+  const near = createServer(createRefusal(503, { error: 'busy' }, { 'retry-after': '5' }));
   await getError(near.call(read, { query: {} }));
   expect([near.requests.length, near.delays]).toEqual([3, [5000, 5000]]);
 });
 
 test('ignores a retry time that is not in seconds', async () => {
   const { call, delays } = createServer(
-    refusal(503, {}, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }),
+    createRefusal(503, {}, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }),
     Response.json('well'),
   );
   await call(read, { query: {} });
@@ -171,7 +130,7 @@ test('spreads the retries of clients that a busy server has rejected together', 
   for (const random of [0, 0.5, 0.999]) {
     vi.spyOn(Math, 'random').mockReturnValue(random);
     const server = createServer(
-      refusal(503, { error: 'busy' }, { 'retry-after': '2' }),
+      createRefusal(503, { error: 'busy' }, { 'retry-after': '2' }),
       Response.json('well'),
     );
     await server.call(read, { query: {} });

@@ -1,62 +1,8 @@
-import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCall } from './call.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { ApiError } from './errors.ts';
+import { setUpCalls, read, write, user, createServer, createRefusal, getError } from './call.fixture.ts';
 
-beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-const anything = v.unknown();
-const common = { summary: 'A call.', access: 'anyone', answer: anything } as const;
-const read = defineEndpoint({ ...common, method: 'GET', path: '/api/things', query: anything });
-const write = defineEndpoint({ ...common, method: 'POST', path: '/api/things', body: anything });
-
-const user = defineEndpoint({
-  ...common,
-  method: 'GET',
-  path: '/api/me',
-  headers: { 'x-request-type': 'client' },
-  isVisitorExpected: true,
-});
-
-type Answer = Response | 'offline';
-
-/** A server that gives these answers in order and repeats the last one. Returns the requests and delays. */
-function createServer(...answers: Answer[]) {
-  const requests: { url: string; init: RequestInit; headers: Headers }[] = [];
-  const delays: number[] = [];
-  const call = createCall({
-    fetch: async (url, init = {}) => {
-      requests.push({
-        url,
-        init,
-        headers: new Headers(init.headers),
-      });
-      const answer = answers.length > 1 ? answers.shift() : answers[0];
-      if (answer === undefined || answer === 'offline') throw new TypeError('fetch failed');
-      return answer.clone();
-    },
-    sleep: async (ms) => void delays.push(ms),
-  });
-  return { call, requests, delays };
-}
-
-const refusal = (status: number, body: unknown = {}, headers: Record<string, string> = {}) =>
-  Response.json(body, { status, headers });
-
-async function getError(promise: Promise<unknown>): Promise<ApiError> {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(ApiError);
-  return error as ApiError;
-}
+setUpCalls();
 
 test('returns the body of the answer', async () => {
   const { call, requests } = createServer(Response.json({ a: 1 }));
@@ -104,7 +50,7 @@ test('sends the visibility header when the page is hidden', async () => {
 });
 
 test('treats a 403 with the flag as logged out', async () => {
-  const { call, requests } = createServer(refusal(403, { authentication_required: true }));
+  const { call, requests } = createServer(createRefusal(403, { authentication_required: true }));
   expect((await getError(call(read, { query: {} }))).code).toBe('authentication_required');
   expect(requests).toHaveLength(1);
 });
@@ -113,7 +59,7 @@ test('reports the end of the session, except for a call that a visitor may make 
   const told: string[] = [];
   let asked = '';
   const call = createCall({
-    fetch: async (url) => refusal(403, { authentication_required: (asked = url) !== '' }),
+    fetch: async (url) => createRefusal(403, { authentication_required: (asked = url) !== '' }),
     onLoggedOut: () => told.push(asked) === 0,
   });
   await getError(call(user, {}));
@@ -123,7 +69,7 @@ test('reports the end of the session, except for a call that a visitor may make 
 
 test('never settles reads of a page that is being left but answers changes', async () => {
   const call = createCall({
-    fetch: async () => refusal(403, { authentication_required: true }),
+    fetch: async () => createRefusal(403, { authentication_required: true }),
     onLoggedOut: () => true,
   });
   const answered = vi.fn<() => void>();
@@ -135,7 +81,7 @@ test('never settles reads of a page that is being left but answers changes', asy
 
 test('passes on the details of an error', async () => {
   const body = { error: 'too_many_attempts', params: { minutes: 15 }, fields: { email: 'email_taken' } };
-  const { call } = createServer(refusal(429, body, { 'retry-after': '900' }));
+  const { call } = createServer(createRefusal(429, body, { 'retry-after': '900' }));
   expect(await getError(call(read, { query: {} }))).toMatchObject({
     status: 429,
     params: { minutes: 15 },

@@ -1,43 +1,17 @@
-import sites from 'virtual:tenants';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getPage } from '#client/features/pages/contract.ts';
 import { PAGE_NAMES, INFO_ROUTES } from '#client/features/pages/page-names.ts';
 import { href } from '#client/routes.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-import type { Company } from '#tenants/schema/company-schema.ts';
-import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { createTestApp } from '#worker/testing/test-app.ts';
 import { createAppWithUpstream } from '#worker/testing/upstream-app.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/expiry/retention.ts';
+import { inLanguage, readPage, getVisibleText, overrideCompany } from './pages.fixture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
-
-const reading = (locale: string): AskInit => ({ cookie: `locale=${locale}` });
-
-async function read(app: TestApp, site: string, path: string, locale = 'en'): Promise<string> {
-  const answer = await app.ask(site, path, reading(locale));
-  expect(answer.status).toBe(200);
-  return answer.text();
-}
-
-function getVisibleText(html: string): string {
-  const body = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
-  return body
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
-}
-
-function companyWith(id: string, change: Partial<Company>) {
-  return {
-    companies: sites.companies.map((company) => (company.id === id ? { ...company, ...change } : company)),
-  };
-}
 
 test.each(PAGE_NAMES)('renders %s without gaps on every site in each of its languages', async (name) => {
   const app = await createTestApp();
@@ -48,7 +22,7 @@ test.each(PAGE_NAMES)('renders %s without gaps on every site in each of its lang
   ] as const) {
     for (const locale of locales) {
       const answer = await app.ask(site, href(INFO_ROUTES[name]), {
-        ...reading(locale),
+        ...inLanguage(locale),
         headers: { 'x-test-country': country },
       });
       const html = await answer.text();
@@ -66,21 +40,21 @@ test.each(PAGE_NAMES)('renders %s without gaps on every site in each of its lang
 test('renders a page for visitors once and without scripts', async () => {
   let queries = 0;
   const app = await createTestApp({ watch: (db) => watchDatabase(db, () => void queries++) });
-  const first = await read(app, 'ardenza', '/pages/terms');
-  expect(await read(app, 'ardenza', '/pages/terms?utm=1')).toBe(first);
+  const first = await readPage(app, 'ardenza', '/pages/terms');
+  expect(await readPage(app, 'ardenza', '/pages/terms?utm=1')).toBe(first);
   expect(queries).toBe(0);
 });
 
 test('shows the numbers of the site’s settings', async () => {
   const own = overrideSite('ardenza', { refund_days: 21, signup_credits: 1234, min_age: 21 });
   const app = await createTestApp(own);
-  expect(getVisibleText(await read(app, 'ardenza', '/pages/return-policy'))).toContain('within 21 days');
-  expect(getVisibleText(await read(app, 'ardenza', '/pricing'))).toContain('1,234');
-  expect(getVisibleText(await read(app, 'ardenza', '/safety'))).not.toContain('18');
+  expect(getVisibleText(await readPage(app, 'ardenza', '/pages/return-policy'))).toContain('within 21 days');
+  expect(getVisibleText(await readPage(app, 'ardenza', '/pricing'))).toContain('1,234');
+  expect(getVisibleText(await readPage(app, 'ardenza', '/safety'))).not.toContain('18');
 });
 
 test('says how long the text of reports and of deletions is kept', async () => {
-  const words = getVisibleText(await read(await createTestApp(), 'ardenza', '/pages/privacy'));
+  const words = getVisibleText(await readPage(await createTestApp(), 'ardenza', '/pages/privacy'));
   expect(words).toContain(`${REPORT_TEXT_MONTHS} months at most. The reason and the date are kept`);
   expect(words).toContain(`${DELETION_TEXT_MONTHS} months at most, stored without your name`);
 });
@@ -89,17 +63,17 @@ test('shows the site’s own warning about fictional profiles where it has one',
   const app = await createTestApp(
     overrideSite('ardenza', { fictional_warning: 'Some are made up.', fictional_plural: 'made-up people' }),
   );
-  const words = getVisibleText(await read(app, 'ardenza', '/pages/terms'));
+  const words = getVisibleText(await readPage(app, 'ardenza', '/pages/terms'));
   expect(words).toContain('Some are made up.');
   expect(words).toContain('“made-up people”');
-  const usual = getVisibleText(await read(await createTestApp(), 'ardenza', '/pages/terms'));
+  const usual = getVisibleText(await readPage(await createTestApp(), 'ardenza', '/pages/terms'));
   expect(usual).toContain(getTranslator('en')('members.fictional.warning', { word: 'Fictional' }));
 });
 
 test('escapes markup in the texts of an operator', async () => {
   const name = '<img src=x onerror=alert(1)> & "Sons" {{site}}';
-  const app = await createTestApp(companyWith('amstel', { name, tradenames: ['</script><b>'] }));
-  const html = await read(app, 'ardenza', '/imprint');
+  const app = await createTestApp(overrideCompany('amstel', { name, tradenames: ['</script><b>'] }));
+  const html = await readPage(app, 'ardenza', '/imprint');
   expect(getVisibleText(html)).toContain(name);
   expect(html).not.toMatch(/<img src=x|<\/script><b>/);
 });
@@ -107,7 +81,7 @@ test('escapes markup in the texts of an operator', async () => {
 test('answers the calls according to the contract in the visitor’s language', async () => {
   const app = await createTestApp();
   for (const name of PAGE_NAMES) {
-    const answer: unknown = await (await app.ask('ardenza', `/api/pages/${name}`, reading('en'))).json();
+    const answer: unknown = await (await app.ask('ardenza', `/api/pages/${name}`, inLanguage('en'))).json();
     const page = v.parse(getPage.answer, answer);
     expect(page.sections.length).toBeGreaterThan(1);
   }
@@ -151,14 +125,14 @@ test.each(['/pages', '/pages/', '/pages/nothing', '/pages/pricing', '/pages/term
 
 test('opens answers without scripts and links to each answer', async () => {
   const app = await createTestApp();
-  const html = await read(app, 'ardenza', '/pages/faq');
+  const html = await readPage(app, 'ardenza', '/pages/faq');
   expect(html).toMatch(/<details><summary><h3>[^<]+<\/h3>/);
   expect(html).toMatch(/<div class="faq__answer" id="fictional">/);
 });
 
 test('links to every static page in the footer of each page', async () => {
   const app = await createTestApp();
-  const html = await read(app, 'ardenza', '/login');
+  const html = await readPage(app, 'ardenza', '/login');
   const links = Array.from(
     /<footer.*<\/footer>/s.exec(html)?.[0].matchAll(/<a[^>]* href="([^"]+)"/g) ?? [],
     ([, to]) => to,
@@ -171,9 +145,9 @@ test('links to every static page in the footer of each page', async () => {
 test('shows the US footer in English only, and where the flag is set', async () => {
   const app = await createTestApp({ country: 'US' });
   const words = 'background checks';
-  expect(await read(app, 'harbor', '/imprint', 'en')).toContain(words);
-  expect(await read(app, 'ardenza', '/imprint', 'en')).not.toContain(words);
-  const spanish = await read(app, 'harbor', '/imprint', 'es');
+  expect(await readPage(app, 'harbor', '/imprint', 'en')).toContain(words);
+  expect(await readPage(app, 'ardenza', '/imprint', 'en')).not.toContain(words);
+  const spanish = await readPage(app, 'harbor', '/imprint', 'es');
   expect(spanish).toContain('<html lang="es"');
   expect(spanish).not.toContain('Estados Unidos: no comprobamos');
 });

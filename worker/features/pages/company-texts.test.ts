@@ -1,34 +1,6 @@
-import sites from 'virtual:tenants';
-import { afterEach, expect, test, vi } from 'vitest';
-import type { Company } from '#tenants/schema/company-schema.ts';
-import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-
-afterEach(() => vi.unstubAllGlobals());
-
-const reading = (locale: string): AskInit => ({ cookie: `locale=${locale}` });
-
-async function read(app: TestApp, site: string, path: string, locale = 'en'): Promise<string> {
-  const answer = await app.ask(site, path, reading(locale));
-  expect(answer.status).toBe(200);
-  return answer.text();
-}
-
-function getVisibleText(html: string): string {
-  const body = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
-  return body
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
-}
-
-function companyWith(id: string, change: Partial<Company>) {
-  return {
-    companies: sites.companies.map((company) => (company.id === id ? { ...company, ...change } : company)),
-  };
-}
+import { expect, test } from 'vitest';
+import { createTestApp } from '#worker/testing/test-app.ts';
+import { readPage, getVisibleText, overrideCompany } from './pages.fixture.ts';
 
 test.each([
   ['ardenza', 'en', '1 December 2023'],
@@ -38,7 +10,9 @@ test.each([
 ])('dates the terms of %s in %s to %s', async (site, locale, date) => {
   const country = { ardenza: 'NL', nachtwerk: 'DE', harbor: 'US' }[site] ?? 'NL';
   const app = await createTestApp({ country });
-  expect(getVisibleText(await read(app, site, '/pages/terms', locale)).replaceAll(' ', ' ')).toContain(date);
+  expect(getVisibleText(await readPage(app, site, '/pages/terms', locale)).replaceAll(' ', ' ')).toContain(
+    date,
+  );
 });
 
 test.each([
@@ -46,8 +20,8 @@ test.each([
   ['2023-12-01', '1 December 2023'],
   ['2023-12-02', '2 December 2023'],
 ])('dates the terms of a company that joined on %s to %s', async (added, date) => {
-  const app = await createTestApp(companyWith('amstel', { added }));
-  expect(getVisibleText(await read(app, 'ardenza', '/pages/terms'))).toContain(date);
+  const app = await createTestApp(overrideCompany('amstel', { added }));
+  expect(getVisibleText(await readPage(app, 'ardenza', '/pages/terms'))).toContain(date);
 });
 
 test('formats company addresses in three ways', async () => {
@@ -58,15 +32,15 @@ test('formats company addresses in three ways', async () => {
     ['harbor', '1 Example Pier, Baycliff, CA 00000, United States'],
   ] as const;
   for (const [site, address] of addresses) {
-    const html = await read(app, site, '/imprint');
+    const html = await readPage(app, site, '/imprint');
     expect(getVisibleText(html)).toContain(address);
     expect(/<address.*<\/address>/s.exec(html)?.[0].replaceAll('<!-- -->', '')).toContain(address);
   }
 });
 
 test('leaves no gap in an address without postal code or state', async () => {
-  const app = await createTestApp(companyWith('baycliff', { zip: undefined, region: undefined }));
-  expect(getVisibleText(await read(app, 'harbor', '/imprint'))).toContain(
+  const app = await createTestApp(overrideCompany('baycliff', { zip: undefined, region: undefined }));
+  expect(getVisibleText(await readPage(app, 'harbor', '/imprint'))).toContain(
     '1 Example Pier, Baycliff, United States',
   );
 });
@@ -74,7 +48,7 @@ test('leaves no gap in an address without postal code or state', async () => {
 test('shows register, tax and telephone numbers only where the company has them', async () => {
   const app = await createTestApp();
   const [amstel, nordlicht, baycliff] = await Promise.all(
-    ['ardenza', 'nachtwerk', 'harbor'].map((site) => read(app, site, '/imprint')),
+    ['ardenza', 'nachtwerk', 'harbor'].map((site) => readPage(app, site, '/imprint')),
   );
   expect(getVisibleText(amstel ?? '')).toMatch(/00000012.*NL000000012B00/);
   expect(amstel).not.toContain('tel:');
@@ -86,14 +60,14 @@ test('shows register, tax and telephone numbers only where the company has them'
 
 test('uses the site’s name when the company has no other trade names', async () => {
   const app = await createTestApp();
-  expect(getVisibleText(await read(app, 'harbor', '/imprint'))).toContain('Trade names: Harbor');
+  expect(getVisibleText(await readPage(app, 'harbor', '/imprint'))).toContain('Trade names: Harbor');
 });
 
 test('shows legal texts of a country only to its companies and readers', async () => {
   const app = await createTestApp();
   const [eu, us] = [
-    getVisibleText(await read(app, 'ardenza', '/pages/privacy')),
-    getVisibleText(await read(app, 'harbor', '/pages/privacy')),
+    getVisibleText(await readPage(app, 'ardenza', '/pages/privacy')),
+    getVisibleText(await readPage(app, 'harbor', '/pages/privacy')),
   ];
   expect([eu.includes('European Economic Area'), us.includes('European Economic Area')]).toEqual([
     true,

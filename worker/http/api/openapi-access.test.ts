@@ -1,42 +1,11 @@
 import * as v from 'valibot';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Actor } from '#worker/session/actor.ts';
-import { createTestApp } from '#worker/testing/test-app.ts';
 import { describeApi } from './openapi.ts';
+import { setUpOpenApi } from './openapi.fixture.ts';
 
-interface Operation {
-  summary: string;
-  security: object[];
-  parameters?: { name: string; in: string; required: boolean; schema: object }[];
-  requestBody?: { content: { 'application/json': { schema: object } } };
-  responses: Record<string, { description: string; content: { 'application/json': { schema: object } } }>;
-}
-
-let document: {
-  openapi: string;
-  info: object;
-  paths: Record<string, Record<string, Operation>>;
-  components: object;
-};
-
-let visitorDocument: typeof document;
-let answer: Response;
-beforeAll(async () => {
-  const app = await createTestApp();
-  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
-  answer = await app.ask('ardenza', '/api/openapi.json', { cookie });
-  document = JSON.parse(await answer.text());
-  visitorDocument = JSON.parse(await (await app.ask('ardenza', '/api/openapi.json')).text());
-});
-
-const operations = (described = document) =>
-  Object.entries(described.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      name: `${method.toUpperCase()} ${path}`,
-      operation,
-    })),
-  );
+const fixture = setUpOpenApi();
+const { operations } = fixture;
 
 test('lists every call for a member', () => {
   expect(operations().map(({ name }) => name)).toMatchInlineSnapshot(`
@@ -152,7 +121,7 @@ test('lists only the public calls for a visitor', () => {
       "GET /api/towns",
     ]
   `);
-  expect(operations(visitorDocument)).toEqual(forAnybody);
+  expect(operations(fixture.visitorDocument)).toEqual(forAnybody);
   for (const { operation } of operations().filter(isForMembers)) {
     expect(operation.responses['403']?.description).toContain('authentication_required');
   }
@@ -167,5 +136,5 @@ test('lists a call of staff for its role only, and lets no cache keep the answer
   expect(list({ kind: 'staff', role: 'moderation' })).toEqual([]);
   expect(list({ kind: 'member', memberId: 'mira' })).toEqual([]);
   expect(list({ kind: 'visitor' })).toEqual([]);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(fixture.answer.headers.get('cache-control')).toBe('no-store');
 });

@@ -1,43 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ERROR_STATUS } from '#client/api/errors.ts';
-import { createTestApp } from '#worker/testing/test-app.ts';
+import { setUpOpenApi } from './openapi.fixture.ts';
 
-interface Operation {
-  summary: string;
-  security: object[];
-  parameters?: { name: string; in: string; required: boolean; schema: object }[];
-  requestBody?: { content: { 'application/json': { schema: object } } };
-  responses: Record<string, { description: string; content: { 'application/json': { schema: object } } }>;
-}
-
-let document: {
-  openapi: string;
-  info: object;
-  paths: Record<string, Record<string, Operation>>;
-  components: object;
-};
-
-let answer: Response;
-beforeAll(async () => {
-  const app = await createTestApp();
-  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
-  answer = await app.ask('ardenza', '/api/openapi.json', { cookie });
-  document = JSON.parse(await answer.text());
-});
-
-const operations = (described = document) =>
-  Object.entries(described.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      name: `${method.toUpperCase()} ${path}`,
-      operation,
-    })),
-  );
+const fixture = setUpOpenApi();
+const { operations } = fixture;
 
 test('is an OpenAPI 3.1 document', () => {
-  expect(answer.headers.get('content-type')).toBe('application/json');
-  expect(document.openapi).toMatch(/^3\.1\./);
-  expect(document).toMatchObject({ info: { title: expect.any(String), version: expect.any(String) } });
+  expect(fixture.answer.headers.get('content-type')).toBe('application/json');
+  expect(fixture.document.openapi).toMatch(/^3\.1\./);
+  expect(fixture.document).toMatchObject({
+    info: { title: expect.any(String), version: expect.any(String) },
+  });
 });
 
 test('describes every call, its answer and its errors', () => {
@@ -103,9 +76,9 @@ test('lists the errors of bodies for calls with a body', () => {
 });
 
 test('resolves every reference', () => {
-  const text = JSON.stringify(document);
+  const text = JSON.stringify(fixture.document);
   for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-    expect(document.components).toHaveProperty(`schemas.${name}`);
+    expect(fixture.document.components).toHaveProperty(`schemas.${name}`);
   }
   expect(text).not.toContain('"$schema"');
 });

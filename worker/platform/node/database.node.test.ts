@@ -1,41 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
 import { holdWriteLock } from '#worker/testing/database/write-lock.ts';
-import type { Database } from '#worker/ports/database.ts';
-import { type NodeDatabase, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
+import { setUpDatabaseFile, insertId, readIds, getErrorMessage } from './database.fixture.ts';
 
-let folder: string;
-let path: string;
-let open: NodeDatabase[];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'data base-'));
-  path = join(folder, 'main.sqlite');
-  open = [];
-});
-
-afterEach(async () => {
-  vi.useRealTimers();
-  await Promise.all(open.map((db) => db.close()));
-  await rm(folder, { recursive: true });
-});
-
-async function openWithTable(): Promise<NodeDatabase> {
-  const db = openDatabase(path);
-  open.push(db);
-  await db.prepare('CREATE TABLE a (id INTEGER UNIQUE)').run();
-  return db;
-}
-
-const insert = (db: Database, id: number) => db.prepare('INSERT INTO a VALUES (?)').bind(id).run();
-const rows = async (db: Database) => (await db.prepare('SELECT id FROM a ORDER BY id').raw()).flat();
-
-const messageOf = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error as Error).message,
-  );
+const fixture = setUpDatabaseFile();
+const { openWithTable } = fixture;
 
 test('acknowledges a write when it is on the disk', async () => {
   const db = await openWithTable();
@@ -44,19 +14,19 @@ test('acknowledges a write when it is on the disk', async () => {
 });
 
 test('keeps its data after a restart', async () => {
-  const first = openDatabase(path);
+  const first = openDatabase(fixture.path);
   await first.prepare('CREATE TABLE a (id INTEGER)').run();
-  await insert(first, 1);
+  await insertId(first, 1);
   await first.close();
-  const second = openDatabase(path);
-  open.push(second);
-  expect(await rows(second)).toEqual([1]);
+  const second = openDatabase(fixture.path);
+  fixture.open.push(second);
+  expect(await readIds(second)).toEqual([1]);
 });
 
 test('shows an acknowledged write to the next read', async () => {
   const db = await openWithTable();
   for (let id = 1; id <= 20; id++) {
-    await insert(db, id);
+    await insertId(db, id);
     expect(await db.prepare('SELECT max(id) AS last FROM a').first()).toEqual({ last: id });
   }
 });
@@ -72,12 +42,12 @@ test('writes with statements that answer rows', async () => {
     meta: { changes: 1, last_row_id: 3 },
   });
   await db.prepare('WITH more AS (SELECT 9 AS id) INSERT INTO a SELECT id FROM more').run();
-  expect(await rows(db)).toEqual([1, 2, 3, 9]);
+  expect(await readIds(db)).toEqual([1, 2, 3, 9]);
 });
 
 test('gives several reads of a batch the same state', async () => {
   const db = await openWithTable();
-  await insert(db, 1);
+  await insertId(db, 1);
   const count = db.prepare('SELECT count(*) AS n FROM a');
   const results = await db.batch([count, count]);
   expect(results.map((result) => result.results)).toEqual([[{ n: 1 }], [{ n: 1 }]]);
@@ -85,21 +55,21 @@ test('gives several reads of a batch the same state', async () => {
 
 test('executes all that has waited, and undoes only the failed batch', async () => {
   const db = await openWithTable();
-  const lock = await holdWriteLock(path);
+  const lock = await holdWriteLock(fixture.path);
   const add = db.prepare('INSERT INTO a VALUES (?)');
-  const batches = [[1], [2, 1], [3]].map((ids) => messageOf(db.batch(ids.map((id) => add.bind(id)))));
+  const batches = [[1], [2, 1], [3]].map((ids) => getErrorMessage(db.batch(ids.map((id) => add.bind(id)))));
   await lock.release();
   expect(await Promise.all(batches)).toEqual([null, 'UNIQUE constraint failed: a.id', null]);
-  expect(await rows(db)).toEqual([1, 3]);
+  expect(await readIds(db)).toEqual([1, 3]);
 });
 
 test('leaves nothing of deleted text in the file', async () => {
-  const db = openDatabase(path);
+  const db = openDatabase(fixture.path);
   await db.prepare('CREATE TABLE a (text TEXT)').run();
   await db.prepare('INSERT INTO a VALUES (?), (?)').bind('stays-here', 'told-in-confidence').run();
   await db.prepare("DELETE FROM a WHERE text LIKE 'told%'").run();
   await db.close();
-  const bytes = (await readFile(path)).toString('latin1');
+  const bytes = (await readFile(fixture.path)).toString('latin1');
   expect(bytes).toContain('stays-here');
   expect(bytes).not.toContain('told-in-confidence');
 });
