@@ -12,35 +12,9 @@ import {
   TATTOOS,
 } from '#client/features/members/vocabulary.ts';
 import { TONES_OF } from '#demo/portraits/palettes/hair.ts';
-import type { DemoMember, DemoSite, Places } from './member.ts';
+import type { DemoMember } from './member.ts';
 import { createDemoMembers } from './members.ts';
-
-const places: Places = {
-  regions: (country) => [
-    {
-      code: `${country}-A`,
-      towns: [
-        { name: `Little ${country}`, population: 1 },
-        { name: `Great ${country}`, population: 2 },
-      ],
-    },
-    { code: `${country}-B`, towns: [] },
-  ],
-};
-
-const SITES: readonly DemoSite[] = [
-  { tenantId: 'one', niche: 1, countries: ['NL', 'BE'], languages: ['nl', 'en'] },
-  { tenantId: 'two', niche: 2, countries: ['CH', 'DE'], languages: ['de', 'it', 'fr', 'en'] },
-  { tenantId: 'three', niche: 3, countries: ['DE'], languages: ['de', 'it', 'fr', 'en'] },
-  { tenantId: 'four', niche: 4, countries: ['US'], languages: ['en', 'es'] },
-  { tenantId: 'five', niche: 5, countries: ['AT', 'FR'], languages: ['fr', 'nl', 'de'] },
-  { tenantId: 'six', niche: 6, countries: ['BE'], languages: ['fr', 'nl', 'de'] },
-  { tenantId: 'seven', niche: 7, countries: ['US', 'GB'], languages: ['fi', 'sv'] },
-];
-
-const people = new Map(SITES.map((site) => [site.niche, createDemoMembers(site, places, 200, 'test')]));
-const of = (niche: DemoSite['niche']): DemoMember[] => people.get(niche) ?? [];
-const everyone = SITES.flatMap(({ niche }) => of(niche));
+import { places, SITES, peopleOf, everyone } from './people.fixture.ts';
 
 const share = (members: readonly DemoMember[], is: (member: DemoMember) => boolean) =>
   members.filter(is).length / members.length;
@@ -53,12 +27,12 @@ describe('the same seed', () => {
   if (!site) throw new Error('No site to test with.');
 
   test('gives the same people, and only adds when there are more', () => {
-    expect(createDemoMembers(site, places, 200, 'test')).toEqual(of(1));
-    expect(createDemoMembers(site, places, 20, 'test')).toEqual(of(1).slice(0, 20));
+    expect(createDemoMembers(site, places, 200, 'test')).toEqual(peopleOf(1));
+    expect(createDemoMembers(site, places, 20, 'test')).toEqual(peopleOf(1).slice(0, 20));
   });
 
   test('gives other people for another site or another seed', () => {
-    const ids = new Set(of(1).map(({ id }) => id));
+    const ids = new Set(peopleOf(1).map(({ id }) => id));
     expect(
       createDemoMembers({ ...site, tenantId: 'other' }, places, 20, 'test').some(({ id }) => ids.has(id)),
     ).toBe(false);
@@ -104,7 +78,7 @@ describe('each of 1400 people', () => {
 
   test('lives in a town of a country of the site', () => {
     for (const site of SITES) {
-      for (const { country, regionCode, townName } of of(site.niche)) {
+      for (const { country, regionCode, townName } of peopleOf(site.niche)) {
         expect(site.countries).toContain(country);
         expect(regionCode).toBe(`${country}-A`);
         expect([`Little ${country}`, `Great ${country}`]).toContain(townName);
@@ -130,32 +104,34 @@ describe('each of 1400 people', () => {
 
 describe('a niche', () => {
   test('decides about its people and the gender they seek', () => {
-    expect(of(2).every(({ gender, seeking }) => gender !== 'm' && seeking === 'f')).toBe(true);
-    expect(of(7).every(({ gender, seeking }) => gender !== 'f' && seeking === 'm')).toBe(true);
-    expect(share(of(1), ({ gender }) => gender === 'f')).toBeCloseTo(0.6, 1);
-    expect(share(of(4), ({ bodyType }) => bodyType === 'full' || bodyType === 'curvy')).toBeGreaterThan(0.75);
-    expect(Math.min(...ages(of(5)))).toBeGreaterThanOrEqual(50);
-    expect(Math.min(...ages(of(6)))).toBeGreaterThanOrEqual(35);
-    expect(Math.max(...ages(of(6)))).toBeLessThanOrEqual(52);
+    expect(peopleOf(2).every(({ gender, seeking }) => gender !== 'm' && seeking === 'f')).toBe(true);
+    expect(peopleOf(7).every(({ gender, seeking }) => gender !== 'f' && seeking === 'm')).toBe(true);
+    expect(share(peopleOf(1), ({ gender }) => gender === 'f')).toBeCloseTo(0.6, 1);
+    expect(share(peopleOf(4), ({ bodyType }) => bodyType === 'full' || bodyType === 'curvy')).toBeGreaterThan(
+      0.75,
+    );
+    expect(Math.min(...ages(peopleOf(5)))).toBeGreaterThanOrEqual(50);
+    expect(Math.min(...ages(peopleOf(6)))).toBeGreaterThanOrEqual(35);
+    expect(Math.max(...ages(peopleOf(6)))).toBeLessThanOrEqual(52);
   });
 
   test('has people who joined this week, and none who joined before the site opened', () => {
     for (const { niche } of SITES)
-      expect(share(of(niche), ({ joinedDaysAgo }) => joinedDaysAgo < 7)).toBeGreaterThan(0.05);
+      expect(share(peopleOf(niche), ({ joinedDaysAgo }) => joinedDaysAgo < 7)).toBeGreaterThan(0.05);
     expect(everyone.every(({ joinedDaysAgo }) => joinedDaysAgo >= 0 && joinedDaysAgo < 600)).toBe(true);
   });
 });
 
 describe('display names', () => {
   test('are unique on a site', () => {
-    for (const { niche } of SITES) expect(new Set(of(niche).map(({ name }) => name)).size).toBe(200);
+    for (const { niche } of SITES) expect(new Set(peopleOf(niche).map(({ name }) => name)).size).toBe(200);
     const [site] = SITES;
     const many = site ? createDemoMembers(site, places, 900, 'test').map(({ name }) => name) : [];
     expect(new Set(many).size).toBe(900);
   });
 
   test('get an initial when the first name is taken', () => {
-    const names = of(7).map(({ name }) => name);
+    const names = peopleOf(7).map(({ name }) => name);
     expect(names.some((name) => /^\p{L}[\p{L}-]+ [A-Z]\.$/u.test(name))).toBe(true);
     expect(names.filter((name) => !name.includes('.')).length).toBeGreaterThan(60);
   });

@@ -1,59 +1,26 @@
-import { mkdtempSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileTenants } from './compile.ts';
-import { type Problem, TenantFileError } from './problems.ts';
+import type { Problem } from './problems.ts';
+import { createSite, createFolder, getError, getProblem } from './compile.fixture.ts';
 
 const TENANTS = join(import.meta.dirname, '..');
 
-const site = (change = '', name = 'Demo') => `
-name = "${name}"
-hosts = ["${name.toLowerCase()}.example"]
-niche = 1
-company = "acme"
-domain_language = "nl_NL"
-countries = ["NL"]
-support_email = "help@demo.example"
-${change}`;
-
-const company = 'name = "Acme B.V."\naddress = "Kade 1"\ncity = "Stad"\ncountry = "NL"\nadded = 2024-03-01';
-
-function folder(files: Record<string, string>): string {
-  const dir = mkdtempSync(join(tmpdir(), 'tenants-'));
-  mkdirSync(join(dir, 'companies'));
-  for (const [file, text] of Object.entries({ 'companies/acme.toml': company, ...files }))
-    writeFileSync(join(dir, file), text);
-  return dir;
-}
-
-function errorOf(files: Record<string, string>): TenantFileError {
-  try {
-    compileTenants(folder(files));
-  } catch (error) {
-    if (error instanceof TenantFileError) return error;
-    throw error;
-  }
-  throw new Error('compiled without a problem');
-}
-
-function problemOf(files: Record<string, string>): Problem | undefined {
-  const { problems } = errorOf(files);
-  expect(problems).toHaveLength(1);
-  return problems[0];
-}
-
 test('reads sites and companies and takes the file name as id', () => {
-  const { tenants, companies } = compileTenants(folder({ 'demo.toml': site() }));
+  const { tenants, companies } = compileTenants(createFolder({ 'demo.toml': createSite() }));
   expect(tenants.map(({ id }) => id)).toEqual(['demo']);
   expect(companies).toMatchObject([{ id: 'acme', added: '2024-03-01', tradenames: [] }]);
 });
 
 test('names file, key, found and allowed values of all problems at once', () => {
-  const broken = site('theme.surprise = 1\nmin_age = 16')
+  const broken = createSite('theme.surprise = 1\nmin_age = 16')
     .replace('niche = 1', 'niche = 9')
     .replace('support_email', '# support_email');
-  const { message } = errorOf({ 'demo.toml': broken, 'other.toml': site('[theme]\nh = "red"', 'Other') });
+  const { message } = getError({
+    'demo.toml': broken,
+    'other.toml': createSite('[theme]\nh = "red"', 'Other'),
+  });
   expect(message).toMatchInlineSnapshot(`
     "5 problems in the site files
 
@@ -142,7 +109,7 @@ test.each<[what: string, change: string, expected: Partial<Problem>]>([
   ['a logo that cannot be drawn', 'theme.logo = ["M1 2h3", "M1 2h"]', { key: 'theme.logo (entry 2)' }],
   ['a logo that is a file name', 'theme.logo = "logo.svg"', { key: 'theme.logo' }],
 ])('%s', (_, change, expected) => {
-  const problem = problemOf({ 'demo.toml': site(change) });
+  const problem = getProblem({ 'demo.toml': createSite(change) });
   expect(problem).toMatchObject({ file: 'tenants/demo.toml', ...expected });
   expect(problem?.allowed).toMatch(/\w/);
 });
@@ -151,7 +118,7 @@ test.each([
   ['münchen.example', 'here it is "xn--mnchen-3ya.example"'],
   ['https://demo.example', 'a domain name in small letters'],
 ])('reports the host %s', (host, allowed) => {
-  const problem = problemOf({ 'demo.toml': site().replace('demo.example', host) });
+  const problem = getProblem({ 'demo.toml': createSite().replace('demo.example', host) });
   expect(problem).toMatchObject({ line: 3, key: 'hosts (entry 1)', found: `"${host}"` });
   expect(problem?.allowed).toContain(allowed);
 });

@@ -1,45 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '#client/i18n/locales.ts';
 import { PHRASES } from '../about/about.ts';
-import type { DemoMember, DemoSite, Places } from '../member.ts';
-import { createDemoMembers } from '../members.ts';
-
-const places: Places = {
-  regions: (country) => [
-    {
-      code: `${country}-A`,
-      towns: [
-        { name: `Little ${country}`, population: 1 },
-        { name: `Great ${country}`, population: 2 },
-      ],
-    },
-    { code: `${country}-B`, towns: [] },
-  ],
-};
-
-const SITES: readonly DemoSite[] = [
-  { tenantId: 'one', niche: 1, countries: ['NL', 'BE'], languages: ['nl', 'en'] },
-  { tenantId: 'two', niche: 2, countries: ['CH', 'DE'], languages: ['de', 'it', 'fr', 'en'] },
-  { tenantId: 'three', niche: 3, countries: ['DE'], languages: ['de', 'it', 'fr', 'en'] },
-  { tenantId: 'four', niche: 4, countries: ['US'], languages: ['en', 'es'] },
-  { tenantId: 'five', niche: 5, countries: ['AT', 'FR'], languages: ['fr', 'nl', 'de'] },
-  { tenantId: 'six', niche: 6, countries: ['BE'], languages: ['fr', 'nl', 'de'] },
-  { tenantId: 'seven', niche: 7, countries: ['US', 'GB'], languages: ['fi', 'sv'] },
-];
-
-const people = new Map(SITES.map((site) => [site.niche, createDemoMembers(site, places, 200, 'test')]));
-const of = (niche: DemoSite['niche']): DemoMember[] => people.get(niche) ?? [];
-const everyone = SITES.flatMap(({ niche }) => of(niche));
+import type { DemoSite } from '../member.ts';
+import { SITES, peopleOf, everyone } from '../people.fixture.ts';
 
 describe('profile texts', () => {
   const textsOf = (niche: DemoSite['niche'], language: Locale) =>
-    of(niche).map(({ about }) => about[language] ?? '');
+    peopleOf(niche).map(({ about }) => about[language] ?? '');
 
   test('exist in each language of the site, and in English when none of them has phrases', () => {
     for (const { niche, languages } of SITES) {
       const written = languages.filter((language) => PHRASES[language]);
       const expected = written.length > 0 ? written : ['en'];
-      for (const { about } of of(niche)) expect(Object.keys(about)).toEqual(expected);
+      for (const { about } of peopleOf(niche)) expect(Object.keys(about)).toEqual(expected);
     }
   });
 
@@ -59,7 +32,7 @@ describe('profile texts', () => {
     expect(all.every((text) => text.length > 20 && text.length < 320)).toBe(true);
     expect(all.some((text) => /[!ß—']/.test(text))).toBe(false);
     const sentences = (text = '') => text.split(/(?<=[.?])\s+/).length;
-    for (const { about } of of(2)) {
+    for (const { about } of peopleOf(2)) {
       expect(new Set([about.de, about.it, about.fr, about.en].map(sentences)).size).toBe(1);
     }
   });
