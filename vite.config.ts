@@ -11,21 +11,12 @@ import { localesPlugin } from './tools/plugins/locales/locales-plugin.ts';
 import { mapsPlugin } from './tools/plugins/maps/maps-plugin.ts';
 import { pagesPlugin } from './tools/plugins/pages/pages-plugin.ts';
 import { routesPlugin } from './tools/plugins/routes-plugin.ts';
+import { createSharedChunks } from './tools/plugins/shared-chunks.ts';
 import { tenantsPlugin } from './tools/plugins/tenants-plugin.ts';
 import { threadsPlugin } from './tools/plugins/threads-plugin.ts';
 
 /** React selects its development or production code by this; a server bundle needs only the fast one. */
 const define = { 'process.env.NODE_ENV': '"production"' };
-
-/** All imports of the core routes, and what lists of members need of the kit, but nothing of a single form. */
-const CORE =
-  /node_modules[/\\](?!@zootools|@tanstack[/\\].*[/\\](index|mutationObserver|useMutation)\.js)|client[/\\](app[/\\]create-routes\.tsx|ui[/\\](feedback[/\\](empty-state|skeleton)|overlays[/\\]dialog-commands|portraits[/\\]portrait-card)\.tsx?|features[/\\](likes[/\\]button[/\\]like-button|members[/\\]card[/\\]member-card-view|search[/\\]queries|forms[/\\]form-errors)\.tsx?)/;
-
-/** Schemas of forms. No page needs them before a visitor types. */
-const SCHEMAS = /node_modules[/\\]valibot|auth[/\\]credentials\.ts/;
-
-/** With all their imports: what /members shows first. Rarely opened parts are imported when they open. */
-const SEARCH = /client[/\\]features[/\\]search[/\\](form[/\\]search-pill|results[/\\]search-results)\.tsx/;
 
 /** One source, three programs: for the browser, Node and the edge. `vite build --app` builds them in this order. */
 export default defineConfig(({ command }) => ({
@@ -62,16 +53,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: ['client/entry.ts', 'client/hydrate.tsx'],
-          // What every page needs to hydrate, in one chunk, which compresses better than twenty.
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'schemas', test: SCHEMAS, priority: 2 },
-                { name: 'core', test: CORE, priority: 1 },
-                { name: 'search', test: SEARCH },
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: createSharedChunks() } },
         },
       },
     },
