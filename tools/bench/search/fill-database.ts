@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { migrate } from '#worker/db/migrate.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { type Person, createRandomPerson } from './people.ts';
-import { Random } from './random.ts';
+import { Random } from '../../shared/random.ts';
 
 const MIGRATIONS = new URL('../../../worker/db/migrations/', import.meta.url);
 const SEED = 20_261_121;

@@ -1,7 +1,7 @@
 import { INTERESTS, PROFILE_CHOICES } from '#client/features/members/vocabulary.ts';
 import { toCell } from '#worker/features/members/location-cells.ts';
 import { type Region, getCountryRegions } from '#worker/features/presence/regions.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../shared/random.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;

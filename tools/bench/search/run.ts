@@ -3,7 +3,7 @@ import { openDatabase } from '#worker/platform/node/database.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { prepareDatabase } from './database.ts';
 import { NOW, OPTIONS } from './options.ts';
-import { Random } from './random.ts';
+import { Random } from '../../shared/random.ts';
 import { countRowsRead, withD1 } from './rows-read.ts';
 import { runSearch, blockSome, chooseSearchers } from './searchers.ts';
 import { createSearch } from './searches.ts';

@@ -5,7 +5,7 @@ import { parseTenant } from '#tenants/schema/site-schema.ts';
 import { findResultPage } from '#worker/features/search/results/result-page.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../shared/random.ts';
 import type { Searcher } from './searches.ts';
 
 export const TENANT = parseTenant('bench', {

@@ -2,7 +2,7 @@ import type { SearchForm } from '#client/features/search/contract.ts';
 import { DISTANCES } from '#client/features/search/rules.ts';
 import { INTERESTS, PROFILE_CHOICES } from '#client/features/members/vocabulary.ts';
 import { getCountryRegions } from '#worker/features/presence/regions.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../shared/random.ts';
 
 /** The parts of a member on which a search depends. */
 export interface Searcher {

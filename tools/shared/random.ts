@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same each time. */
+/** Numbers that look random and are the same for the same seed (mulberry32). */
 export class Random {
   #state: number;
 
