@@ -1,13 +1,9 @@
 import { type Rule, type Selector, type StyleSheet, transform } from 'lightningcss';
 import { parseSync } from 'vite';
+import { type TreeNode, isNode, nameOf } from '../../shared/tree.ts';
 
 /** Files by their path. */
 export type Files = Readonly<Record<string, string>>;
-
-interface Node {
-  type: string;
-  [key: string]: unknown;
-}
 
 interface Sheets {
   /** The sheets with a rule for the class alone, such as `.card {}`; rules in a media query only adjust one. */
@@ -109,7 +105,7 @@ export function readClassNames(file: string, code: string): Set<string> {
   const addTokens = (text: string) => {
     for (const token of text.split(/\s+/)) if (token.replaceAll(HOLE, '') !== '') found.add(token);
   };
-  const see = (node: Node, isClass: boolean) => {
+  const see = (node: TreeNode, isClass: boolean) => {
     const text = textOf(node);
     if (text === undefined) return;
     if (isClass) addTokens(text);
@@ -122,7 +118,7 @@ export function readClassNames(file: string, code: string): Set<string> {
   return found;
 }
 
-function visit(value: unknown, isClass: boolean, see: (node: Node, isClass: boolean) => void): void {
+function visit(value: unknown, isClass: boolean, see: (node: TreeNode, isClass: boolean) => void): void {
   if (Array.isArray(value)) for (const entry of value) visit(entry, isClass, see);
   if (!isNode(value)) return;
   see(value, isClass);
@@ -130,7 +126,7 @@ function visit(value: unknown, isClass: boolean, see: (node: Node, isClass: bool
 }
 
 /** Whether what stands at this place of the tree becomes a class name. */
-function isClassAt(node: Node, key: string, isClass: boolean): boolean {
+function isClassAt(node: TreeNode, key: string, isClass: boolean): boolean {
   switch (node.type) {
     case 'JSXAttribute':
       return /^(?:className|\w+ClassName)$/.test(nameOf(node['name'])) && key === 'value';
@@ -139,7 +135,8 @@ function isClassAt(node: Node, key: string, isClass: boolean): boolean {
     case 'CallExpression': {
       const callee = node['callee'];
       const isList =
-        isNode(callee) && nameOf(callee['object'] && (callee['object'] as Node)['property']) === 'classList';
+        isNode(callee) &&
+        nameOf(callee['object'] && (callee['object'] as TreeNode)['property']) === 'classList';
       return key === 'arguments' && (nameOf(callee) === 'classNames' || isList);
     }
     case 'ConditionalExpression':
@@ -155,7 +152,7 @@ function isClassAt(node: Node, key: string, isClass: boolean): boolean {
   }
 }
 
-function textOf(node: Node): string | undefined {
+function textOf(node: TreeNode): string | undefined {
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;
   if (node.type !== 'TemplateLiteral') return undefined;
   const parts = node['quasis'] as { value: { cooked: string } }[];
@@ -172,12 +169,4 @@ function featureOf(file: string): string | undefined {
 
 function addTo(map: Map<string, Set<string>>, key: string, value: string): void {
   map.set(key, (map.get(key) ?? new Set()).add(value));
-}
-
-function nameOf(value: unknown): string {
-  return isNode(value) && typeof value['name'] === 'string' ? value['name'] : '';
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value;
 }
