@@ -2,18 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type Route, routes } from '../../client/routes.ts';
+import { readRouteExports, removePartExports } from './route-exports.ts';
 
 const ID = 'virtual:routes';
 /** Rollup's mark for a module that is no file. */
 const MARK = '\0';
 const CLIENT_DIR = path.resolve(import.meta.dirname, '../../client');
 
-/** `export { likesLoader as loader } from './loader.ts';` */
-const REEXPORT = /^export \{\s+(?<name>\w+) as (?<part>loader|action),?\s+\} from '(?<file>[^']+)';/gm;
 /** In a line of the table. */
 const MODULE_NAME = /, module: '[^']+'/g;
-/** A loader or action of which the module itself has the code. */
-const OWN_PART = /^export .*?\b(?:const|function) (?<part>loader|action)\b/m;
 
 export type RouteTable = Readonly<Record<string, Route>>;
 
@@ -51,16 +48,11 @@ export function routesPlugin(table: RouteTable = routes, clientDir = CLIENT_DIR)
     transform(code, id) {
       if (this.environment.config.consumer !== 'client') return null;
       // The list of the group loads these parts; the module would bring them a second time.
-      if (modules.has(id)) return withoutMatches(code, REEXPORT);
+      if (modules.has(id)) return { code: removePartExports(id, code), map: null };
       // Only a build needs the names of the modules, which are a third of the table.
-      return id === tableFile ? withoutMatches(code, MODULE_NAME) : null;
+      return id === tableFile ? { code: code.replaceAll(MODULE_NAME, ''), map: null } : null;
     },
   };
-}
-
-/** Leaves the lines where they are, so that a source map is not needed. */
-function withoutMatches(code: string, pattern: RegExp): { code: string; map: null } {
-  return { code: code.replaceAll(pattern, (text) => text.replaceAll(/[^\n]/g, '')), map: null };
 }
 
 /** The id of the list of a group; the manifest of the client build knows its chunk by it. */
@@ -79,15 +71,18 @@ export function listSources({ module }: Route, clientDir = CLIENT_DIR): string[]
 function readParts(clientDir: string, module: string): PageParts {
   const file = toFile(clientDir, module);
   const source = readFileSync(file, 'utf8');
-  const own = OWN_PART.exec(source)?.groups?.['part'];
-  if (own !== undefined)
-    throw new Error(`${module} must export its ${own} from a file of its own, so that both load at once`);
-  const parts: Partial<Record<string, Part>> = {};
-  for (const { groups: { part = '', name = '', file: from = '' } = {} } of source.matchAll(REEXPORT)) {
-    const isAlias = from.startsWith('#client/');
-    parts[part] = { name, file: isAlias ? from.replace('#client', clientDir) : path.join(file, '..', from) };
-  }
-  return { module: file, loader: parts['loader'], action: parts['action'] };
+  const { parts, own } = readRouteExports(file, source);
+  if (own[0])
+    throw new Error(`${module} must export its ${own[0]} from a file of its own, so that both load at once`);
+  const find = (wanted: 'loader' | 'action'): Part | undefined =>
+    parts
+      .filter(({ part }) => part === wanted)
+      .map(({ name, from }) => ({
+        name,
+        file: path.resolve(path.dirname(file), from.replace(/^#client(?=\/)/, clientDir)),
+      }))
+      .at(0);
+  return { module: file, loader: find('loader'), action: find('action') };
 }
 
 /** Pages are in the folders of their features. */
