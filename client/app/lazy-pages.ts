@@ -1,10 +1,8 @@
 import type { ActionFunction, LoaderFunction } from 'react-router';
 import { loadTexts } from '#client/i18n/load-texts.ts';
-import type { TextBundle } from '#client/i18n/text-bundles.ts';
+import type { RouteWithTexts } from '#client/i18n/text-bundles.ts';
 import type { LazyRouteModule, RouteModule } from '#client/route-module.ts';
 import { type Route, type RouteName, routes } from '#client/routes.ts';
-
-type Page = Route & { readonly texts?: TextBundle };
 
 /** A page as the list of its group has it. */
 interface ListedPage {
@@ -21,7 +19,7 @@ export type LazyGroups = Readonly<Record<Route['group'], () => Promise<{ default
 /** Loads the parts of each page, as React Router's `lazy` expects them. */
 export function createLazyPages(groups: LazyGroups) {
   return Object.fromEntries(
-    Object.entries<Page>(routes).map(([name, { group, texts }]) => {
+    Object.entries<RouteWithTexts>(routes).map(([name, { group, texts }]) => {
       const find = async () => (await groups[group]()).default[name as RouteName];
       const loadModule = async () => (await find())?.loadModule();
       const lazy: LazyRouteModule = {

@@ -10,6 +10,8 @@ type PageTexts = Extract<(typeof routes)[keyof typeof routes], { texts: string }
 
 export type TextBundle = 'core' | (typeof PART_TEXTS)[number] | PageTexts;
 
+export type RouteWithTexts = Route & { readonly texts?: TextBundle };
+
 /**
  * Texts that are sent to the browser together, with their features: those of every page, of parts, and those that the
  * route table names. Features in no bundle have texts for the server only: emails, static pages.

@@ -46,3 +46,16 @@ test('loads everything that a page needs when it was cached for minutes', async 
   await expect(page.getByRole('heading', { name: t('auth.login.heading') })).toBeVisible();
   expect(calls).toEqual([]);
 });
+
+test("preloads every script of a page, its texts in the page's language included", async ({ page, site }) => {
+  await page.goto(site('sienna', '/complaints'));
+  const named = await page.evaluate(() => document.documentElement.outerHTML);
+  await page.mouse.move(200, 200);
+  await waitForHydration(page);
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const scripts = loaded.filter((path) => path.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((path) => !named.includes(path))).toEqual([]);
+});

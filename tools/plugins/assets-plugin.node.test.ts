@@ -1,7 +1,9 @@
 import type { Manifest } from 'vite';
 import { expect, test } from 'vitest';
+import { listTextBundles } from '#client/i18n/text-bundles.ts';
 import { type Route, routes } from '#client/routes.ts';
-import { listPageAssets } from './assets-plugin.ts';
+import { listPageAssets, listTextAssets } from './assets-plugin.ts';
+import { toBundleId } from './locales/locales-plugin.ts';
 import { listSources, toGroupId } from './routes-plugin.ts';
 
 const SOURCES = [...new Set(Object.values<Route>(routes).flatMap((route) => listSources(route)))];
@@ -34,4 +36,17 @@ test('lists the scripts and styles of every page beyond those of all pages', () 
 test('fails the build when a page of the table has no chunk', () => {
   const { 'client/features/likes/list/route.tsx': _, ...rest } = manifest;
   expect(() => listPageAssets(rest)).toThrow('the client build has no client/features/likes/list/route.tsx');
+});
+
+test('lists the scripts of a text bundle: the table of the language first, which only the core does without', () => {
+  const ids = [...listTextBundles().keys()].map((bundle) => toBundleId(bundle, 'de'));
+  const texts = listTextAssets(
+    Object.fromEntries(
+      ['virtual:locales/table/de', ...ids].map((id) => [`../../${id}`, { file: `${id}.js` }]),
+    ),
+    'de',
+  );
+  expect(texts.core).toEqual(['/virtual:locales/core/de.js']);
+  expect(texts.complaints).toEqual(['/virtual:locales/table/de.js', '/virtual:locales/complaints/de.js']);
+  expect(() => listTextAssets({}, 'de')).toThrow('the client build has no virtual:locales/table/de');
 });

@@ -4,10 +4,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, ManifestChunk, Plugin } from 'vite';
 import { LOCALES, type Locale } from '../../client/i18n/locales.ts';
+import { listTextBundles } from '../../client/i18n/text-bundles.ts';
 import { type Route, routes } from '../../client/routes.ts';
 import { compileTenants } from '../../tenants/compile/compile.ts';
 import { toBrandUrls } from './brand/brand-files.ts';
-import { toBundleId } from './locales/locales-plugin.ts';
+import { toBundleId, toTableId } from './locales/locales-plugin.ts';
 import { listSources, toGroupId } from './routes-plugin.ts';
 import type { ClientAssets } from '../../worker/ssr/client-assets.ts';
 
@@ -42,11 +43,6 @@ async function builtAssets(clientDir: string): Promise<Made> {
   const text = await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as Manifest;
   const core = listNeeded(manifest, HYDRATE);
-  const localeChunk = (locale: Locale) => {
-    const entry = Object.entries(manifest).find(([key]) => key.endsWith(toBundleId('core', locale)));
-    if (!entry) throw new Error(`the client build has no texts for ${locale}`);
-    return [toUrl(entry[1].file)];
-  };
   const fonts = FONTS.map((name) => {
     const font = Object.values(manifest).find(({ src }) => src?.endsWith(`/${name}`));
     if (!font) throw new Error(`the client build has no ${name}`);
@@ -58,7 +54,7 @@ async function builtAssets(clientDir: string): Promise<Made> {
     styles: listStyles(core),
     fonts,
     hydrate: listScripts(core),
-    locales: byLocale(localeChunk),
+    texts: byLocale((locale) => listTextAssets(manifest, locale)),
     pages: listPageAssets(manifest),
   };
 }
@@ -83,6 +79,24 @@ export function listPageAssets(manifest: Manifest): ClientAssets['pages'] {
       return [name, { scripts: listScripts(added), styles: addedStyles }];
     }),
   );
+}
+
+/** The scripts of each text bundle in one language. A browser finds all but the core's through the table of the language. */
+export function listTextAssets(manifest: Manifest, locale: Locale): ClientAssets['texts'][Locale] {
+  const table = findVirtualFile(manifest, toTableId(locale));
+  return Object.fromEntries(
+    [...listTextBundles().keys()].map((bundle) => {
+      const texts = findVirtualFile(manifest, toBundleId(bundle, locale));
+      return [bundle, bundle === 'core' ? [texts] : [table, texts]];
+    }),
+  );
+}
+
+/** The manifest names modules that are no files with a mark in front. */
+function findVirtualFile(manifest: Manifest, id: string): string {
+  const entry = Object.entries(manifest).find(([key]) => key.endsWith(id));
+  if (!entry) throw new Error(`the client build has no ${id}`);
+  return toUrl(entry[1].file);
 }
 
 /** A chunk and all its static imports, in import order. */
@@ -122,8 +136,8 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-function byLocale(chunks: (locale: Locale) => string[]): ClientAssets['locales'] {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, chunks(locale)])) as Record<Locale, string[]>;
+function byLocale<T>(of: (locale: Locale) => T): Record<Locale, T> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as Record<Locale, T>;
 }
 
 /** Sheets that components import themselves; the main sheet imports its own. */
@@ -147,6 +161,6 @@ const DEVELOPMENT: Made = {
   styles: ['/client/ui/styles/index.css', ...componentStyles()],
   fonts: FONTS.map((name) => `/client/ui/fonts/${name}`),
   hydrate: [`/${HYDRATE}`],
-  locales: byLocale(() => []),
+  texts: byLocale(() => ({})),
   pages: {},
 };

@@ -1,4 +1,5 @@
 import type { Locale } from '#client/i18n/locales.ts';
+import type { TextBundle } from '#client/i18n/text-bundles.ts';
 
 export interface ClientAssets {
   readonly build: string;
@@ -12,7 +13,8 @@ export interface ClientAssets {
   readonly fonts: readonly string[];
   /** What every page needs to hydrate. */
   readonly hydrate: readonly string[];
-  readonly locales: Readonly<Record<Locale, readonly string[]>>;
+  /** The scripts of each text bundle in each language. */
+  readonly texts: Readonly<Record<Locale, Readonly<Partial<Record<TextBundle, readonly string[]>>>>>;
   /** Name of a page → what it needs in addition. */
   readonly pages: Readonly<Record<string, PageAssets | undefined>>;
   /** Id of a site → images drawn from its logo, name and colors. */

@@ -35,7 +35,7 @@ export function renderDocumentStart(
   const key = `${locale} ${hydration}`;
   let start = ofTenant.get(key);
   if (start === undefined) {
-    const scripts = hydration === 'never' ? [] : [...assets.hydrate, ...assets.locales[locale]];
+    const scripts = hydration === 'never' ? [] : [...assets.hydrate, ...(assets.texts[locale].core ?? [])];
     const preload = hydration === 'now' ? scripts : [];
     const theme = tenant.theme.mode === 'system' ? '' : ` data-theme="${tenant.theme.mode}"`;
     const tag = `<!doctype html><html lang="${locale}" data-niche="${tenant.niche}"${theme} data-hydrate="${hydration}"`;

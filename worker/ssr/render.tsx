@@ -21,7 +21,7 @@ import type { PageHandle } from '#client/route-module.ts';
 import type { PageState } from '#client/app/page-state.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { createRoutes } from '#client/app/create-routes.tsx';
-import type { RouteName } from '#client/routes.ts';
+import { type RouteName, routes } from '#client/routes.ts';
 import { FragmentCacheContext } from '#client/ui/cached-fragment.tsx';
 import { logFault } from '#worker/http/errors/faults.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -136,7 +136,7 @@ async function renderWith(
       settings?.description ??
       t('head.description', { name: context.tenant.name }),
     handle,
-    route: last?.name as RouteName | undefined,
+    route: matches.map(({ name }) => name).findLast(isPage),
     indexed: status === 200 && handle.indexed === true && facts.indexed !== false,
     canonical: facts.canonical ?? toFixedPath(routing.matches.at(-1)?.route.path),
     body,
@@ -186,4 +186,9 @@ function readPageMetadata(loaderData: unknown): PageMetadata {
     ...(typeof description === 'string' && { description }),
     ...(typeof canonical === 'string' && { canonical }),
   };
+}
+
+/** Layouts and the page for unknown addresses are not in the table. */
+function isPage(name: string): name is RouteName {
+  return name in routes;
 }

@@ -1,6 +1,8 @@
 import clientAssets from 'virtual:client-assets';
 import type { Call } from '#client/api/endpoint.ts';
-import type { RouteName } from '#client/routes.ts';
+import type { Locale } from '#client/i18n/locales.ts';
+import type { RouteWithTexts } from '#client/i18n/text-bundles.ts';
+import { type RouteName, routes } from '#client/routes.ts';
 import { logFault } from '#worker/http/errors/faults.ts';
 import { type RequestContext, addCookies } from '#worker/http/request-context.ts';
 import { toCanonicalPath, findFixedPage } from './fixed-pages.ts';
@@ -76,13 +78,20 @@ function respondStreamed(
 
 function renderHead(context: RequestContext, route: RouteName | undefined, hydration: Hydration): string {
   const own = route === undefined ? undefined : clientAssets.pages[route];
-  const { scripts = [], styles = [] } = own ?? {};
+  const scripts = [...(own?.scripts ?? []), ...listTextScripts(context.locale, route)];
   const isNow = hydration === 'now';
   return [
     renderDocumentStart(context, clientAssets, hydration, isNow ? [] : scripts),
-    ...styles.map(renderStylesheetLink),
+    ...(own?.styles ?? []).map(renderStylesheetLink),
     ...(isNow ? scripts : []).map(renderModulePreload),
   ].join('');
+}
+
+/** The page's texts beyond those of every page. */
+function listTextScripts(locale: Locale, name: RouteName | undefined): readonly string[] {
+  if (name === undefined) return [];
+  const { texts }: RouteWithTexts = routes[name];
+  return (texts && clientAssets.texts[locale][texts]) ?? [];
 }
 
 function renderRest(context: RequestContext, page: RenderedPage): string {

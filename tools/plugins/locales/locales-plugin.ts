@@ -10,7 +10,6 @@ import { writeTexts } from './locale-types.ts';
 
 const ALL = 'virtual:locales';
 const CHUNKS = `${ALL}/chunks`;
-const TABLE = `${ALL}/table`;
 /** Rollup's mark for a module that is no file. */
 const MARK = '\0';
 
@@ -49,7 +48,7 @@ export function localesPlugin(dir = LOCALES_DIR, table: Readonly<Record<string, 
     load(id) {
       if (!id.startsWith(MARK + ALL)) return null;
       if (id === MARK + CHUNKS) return { code: writeChunkTable(), moduleSideEffects: false };
-      const tabled = LOCALES.find((locale) => id === `${MARK}${TABLE}/${locale}`);
+      const tabled = LOCALES.find((locale) => id === MARK + toTableId(locale));
       if (tabled) return { code: writeTable(tabled, [...bundles.keys()]), moduleSideEffects: false };
       const chunk = chunks.get(id.slice(MARK.length));
       if (chunk === undefined && id !== MARK + ALL) throw new Error(`There are no texts '${id.slice(1)}'`);
@@ -87,6 +86,11 @@ export function toBundleId(bundle: string, locale: Locale): string {
   return `${ALL}/${bundle}/${locale}`;
 }
 
+/** The module id of the table of a language's text bundles. */
+export function toTableId(locale: Locale): string {
+  return `${ALL}/table/${locale}`;
+}
+
 function selectTexts(dictionary: Dictionary, features: readonly string[]): Dictionary {
   return Object.fromEntries(Object.entries(dictionary).filter(([feature]) => features.includes(feature)));
 }
@@ -97,7 +101,7 @@ function selectTexts(dictionary: Dictionary, features: readonly string[]): Dicti
  */
 function writeChunkTable(): string {
   const core = LOCALES.map((locale) => `${locale}: () => import('${toBundleId('core', locale)}')`);
-  const others = LOCALES.map((locale) => `${locale}: () => import('${TABLE}/${locale}')`);
+  const others = LOCALES.map((locale) => `${locale}: () => import('${toTableId(locale)}')`);
   return `export default { core: { ${core.join(', ')} }, others: { ${others.join(', ')} } };`;
 }
 
