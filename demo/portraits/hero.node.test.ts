@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawHero } from './hero.ts';
 import { HEROES } from './heroes/heroes.ts';
-import { findFlaws } from './find-flaws.ts';
+import { findFlaws } from './flaws.fixture.ts';
 
 test.each(Object.entries(HEROES))(
   'draws a valid, small hero of niche %s that is equal to the served file',

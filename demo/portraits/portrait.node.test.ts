@@ -17,7 +17,7 @@ import {
   type Person,
   type PortraitSpec,
 } from './spec.ts';
-import { findFlaws } from './find-flaws.ts';
+import { findFlaws } from './flaws.fixture.ts';
 
 const PERSON: Person = {
   gender: 'f',

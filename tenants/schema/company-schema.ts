@@ -44,7 +44,10 @@ export interface Company extends CompanyFile {
   id: string;
 }
 
-/** @throws ZodError when the settings are not those of a company. */
+/**
+ * @throws ZodError when the settings are not those of a company.
+ * @internal
+ */
 export function parseCompany(id: string, settings: unknown): Company {
   return { id, ...companyFile.parse(settings) };
 }

@@ -23,7 +23,10 @@ export function isLimitViolation(error: unknown, table?: string): boolean {
   return violates(error, /LIMIT reached: (\w+)/, table);
 }
 
-/** True when a row refers to a row that does not exist or belongs to another site. */
+/**
+ * True when a row refers to a row that does not exist or belongs to another site.
+ * @internal
+ */
 export function isForeignKeyViolation(error: unknown): boolean {
   return violates(error, /FOREIGN KEY constraint failed/);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
 import { outbox } from '#worker/db/schema.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
-import { createMemoryMail } from '#worker/platform/memory/mail.ts';
+import { createMemoryMail } from '#worker/testing/memory/mail.ts';
 import type { MailPort } from '#worker/ports/mail.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { deliverDue } from './delivery.ts';

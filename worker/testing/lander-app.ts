@@ -2,7 +2,7 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members, photos } from '#worker/db/schema.ts';
 import { createPhotoKey } from '#worker/features/photos/photo-keys.ts';
-import { createMemoryPageCache } from '#worker/platform/memory/page-cache.ts';
+import { createMemoryPageCache } from './memory/page-cache.ts';
 import { type AskInit, createTestApp } from './test-app.ts';
 import { createMemberRow } from './members.ts';
 import { overrideSite } from './sites.ts';

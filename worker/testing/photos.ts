@@ -1,6 +1,6 @@
 import { createPhotoKey, getPhotoPath, RENDITIONS } from '#worker/features/photos/photo-keys.ts';
 import { type Photo, insertPhoto } from '#worker/features/photos/store.ts';
-import { createMemoryFiles } from '#worker/platform/memory/files.ts';
+import { createMemoryFiles } from './memory/files.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import type { TestApp } from './test-app.ts';
 

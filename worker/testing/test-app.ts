@@ -1,10 +1,10 @@
 import sites from 'virtual:tenants';
 import { type AppOptions, createApp } from '#worker/app.ts';
 import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
-import { createMemoryFiles } from '#worker/platform/memory/files.ts';
-import { memoryImages } from '#worker/platform/memory/images.ts';
-import { createMemoryMail } from '#worker/platform/memory/mail.ts';
-import { createMemoryPageCache } from '#worker/platform/memory/page-cache.ts';
+import { createMemoryFiles } from './memory/files.ts';
+import { memoryImages } from './memory/images.ts';
+import { createMemoryMail } from './memory/mail.ts';
+import { createMemoryPageCache } from './memory/page-cache.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { OutgoingMail } from '#worker/ports/mail.ts';
 import type { LogEvent, Ports } from '#worker/ports/ports.ts';

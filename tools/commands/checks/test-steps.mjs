@@ -34,7 +34,11 @@ export const STEPS = [
   { name: 'unit', command: vitest('node', UNIT_REPORT), report: UNIT_REPORT },
   { name: 'format', command: [toolPath('oxfmt'), '--check'] },
   { name: 'architecture', command: command('checks/check-imports') },
-  { name: 'unused', command: [toolPath('knip'), '-c', 'tools/config/knip.jsonc'] },
+  { name: 'unused', command: [toolPath('knip'), '-c', 'tools/config/knip.ts'] },
+  {
+    name: 'test-only',
+    command: [toolPath('knip'), '-c', 'tools/config/knip.ts', '--production', '--exclude', 'dependencies'],
+  },
   { name: 'canary', command: command('checks/check-canary'), after: ['build'] },
   {
     name: 'size',

@@ -71,7 +71,10 @@ export class LocalesError extends Error {
   }
 }
 
-/** Texts equal to the English ones that are not on the list of allowed ones; most are untranslated. */
+/**
+ * Texts equal to the English ones that are not on the list of allowed ones; most are untranslated.
+ * @internal
+ */
 export function findSameAsEnglish(
   dir: string,
   allowed: Readonly<Record<string, readonly string[]>>,

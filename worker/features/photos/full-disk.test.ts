@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryFiles } from '#worker/platform/memory/files.ts';
+import { createMemoryFiles } from '#worker/testing/memory/files.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { jpegBytes } from '#worker/testing/images.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database';
-import { createMemoryFiles } from '#worker/platform/memory/files.ts';
+import { createMemoryFiles } from '#worker/testing/memory/files.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { ImageProcessor, Renditions } from '#worker/ports/images.ts';
 import { insertMember } from '#worker/testing/members.ts';

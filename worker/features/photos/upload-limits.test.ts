@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api/errors.ts';
-import { memoryImages } from '#worker/platform/memory/images.ts';
+import { memoryImages } from '#worker/testing/memory/images.ts';
 import type { ImageProcessor } from '#worker/ports/images.ts';
 import { jpegBytes, toBytes } from '#worker/testing/images.ts';
 import { setUpPhotos } from './photos.fixture.ts';

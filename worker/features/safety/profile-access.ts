@@ -26,6 +26,7 @@ export interface Relation {
   readonly mayViewPhotos: boolean;
 }
 
+/** @internal */
 export const NO_RELATION: Relation = {
   blockedBy: false,
   hasBlocked: false,
@@ -53,7 +54,10 @@ export function profileAccess(viewer: Viewer | null, member: Subject, relation: 
   return relation.hasBlocked ? 'own_block' : 'whole';
 }
 
-/** Whether a list may show the member to the viewer; the test of the list conditions compares them with this. */
+/**
+ * Whether a list may show the member to the viewer; the test of the list conditions compares them with this.
+ * @internal
+ */
 export function canList(viewer: Viewer | null, member: Subject, relation: Relation): boolean {
   return profileAccess(viewer, member, relation) === 'whole' && isAvailable(member) && !member.invisible;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { createMemoryPageCache } from '#worker/platform/memory/page-cache.ts';
+import { createMemoryPageCache } from '#worker/testing/memory/page-cache.ts';
 import { type AskInit, createTestApp } from '#worker/testing/test-app.ts';
 import { parseForm } from '#worker/testing/forms.ts';
 import { overrideSite } from '#worker/testing/sites.ts';

@@ -18,10 +18,12 @@ const MAX_LENGTH = 24_000_000;
 const fragments = new Map<string, string>();
 let length = 0;
 
+/** @internal */
 export function getCachedFragments(): ReadonlyMap<string, string> {
   return fragments;
 }
 
+/** @internal */
 export function clearFragments(): void {
   fragments.clear();
   length = 0;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createMemoryPageCache } from '#worker/platform/memory/page-cache.ts';
+import { createMemoryPageCache } from '#worker/testing/memory/page-cache.ts';
 import type { CachedPage } from '#worker/ports/page-cache.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { parseForm } from '#worker/testing/forms.ts';

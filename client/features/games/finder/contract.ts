@@ -68,6 +68,7 @@ export const matchPage = v.object({
   next: v.nullable(v.string()),
 });
 
+/** @internal */
 export type MatchPage = v.InferOutput<typeof matchPage>;
 
 export const findMatches = defineEndpoint({

@@ -1,4 +1,4 @@
-import { testFileStore } from '#worker/testing/file-store.ts';
+import { testFileStore } from '../file-store.ts';
 import { createMemoryFiles } from './files.ts';
 
 testFileStore(createMemoryFiles);

@@ -1,6 +1,6 @@
 import type { ImageProcessor } from '#worker/ports/images.ts';
-import { isCompleteImage } from '../images/image-type.ts';
-import { checkImageBytes } from '../images/check-image-bytes.ts';
+import { isCompleteImage } from '#worker/platform/images/image-type.ts';
+import { checkImageBytes } from '#worker/platform/images/check-image-bytes.ts';
 
 /** Recognizes images by their first and last bytes only and names each rendition; adapters handle pixels. */
 export const memoryImages: ImageProcessor = {

@@ -1,5 +1,5 @@
 import type { FileStore, StoredFile } from '#worker/ports/files.ts';
-import { assertFileKey } from '../file-key.ts';
+import { assertFileKey } from '#worker/platform/file-key.ts';
 
 export function createMemoryFiles(): FileStore {
   const files = new Map<string, StoredFile>();

@@ -1,0 +1,61 @@
+import type { KnipConfig } from 'knip';
+
+/** The second run, in which tests do not count as users of code. */
+const isProduction = process.argv.includes('--production');
+
+const PROGRAMS = [
+  'client/{entry.ts,hydrate.tsx,app/lazy-pages.ts}',
+  'client/features/**/{route,*-route}.tsx',
+  'worker/entries/{node,cloudflare,dev}.ts',
+  'worker/platform/node/sqlite/writer-thread.ts',
+  'demo/seed-edge.ts',
+  'demo/geo/generate-geodata.ts',
+  'demo/portraits/heroes/write-heroes.ts',
+  'tenants/schema/json-schema.ts',
+  'tools/commands/**/*.mjs',
+  'tools/config/*.{ts,mjs}',
+  'tools/mutate/{run,replay-runner}.ts',
+  'tools/bench/{run,load-process,overload/run,search/run,smooth/run,writes/run}.ts',
+  'tools/bench/baselines/*.{ts,tsx}',
+  // Vite's configuration imports them, and knip takes that for a test.
+  'tools/plugins/{*-plugin,*/*-plugin,shared-chunks}.ts',
+];
+
+/** Complete and tested, but no page leads to them before conversations and the console of reviewers exist. */
+const AHEAD = ['client/app/layouts/chat-layout.tsx', 'worker/features/profile/review-photo.ts'];
+
+/** Checks of the source that run as tests. */
+const CHECKS = ['tools/commands/checks/css-classes.ts'];
+
+const TESTS = [
+  '{client,demo,tenants,tools,worker}/**/*.test.{ts,tsx}',
+  'e2e/**/*.spec.ts',
+  'e2e/engines/run.ts',
+];
+
+const config: KnipConfig = {
+  entry: [...[...PROGRAMS, ...AHEAD, ...CHECKS].map((pattern) => `${pattern}!`), ...TESTS],
+  project: [
+    '{client,demo,e2e,tenants,tools,worker}/**/*.{ts,tsx,mjs}!',
+    '!**/*.{test,fixture}.*!',
+    '!**/testing/**!',
+    '!e2e/**!',
+  ],
+  // An export that only a test imports must be used in its own file, or say @internal.
+  ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
+  ignoreBinaries: ['apt-get', 'taskset'],
+  ignoreDependencies: [
+    // `cloudflare:test` is a module of the runtime.
+    'cloudflare',
+    // Data that tools/plugins/maps reads as a file.
+    'world-atlas',
+    // Started by name, not imported.
+    '@swc/core',
+    'dependency-cruiser',
+    'oxfmt',
+    'oxlint',
+    'oxlint-tsgolint',
+  ],
+};
+
+export default config;
