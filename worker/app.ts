@@ -129,7 +129,7 @@ export function createApp(ports: Ports, options: AppOptions): Hono<AppEnv> {
   app.get('/robots.txt', serveRobotsTxt());
   app.get('/.well-known/security.txt', serveSecurityTxt());
   app.get('/sitemap.xml', serveSitemap(listIndexedPaths()));
-  app.route('/', createRawRoutes(options.rawRoutes ?? RAW_ROUTES)); // no page sends these
+  app.route('/', createRawRoutes(options.rawRoutes ?? RAW_ROUTES)); // signed calls of other companies
   if (concurrency) app.use(shedLoad(concurrency)); // what comes before costs less than a refusal
   app.use(loadSession(ports));
   app.use(limitBodySize(served, { path: href('profile'), maxBytes: MAX_PHOTO_BYTES }));

@@ -17,7 +17,7 @@ import { NOW, createTestApp } from '#worker/testing/test-app.ts';
 const HOME_TOKEN = '0'.repeat(64);
 const CALLS = { ...accountCalls, ...memberCalls, ...relationCalls };
 
-/** Functions that read and write no rows of a site on their own, and why. */
+/** Functions that need no check of the site, and why. */
 const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'features/account/export/columns-store day': 'builds a column',
   'features/account/export/columns-store nameOf': 'builds a subquery for a member of a row that was found',

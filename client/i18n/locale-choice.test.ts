@@ -3,7 +3,7 @@ import { listAllowedLocales, chooseLocale, toSiteLocale } from './locale-choice.
 import { LOCALE_NAMES, LOCALES, toLocale } from './locales.ts';
 
 const choose = (cookie: string | null, domainLanguage: string, country: string | null) =>
-  chooseLocale({ cookie, domainLanguage, allowed: listAllowedLocales({ country, domainLanguage }) });
+  chooseLocale({ cookie, domainLanguage, accepted: listAllowedLocales({ country, domainLanguage }) });
 
 test('reads the language from a tag of any form', () => {
   expect(['nl_NL', 'de-CH', 'EN', 'fr'].map(toLocale)).toEqual(['nl', 'de', 'en', 'fr']);

@@ -30,14 +30,14 @@ interface Choice {
   /** Value of the locale cookie. */
   cookie: string | null | undefined;
   domainLanguage: string;
-  /** From {@link listAllowedLocales}. */
-  allowed: readonly Locale[];
+  /** Those of the menu ({@link listAllowedLocales}) and all languages of the site. */
+  accepted: readonly Locale[];
 }
 
 /**
- * The cookie, then the site's language, then English. A cookie with a language that is not offered is ignored: it
- * was edited, or the visitor has moved. The site's language is always allowed.
+ * The cookie, then the site's language, then English. A cookie with a language that is not accepted is ignored:
+ * it was edited, or the visitor has moved. `?lang=` comes before all (worker/tenancy/language/choose-language.ts).
  */
-export function chooseLocale({ cookie, domainLanguage, allowed }: Choice): Locale {
-  return isLocale(cookie) && allowed.includes(cookie) ? cookie : toSiteLocale(domainLanguage);
+export function chooseLocale({ cookie, domainLanguage, accepted }: Choice): Locale {
+  return isLocale(cookie) && accepted.includes(cookie) ? cookie : toSiteLocale(domainLanguage);
 }

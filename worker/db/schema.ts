@@ -415,7 +415,7 @@ export const likes = sqliteTable(
   ],
 );
 
-/** Answers in the swipe game. The places count the four likes of a day. */
+/** Answers in the swipe game. `place` numbers the likes of a day, from 1 to 4. */
 export const swipes = sqliteTable(
   'swipes',
   {

@@ -1,7 +1,7 @@
 import { INTERVALS, JOBS, type Job } from './jobs.ts';
 import { type JobScope, runJob } from './run-job.ts';
 
-/** Runs each job in each database now and then by its interval, for as long as the process lives. */
+/** Runs each job in each database at once and then at its interval, for as long as the process lives. */
 export function startJobs(scope: JobScope, jobs: readonly Job[] = JOBS): void {
   for (const job of jobs) {
     for (const database of scope.databases) startJob(scope, job, database);

@@ -16,6 +16,7 @@ export const ALLOWANCES = {
   photo_upload: { free: 3, premium: 25 },
   /** Photos of another member, the main one first. */
   all_photos: { free: 3, premium: Number.POSITIVE_INFINITY },
+  /** Likes of the swipe game. The table `swipes` has a CHECK for the same number. */
   swipe_like: { free: 4, premium: 4, renews: 'daily' },
   conversation: { free: 2, premium: Number.POSITIVE_INFINITY },
 } as const satisfies Record<AllowanceName, Allowance>;

@@ -20,7 +20,7 @@ export function listEntries(dictionary: Dictionary, prefix = ''): Map<string, En
   return entries;
 }
 
-/** Names of the {{placeholders}} in all forms, sorted. A plural always has `count`. */
+/** Names of the {{placeholders}} in any form, sorted. A plural always has `count`. */
 export function listPlaceholders(entry: Entry): string[] {
   const found = namesIn(entry, /{{\s*(\w+)\s*}}/g);
   return entry.plural && !found.includes('count') ? ['count', ...found].toSorted() : found;

@@ -27,9 +27,9 @@ export function chooseLanguage(tenant: Tenant, { country, asked, cookie }: Wishe
       override: tenant.languages,
     });
     // An address may name a language that this country's menu does not offer: then the menu adds it.
-    const allowed = [...new Set([...offered, ...listSiteLanguages(tenant)])];
-    const chosen = allowed.find((language) => language === asked);
-    const locale = chosen ?? chooseLocale({ cookie, domainLanguage, allowed });
+    const accepted = [...new Set([...offered, ...listSiteLanguages(tenant)])];
+    const chosen = accepted.find((language) => language === asked);
+    const locale = chosen ?? chooseLocale({ cookie, domainLanguage, accepted });
     reading = { languages: offered.includes(locale) ? offered : [...offered, locale], locale };
     ofTenant.set(key, reading);
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { cardDistance, memberCard } from '#client/features/members/card/member-card.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
-import { DAILY_LIKES, DECK_SIZE, REACHES, UNDO_LIKE_SECONDS, VERDICTS } from './rules.ts';
+import { SWIPE_LIKES_PER_DAY, DECK_SIZE, REACHES, UNDO_LIKE_SECONDS, VERDICTS } from './rules.ts';
 
 const interests = v.array(v.picklist(INTERESTS));
 
@@ -19,7 +19,7 @@ export type GameCard = v.InferOutput<typeof gameCard>;
 
 const memberId = v.pipe(v.string('invalid'), v.minLength(1, 'invalid'), v.maxLength(40, 'invalid'));
 const reach = v.optional(v.picklist(REACHES, 'choose_one'), 'near');
-const likesLeft = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAILY_LIKES));
+const likesLeft = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(SWIPE_LIKES_PER_DAY));
 
 /** Remaining likes, and when they are renewed: ISO 8601, the next midnight in UTC. */
 const likes = { likes_left: likesLeft, likes_again_at: v.string() };

@@ -12,4 +12,4 @@ export const NEAR_YEARS = 10;
 export const DECK_SIZE = 12;
 /** Seconds in which a like can be undone. The liked member is told only after that. */
 export const UNDO_LIKE_SECONDS = 60;
-export const DAILY_LIKES = ALLOWANCES.swipe_like.free;
+export const SWIPE_LIKES_PER_DAY = ALLOWANCES.swipe_like.free;

@@ -11,7 +11,7 @@ import { LoadingCards } from './loading-cards.tsx';
 import type { GameCard } from './contract.ts';
 import type { SwipeData } from './loader.ts';
 import { gamePath } from './swipe-path.ts';
-import { type Verdict, DAILY_LIKES } from './rules.ts';
+import { type Verdict, SWIPE_LIKES_PER_DAY } from './rules.ts';
 import { useGame } from './use-game.ts';
 import { useGameKeys } from './use-game-keys.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -142,11 +142,11 @@ function OtherGame() {
 /** Four hearts for the day's likes; used ones are gray, and the text says the same. */
 function LikesLeft({ count, className }: { count: number; className?: string }) {
   const t = useT();
-  const total = useFormat().number(DAILY_LIKES);
+  const total = useFormat().number(SWIPE_LIKES_PER_DAY);
   return (
     <p className={classNames('likesleft num', className)}>
       <span aria-hidden="true">
-        {Array.from({ length: DAILY_LIKES }, (_, place) => (
+        {Array.from({ length: SWIPE_LIKES_PER_DAY }, (_, place) => (
           <Icon key={place} name="heart-fill" className={place < count ? '' : 'used'} />
         ))}
       </span>

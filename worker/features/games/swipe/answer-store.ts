@@ -51,7 +51,7 @@ export function insertAnswer(
   verdict: Verdict,
 ) {
   const day = toUtcDay(now);
-  const nextPlace = sql`(select coalesce(max(${swipes.place}), 0) + 1 from ${swipes} where ${swipes.memberId} = ${memberId} and ${swipes.day} = ${day})`;
+  const nextPlace = sql`(select coalesce(max(${swipes.place}), 0) + 1 from ${swipes} where ${swipes.tenantId} = ${tenant.id} and ${swipes.memberId} = ${memberId} and ${swipes.day} = ${day})`;
   return orm(db)
     .insert(swipes)
     .values({

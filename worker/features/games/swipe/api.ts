@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import { answerCard, getSwipeGame, takeBackAnswer } from '#client/features/games/swipe/contract.ts';
-import { DAILY_LIKES, UNDO_LIKE_SECONDS } from '#client/features/games/swipe/rules.ts';
+import { SWIPE_LIKES_PER_DAY, UNDO_LIKE_SECONDS } from '#client/features/games/swipe/rules.ts';
 import { checkAllowance } from '#client/features/members/allowances.ts';
 import { isCheckViolation, isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import { prepareLike } from '#worker/features/likes/prepare-like.ts';
@@ -95,7 +95,7 @@ async function prepareSkip(context: RequestContext, id: string) {
 
 function getLikesLeft({ now }: RequestContext, used: number) {
   return {
-    likes_left: Math.min(DAILY_LIKES, Math.max(0, DAILY_LIKES - used)),
+    likes_left: Math.min(SWIPE_LIKES_PER_DAY, Math.max(0, SWIPE_LIKES_PER_DAY - used)),
     likes_again_at: new Date(getNextUtcDay(now)).toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import type { GameCard, SwipeGame } from '../contract.ts';
-import { DAILY_LIKES, type Verdict } from '../rules.ts';
+import { SWIPE_LIKES_PER_DAY, type Verdict } from '../rules.ts';
 
 export interface AnsweredCard {
   readonly card: GameCard;
@@ -61,7 +61,7 @@ export function discardAnswer(game: GameState, given: AnsweredCard): GameState {
   return {
     ...game,
     leaving: game.leaving.filter(({ card }) => card.id !== given.card.id),
-    likesLeft: Math.min(DAILY_LIKES, game.likesLeft + likesIn(given)),
+    likesLeft: Math.min(SWIPE_LIKES_PER_DAY, game.likesLeft + likesIn(given)),
     undo: game.undo?.card.id === given.card.id ? null : game.undo,
   };
 }
