@@ -9,7 +9,7 @@ const [tenant] = sites.tenants.filter(({ id }) => id === 'ardenza');
 let app: TestApp;
 beforeEach(async () => {
   app = await createTestApp();
-  await app.addMember({ id: 'alex', email: DEMO_LOGIN.email, emailNormalised: DEMO_LOGIN.email });
+  await app.addMember({ id: 'alex', email: DEMO_LOGIN.email, emailNormalized: DEMO_LOGIN.email });
   for (let i = 0; i < 12; i++)
     await app.addMember({ id: `f${10 + i}`, email: `f${i}@fictional.invalid`, fictional: true });
   await app.addMember({ id: 'a-real-one', email: 'real@mail.example' });

@@ -19,7 +19,7 @@ export async function addDemoLogin(
     id: createMemberId(),
     tenantId: tenant.id,
     email,
-    emailNormalised: email,
+    emailNormalized: email,
     name: 'Alex',
     passwordHash: await ports.passwords.hash(password, { tenantId: tenant.id, id: 'demo' }),
     gender: 'x',

@@ -43,7 +43,7 @@ export async function insertDemoMember(
       id: member.id,
       tenantId: tenant.id,
       email,
-      emailNormalised: email,
+      emailNormalized: email,
       name: member.name,
       gender: member.gender,
       seeking: member.seeking,
@@ -93,7 +93,7 @@ export async function findMemberIdByEmail(
   const [found] = await orm(db)
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.tenantId, tenantId), eq(members.emailNormalised, email)));
+    .where(and(eq(members.tenantId, tenantId), eq(members.emailNormalized, email)));
   return found?.id ?? null;
 }
 

@@ -23,7 +23,7 @@ export const members = sqliteTable(
     tenantId: text('tenant_id').notNull(),
     email: text().notNull(),
     /** Lower case. Only confirmed accounts hold an address exclusively. */
-    emailNormalised: text('email_normalised').notNull(),
+    emailNormalized: text('email_normalised').notNull(),
     name: text().notNull(),
     /** Null for a fictional profile, so that it cannot log in. */
     passwordHash: text('password_hash'),
@@ -102,10 +102,10 @@ export const members = sqliteTable(
   (t) => [
     // Anyone can type any address, so unconfirmed accounts neither block its owner nor reveal an account.
     uniqueIndex('members_email')
-      .on(t.tenantId, t.emailNormalised)
+      .on(t.tenantId, t.emailNormalized)
       .where(sql`${t.status} <> 'not_confirmed'`),
     index('members_pending')
-      .on(t.tenantId, t.emailNormalised, t.createdAt)
+      .on(t.tenantId, t.emailNormalized, t.createdAt)
       .where(sql`${t.status} = 'not_confirmed'`),
     uniqueIndex('members_tenant').on(t.tenantId, t.id),
     index('members_search').on(

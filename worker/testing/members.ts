@@ -10,7 +10,7 @@ export function createMemberRow(over: Partial<MemberRow> & { id: string }): Memb
   return {
     tenantId: 'ardenza',
     email,
-    emailNormalised: email.toLowerCase(),
+    emailNormalized: email.toLowerCase(),
     name: over.id,
     gender: 'f',
     seeking: 'm',

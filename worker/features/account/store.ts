@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
 import { deletionReasons, members, oneTimeLinks } from '#worker/db/schema.ts';
-import { normaliseEmail } from '#worker/features/auth/normalise-email.ts';
+import { normalizeEmail } from '#worker/features/auth/normalize-email.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
@@ -21,7 +21,7 @@ export async function requireMyAccount(context: RequestContext) {
       id: members.id,
       name: members.name,
       email: members.email,
-      emailNormalised: members.emailNormalised,
+      emailNormalized: members.emailNormalized,
       passwordHash: members.passwordHash,
       language: members.language,
       status: members.status,
@@ -53,7 +53,7 @@ export async function findPendingEmail({ db, tenant, now }: Site, memberId: stri
 export function setEmail(site: Site, memberId: string, email: string) {
   return orm(site.db)
     .update(members)
-    .set({ email, emailNormalised: normaliseEmail(email) })
+    .set({ email, emailNormalized: normalizeEmail(email) })
     .where(isMember(site, memberId));
 }
 

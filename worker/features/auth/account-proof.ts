@@ -18,11 +18,11 @@ export function isSessionOfMember({ session }: RequestContext, { id }: LinkedMem
  */
 export async function assertPassword(
   context: RequestContext,
-  member: Pick<LinkedMember, 'emailNormalised' | 'passwordHash'>,
+  member: Pick<LinkedMember, 'emailNormalized' | 'passwordHash'>,
   { field, password }: { field: string; password: string },
 ): Promise<void> {
   if (password === '') throw new ApiError('validation', { fields: { [field]: 'required' } });
-  const attempt = await countLoginAttempt(context, member.emailNormalised);
+  const attempt = await countLoginAttempt(context, member.emailNormalized);
   if (!(await findMatchingAccount(context, [member], password, attempt)))
     throw new ApiError('validation', { fields: { [field]: 'password_wrong' } });
   await refundLimit(context, attempt);
@@ -36,7 +36,7 @@ export async function assertAccountProof(
 ): Promise<void> {
   if (isSessionOfMember(context, member)) return;
   if (password === '') throw new ApiError('validation', { fields: { password: 'required' } });
-  const attempt = await countLoginAttempt(context, member.emailNormalised);
+  const attempt = await countLoginAttempt(context, member.emailNormalized);
   if (!(await findMatchingAccount(context, [member], password, attempt)))
     throw new ApiError('validation', { fields: { password: 'password_wrong' } });
 }

@@ -21,7 +21,7 @@ import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { assertAccountProof, isSessionOfMember } from './account-proof.ts';
 import { confirmAddress } from './activation/store.ts';
 import { prepareConfirmationMail } from './activation/confirmation-mail.ts';
-import { normaliseEmail } from './normalise-email.ts';
+import { normalizeEmail } from './normalize-email.ts';
 import { startSessionByLink } from './session/start-session.ts';
 import { hashNewPassword } from './new-password.ts';
 import { findLinkedMember, createLink, requireLinkedMember, withdrawLinks } from './one-time-link-store.ts';
@@ -120,7 +120,7 @@ function prepareReactivation(context: RequestContext, account: Account) {
  */
 async function countReset(context: RequestContext, email: string): Promise<void> {
   const retryAfter = await consumeLimits(context, [
-    { limit: LIMITS.resetsPerAccount, subject: normaliseEmail(email) },
+    { limit: LIMITS.resetsPerAccount, subject: normalizeEmail(email) },
     { limit: LIMITS.resetsPerAddress, subject: toAddressSubject(context.clientAddress) },
   ]);
   if (retryAfter > 0) throw new ApiError('too_many_resets', { retryAfter });

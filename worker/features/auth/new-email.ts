@@ -1,15 +1,15 @@
 import { ApiError } from '#client/api/errors.ts';
 import { checkName } from '#client/features/signup/rules.ts';
 import type { SessionMember } from '#worker/session/session.ts';
-import { normaliseEmail } from './normalise-email.ts';
+import { normalizeEmail } from './normalize-email.ts';
 
 export function assertNewEmail(
-  { name, emailNormalised }: { name: string; emailNormalised: string },
+  { name, emailNormalized }: { name: string; emailNormalized: string },
   email: string,
 ): void {
-  if (normaliseEmail(email) === emailNormalised)
+  if (normalizeEmail(email) === emailNormalized)
     throw new ApiError('validation', { fields: { email: 'email_own' } });
-  if (name.toLowerCase() === normaliseEmail(email))
+  if (name.toLowerCase() === normalizeEmail(email))
     throw new ApiError('validation', { fields: { email: 'name_is_email' } });
 }
 

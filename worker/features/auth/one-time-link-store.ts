@@ -67,7 +67,7 @@ export async function findLinkedMember({ db, tenant, now }: Site, { token, purpo
       id: members.id,
       name: members.name,
       email: members.email,
-      emailNormalised: members.emailNormalised,
+      emailNormalized: members.emailNormalized,
       passwordHash: members.passwordHash,
       language: members.language,
       status: members.status,

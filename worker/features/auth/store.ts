@@ -3,7 +3,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
 import { profileFactColumns } from '#worker/db/fact-columns.ts';
 import { memberInterests, members } from '#worker/db/schema.ts';
-import { normaliseEmail } from './normalise-email.ts';
+import { normalizeEmail } from './normalize-email.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
@@ -28,7 +28,7 @@ export async function findAccountsByEmail({ db, tenant }: Site, email: string) {
         deletedAt: members.deletedAt,
       })
       .from(members)
-      .where(and(eq(members.tenantId, tenant.id), eq(members.emailNormalised, normaliseEmail(email)), status))
+      .where(and(eq(members.tenantId, tenant.id), eq(members.emailNormalized, normalizeEmail(email)), status))
       // The rowid orders accounts that were created in the same millisecond.
       .orderBy(desc(members.createdAt), desc(sql`rowid`))
       .limit(atMost);

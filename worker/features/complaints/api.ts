@@ -1,7 +1,7 @@
 import { submitComplaint } from '#client/features/complaints/contract.ts';
 import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
-import { normaliseEmail } from '#worker/features/auth/normalise-email.ts';
+import { normalizeEmail } from '#worker/features/auth/normalize-email.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import {
   LIMITS,
@@ -22,7 +22,7 @@ export const complaintsApi = [
     const { tenant } = context;
     await consumeLimit(context, LIMITS.complaints, toAddressSubject(context.clientAddress));
     // The complaint is stored in any case, but its receipt must not let a sender flood a mailbox.
-    const receiptUses = receiptLimitUses(context, normaliseEmail(email));
+    const receiptUses = receiptLimitUses(context, normalizeEmail(email));
     const receipt = (await consumeLimits(context, receiptUses)) === 0;
 
     const reference = await createReferenceNumber('C', context, Object.values(body));

@@ -1,7 +1,7 @@
 import type { SignupForm } from '#client/features/signup/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
-import { normaliseEmail } from '#worker/features/auth/normalise-email.ts';
+import { normalizeEmail } from '#worker/features/auth/normalize-email.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { createMemberId } from './member-id.ts';
 
@@ -17,7 +17,7 @@ export function createMember({ db, tenant, locale, now }: RequestContext, form: 
       id,
       tenantId: tenant.id,
       email: form.email,
-      emailNormalised: normaliseEmail(form.email),
+      emailNormalized: normalizeEmail(form.email),
       name: form.name,
       passwordHash: form.passwordHash,
       gender: form.gender,

@@ -31,7 +31,7 @@ const LINKED = {
   id: IDS.unconfirmed,
   name: '',
   email: '',
-  emailNormalised: 'third@mail.example',
+  emailNormalized: 'third@mail.example',
   passwordHash: null,
   language: 'nl',
   status: 'not_confirmed',

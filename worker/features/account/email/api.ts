@@ -7,7 +7,7 @@ import {
 } from '#client/features/account/contract.ts';
 import { assertAccountProof, assertPassword } from '#worker/features/auth/account-proof.ts';
 import { prepareConfirmationMail } from '#worker/features/auth/activation/confirmation-mail.ts';
-import { normaliseEmail } from '#worker/features/auth/normalise-email.ts';
+import { normalizeEmail } from '#worker/features/auth/normalize-email.ts';
 import { startSessionByLink } from '#worker/features/auth/session/start-session.ts';
 import { assertNewEmail } from '#worker/features/auth/new-email.ts';
 import { hashNewPassword } from '#worker/features/auth/new-password.ts';
@@ -106,7 +106,7 @@ async function replaceUnconfirmed(context: RequestContext, { id, name }: MyAccou
 }
 
 async function prepareEmailChange(context: RequestContext, member: MyAccount, email: string) {
-  const retryAfter = await consumeLimits(context, mailLimitUses(normaliseEmail(email)));
+  const retryAfter = await consumeLimits(context, mailLimitUses(normalizeEmail(email)));
   if (retryAfter > 0) throw new ApiError('too_many_requests', { retryAfter });
   const link = createLink(context, 'change_email', member.id, email);
   const { to, mail, language } = await prepareEmailChangeMail(context, member, { email, token: link.token });

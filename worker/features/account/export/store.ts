@@ -107,7 +107,7 @@ export async function readExport({ db, tenant, origin }: RequestContext, memberI
         and(
           eq(complaints.tenantId, tenant.id),
           // A bare column has a type affinity, which keeps SQLite from using the index.
-          sql`lower(${complaints.email}) = lower(${members.emailNormalised})`,
+          sql`lower(${complaints.email}) = lower(${members.emailNormalized})`,
         ),
       )
       // Without this, signing up with another person's address would reveal their complaints.

@@ -6,7 +6,7 @@ import { mailLimitUses, consumeLimits } from '#worker/limits/limits.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Mail } from '#worker/mail/mail-kinds.ts';
 import { enqueueMail } from '#worker/mail/enqueue-mail.ts';
-import { normaliseEmail } from '../normalise-email.ts';
+import { normalizeEmail } from '../normalize-email.ts';
 import { createLink } from '../one-time-link-store.ts';
 import { prepareReactivationMail } from '../reactivation-mail.ts';
 import { findAccountsByEmail } from '../store.ts';
@@ -28,7 +28,7 @@ export async function prepareConfirmationMail(
   context: RequestContext,
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<ConfirmationMail> {
-  const limitUses = mailLimitUses(normaliseEmail(email));
+  const limitUses = mailLimitUses(normalizeEmail(email));
   const wait = await consumeLimits(context, limitUses);
   const { confirmed } = await findAccountsByEmail(context, email);
   const { write, mail } =

@@ -22,7 +22,7 @@ export function confirmAddress(context: RequestContext, member: LinkedMember): W
       .where(
         and(
           eq(members.tenantId, tenant.id),
-          eq(members.emailNormalised, member.emailNormalised),
+          eq(members.emailNormalized, member.emailNormalized),
           isPending,
           eq(members.paidUser, false),
           ne(members.id, member.id),
