@@ -20,6 +20,7 @@ test('loads a long list to its end and keeps the keyboard focus in it', async ({
 
   await test.step('likes more people than a page shows', async () => {
     await signUpMember(page, site('nachtwerk', ''), createNewMember('Runa', { seeking: 'a' }));
+    await page.goto(list);
     liked = await likeEverybody(page);
     expect(liked).toBeGreaterThan(PAGE_SIZE);
     await page.goto(list);

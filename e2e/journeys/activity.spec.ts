@@ -27,6 +27,7 @@ test('shows a like and a photo request in the activity, and answers in place', a
     await page.getByRole('checkbox', { name: t('profile.privacy.privacy_mode') }).click();
     const address = await page.getByRole('link', { name: t('profile.see_as_others') }).getAttribute('href');
     await signUpMember(elsewhere, at(''), ANTON);
+    await elsewhere.goto(at('/pages/terms'));
     const id = address?.split('/').at(-1) ?? '';
     await callApi(elsewhere, `/api/members/${id}/photo-request`, {});
     await callApi(elsewhere, '/api/likes', { member: id });

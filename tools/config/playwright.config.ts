@@ -5,7 +5,8 @@ import type { SiteOptions } from '../../e2e/support/site-test.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Each runtime has one server with its own database for the whole run; the port is read from its line `listening http://…:<port>`.
+ * Each runtime has one server with its own database for the whole run; its folder and port are read from its lines
+ * `data <folder>` and `listening http://…:<port>`.
  */
 const server = (runtime: 'node' | 'workerd', port: RegExp) => ({
   name: runtime,
@@ -49,7 +50,7 @@ export default defineConfig<SiteOptions>({
     { name: 'workerd', use: { portVariable: 'E2E_WORKERD_PORT' }, testMatch: ON_BOTH_RUNTIMES },
   ],
   webServer: [
-    server('node', /listening http:\/\/[^\s/]+:(?<E2E_NODE_PORT>\d+)/),
+    server('node', /data (?<E2E_NODE_DATA>\S+)[^]*listening http:\/\/[^\s/]+:(?<E2E_NODE_PORT>\d+)/),
     server('workerd', /listening http:\/\/[^\s/]+:(?<E2E_WORKERD_PORT>\d+)/),
   ],
 });

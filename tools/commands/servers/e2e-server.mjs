@@ -17,6 +17,8 @@ if (runtime !== 'node' && runtime !== 'workerd') exitWithError('Say which runtim
 const folder = mkdtempSync(join(tmpdir(), `e2e-${runtime}-`));
 try {
   await copyDemo(runtime, folder);
+  // Tests insert members there.
+  console.log(`data ${folder}`);
   const settings = { ...DEMO_SETTINGS, PORT: '0', DATA_DIR: folder };
   process.exitCode = await runProgram(findNode(), COMMANDS[runtime], settings);
 } finally {
