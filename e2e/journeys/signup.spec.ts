@@ -172,26 +172,6 @@ test('signs a visitor up on a phone, finds people, and logs out', async ({ page,
   });
 });
 
-test('shows the next button above the tab bar when signing up on the page', async ({ page, site }) => {
-  await page.goto(site('nachtwerk', '/signup?gender=f&seeking=m'));
-  await waitForHydration(page);
-  await enterBirthYear(page, 1994);
-  await goOn(page);
-  await field(page, t('signup.name.name')).fill('Mirthe');
-  await goOn(page);
-  await field(page, t('auth.email')).fill(`mirthe-${Date.now()}@example.org`);
-  await field(page, t('auth.password')).fill(MILA.password);
-  await page.getByRole('button', { name: t('signup.create') }).click();
-  await expect(page.getByRole('navigation', { name: t('app.nav.label') })).toBeVisible();
-  const onward = page.getByRole('link', { name: t('signup.done.continue') });
-  // Without the scrolling that a press would cause.
-  const isInTheOpen = await onward.evaluate((link) => {
-    const { left, width, top, height } = link.getBoundingClientRect();
-    return document.elementFromPoint(left + width / 2, top + height / 2) === link;
-  });
-  expect(isInTheOpen).toBe(true);
-});
-
 const pill = (page: Page): Locator => page.getByRole('button', { name: /Filter/ });
 
 /** Exact results, without similar ones. */

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Locale } from '#client/i18n/locales.ts';
 import { expect, test } from '../support/site-test.ts';
 import { logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
@@ -45,46 +44,6 @@ test('keeps an account on one site', async ({ page, context, site }) => {
     await expect(page.getByRole('heading', { name: en('app.not_found.title') })).toBeVisible();
   });
 });
-
-const BRANDS: Record<string, { name: string; locale: Locale }> = {
-  ardenza: { name: 'Ardenza', locale: 'nl' },
-  velours: { name: 'Velours', locale: 'fr' },
-  nachtwerk: { name: 'Nachtwerk', locale: 'de' },
-  sienna: { name: 'Sienna', locale: 'de' },
-  harbor: { name: 'Harbor', locale: 'en' },
-  amplia: { name: 'Amplia', locale: 'en' },
-  abendrot: { name: 'Abendrot', locale: 'de' },
-};
-
-test('shows seven brands on seven hosts and refuses any other host', async ({ page, site }) => {
-  const looks = [];
-  for (const [id, { name, locale }] of Object.entries(BRANDS)) {
-    await page.goto(site(id));
-    await expect(page).toHaveTitle(createTestTranslator(locale)('app.default_title', { name }));
-    await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
-    looks.push(await look(page));
-  }
-  for (const part of ['button', 'mark', 'hero'] as const) {
-    expect(new Set(looks.map((look) => look[part])).size, part).toBe(looks.length);
-  }
-
-  const answer = await page.goto(site('unknown'));
-  expect(answer?.status()).toBe(421);
-  await expect(page.getByText(createTestTranslator('en')('errors.unknown_host'))).toBeVisible();
-});
-
-/** What makes a brand: the color of its main button, its logo and its picture. */
-function look(page: Page) {
-  return page.evaluate(() => {
-    const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
-    return {
-      button: style('.btn--primary').backgroundColor,
-      mark: style('.logo__mark').maskImage,
-      hero: style('.hero__art').backgroundImage,
-    };
-  });
-}
 
 /** Without the form, which signup.spec.ts fills in. */
 async function signUp(page: Page, form: Record<string, string>): Promise<void> {
