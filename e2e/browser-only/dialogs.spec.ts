@@ -13,8 +13,7 @@ const VIEWERS = [
   { colorScheme: 'dark', width: 1280 },
 ] as const;
 
-// As in profile.spec.ts: a trace fetches pictures that are not uploaded yet.
-test.use({ trace: 'off', refusedCalls: /\/api\/members\/\w+\/report$/ });
+test.use({ refusedCalls: /\/api\/members\/\w+\/report$/ });
 
 for (const { colorScheme, width } of VIEWERS) {
   test.describe(colorScheme, () => {

@@ -29,9 +29,8 @@ async function state(page: Page, name: string): Promise<void> {
   });
 }
 
-// Calls fail here on purpose. A trace fetches pictures that are not uploaded yet, which the site's CSP forbids and
-// the test would report.
-test.use({ refusedCalls: /\/api\//, trace: 'off' });
+// Calls fail here on purpose.
+test.use({ refusedCalls: /\/api\// });
 
 test.describe('without members', () => {
   const t = createTestTranslator('de');

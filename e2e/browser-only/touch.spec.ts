@@ -9,7 +9,7 @@ const t = createTestTranslator('en');
 /** Longer than a tile must be held before it can be dragged. */
 const HOLD_MS = 600;
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, trace: 'off' });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test('swipes in the game and sorts photos by touch', async ({ page, site }) => {
   const at = (path: string) => site('harbor', path);

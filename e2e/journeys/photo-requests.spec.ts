@@ -9,8 +9,7 @@ const t = createTestTranslator('de');
 const ILSE = createNewMember('Ilse', { seeking: 'f' });
 const JONAS = createNewMember('Jonas', { gender: 'x', seeking: 'f' });
 
-// As in profile.spec.ts: a trace fetches pictures that are not uploaded yet.
-test.use({ viewport: { width: 1280, height: 800 }, trace: 'off' });
+test.use({ viewport: { width: 1280, height: 800 } });
 
 test('asks for photos, refuses, shows and hides them again', async ({ page, site, browser }) => {
   const at = (path: string) => site('sienna', path);

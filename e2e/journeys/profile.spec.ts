@@ -7,9 +7,8 @@ import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('en');
 
-// A photo and a name are refused on purpose. A trace fetches pictures that are not uploaded yet, which the site's
-// CSP forbids and the test would report.
-test.use({ refusedCalls: /\/api\/(photos|profile)/, brokenConnection: true, trace: 'off' });
+// A photo and a name are refused on purpose.
+test.use({ refusedCalls: /\/api\/(photos|profile)/, brokenConnection: true });
 
 test('lets a member edit the profile', async ({ page, site }) => {
   const nora = { email: `nora-${Date.now()}@example.org`, password: 'seven blue foxes' };
