@@ -77,6 +77,8 @@ test('asks before typed changes of a profile are lost', async ({ page, context, 
   });
 
   await test.step('keeps as unsaved what is typed during saving', async () => {
+    // Until then the page also reads the saved profile, which must not be held.
+    await expect(save).not.toHaveAttribute('aria-busy', 'true');
     const saving = await holdCalls(page, '**/api/profile');
     await about.fill('I dance a lot.');
     await save.click();
@@ -136,7 +138,11 @@ test('restores typed text and pressed likes after a login when the session ended
 }) => {
   const nora = createNewMember('Nora', { gender: 'x', seeking: 'a' });
   const main = page.getByRole('main');
-  const profiles = main.getByRole('link', { name: /, \d+$/ });
+  // A member of another test may block this one meanwhile.
+  const profiles = main
+    .getByRole('article')
+    .filter({ hasText: t('members.fictional.word') })
+    .getByRole('link', { name: /, \d+$/ });
   /** The next press notices first, because the background refresh is blocked. */
   const endSession = async () => {
     await page.route(/\/api\/(user|likes)\.php/, () => {});
@@ -157,6 +163,9 @@ test('restores typed text and pressed likes after a login when the session ended
     const heart = main.getByRole('button', { name: t('app.likes.like_name', { name }), exact: true }).first();
     const ofSearch = field(page, t('filters.saved.name'));
     await ofSearch.fill('Near me');
+    // The hover loads what a press needs, so that the press is the first call without a session.
+    await (await waitUntilInteractive(heart)).hover();
+    await page.waitForLoadState('networkidle');
     await endSession();
     await heart.click();
     await logInAgain();

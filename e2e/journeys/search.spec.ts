@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openAsDemoMember } from '../support/demo-session.ts';
+import { createNewMember, signUpMember } from '../support/new-member.ts';
 import { waitUntilInteractive, expect, waitForHydration, test } from '../support/site-test.ts';
 import { logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
@@ -15,7 +15,7 @@ test('searches, narrows the search, saves it, and restores it on return', async 
   const everyone = site('harbor', '/members?gender=a&country=US');
 
   await test.step('sees all members in the country', async () => {
-    await openAsDemoMember(page, site('harbor', '/members'));
+    await signUpMember(page, site('harbor', ''), createNewMember('Iris', { gender: 'x', seeking: 'a' }));
     await page.goto(everyone);
     await waitForHydration(page);
     await expect(quick.getByRole('link', { name: t('filters.with_photo') })).toBeVisible();
@@ -23,9 +23,10 @@ test('searches, narrows the search, saves it, and restores it on return', async 
 
   await test.step('chooses filters in the sheet, which shows the number of results', async () => {
     await page.getByRole('button', { name: t('search.filters') }).click();
-    await sheet.getByRole('checkbox', { name: t('filters.with_photo') }).check();
     const youngest = sheet.getByLabel(t('search.min_age'));
     const oldest = sheet.getByLabel(t('search.max_age'));
+    await waitUntilInteractive(youngest);
+    await sheet.getByRole('checkbox', { name: t('filters.with_photo') }).check();
     await youngest.selectOption('60');
     await oldest.selectOption('20');
     await expect(youngest).toHaveValue('20');
