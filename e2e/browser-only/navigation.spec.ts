@@ -42,12 +42,13 @@ test('shows the progress bar after 200 ms, for 5 seconds, and hides it after 500
     .getByRole('main')
     .getByRole('link', { name: t('app.account.settings') })
     .first();
+  // Before the page starts a timer, because it cannot clear one of the real clock later.
+  await page.clock.install();
   await openAsDemoMember(page, site('harbor', '/notifications'));
   await waitForHydration(page);
   const account = await holdCalls(page, '**/api/account');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   // Only the test advances the time, however slow the machine is.
-  await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   const hasStartedTimer = await watchTimers(page);
   await settings.click();
