@@ -41,11 +41,12 @@ export function LikeButton({ member, className, listed, variant = 'card' }: Prop
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setPendingLiked(!liked);
-    await loadSetLiked(queries, { id: member.id, liked: !liked })
-      .then(({ setLiked }) => {
-        // Another member may have logged in while the click waited.
+    const press = { member, liked: !liked, idempotencyKey: crypto.randomUUID() };
+    await loadSetLiked(queries, press)
+      .then(({ sendLikeChange }) => {
+        // The session may have ended while the click waited, and another member may have logged in.
         if (queries.getQueryData(userQuery(call).queryKey)?.id !== user.id) return undefined;
-        return setLiked({ call, queries, t }, member, !liked);
+        return sendLikeChange({ call, queries, t }, press);
       })
       .catch(showErrorToast);
     // A later click sets its own value.

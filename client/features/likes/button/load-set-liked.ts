@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetch } from '#client/api/prefetch.ts';
 import { toLikeScope } from '../queries.ts';
+import { type LikeChange, keepAtSessionEnd } from './like-change.ts';
 
 type SetLiked = typeof import('./set-liked.ts');
 
@@ -9,19 +10,33 @@ const load = (): Promise<SetLiked> => import('./set-liked.ts');
 /** Attempts while the browser says it is online but the network does not work yet. */
 const MAX_ONLINE_FAILURES = 5;
 
-/** Loads the script that sends likes. Offline the click waits, and every heart of the same member shows that. */
+/**
+ * Loads the script that sends likes. Offline the click waits, and every heart of the same member shows that. If the
+ * session ends meanwhile, the click is kept for the next login.
+ */
 export async function loadSetLiked(
   queries: QueryClient,
-  { id, liked }: { id: string; liked: boolean },
+  press: LikeChange,
   loadScript = load,
 ): Promise<SetLiked> {
+  const stopKeeping = keepAtSessionEnd(press);
   try {
     return await loadScript();
   } catch (error) {
     if (navigator.onLine) throw error;
+    return await loadOnceOnline(queries, press, loadScript);
+  } finally {
+    stopKeeping();
   }
+}
+
+function loadOnceOnline(
+  queries: QueryClient,
+  { member, liked }: LikeChange,
+  loadScript: typeof load,
+): Promise<SetLiked> {
   const mutation = queries.getMutationCache().build<SetLiked, Error, boolean, unknown>(queries, {
-    scope: { id: toLikeScope(id) },
+    scope: { id: toLikeScope(member.id) },
     networkMode: 'online',
     retry: (failures) => !navigator.onLine || failures < MAX_ONLINE_FAILURES,
     // Prefetched instead of imported: a failed import reloads the page, which would lose the click.

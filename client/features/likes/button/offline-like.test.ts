@@ -7,7 +7,7 @@ import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { loadSetLiked } from './load-set-liked.ts';
 import { likesQuery, getQueuedLike } from '../queries.ts';
-import { setLiked } from './set-liked.ts';
+import { sendLikeChange } from './set-liked.ts';
 import { getLikes } from '../state-contract.ts';
 
 const JONAS = { id: 'jonas', name: 'Jonas', fictional: false };
@@ -31,7 +31,8 @@ const call = (async (
   return { liked: endpoint.method === 'POST', match: false };
 }) as Call;
 
-const press = (member: typeof JONAS, on: boolean) => setLiked({ call, queries, t }, member, on);
+const press = (member: typeof JONAS, liked: boolean, tools = { call, queries, t }) =>
+  sendLikeChange(tools, { member, liked, idempotencyKey: crypto.randomUUID() });
 const likes = () => sent.map(({ like }) => like);
 const says = () => toasts.current().map(({ message }) => message);
 const isWaiting = async (id: string, wish: boolean) =>
@@ -119,8 +120,8 @@ test('does not show a like as waiting while it is sent with a connection', async
     return call(...args);
   }) as Call;
   const pressed = [
-    setLiked({ call: slow, queries, t }, JONAS, true),
-    setLiked({ call: slow, queries, t }, JONAS, false),
+    press(JONAS, true, { call: slow, queries, t }),
+    press(JONAS, false, { call: slow, queries, t }),
   ];
   await vi.waitFor(() => expect(queries.isMutating()).toBe(2), { interval: 1 });
   expect(getQueuedLike(queries, 'jonas')).toBeNull();
@@ -130,7 +131,8 @@ test('does not show a like as waiting while it is sent with a connection', async
 });
 
 describe('before the script that sends likes has loaded', () => {
-  const script = { setLiked } as unknown as Awaited<ReturnType<typeof loadSetLiked>>;
+  const script = { sendLikeChange };
+  const likeJonas = { member: JONAS, liked: true, idempotencyKey: 'a' };
   const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const goTo = (isOnline: boolean) => {
     vi.stubGlobal('navigator', { onLine: isOnline });
@@ -140,7 +142,7 @@ describe('before the script that sends likes has loaded', () => {
   test('waits without a connection and loads the script when the connection is back', async () => {
     goTo(false);
     const load = vi.fn<() => Promise<typeof script>>(missing);
-    const loaded = loadSetLiked(queries, { id: 'jonas', liked: true }, load);
+    const loaded = loadSetLiked(queries, likeJonas, load);
     await isWaiting('jonas', true);
     expect(getQueuedLike(queries, 'anna')).toBeNull();
     expect(load).toHaveBeenCalledTimes(1);
@@ -154,7 +156,7 @@ describe('before the script that sends likes has loaded', () => {
     vi.useFakeTimers();
     goTo(false);
     const load = vi.fn<() => Promise<typeof script>>(missing);
-    const loaded = loadSetLiked(queries, { id: 'jonas', liked: true }, load);
+    const loaded = loadSetLiked(queries, likeJonas, load);
     await vi.advanceTimersByTimeAsync(1);
     goTo(true);
     await vi.advanceTimersByTimeAsync(1);
@@ -167,9 +169,7 @@ describe('before the script that sends likes has loaded', () => {
 
   test('fails at once when the script no longer exists', async () => {
     goTo(true);
-    await expect(loadSetLiked(queries, { id: 'jonas', liked: true }, missing)).rejects.toThrow(
-      'Failed to fetch',
-    );
+    await expect(loadSetLiked(queries, likeJonas, missing)).rejects.toThrow('Failed to fetch');
     expect(getQueuedLike(queries, 'jonas')).toBeNull();
   });
 });

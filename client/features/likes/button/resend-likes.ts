@@ -1,5 +1,6 @@
 import { hasUnsent, takeUnsent } from '#client/features/auth/session/unsent-input.ts';
-import type { LikeChange, LikeTools } from './set-liked.ts';
+import type { LikeChange } from './like-change.ts';
+import type { LikeTools } from './set-liked.ts';
 
 /** Resends this member's likes that were being sent when the session ended, each as the same request. */
 export async function resendLikes(tools: LikeTools, memberId: string): Promise<void> {

@@ -9,8 +9,9 @@ import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { type LikesState, getLikes } from '../state-contract.ts';
 import { matchStore } from '../match/match-store.ts';
 import { likesQuery, countUnseenLikes } from '../queries.ts';
+import { loadSetLiked } from './load-set-liked.ts';
 import { resendLikes } from './resend-likes.ts';
-import { setLiked } from './set-liked.ts';
+import { sendLikeChange } from './set-liked.ts';
 
 const JONAS = { id: 'jonas', name: 'Jonas', fictional: false };
 const ANNA = { id: 'anna', name: 'Anna', fictional: false };
@@ -50,7 +51,8 @@ function stateOf(ids: Iterable<string>): LikesState {
   };
 }
 const liked = () => queries.getQueryData(likesQuery(call).queryKey)?.profiles.map(({ id }) => id);
-const press = (member: typeof JONAS, on: boolean) => setLiked({ call, queries, t }, member, on);
+const press = (member: typeof JONAS, liked: boolean) =>
+  sendLikeChange({ call, queries, t }, { member, liked, idempotencyKey: crypto.randomUUID() });
 
 beforeEach(async () => {
   queries = createQueryClient();
@@ -157,6 +159,18 @@ test('resends a like after login when the session ended while it was being sent'
   expect(arrived).toEqual(['POST jonas', 'POST jonas']);
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
   expect(liked()).toEqual(['jonas']);
+});
+
+test('resends a like after login when the session ended while the script that sends likes was loading', async () => {
+  const script = Promise.withResolvers<typeof import('./set-liked.ts')>();
+  const change = { member: JONAS, liked: true, idempotencyKey: 'first-press' };
+  const loaded = loadSetLiked(queries, change, () => script.promise);
+  announceSessionEnd('mira');
+  script.resolve(await import('./set-liked.ts'));
+  await loaded;
+  await resendLikes({ call, queries, t }, 'mira');
+  expect(arrived).toEqual(['POST jonas']);
+  expect(keys).toEqual(['first-press']);
 });
 
 test('resends only the last unanswered click on a heart', async () => {

@@ -1,7 +1,5 @@
 import type { InfiniteData, MutationOptions, QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
-import { saveUnsent } from '#client/features/auth/session/unsent-input.ts';
-import { onSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { cachedListsFilter } from '#client/features/members/list/cached-lists.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
 import { showTranslatedErrorToast } from '#client/features/forms/use-error-toast.ts';
@@ -12,6 +10,7 @@ import { matchStore } from '../match/match-store.ts';
 import { notifyOtherTabs } from '../likes-channel.ts';
 import { refetchLikes, toLikeScope, likesQuery } from '../queries.ts';
 import { type PageWithCards, applyLike, applyLikeToCards } from './apply-like.ts';
+import { type LikeChange, keepAtSessionEnd } from './like-change.ts';
 import { createOfflineLike } from './offline-like.ts';
 
 export interface LikeTools {
@@ -20,32 +19,17 @@ export interface LikeTools {
   t: Translate;
 }
 
-interface Person {
-  id: string;
-  name: string;
-  fictional: boolean;
-}
-
 const KEY = ['set-liked'];
 
-export interface LikeChange {
-  member: Person;
-  liked: boolean;
-  /** The same for every attempt, so that it takes effect once. */
-  idempotencyKey: string;
-}
-
-/** Likes or unlikes. Never fails: a rejection shows a toast and restores the previous state. */
-export async function setLiked(tools: LikeTools, member: Person, liked: boolean): Promise<void> {
-  await sendLikeChange(tools, { member, liked, idempotencyKey: crypto.randomUUID() });
-}
-
-/** Sends one click until it is answered. If the session ends meanwhile, it is kept for {@link resendLikes}. */
+/**
+ * Likes or unlikes, and sends that until it is answered. Never fails: a rejection shows a toast and restores the previous
+ * state. If the session ends meanwhile, the click is kept for {@link resendLikes}.
+ */
 export async function sendLikeChange(tools: LikeTools, press: LikeChange): Promise<void> {
-  const stop = onSessionEnd((memberId) => saveUnsent(memberId, 'like', press.member.id, press));
+  const stopKeeping = keepAtSessionEnd(press);
   const mutation = tools.queries.getMutationCache().build(tools.queries, createMutationOptions(tools, press));
   await mutation.execute(press.liked).catch(() => undefined);
-  stop();
+  stopKeeping();
 }
 
 function createMutationOptions(
