@@ -6,6 +6,8 @@ export interface BenchmarkCase {
   readonly name: string;
   /** The lowest allowed ratio of our throughput to that of the baseline. */
   readonly atLeast: number;
+  /** At most so many at once: a slow page with more of them waiting would be refused. */
+  readonly connections?: number;
   /** Prepares both; the baseline may be built from our page. */
   readonly setUp: (bench: BenchmarkSetup) => Promise<{ ours: Target; rival: Target }>;
 }

@@ -15,6 +15,7 @@ const CARDS = 60;
 export const membersPageCase: BenchmarkCase = {
   name: 'members-page',
   atLeast: 1,
+  connections: 8,
   setUp: async ({ product, start, folder }) => {
     const host = `ardenza.localhost:${product.port}`;
     const headers = { host, accept: 'text/html', cookie: await logIn(product.port, host) };

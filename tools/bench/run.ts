@@ -50,7 +50,7 @@ if (options.json) console.log(JSON.stringify({ outcomes, startMs }));
 process.exitCode = outcomes.every(({ isMet }) => isMet) && startMs <= START_LIMIT_MS ? 0 : 1;
 
 async function runCase(
-  { name, atLeast, setUp }: BenchmarkCase,
+  { name, atLeast, connections = Number.POSITIVE_INFINITY, setUp }: BenchmarkCase,
   product: RunningServer,
   { rounds, effort }: Options,
 ): Promise<Outcome> {
@@ -61,7 +61,8 @@ async function runCase(
     return rival;
   };
   const { ours, rival } = await setUp({ product, start, folder });
-  const rows = await compareTargets([ours, rival], rounds, effort);
+  const limited = { ...effort, connections: Math.min(effort.connections, connections) };
+  const rows = await compareTargets([ours, rival], rounds, limited);
   await Promise.all(rivals.map((each) => each.stop()));
   return { name, atLeast, isMet: lowerRatio(rows[0]) >= atLeast, rows };
 }
