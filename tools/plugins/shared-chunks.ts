@@ -8,9 +8,6 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The script of every page. It does not wait for the others. */
 const ENTRY = path.join(ROOT, 'client/entry.ts');
 const HYDRATION = path.join(ROOT, 'client/hydrate.tsx');
-const [MEMBERS_PAGE = '', ...OTHER_PAGES] = [
-  ...new Set([routes.members, ...Object.values(routes)].flatMap((route) => listSources(route))),
-].map((file) => path.join(ROOT, file));
 /** What /members shares with so many other pages is worth loading before any of them. */
 const USED_BY_PAGES = 2;
 
@@ -44,15 +41,20 @@ interface Chunks {
 type ListImports = (module: string) => readonly string[];
 
 function findChunks(listImports: ListImports): Chunks {
+  const [membersPage = '', ...otherPages] = new Set(
+    [routes.members, ...Object.values(routes)].flatMap((route) => listSources(route)),
+  )
+    .values()
+    .map((file) => path.join(ROOT, file));
   const hydration = findReachable(HYDRATION, listImports);
-  const members = findReachable(MEMBERS_PAGE, listImports);
-  const pages = OTHER_PAGES.map((page) => findReachable(page, listImports));
+  const members = findReachable(membersPage, listImports);
+  const pages = otherPages.map((page) => findReachable(page, listImports));
   const entry = findReachable(ENTRY, listImports);
   const isShared = (module: string) => pages.filter((imports) => imports.has(module)).length >= USED_BY_PAGES;
   const isForForms = (module: string) =>
     MUTATIONS.test(module) || [module, ...listImports(module)].some((each) => SCHEMAS.test(each));
   const isLoadedFirst = (module: string) =>
-    module !== HYDRATION && module !== MEMBERS_PAGE && !entry.has(module) && !isForForms(module);
+    module !== HYDRATION && module !== membersPage && !entry.has(module) && !isForForms(module);
   return {
     core: new Set([...hydration, ...[...members].filter(isShared)].filter(isLoadedFirst)),
     members: new Set([...members].filter(isLoadedFirst)),
