@@ -65,7 +65,7 @@ export function listPageAssets(manifest: Manifest): ClientAssets['pages'] {
   const styles = listStyles(core);
   /** The list of a group names the chunks of its pages, so a browser needs it first. */
   const groupChunks = (group: string): ManifestChunk[] => {
-    const list = Object.keys(manifest).find((key) => key.endsWith(toGroupId(group)));
+    const list = findVirtual(manifest, toGroupId(group));
     return list === undefined ? [] : listNeeded(manifest, list);
   };
   return Object.fromEntries(
@@ -83,20 +83,19 @@ export function listPageAssets(manifest: Manifest): ClientAssets['pages'] {
 
 /** The scripts of each text bundle in one language. A browser finds all but the core's through the table of the language. */
 export function listTextAssets(manifest: Manifest, locale: Locale): ClientAssets['texts'][Locale] {
-  const table = findVirtualFile(manifest, toTableId(locale));
+  const toScript = (id: string) => toUrl(findChunk(manifest, findVirtual(manifest, id) ?? id).file);
+  const table = toScript(toTableId(locale));
   return Object.fromEntries(
     [...listTextBundles().keys()].map((bundle) => {
-      const texts = findVirtualFile(manifest, toBundleId(bundle, locale));
+      const texts = toScript(toBundleId(bundle, locale));
       return [bundle, bundle === 'core' ? [texts] : [table, texts]];
     }),
   );
 }
 
-/** The manifest names modules that are no files with a mark in front. */
-function findVirtualFile(manifest: Manifest, id: string): string {
-  const entry = Object.entries(manifest).find(([key]) => key.endsWith(id));
-  if (!entry) throw new Error(`the client build has no ${id}`);
-  return toUrl(entry[1].file);
+/** The name of a module that is no file, before which the manifest puts a mark. */
+function findVirtual(manifest: Manifest, id: string): string | undefined {
+  return Object.keys(manifest).find((key) => key.endsWith(id));
 }
 
 /** A chunk and all its static imports, in import order. */
