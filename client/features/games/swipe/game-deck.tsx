@@ -36,7 +36,7 @@ export function GameDeck({ game, decide, onBlocked, onUnblocked }: Props) {
   const { ask, dialog } = useCardMenuDialog(onBlocked, onUnblocked);
   // The press shows first; afterwards cards are added and removed where no one sees it.
   const hasShownPress = useDeferredValue(game) === game;
-  const leaving = game.leaving.slice(hasShownPress ? -LEAVING : -LEAVING - 1);
+  const leaving = hasShownPress ? game.leaving.slice(-LEAVING) : game.leaving;
   const cards = game.cards.slice(0, hasShownPress ? VISIBLE + 1 : VISIBLE);
   return (
     <>
