@@ -63,7 +63,7 @@ export const members = sqliteTable(
     signupMessage: text('signup_message'),
     /** Only members with permission see the photos. */
     privacyMode: integer('privacy_mode', { mode: 'boolean' }).notNull().default(false),
-    /** The member is in no list; only members whom this member likes see the profile. */
+    /** The member is in no list; only members that this member likes see the profile. */
     invisible: integer({ mode: 'boolean' }).notNull().default(false),
     /** Only the owner sees the profile until the pause ends. */
     paused: integer({ mode: 'boolean' }).notNull().default(false),
@@ -81,7 +81,7 @@ export const members = sqliteTable(
     /** Four by four cells (`worker/features/search/query/cells-in-range.ts`). */
     area: integer().generatedAlwaysAs(sql`cell / 3600 / 4 * 900 + cell % 3600 / 4`, { mode: 'virtual' }),
     /**
-     * The number of members whom this member likes. Triggers of `likes` keep it, so that reading a session needs
+     * The number of members that this member likes. Triggers of `likes` keep it, so that reading a session needs
      * no count.
      */
     likesGiven: integer('likes_given').notNull().default(0),

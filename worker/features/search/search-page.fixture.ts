@@ -1,7 +1,7 @@
 import { prepareEach } from '#worker/testing/prepare-each.ts';
 import { type AskInit, createTestApp } from '#worker/testing/test-app.ts';
 
-/** Mira of `ardenza`, logged in, seeks men, of whom there are two. */
+/** Mira of `ardenza`, logged in, seeks men; there are two. */
 export function setUpSearchPage() {
   const fixture = prepareEach(async () => {
     const app = await createTestApp();
