@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { DEMO_LOGIN } from '#demo/credentials.ts';
 import { orm } from '#worker/db/orm.ts';
-import { members, sessions } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema.ts';
 import { createMemberId } from '#worker/features/signup/member-id.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { createInlineWriter } from '#worker/platform/node/inline-writer.ts';
-import { createToken, hashToken } from '#worker/session/token.ts';
+import { prepareSession } from '#worker/session/store.ts';
+import { insertMember as insertRow } from '#worker/testing/members.ts';
 
 export interface NewMember {
   name: string;
@@ -17,7 +18,6 @@ export interface NewMember {
   date_of_birth: string;
 }
 
-const DAY_MS = 86_400_000;
 /** The server may be writing. */
 const WAIT_MS = 10_000;
 
@@ -27,48 +27,36 @@ const WAIT_MS = 10_000;
  */
 export async function insertMember(
   folder: string,
-  site: string,
+  origin: string,
   { name, email, gender, seeking, date_of_birth: birthDate }: NewMember,
   userAgent: string,
 ): Promise<string> {
+  const [site = ''] = new URL(origin).hostname.split('.');
   const database = openDatabase(join(folder, 'main.db'), (connection) => {
     connection.waitForLocks(WAIT_MS);
     return createInlineWriter(connection);
   });
-  const db = orm(database);
-  const [demo] = await db
+  const [demo] = await orm(database)
     .select({ passwordHash: members.passwordHash, country: members.country, language: members.language })
     .from(members)
     .where(and(eq(members.tenantId, site), eq(members.emailNormalized, DEMO_LOGIN.email)));
   if (!demo) throw new Error(`${site} has no demo member.`);
   const now = Date.now();
-  const id = createMemberId();
-  const token = createToken();
-  await db.batch([
-    db.insert(members).values({
-      id,
-      tenantId: site,
-      email,
-      emailNormalized: email,
-      name,
-      gender,
-      seeking,
-      birthDate,
-      ...demo,
-      status: 'active',
-      createdAt: now,
-      lastActiveAt: now,
-    }),
-    db.insert(sessions).values({
-      tokenHash: hashToken(token),
-      tenantId: site,
-      memberId: id,
-      createdAt: now,
-      expiresAt: now + DAY_MS,
-      lastSeenAt: now,
-      userAgent,
-    }),
-  ]);
+  const { id } = await insertRow(database, {
+    id: createMemberId(),
+    tenantId: site,
+    email,
+    name,
+    gender,
+    seeking,
+    birthDate,
+    ...demo,
+    createdAt: now,
+    lastActiveAt: now,
+  });
+  const request = new Request(origin, { headers: { 'user-agent': userAgent } });
+  const { token, write } = prepareSession({ db: database, tenant: { id: site }, now, request }, id);
+  await write;
   await database.close();
   return token;
 }

@@ -9,13 +9,11 @@ import { forgetSession } from './steps.ts';
  */
 export async function signUpMember(page: Page, origin: string, member: NewMember): Promise<void> {
   await forgetSession(page);
-  const { hostname, port } = new URL(origin);
   const folder = process.env['E2E_NODE_DATA'];
-  if (folder === undefined || port !== process.env['E2E_NODE_PORT'])
+  if (folder === undefined || new URL(origin).port !== process.env['E2E_NODE_PORT'])
     return signUpByCalls(page, origin, member);
-  const [site = ''] = hostname.split('.');
   const userAgent = await page.evaluate(() => navigator.userAgent);
-  const value = await insertMember(folder, site, member, userAgent);
+  const value = await insertMember(folder, origin, member, userAgent);
   await page.context().addCookies([{ name: 'auth', value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
 }
 

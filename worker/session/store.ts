@@ -90,7 +90,7 @@ const sessionQuery = (database: Database) =>
 
 /** A session that starts with the batch of `write`. Only the hash of its token is stored. */
 export function prepareSession(
-  context: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'request'>,
+  context: Pick<RequestContext, 'db' | 'now' | 'request'> & { tenant: { id: string } },
   memberId: string | SQL<string>,
 ) {
   const token = createToken();
