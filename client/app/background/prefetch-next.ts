@@ -21,7 +21,7 @@ export function prefetchNext(queries: QueryClient, call: Call): () => void {
 
 async function fetchNext(queries: QueryClient, call: Call, stopped: AbortSignal): Promise<void> {
   await Promise.allSettled([
-    import('#client/features/likes/button/set-liked.ts'),
+    import('#client/features/likes/button/send-like-change.ts'),
     import('#client/features/activity/activity-panel.tsx'),
     import('#client/features/likes/match/match-dialog-host.tsx'),
     ...Object.values(pages.likes.lazy ?? {}).map((load) => load?.()),

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { loadSetLiked } from './load-set-liked.ts';
+import { loadSendLikeChange } from './load-send-like-change.ts';
 import { useIsLiked, useQueuedLike } from '../queries.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ export function LikeButton({ member, className, listed, variant = 'card' }: Prop
     event.preventDefault();
     setPendingLiked(!liked);
     const press = { member, liked: !liked, idempotencyKey: crypto.randomUUID() };
-    await loadSetLiked(queries, press)
+    await loadSendLikeChange(queries, press)
       .then(({ sendLikeChange }) => {
         // The session may have ended while the click waited, and another member may have logged in.
         if (queries.getQueryData(userQuery(call).queryKey)?.id !== user.id) return undefined;

@@ -5,9 +5,9 @@ import { ApiError } from '#client/api/errors.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
-import { loadSetLiked } from './load-set-liked.ts';
+import { loadSendLikeChange } from './load-send-like-change.ts';
 import { likesQuery, getQueuedLike } from '../queries.ts';
-import { sendLikeChange } from './set-liked.ts';
+import { sendLikeChange } from './send-like-change.ts';
 import { getLikes } from '../state-contract.ts';
 
 const JONAS = { id: 'jonas', name: 'Jonas', fictional: false };
@@ -142,7 +142,7 @@ describe('before the script that sends likes has loaded', () => {
   test('waits without a connection and loads the script when the connection is back', async () => {
     goTo(false);
     const load = vi.fn<() => Promise<typeof script>>(missing);
-    const loaded = loadSetLiked(queries, likeJonas, load);
+    const loaded = loadSendLikeChange(queries, likeJonas, load);
     await isWaiting('jonas', true);
     expect(getQueuedLike(queries, 'anna')).toBeNull();
     expect(load).toHaveBeenCalledTimes(1);
@@ -156,7 +156,7 @@ describe('before the script that sends likes has loaded', () => {
     vi.useFakeTimers();
     goTo(false);
     const load = vi.fn<() => Promise<typeof script>>(missing);
-    const loaded = loadSetLiked(queries, likeJonas, load);
+    const loaded = loadSendLikeChange(queries, likeJonas, load);
     await vi.advanceTimersByTimeAsync(1);
     goTo(true);
     await vi.advanceTimersByTimeAsync(1);
@@ -169,7 +169,7 @@ describe('before the script that sends likes has loaded', () => {
 
   test('fails at once when the script no longer exists', async () => {
     goTo(true);
-    await expect(loadSetLiked(queries, likeJonas, missing)).rejects.toThrow('Failed to fetch');
+    await expect(loadSendLikeChange(queries, likeJonas, missing)).rejects.toThrow('Failed to fetch');
     expect(getQueuedLike(queries, 'jonas')).toBeNull();
   });
 });

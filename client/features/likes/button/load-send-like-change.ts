@@ -3,9 +3,9 @@ import { prefetch } from '#client/api/prefetch.ts';
 import { toLikeScope } from '../queries.ts';
 import { type LikeChange, keepAtSessionEnd } from './like-change.ts';
 
-type SetLiked = typeof import('./set-liked.ts');
+type SenderModule = typeof import('./send-like-change.ts');
 
-const load = (): Promise<SetLiked> => import('./set-liked.ts');
+const load = (): Promise<SenderModule> => import('./send-like-change.ts');
 
 /** Attempts while the browser says it is online but the network does not work yet. */
 const MAX_ONLINE_FAILURES = 5;
@@ -14,11 +14,11 @@ const MAX_ONLINE_FAILURES = 5;
  * Loads the script that sends likes. Offline the click waits, and every heart of the same member shows that. If the
  * session ends meanwhile, the click is kept for the next login.
  */
-export async function loadSetLiked(
+export async function loadSendLikeChange(
   queries: QueryClient,
   press: LikeChange,
   loadScript = load,
-): Promise<SetLiked> {
+): Promise<SenderModule> {
   const stopKeeping = keepAtSessionEnd(press);
   try {
     return await loadScript();
@@ -34,8 +34,8 @@ function loadOnceOnline(
   queries: QueryClient,
   { member, liked }: LikeChange,
   loadScript: typeof load,
-): Promise<SetLiked> {
-  const mutation = queries.getMutationCache().build<SetLiked, Error, boolean, unknown>(queries, {
+): Promise<SenderModule> {
+  const mutation = queries.getMutationCache().build<SenderModule, Error, boolean, unknown>(queries, {
     scope: { id: toLikeScope(member.id) },
     networkMode: 'online',
     retry: (failures) => !navigator.onLine || failures < MAX_ONLINE_FAILURES,

@@ -9,9 +9,9 @@ import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { type LikesState, getLikes } from '../state-contract.ts';
 import { matchStore } from '../match/match-store.ts';
 import { likesQuery, countUnseenLikes } from '../queries.ts';
-import { loadSetLiked } from './load-set-liked.ts';
+import { loadSendLikeChange } from './load-send-like-change.ts';
 import { resendLikes } from './resend-likes.ts';
-import { sendLikeChange } from './set-liked.ts';
+import { sendLikeChange } from './send-like-change.ts';
 
 const JONAS = { id: 'jonas', name: 'Jonas', fictional: false };
 const ANNA = { id: 'anna', name: 'Anna', fictional: false };
@@ -162,11 +162,11 @@ test('resends a like after login when the session ended while it was being sent'
 });
 
 test('resends a like after login when the session ended while the script that sends likes was loading', async () => {
-  const script = Promise.withResolvers<typeof import('./set-liked.ts')>();
+  const script = Promise.withResolvers<typeof import('./send-like-change.ts')>();
   const change = { member: JONAS, liked: true, idempotencyKey: 'first-press' };
-  const loaded = loadSetLiked(queries, change, () => script.promise);
+  const loaded = loadSendLikeChange(queries, change, () => script.promise);
   announceSessionEnd('mira');
-  script.resolve(await import('./set-liked.ts'));
+  script.resolve(await import('./send-like-change.ts'));
   await loaded;
   await resendLikes({ call, queries, t }, 'mira');
   expect(arrived).toEqual(['POST jonas']);
