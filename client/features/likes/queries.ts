@@ -39,6 +39,9 @@ export function isLiked(queries: QueryClient, id: string, listed: boolean): bool
   return liked?.has(id) || (listed && !(liked && liked.size < STATE_SIZE));
 }
 
+/** The mutation key of likes and unlikes that are being sent. */
+export const LIKE_CHANGE_KEY = ['set-liked'];
+
 /** Changes of one heart share a scope, so that they are sent one after the other. */
 export const toLikeScope = (id: string): string => `like ${id}`;
 

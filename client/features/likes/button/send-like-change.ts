@@ -8,7 +8,7 @@ import { like, unlike } from '../contract.ts';
 import { LIKES_LIST_KEY } from '../list/queries.ts';
 import { matchStore } from '../match/match-store.ts';
 import { notifyOtherTabs } from '../likes-channel.ts';
-import { refetchLikes, toLikeScope, likesQuery } from '../queries.ts';
+import { LIKE_CHANGE_KEY, refetchLikes, toLikeScope, likesQuery } from '../queries.ts';
 import { type PageWithCards, applyLike, applyLikeToCards } from './apply-like.ts';
 import { type LikeChange, keepAtSessionEnd } from './like-change.ts';
 import { createOfflineLike } from './offline-like.ts';
@@ -18,8 +18,6 @@ export interface LikeTools {
   queries: QueryClient;
   t: Translate;
 }
-
-const KEY = ['set-liked'];
 
 /**
  * Likes or unlikes, and sends that until it is answered. Never fails: a rejection shows a toast and restores the previous
@@ -48,7 +46,7 @@ function createMutationOptions(
   const offline = createOfflineLike(tools, id, idempotencyKey);
   return {
     ...offline.options,
-    mutationKey: KEY,
+    mutationKey: LIKE_CHANGE_KEY,
     // One at a time, so that the last click arrives last.
     scope: { id: toLikeScope(id) },
     async mutationFn() {
@@ -74,7 +72,7 @@ function createMutationOptions(
     },
     async onSettled() {
       // While other changes are in progress the answer would be outdated.
-      if (queries.isMutating({ mutationKey: KEY }) > 1) return;
+      if (queries.isMutating({ mutationKey: LIKE_CHANGE_KEY }) > 1) return;
       notifyOtherTabs();
       await Promise.all([
         refetchLikes(queries),
