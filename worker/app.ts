@@ -37,7 +37,7 @@ import type { ConcurrencyLimit } from '#worker/limits/concurrency.ts';
 import { createApiRoutes } from '#worker/http/api/api-routes.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { answerError } from '#worker/http/errors/answer-error.ts';
-import { shedLoad } from '#worker/limits/load-shedding.ts';
+import { createLoadShedding } from '#worker/limits/load-shedding.ts';
 import { serveOpenApi } from '#worker/http/api/openapi.ts';
 import { RAW_ROUTES, type RawRoute, createRawRoutes } from '#worker/http/routes/raw-routes.ts';
 import { serveReadiness } from '#worker/http/routes/readiness.ts';
@@ -110,9 +110,12 @@ export function createApp(ports: Ports, options: AppOptions): Hono<AppEnv> {
 
   const siteHeaders = createSiteHeaders({ development: development === true });
 
+  const shedding = concurrency && createLoadShedding(concurrency, ports);
+
   const app = new Hono<AppEnv>();
   app.onError(answerError(ports));
   app.get('/readyz', serveReadiness(ports, tenants, tenancy, isDraining));
+  if (shedding) app.use(shedding.repeatRefusals);
   app.use(findSite(tenancy)); // host → site, or 421; other names of it → its own
   if (files) app.on('GET', BUILT_FILES, serveBuiltFile(files));
   app.use(requireDatabase(ports)); // 503 for a site without its own
@@ -130,7 +133,7 @@ export function createApp(ports: Ports, options: AppOptions): Hono<AppEnv> {
   app.get('/.well-known/security.txt', serveSecurityTxt());
   app.get('/sitemap.xml', serveSitemap(listIndexedPaths()));
   app.route('/', createRawRoutes(options.rawRoutes ?? RAW_ROUTES)); // signed calls of other companies
-  if (concurrency) app.use(shedLoad(concurrency)); // what comes before costs less than a refusal
+  if (shedding) app.use(shedding.shedLoad); // what comes before costs less than a refusal
   app.use(loadSession(ports));
   app.use(limitBodySize(served, { path: href('profile'), maxBytes: MAX_PHOTO_BYTES }));
   app.use(validateForm(href('profile')));

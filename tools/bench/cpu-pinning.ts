@@ -8,5 +8,14 @@ const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 't
 
 export function pinnedNodeCommand(core: Core, args: readonly string[]): [string, string[]] {
   const node = [process.execPath, '--disable-warning=ExperimentalWarning', ...args] as const;
-  return canPin ? ['taskset', ['-c', core === 'server' ? '0' : '1', ...node]] : [node[0], node.slice(1)];
+  return canPin ? ['taskset', ['-c', getCore(core), ...node]] : [node[0], node.slice(1)];
+}
+
+/** Moves this process with all its threads to a core, for a program that generates load itself. */
+export function pinThisProcess(core: Core): void {
+  if (canPin) spawnSync('taskset', ['-a', '-c', '-p', getCore(core), String(process.pid)]);
+}
+
+function getCore(core: Core): string {
+  return core === 'server' ? '0' : '1';
 }

@@ -1,5 +1,7 @@
 /** Decides whether one more request may start. An admitted request calls `leave` after its answer. */
 export interface ConcurrencyLimit {
+  /** Whether a request that arrives now would be refused. */
+  isFull(): boolean;
   /** False means refused. A promise of true means that the request waits for its turn. */
   tryAcquire(): boolean | Promise<true>;
   release(): void;
@@ -63,14 +65,20 @@ export function createConcurrencyLimit(
     if (queue.length > 0) onNextTurn(beginNext);
   }
 
+  /** Called for each arriving request, after which the turn is no quiet one. */
+  function isFull(): boolean {
+    const [oldest] = queue;
+    quietTurns = 0;
+    const isOverloaded = oldest && queue.length >= atLeast && now() - oldest.since >= waitMs;
+    return underWay >= atOnce || isOverloaded === true;
+  }
+
   return {
+    isFull,
     tryAcquire() {
-      const [oldest] = queue;
-      quietTurns = 0;
-      const isOverloaded = oldest && queue.length >= atLeast && now() - oldest.since >= waitMs;
-      if (underWay >= atOnce || isOverloaded) return false;
+      if (isFull()) return false;
       underWay++;
-      if (!oldest && hasTime()) return true;
+      if (queue.length === 0 && hasTime()) return true;
       return new Promise((resolve) => {
         queue.push({ since: now(), begin: () => resolve(true) });
         if (queue.length === 1) onNextTurn(beginNext);

@@ -8,7 +8,11 @@ let cookie: string;
 beforeEach(async () => {
   isFull = false;
   underWay = 0;
-  const admission = { tryAcquire: () => !isFull && ++underWay > 0, release: () => void underWay-- };
+  const admission = {
+    isFull: () => isFull,
+    tryAcquire: () => !isFull && ++underWay > 0,
+    release: () => void underWay--,
+  };
   app = await createTestApp({ concurrency: admission, files: async () => new Response('file') });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   cookie = await app.login('ardenza', 'mira@mail.example');
@@ -62,4 +66,86 @@ test('frees a place after an answer, also when it fails', async () => {
   await app.ask('ardenza', '/members', { cookie });
   await app.ask('ardenza', '/nowhere', { cookie });
   expect(underWay).toBe(0);
+});
+
+test('repeats a refusal word for word', async () => {
+  const ask = async (path: string) => {
+    const answer = await app.ask('ardenza', path, { cookie });
+    return { status: answer.status, headers: [...answer.headers], body: await answer.text() };
+  };
+  for (const path of ['/members', '/api/user.php', '/photos/1/large']) {
+    const first = await ask(path);
+    expect(first.status).toBe(503);
+    expect(await ask(path)).toEqual(first);
+    expect(await ask(path)).toEqual(first);
+  }
+});
+
+test('refuses each reader in the language of this reader', async () => {
+  const getLanguage = async (headers: { cookie: string }) => {
+    const answer = await app.ask('ardenza', '/members', headers);
+    return /<html lang="(\w+)"/.exec(await answer.text())?.[1];
+  };
+  for (let time = 0; time < 2; time++) {
+    expect(await getLanguage({ cookie: `${cookie}; locale=de` })).toBe('de');
+    expect(await getLanguage({ cookie: `${cookie}; locale=en` })).toBe('en');
+    expect(await getLanguage({ cookie })).toBe('nl');
+  }
+});
+
+test('answers a repeated request again when there is room', async () => {
+  for (let time = 0; time < 2; time++)
+    expect((await app.ask('ardenza', '/members', { cookie })).status).toBe(503);
+  isFull = false;
+  expect((await app.ask('ardenza', '/members', { cookie })).status).toBe(200);
+});
+
+test('refuses each call in the language that it names', async () => {
+  const getMessage = async (language: string) => {
+    const answer = await app.ask('ardenza', '/api/user.php', {
+      cookie,
+      headers: { 'accept-language': language },
+    });
+    return ((await answer.json()) as { message: string }).message;
+  };
+  const german = await getMessage('de');
+  expect(await getMessage('en')).not.toBe(german);
+  expect(await getMessage('de')).toBe(german);
+});
+
+test('refuses each reader in a language of the country', async () => {
+  const getLanguage = async (country: string) => {
+    const answer = await app.ask('ardenza', '/members', {
+      cookie: `${cookie}; locale=pl`,
+      headers: { 'x-test-country': country },
+    });
+    return /<html lang="(\w+)"/.exec(await answer.text())?.[1];
+  };
+  expect([await getLanguage('PL'), await getLanguage('NL')]).toEqual(['pl', 'nl']);
+});
+
+test('sets the cookie of an address for each reader although it refuses', async () => {
+  const getCookie = async (network: string) => {
+    const tracking = `${cookie}; tracking=network%3D${network}`.replace('%3D', '=');
+    const answer = await app.ask('ardenza', '/members?sub1=banner', { cookie: tracking });
+    return answer.headers.get('set-cookie');
+  };
+  expect(await getCookie('first')).toContain('network=first');
+  expect(await getCookie('second')).toContain('network=second');
+});
+
+test('serves visitors and files what it has refused to a member', async () => {
+  await app.ask('ardenza', '/login', { cookie });
+  expect((await app.ask('ardenza', '/login')).status).toBe(200);
+  await app.ask('ardenza', '/icon.svg', { cookie, method: 'POST' });
+  expect((await app.ask('ardenza', '/icon.svg', { cookie })).status).toBe(200);
+});
+
+test('refuses the same path of another site with the name of that site', async () => {
+  for (const [site, name] of [
+    ['ardenza', 'Ardenza'],
+    ['harbor', 'Harbor'],
+  ] as const)
+    for (let time = 0; time < 2; time++)
+      expect(await (await app.ask(site, '/members', { cookie })).text()).toContain(name);
 });

@@ -1,9 +1,11 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import { ApiError, type ErrorBody } from '#client/api/errors.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { renderBusyPage } from '#worker/ssr/busy-page.tsx';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import type { Ports } from '#worker/ports/ports.ts';
 import type { ConcurrencyLimit } from './concurrency.ts';
+import { KnownRefusals } from './known-refusals.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
@@ -11,32 +13,68 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 const RETRY_AFTER_S = 2;
 const LOGGED_EVERY_MS = 10_000;
 
-/** Refuses at once what the process cannot answer soon. Refusals are prepared, so that many of them cost little. */
-export function shedLoad(admission: ConcurrencyLimit): MiddlewareHandler<AppEnv> {
-  const prepared = new WeakMap<Tenant, Map<string, string>>();
+export interface LoadShedding {
+  /** Comes first of all: repeats what it has refused before. */
+  repeatRefusals: MiddlewareHandler<AppEnv>;
+  /** Refuses at once what the process cannot answer soon. */
+  shedLoad: MiddlewareHandler<AppEnv>;
+}
+
+/**
+ * Under overload most requests are refused, so a refusal has to cost little: its body is prepared, and a member's
+ * request that equals an earlier one is refused again before anything else looks at it.
+ */
+export function createLoadShedding(
+  limit: ConcurrencyLimit,
+  ports: Pick<Ports, 'clock' | 'log' | 'peer'>,
+): LoadShedding {
+  const bodies = new WeakMap<Tenant, Map<string, string>>();
+  const refused = new WeakSet<Context>();
+  const known = new KnownRefusals(ports);
   let lastLogged = Number.NEGATIVE_INFINITY;
-  return async (c, next) => {
-    if (await admission.tryAcquire()) {
-      try {
-        return await next();
-      } finally {
-        admission.release();
+
+  function log(): void {
+    const now = ports.clock();
+    if (now - lastLogged < LOGGED_EVERY_MS) return;
+    lastLogged = now;
+    ports.log({ level: 'error', event: 'load-shed', status: 503 });
+  }
+
+  async function remember(key: string, c: Context<AppEnv>, next: Next): Promise<void> {
+    await next();
+    if (refused.has(c)) await known.add(key, c.res.clone());
+  }
+
+  return {
+    repeatRefusals: (c, next) => {
+      if (!limit.isFull()) return next();
+      const key = known.toKey(c);
+      if (key === null) return next();
+      const refusal = known.find(key);
+      if (!refusal) return remember(key, c, next);
+      log();
+      return Promise.resolve(refusal);
+    },
+    shedLoad: async (c, next) => {
+      if (await limit.tryAcquire()) {
+        try {
+          return await next();
+        } finally {
+          limit.release();
+        }
       }
-    }
-    const { context } = c.var;
-    if (context.now - lastLogged >= LOGGED_EVERY_MS) {
-      lastLogged = context.now;
-      context.ports.log({ level: 'error', event: 'load-shed', status: 503 });
-    }
-    return refuse(c, prepared);
+      log();
+      refused.add(c);
+      return refuse(c, bodies);
+    },
   };
 }
 
-function refuse(c: Context<AppEnv>, prepared: WeakMap<Tenant, Map<string, string>>): Response {
+function refuse(c: Context<AppEnv>, bodies: WeakMap<Tenant, Map<string, string>>): Response {
   const { context } = c.var;
   const kind = getKind(c);
-  let ofTenant = prepared.get(context.tenant);
-  if (!ofTenant) prepared.set(context.tenant, (ofTenant = new Map<string, string>()));
+  let ofTenant = bodies.get(context.tenant);
+  if (!ofTenant) bodies.set(context.tenant, (ofTenant = new Map<string, string>()));
   const key = `${kind.type} ${context.locale}`;
   let body = ofTenant.get(key);
   if (body === undefined) ofTenant.set(key, (body = kind.write(context)));
