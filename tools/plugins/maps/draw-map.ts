@@ -52,6 +52,14 @@ type Outline = ReturnType<typeof outlinesOf>[number];
  * has two symbols without a color: `country` and `around`.
  */
 export function drawMap(country: string): CountryMap {
+  let map = drawn.get(country);
+  if (!map) drawn.set(country, (map = drawNewMap(country)));
+  return map;
+}
+
+const drawn = new Map<string, CountryMap>();
+
+function drawNewMap(country: string): CountryMap {
   const number = NUMBERS[country];
   const isLarge = spanOf(mainland(find(outlinesOf('110m'), number))) > LARGE;
   const outlines = outlinesOf(isLarge ? '50m' : '10m');
@@ -120,9 +128,11 @@ function readOutlines(detail: string) {
 
 /** By number. All countries without a number share one. */
 function countriesNear(point: [number, number]): ReadonlySet<Outline['id']> {
-  const near = outlinesOf('50m').filter((outline) => geoDistance(geoCentroid(outline), point) < NEIGHBOUR);
-  return new Set(near.map(({ id }) => id));
+  centers ??= outlinesOf('50m').map((outline) => [outline.id, geoCentroid(outline)] as const);
+  return new Set(centers.filter(([, center]) => geoDistance(center, point) < NEIGHBOUR).map(([id]) => id));
 }
+
+let centers: readonly (readonly [Outline['id'], [number, number]])[] | undefined;
 
 function find(outlines: readonly Outline[], number: string | undefined): Outline {
   const found = outlines.find(({ id }) => id === number);
