@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderClip } from './render-clip.ts';
+import { loadClip } from './clips-plugin.ts';
 import { type Mood, SCENES } from './scenes.ts';
 
 const MOST_BYTES = 600_000;
@@ -16,8 +16,9 @@ test.each(Object.keys(SCENES) as Mood[])('%s loops, moves, and is neither black 
   expect(SCENES[mood](small)(0)).toEqual(first);
 });
 
+/** The clip that the build has drawn with the same code; the test draws it only without a build. */
 test('renders a clip as a small film with a poster', { timeout: 60_000 }, async () => {
-  const { video, poster } = await renderClip('light', 'tall');
+  const { video, poster } = await loadClip('light', 'tall');
   expect(Buffer.from(video.subarray(4, 8)).toString()).toBe('ftyp');
   expect(video.length).toBeGreaterThan(20_000);
   expect(video.length).toBeLessThan(MOST_BYTES);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { writeWholeFile } from '../write-whole-file.ts';
@@ -11,14 +11,14 @@ const ID = 'virtual:clips';
 const MOODS = Object.keys(SCENES) as Mood[];
 /** Files below /assets have a hash in their name and are cached for ever. */
 const PUBLIC_DIR = 'assets/clips';
+const CACHE = '.cache/clips';
+const HASH = hashOfSources();
 
 /**
  * The clips of the video lander, drawn once per machine and then taken from `.cache`; `virtual:clips` has their
  * addresses. Names come from a hash of the drawing code, so that both sides know them before anything is drawn.
  */
-export function clipsPlugin(cache = '.cache/clips'): Plugin {
-  const hash = hashOfSources();
-  const name = (mood: Mood, shape: ShapeName, ending: string) => `${mood}-${shape}-${hash}.${ending}`;
+export function clipsPlugin(cache = CACHE): Plugin {
   const addresses = Object.fromEntries(
     MOODS.map((mood) => [
       mood,
@@ -26,26 +26,13 @@ export function clipsPlugin(cache = '.cache/clips'): Plugin {
         SHAPES.map((shape) => [
           shape,
           {
-            video: `/${PUBLIC_DIR}/${name(mood, shape, 'mp4')}`,
-            poster: `/${PUBLIC_DIR}/${name(mood, shape, 'webp')}`,
+            video: `/${PUBLIC_DIR}/${nameClip(mood, shape, 'mp4')}`,
+            poster: `/${PUBLIC_DIR}/${nameClip(mood, shape, 'webp')}`,
           },
         ]),
       ),
     ]),
   );
-  const clip = async (mood: Mood, shape: ShapeName): Promise<Clip> => {
-    const [video, poster] = (['mp4', 'webp'] as const).map((end) => path.join(cache, name(mood, shape, end)));
-    if (!video || !poster) throw new Error('A clip is two files');
-    try {
-      return { video: await readFile(video), poster: await readFile(poster) };
-    } catch {
-      // Imported late, because tests need the names but no encoder.
-      const { renderClip } = await import('./render-clip.ts');
-      const drawn = await renderClip(mood, shape);
-      await Promise.all([writeWholeFile(video, drawn.video), writeWholeFile(poster, drawn.poster)]);
-      return drawn;
-    }
-  };
   return {
     name: 'clips',
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
@@ -55,11 +42,11 @@ export function clipsPlugin(cache = '.cache/clips'): Plugin {
       await Promise.all(
         MOODS.flatMap((mood) =>
           SHAPES.map(async (shape) => {
-            const { video, poster } = await clip(mood, shape);
+            const { video, poster } = await loadClip(mood, shape, cache);
             const emit = (ending: string, source: Uint8Array) =>
               this.emitFile({
                 type: 'asset',
-                fileName: `${PUBLIC_DIR}/${name(mood, shape, ending)}`,
+                fileName: `${PUBLIC_DIR}/${nameClip(mood, shape, ending)}`,
                 source,
               });
             emit('mp4', video);
@@ -73,7 +60,7 @@ export function clipsPlugin(cache = '.cache/clips'): Plugin {
         const [, mood, shape, ending] = /^\/(\w+)-(\w+)-\w+\.(mp4|webp)/.exec(request.url ?? '') ?? [];
         if (!isOneOf(MOODS, mood) || !isOneOf(SHAPES, shape)) return next();
         response.setHeader('content-type', ending === 'mp4' ? 'video/mp4' : 'image/webp');
-        clip(mood, shape).then(
+        loadClip(mood, shape, cache).then(
           ({ video, poster }) => response.end(ending === 'mp4' ? video : poster),
           () => response.destroy(),
         );
@@ -82,13 +69,35 @@ export function clipsPlugin(cache = '.cache/clips'): Plugin {
   };
 }
 
+/** From the cache, or drawn and put there. */
+export async function loadClip(mood: Mood, shape: ShapeName, cache = CACHE): Promise<Clip> {
+  const [video, poster] = (['mp4', 'webp'] as const).map((end) =>
+    path.join(cache, nameClip(mood, shape, end)),
+  );
+  if (!video || !poster) throw new Error('A clip is two files');
+  try {
+    return { video: await readFile(video), poster: await readFile(poster) };
+  } catch {
+    // Imported late, because tests need the names but no encoder.
+    const { renderClip } = await import('./render-clip.ts');
+    const drawn = await renderClip(mood, shape);
+    await Promise.all([writeWholeFile(video, drawn.video), writeWholeFile(poster, drawn.poster)]);
+    return drawn;
+  }
+}
+
+function nameClip(mood: Mood, shape: ShapeName, ending: string): string {
+  return `${mood}-${shape}-${HASH}.${ending}`;
+}
+
 function hashOfSources(): string {
   const hash = createHash('sha256');
-  for (const file of readdirSync(import.meta.dirname)
-    .filter((file) => /^(render-clip|scenes)\.ts$/.test(file))
-    .toSorted()) {
-    hash.update(readFileSync(path.join(import.meta.dirname, file)));
-  }
+  const packages = path.resolve(import.meta.dirname, '../../../node_modules');
+  for (const file of [
+    ...['render-clip.ts', 'scenes.ts'].map((name) => path.join(import.meta.dirname, name)),
+    ...['h264-mp4-encoder', 'sharp'].map((name) => path.join(packages, name, 'package.json')),
+  ])
+    hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 10);
 }
 
