@@ -60,6 +60,7 @@ function report({ step, outcome, seconds, output, counts }) {
   const tests = counts ? `${counts.passed} passed, ${counts.failed} failed` : '';
   const time = outcome === 'skipped' ? 'not run' : `${seconds.toFixed(1)} s`;
   console.log(`${mark} ${step.name.padEnd(14)}${time.padStart(8)}  ${tests}`.trimEnd());
+  for (const [, note] of plain(output).matchAll(/^note: (.*)$/gm)) console.log(`  ${note}`);
   if (outcome === 'failed')
     console.log(`\n--- ${step.name} ---\n${plain(output).trim()}\n--- end of ${step.name} ---\n`);
 }

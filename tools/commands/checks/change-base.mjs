@@ -16,6 +16,16 @@ export function findChangeBase(git = runGit) {
   return 'HEAD';
 }
 
+/**
+ * The files that differ from the commit, those that Git does not know yet included.
+ * @param {string} base
+ * @param {(...args: string[]) => string | undefined} [git]
+ */
+export function listChangedFiles(base, git = runGit) {
+  const lists = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')];
+  return lists.flatMap((list) => list?.split('\n') ?? []).filter(Boolean);
+}
+
 /** @param {string[]} args */
 function runGit(...args) {
   const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });

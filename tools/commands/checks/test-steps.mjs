@@ -1,5 +1,4 @@
 import { findTestBrowser } from '../setup/install-browser.mjs';
-import { findChangeBase } from './change-base.mjs';
 import { findNode, toolPath } from '../setup/runtime.mjs';
 
 /**
@@ -64,21 +63,20 @@ export const STEPS = [
 /** `npm test -- quick`: what is worth knowing while one works. */
 const QUICK = ['types', 'lint', 'format'];
 
-/** @returns {Step} the tests on Node that reach a file that has changed since the main branch */
-function changedStep() {
-  const [program, ...args] = vitest('node', CHANGED_REPORT);
-  return {
-    name: 'changed',
-    command: [program, ...args, '--changed', findChangeBase(), '--passWithNoTests'],
-    report: CHANGED_REPORT,
-    mayBeEmpty: true,
-  };
-}
+/** @type {Step} the tests on Node near what has changed since the main branch */
+const CHANGED = {
+  name: 'changed',
+  command: [...command('checks/test-changed'), CHANGED_REPORT],
+  report: CHANGED_REPORT,
+  mayBeEmpty: true,
+};
 
 export function describeUsage() {
   return [
     'npm test              every check',
-    'npm test -- quick     types, lint, format, and the tests on Node of what has changed since the main branch',
+    'npm test -- quick     types, lint, format, and the tests on Node near what has changed since the main branch:',
+    '                      of the same feature on both sides, or of the same folder; it says how many more tests',
+    '                      import what has changed, which only npm test runs',
     'npm test -- unit e2e  only these steps and what they need:',
     `                      ${STEPS.map(({ name }) => name).join(' ')}`,
   ].join('\n');
@@ -92,7 +90,7 @@ export function describeUsage() {
 export function chooseSteps(names) {
   if (names.length === 0) return STEPS;
   if (names.length === 1 && names[0] === 'quick')
-    return [changedStep(), ...STEPS.filter(({ name }) => QUICK.includes(name))];
+    return [CHANGED, ...STEPS.filter(({ name }) => QUICK.includes(name))];
   const unknown = names.find((name) => STEPS.every((step) => step.name !== name));
   if (unknown !== undefined) {
     throw new Error(

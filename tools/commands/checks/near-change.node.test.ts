@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isNearChange } from './near-change.mjs';
+
+test('finds the tests of the same feature near on both sides', () => {
+  const changed = ['client/features/likes/list/like-list.tsx'];
+  expect(isNearChange('client/features/likes/pending.test.ts', changed)).toBe(true);
+  expect(isNearChange('worker/features/likes/api.test.ts', changed)).toBe(true);
+  expect(isNearChange('worker/features/games/api.test.ts', changed)).toBe(false);
+  expect(isNearChange('worker/ssr/render.test.ts', changed)).toBe(false);
+});
+
+test('finds the tests of the same folder near outside of features', () => {
+  const changed = ['worker/http/errors/answer-error.ts', 'client/routes.ts'];
+  expect(isNearChange('worker/http/headers.test.ts', changed)).toBe(true);
+  expect(isNearChange('client/routes.test.ts', changed)).toBe(true);
+  expect(isNearChange('client/http/call.test.ts', changed)).toBe(false);
+  expect(isNearChange('worker/features/likes/api.test.ts', changed)).toBe(false);
+});
