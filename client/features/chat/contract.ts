@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+import { memberCard } from '#client/features/members/card/member-card.ts';
+import { CHATS_PAGE_SIZE, MESSAGES_PAGE_SIZE, PREVIEW_LENGTH, UNREAD_LIMIT } from './rules.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const unreadCount = v.pipe(count, v.maxValue(UNREAD_LIMIT));
+/** Number of a message within its conversation, from 1 without gaps. */
+const seq = v.pipe(v.number(), v.integer(), v.minValue(1));
+const seqInQuery = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number));
+const memberId = v.pipe(v.string('invalid'), v.minLength(1), v.maxLength(40));
+/** 128 bits in base64url, derived from the two members, so that both sides start the same conversation. */
+const conversationId = v.pipe(v.string('invalid'), v.regex(/^[\w-]{22}$/, 'invalid'));
+const conversation = v.object({ id: conversationId });
+
+/**
+ * Why nothing can be written: the peer has blocked the viewer, the viewer has blocked the peer, the account is deleted
+ * or cannot be seen, no responder answers for this fictional profile, or the viewer is paused.
+ */
+export const CLOSED_REASONS = ['blocked', 'own_block', 'gone', 'no_responder', 'paused'] as const;
+const closed = v.nullable(v.picklist(CLOSED_REASONS));
+
+/** What remains of a peer without an account: no name, no photo, no link. */
+const chatPeer = v.object({ ...memberCard.entries, liked: v.optional(v.boolean(), false) });
+
+export const message = v.object({
+  seq,
+  mine: v.boolean(),
+  kind: v.picklist(['text']),
+  /** Null after the message was deleted. */
+  text: v.nullable(v.string()),
+  /** Epoch milliseconds. */
+  at: v.number(),
+});
+
+export type Message = v.InferOutput<typeof message>;
+
+export const chat = v.object({
+  conversation,
+  profile: chatPeer,
+  num_unread_messages: unreadCount,
+  /** The newest message that the viewer has not deleted; its text ends after {@link PREVIEW_LENGTH} characters. */
+  last_message: message,
+  /** The peer has read the newest message; always false for messages of the peer. */
+  is_read: v.boolean(),
+  closed,
+});
+
+export type Chat = v.InferOutput<typeof chat>;
+
+export const chatsPage = v.object({
+  chats: v.pipe(v.array(chat), v.maxLength(CHATS_PAGE_SIZE)),
+  /** Unread messages of all conversations. */
+  total_unread: unreadCount,
+  /** Pass it as `after` for the next page; null on the last. */
+  next: v.nullable(v.string()),
+});
+
+export type ChatsPage = v.InferOutput<typeof chatsPage>;
+
+export const listChats = defineEndpoint({
+  method: 'GET',
+  path: '/api/chats.php',
+  summary: 'Conversations of the member, the latest first, page by page.',
+  access: 'member',
+  query: v.object({
+    after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'page_unknown'))),
+    /** 1 lists only conversations with unread messages. */
+    unread: v.optional(v.picklist(['1'])),
+  }),
+  answer: chatsPage,
+  fallbackAnswer: { chats: [], total_unread: 0, next: null },
+});
+
+/** What the next message costs its sender. */
+export const allowance = v.object({
+  credits: v.pipe(v.number(), v.integer()),
+  /** Messages of this member that are still free; 0 for Premium members, who pay from the first. */
+  free_messages_left: count,
+  /** A free member who has started this many conversations cannot start another; null: no limit applies. */
+  conversations_left: v.nullable(count),
+});
+
+export type Allowance = v.InferOutput<typeof allowance>;
+
+export const conversationPage = v.object({
+  /** Null while the two have not written to each other. */
+  conversation: v.nullable(conversation),
+  profile: chatPeer,
+  closed,
+  /** In order of `seq`. */
+  messages: v.pipe(v.array(message), v.maxLength(MESSAGES_PAGE_SIZE)),
+  /** Whether there are older, or newer, messages than these. */
+  has_before: v.boolean(),
+  has_after: v.boolean(),
+  /** Newest message of the conversation; 0 without messages. */
+  last_seq: count,
+  /** The viewer, and the peer, has read all messages up to this one. The peer's is 0 if the peer hides it. */
+  read_seq: count,
+  peer_read_seq: count,
+  allowance,
+});
+
+export type ConversationPage = v.InferOutput<typeof conversationPage>;
+
+/** A page that ends before a message or begins after one; without either the newest. */
+const place = v.object({ before: v.optional(seqInQuery), after: v.optional(seqInQuery) });
+
+export const readConversation = defineEndpoint({
+  method: 'GET',
+  path: '/api/chats/:id',
+  summary: 'Messages of a conversation, page by page in both directions.',
+  access: 'member',
+  params: v.object({ id: conversationId }),
+  query: place,
+  answer: conversationPage,
+});
+
+export const readConversationWith = defineEndpoint({
+  method: 'GET',
+  path: '/api/members/:id/chat',
+  summary: 'The conversation with a member, which may not have begun yet.',
+  access: 'member',
+  params: v.object({ id: memberId }),
+  query: place,
+  answer: conversationPage,
+  errors: ['blocked', 'own_block'],
+});
+
+/** Without control characters, trimmed; the site's `message_length` is checked by the handler. */
+const messageText = v.pipe(
+  v.string('invalid'),
+  v.trim(),
+  v.minLength(1, 'required'),
+  v.maxLength(10_000, 'too_long'),
+);
+
+export const sendMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/messages',
+  summary: 'Sends a message to a member and charges its price in the same step.',
+  access: 'member',
+  body: v.object({ member: memberId, text: messageText }),
+  answer: v.object({ conversation, message, allowance }),
+  errors: [
+    'not_found',
+    'blocked',
+    'own_block',
+    'paused',
+    'credits_short',
+    'conversations_used_up',
+    'no_responder',
+  ],
+});
+
+export const markChatRead = defineEndpoint({
+  method: 'POST',
+  path: '/api/chats/:id/read',
+  summary: 'Marks all messages up to one as read. Never takes it back.',
+  access: 'member',
+  params: v.object({ id: conversationId }),
+  body: v.object({ seq }),
+  answer: v.object({ read_seq: count, total_unread: unreadCount }),
+});
+
+const deleted = v.object({ deleted: v.literal(true), total_unread: unreadCount });
+
+export const deleteChat = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/chat.php',
+  summary:
+    'Removes a conversation from the list of the member; the peer keeps it. A later message brings it back, empty.',
+  access: 'member',
+  body: v.object({ conversation: conversationId }),
+  answer: deleted,
+});
+
+export const deleteChatsOf = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/chats.php',
+  summary: 'Removes all conversations with a profile from the list of the member.',
+  access: 'member',
+  body: v.object({ profile: memberId }),
+  answer: deleted,
+});

@@ -1,0 +1,15 @@
+/** Conversations on one page of the list, and messages on one page of a conversation. */
+export const CHATS_PAGE_SIZE = 30;
+export const MESSAGES_PAGE_SIZE = 40;
+
+/** Unread messages are counted up to this number, in one conversation and in total, and shown as 99+ then. */
+export const UNREAD_LIMIT = 100;
+
+/** Longest beginning of a message that the list of conversations shows. */
+export const PREVIEW_LENGTH = 120;
+
+/** Events are kept this long; a device that was away longer loads everything again. */
+export const EVENT_DAYS = 7;
+
+/** Events in one answer of the sync call. */
+export const SYNC_PAGE_SIZE = 200;
