@@ -601,7 +601,7 @@ function rankBy(time: string) {
   return sql.raw(`${time} + ${tier} * ${TIER_STEP}`);
 }
 
-function ofMember(columns: { tenantId: SQLiteColumn; memberId: SQLiteColumn }) {
+export function ofMember(columns: { tenantId: SQLiteColumn; memberId: SQLiteColumn }) {
   return foreignKey({
     columns: [columns.tenantId, columns.memberId],
     foreignColumns: [members.tenantId, members.id],

@@ -1,0 +1,158 @@
+import { desc, sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+  type SQLiteColumn,
+} from 'drizzle-orm/sqlite-core';
+import { ofMember } from './schema.ts';
+
+// Ids and times always come from outside the SQL, so that statements can be replicated; a test checks it.
+
+/** Two members who have written to each other. It has no foreign key to members, because it outlives one of them. */
+export const conversations = sqliteTable(
+  'conversations',
+  {
+    /** The first 128 bits of a hash of the site and both members (`worker/features/chat/conversation-id.ts`). */
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    /** The smaller id of the two. */
+    memberA: text('member_a').notNull(),
+    memberB: text('member_b').notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** Number of the newest message. */
+    seq: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('conversations_pair').on(t.tenantId, t.memberA, t.memberB),
+    check('conversations_order', sql`${t.memberA} < ${t.memberB}`),
+  ],
+);
+
+/** What a conversation is to one of its two members. */
+export const conversationMembers = sqliteTable(
+  'conversation_members',
+  {
+    conversationId: text('conversation_id').notNull(),
+    memberId: text('member_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    peerId: text('peer_id').notNull(),
+    /** Number and time of the newest message, repeated here so that one index has the order of the list. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    lastAt: integer('last_at').notNull(),
+    /** The newest message of this member; 0: has never written. */
+    writtenSeq: integer('written_seq').notNull().default(0),
+    readSeq: integer('read_seq').notNull().default(0),
+    /** The member has deleted all messages up to this one. */
+    clearedSeq: integer('cleared_seq').notNull().default(0),
+    /** Unread messages of the peer, counted up to 100. */
+    unread: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.memberId] }),
+    // Not partial, because the foreign key, the erasure and the data export use it as well.
+    index('conversation_members_list').on(t.memberId, desc(t.lastAt), t.conversationId),
+    index('conversation_members_unread')
+      .on(t.memberId, desc(t.lastAt), t.conversationId, t.unread)
+      .where(sql`${t.unread} > 0`),
+    check('conversation_members_unread_range', sql`${t.unread} between 0 and 100`),
+    ofMember(t),
+    ofConversation(t),
+  ],
+);
+
+/** In the database they are stored in the order of their key, without a row id. */
+export const messages = sqliteTable(
+  'messages',
+  {
+    conversationId: text('conversation_id').notNull(),
+    /** From 1, without gaps. */
+    seq: integer().notNull(),
+    tenantId: text('tenant_id').notNull(),
+    senderId: text('sender_id').notNull(),
+    kind: text({ enum: ['text'] }).notNull(),
+    /** Null after the sender was erased. */
+    text: text(),
+    /** Credits that the sender paid. */
+    price: integer().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.seq] }),
+    check('messages_price', sql`${t.price} >= 0`),
+    ofConversation(t),
+  ],
+);
+
+/** Free messages and started conversations that a member has used; their limits are those of the last use. */
+export const messageAllowances = sqliteTable(
+  'message_allowances',
+  {
+    memberId: text('member_id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    freeUsed: integer('free_used').notNull().default(0),
+    freeLimit: integer('free_limit').notNull(),
+    started: integer().notNull().default(0),
+    /** Null for Premium members, who may start any number. */
+    startedLimit: integer('started_limit'),
+  },
+  (t) => [
+    check('message_allowances_free', sql`${t.freeUsed} <= ${t.freeLimit}`),
+    check('message_allowances_started', sql`${t.startedLimit} is null or ${t.started} <= ${t.startedLimit}`),
+    ofMember(t),
+  ],
+);
+
+/** The number of events that a member's screens have been told of so far. */
+export const inboxes = sqliteTable(
+  'inboxes',
+  {
+    memberId: text('member_id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    rev: integer().notNull(),
+  },
+  (t) => [ofMember(t)],
+);
+
+/** What has changed for a member. The rows name only what changed; its content is read when they are sent. */
+export const inboxEvents = sqliteTable(
+  'inbox_events',
+  {
+    memberId: text('member_id').notNull(),
+    rev: integer().notNull(),
+    tenantId: text('tenant_id').notNull(),
+    kind: text({ enum: ['message', 'read', 'chat_deleted', 'access'] }).notNull(),
+    conversationId: text('conversation_id'),
+    seq: integer(),
+    /** The member who read, who was deleted from the list, or whose access has changed. */
+    subjectId: text('subject_id'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.rev] }),
+    index('inbox_events_expiry').on(t.createdAt),
+    ofMember(t),
+  ],
+);
+
+/** One row: the name of this history of the database. Revisions of another epoch mean nothing. */
+export const syncEpoch = sqliteTable(
+  'sync_epoch',
+  {
+    id: integer().primaryKey(),
+    epoch: text().notNull(),
+  },
+  (t) => [check('sync_epoch_one', sql`${t.id} = 1`)],
+);
+
+function ofConversation(columns: { conversationId: SQLiteColumn }) {
+  return foreignKey({
+    columns: [columns.conversationId],
+    foreignColumns: [conversations.id],
+  }).onDelete('cascade');
+}
