@@ -7,6 +7,7 @@ import { accountApi } from './features/account/api.ts';
 import { activityApi } from './features/activity/api.ts';
 import { authApi } from './features/auth/api.ts';
 import { pageHiddenApi } from '#worker/features/presence/page-hidden-api.ts';
+import { chatApi } from './features/chat/api.ts';
 import { complaintsApi } from './features/complaints/api.ts';
 import { gamesApi } from './features/games/api.ts';
 import { photoRequestsApi } from '#worker/features/photo-requests/api.ts';
@@ -91,6 +92,7 @@ export function createApp(ports: Ports, options: AppOptions): Hono<AppEnv> {
     ...membersApi,
     ...likesApi,
     ...activityApi,
+    ...chatApi,
     ...profileApi,
     ...photosApi,
     ...siteApi,

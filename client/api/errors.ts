@@ -5,6 +5,8 @@
 export const ERROR_STATUS = {
   bad_request: 400,
   login_failed: 401,
+  /** The member has `have` credits and needs `cost`. */
+  credits_short: 402,
   authentication_required: 403,
   cross_origin: 403,
   signup_closed: 403,
@@ -15,6 +17,10 @@ export const ERROR_STATUS = {
   own_block: 403,
   /** Paused members cannot contact others. */
   paused: 403,
+  /** A free member has started `count` conversations. */
+  conversations_used_up: 403,
+  /** A fictional profile for which no one answers. */
+  no_responder: 403,
   not_found: 404,
   method_not_allowed: 405,
   idempotency_mismatch: 409,

@@ -213,6 +213,8 @@ export interface Texts {
   'errors.blocked': Text<'name'>;
   'errors.busy': Text;
   'errors.call_missing': Text<'call'>;
+  'errors.conversations_used_up': Text<'count'>;
+  'errors.credits_short': Text<'cost' | 'have'>;
   'errors.cross_origin': Text;
   'errors.field.age_order': Text;
   'errors.field.age_range': Text;
@@ -246,12 +248,14 @@ export interface Texts {
   'errors.field.required': Text;
   'errors.field.search_name_long': Text;
   'errors.field.signup_message_long': Text;
+  'errors.field.too_long': Text;
   'errors.field.town_unknown': Text;
   'errors.idempotency_mismatch': Text;
   'errors.likes_used_up': Text;
   'errors.link_invalid': Text;
   'errors.login_failed': Text;
   'errors.method_not_allowed': Text;
+  'errors.no_responder': Text;
   'errors.not_available': Text;
   'errors.not_found': Text;
   'errors.offline': Text;

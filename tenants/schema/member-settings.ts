@@ -34,6 +34,12 @@ const signups = ['all', 'with_trafficsource', 'none'] as const;
 /** What things cost on a site. */
 export const priceSettings = {
   message_credits: credits.default(10).describe('Credits that sending one message costs.'),
+  free_messages: z
+    .int()
+    .min(0)
+    .max(1000)
+    .default(3)
+    .describe('Messages in total that a member without Premium sends for free.'),
   photo_credits: credits.default(20).describe('Credits that sending one photo in a chat costs.'),
   gift_credits: credits.default(15).describe('Credits that sending one gift costs.'),
   packages,

@@ -3,6 +3,7 @@ export const CLIENT_FEATURES = {
   account: ['auth', 'forms', 'members', 'profile', 'safety', 'site'],
   activity: ['auth', 'likes', 'members', 'photo-requests', 'photos', 'site'],
   auth: ['forms', 'photos', 'site'],
+  chat: ['members'],
   complaints: ['auth', 'forms', 'site'],
   forms: [],
   games: ['auth', 'forms', 'likes', 'members', 'photos', 'search', 'site'],
@@ -24,8 +25,9 @@ export const CLIENT_FEATURES = {
 /** Which worker feature may import the store and rules of which other one. These edges form no cycle. */
 export const WORKER_FEATURES = {
   account: ['auth', 'likes', 'photo-requests', 'photos'],
-  activity: ['likes', 'members', 'photo-requests', 'photos'],
+  activity: ['chat', 'likes', 'members', 'photo-requests', 'photos'],
   auth: ['activity', 'photos'],
+  chat: ['members', 'safety'],
   complaints: ['auth'],
   games: ['likes', 'members', 'presence', 'safety', 'search'],
   landers: ['members'],
@@ -51,6 +53,7 @@ export const WORKER_READS = {
   account: [],
   activity: ['photos'],
   auth: ['signup'],
+  chat: ['members'],
   complaints: [],
   games: ['members', 'search', 'signup'],
   landers: ['members'],

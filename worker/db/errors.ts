@@ -23,10 +23,12 @@ export function isLimitViolation(error: unknown, table?: string): boolean {
   return violates(error, /LIMIT reached: (\w+)/, table);
 }
 
-/**
- * True when a row refers to a row that does not exist or belongs to another site.
- * @internal
- */
+/** True when a trigger refused a message, because of a block, a pause or an account that is gone. */
+export function isMessageRefused(error: unknown): boolean {
+  return violates(error, /MESSAGE refused/);
+}
+
+/** True when a row refers to a row that does not exist or belongs to another site. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return violates(error, /FOREIGN KEY constraint failed/);
 }

@@ -5,10 +5,11 @@ import { createTestDatabase } from '#test/database';
 import { insertMember, createMemberRow } from '#worker/testing/members.ts';
 import { orm } from './orm.ts';
 import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from './errors.ts';
+import * as chatSchema from './chat-schema.ts';
 import * as schema from './schema.ts';
 
 const { memberInterests, members, photos, searches, sessions } = schema;
-const tables = Object.values(schema)
+const tables = Object.values({ ...schema, ...chatSchema })
   .filter((value) => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));
 

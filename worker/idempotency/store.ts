@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
-import { orm } from '#worker/db/orm.ts';
+import { type Orm, orm } from '#worker/db/orm.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import { idempotency } from '#worker/db/schema.ts';
 import type { Write } from '#worker/db/write.ts';
@@ -47,25 +47,63 @@ export async function commit<A>(context: RequestContext, writes: Write[], answer
   }
 }
 
+/**
+ * Like {@link commit}, for an answer that is known only after the writes, such as the number of a new row: `answer` is
+ * SQL for its JSON, computed at the end of the batch.
+ */
+export async function commitComputed<A>(
+  context: RequestContext,
+  writes: readonly Write[],
+  answer: SQL<string>,
+): Promise<A> {
+  const { mutation } = context;
+  const db = orm(context.db);
+  if (mutation === null) {
+    const select = db.select({ answer: answer.as('answer') }).from(sql`(select 1) as one`);
+    return runForAnswer<A>(db, [...writes, select]);
+  }
+  const key = claimKey(context, mutation);
+  const { requestHash } = mutation;
+  const claim = db.insert(idempotency).values({ ...key, requestHash, answer: '', createdAt: context.now });
+  const fill = db
+    .update(idempotency)
+    .set({ answer })
+    .where(isStoredAs(key))
+    .returning({ answer: idempotency.answer });
+  try {
+    return await runForAnswer<A>(db, [claim, ...writes, fill]);
+  } catch (error) {
+    if (!isUniqueViolation(error, 'idempotency.tenant_id')) throw error;
+    return (await findStoredAnswer(context)) as A;
+  }
+}
+
 /** The first answer to this mutation, or undefined for its first arrival. */
 export async function findStoredAnswer(context: RequestContext): Promise<unknown> {
   const { mutation } = context;
   if (mutation === null) return undefined;
   const key = claimKey(context, mutation);
-  const [found] = await orm(context.db)
-    .select()
-    .from(idempotency)
-    .where(
-      and(
-        eq(idempotency.tenantId, key.tenantId),
-        eq(idempotency.actor, key.actor),
-        eq(idempotency.endpoint, key.endpoint),
-        eq(idempotency.key, key.key),
-      ),
-    );
+  const [found] = await orm(context.db).select().from(idempotency).where(isStoredAs(key));
   if (!found) return undefined;
   if (found.requestHash !== mutation.requestHash) throw new ApiError('idempotency_mismatch');
   return JSON.parse(found.answer);
+}
+
+/** Runs a batch whose last statement returns the answer. */
+async function runForAnswer<A>(db: Orm, [first, ...rest]: readonly Write[]): Promise<A> {
+  const results: unknown[] = first ? await db.batch([first, ...rest]) : [];
+  const [row] = results.at(-1) as { answer: string }[];
+  if (!row) throw new Error('The batch has returned no answer.');
+  return JSON.parse(row.answer);
+}
+
+function isStoredAs({ tenantId, actor, endpoint, key }: ReturnType<typeof claimKey>): SQL | undefined {
+  return and(
+    eq(idempotency.tenantId, tenantId),
+    eq(idempotency.actor, actor),
+    eq(idempotency.endpoint, endpoint),
+    eq(idempotency.key, key),
+  );
 }
 
 function claimKey(context: RequestContext, mutation: NonNullable<RequestContext['mutation']>) {

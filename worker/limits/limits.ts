@@ -29,6 +29,8 @@ export const LIMITS = {
   photoRequests: { scope: 'photo-requests', max: 30, windowMs: 24 * 60 * MINUTE_MS },
   /** Twice the size of a profile plus some refusals, so that filling one needs no wait. */
   photoUploads: { scope: 'photo-uploads', max: 60, windowMs: 60 * MINUTE_MS },
+  /** A burst of 60, and on average one a second. */
+  messages: { scope: 'messages', max: 60, windowMs: MINUTE_MS },
   likes: { scope: 'likes', max: 200, windowMs: 24 * 60 * MINUTE_MS },
   autoLikes: { scope: 'auto-likes', max: 1, windowMs: 24 * 60 * MINUTE_MS },
   profileViews: { scope: 'profile-views', max: 600, windowMs: 60 * MINUTE_MS },

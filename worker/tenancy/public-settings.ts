@@ -30,6 +30,7 @@ export function toPublicSettings(tenant: Tenant, company: Company, visitor: Visi
     geoip_selected_country,
     cdn_prefix: tenant.cdn_prefix,
     message_credits: tenant.message_credits,
+    free_messages: tenant.free_messages,
     photo_credits: tenant.photo_credits,
     gift_credits: tenant.gift_credits,
     signup_credits: tenant.signup_credits,

@@ -27,6 +27,8 @@ export const user = v.object({
   /** Temporarily away: the profile is hidden from everyone. */
   paused: v.optional(v.boolean(), false),
   new_activity: v.optional(v.pipe(v.number(), v.integer()), 0),
+  /** Of all conversations; counted up to 100. */
+  unread_messages: v.optional(v.pipe(v.number(), v.integer()), 0),
 });
 
 export type User = v.InferOutput<typeof user>;

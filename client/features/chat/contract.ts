@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { memberCard } from '#client/features/members/card/member-card.ts';
-import { CHATS_PAGE_SIZE, MESSAGES_PAGE_SIZE, PREVIEW_LENGTH, UNREAD_LIMIT } from './rules.ts';
+import { CHATS_PAGE_SIZE, MESSAGES_PAGE_SIZE, UNREAD_LIMIT } from './rules.ts';
+
+const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const unreadCount = v.pipe(count, v.maxValue(UNREAD_LIMIT));
@@ -39,7 +41,7 @@ export const chat = v.object({
   conversation,
   profile: chatPeer,
   num_unread_messages: unreadCount,
-  /** The newest message that the viewer has not deleted; its text ends after {@link PREVIEW_LENGTH} characters. */
+  /** The newest message that the viewer has not deleted; its text ends after `PREVIEW_LENGTH` characters. */
   last_message: message,
   /** The peer has read the newest message; always false for messages of the peer. */
   is_read: v.boolean(),
@@ -127,9 +129,13 @@ export const readConversationWith = defineEndpoint({
   errors: ['blocked', 'own_block'],
 });
 
-/** Without control characters, trimmed; the site's `message_length` is checked by the handler. */
+/**
+ * Line breaks are \n, other control characters except tabs are removed; everything else is kept as it is. The site's
+ * `message_length`, in UTF-16 units, is checked by the handler.
+ */
 const messageText = v.pipe(
   v.string('invalid'),
+  v.transform((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL_CHARACTERS, '').toWellFormed()),
   v.trim(),
   v.minLength(1, 'required'),
   v.maxLength(10_000, 'too_long'),

@@ -13,7 +13,15 @@ const conversation = v.string();
 const event = v.variant('kind', [
   /** `chat` is the row of the list as it is now. */
   v.object({ kind: v.literal('message'), rev, chat, message }),
-  v.object({ kind: v.literal('read'), rev, conversation, mine: v.boolean(), seq: v.number() }),
+  v.object({
+    kind: v.literal('read'),
+    rev,
+    conversation,
+    mine: v.boolean(),
+    seq: v.number(),
+    /** Unread messages of the viewer in this conversation, as it is now. */
+    num_unread_messages: v.pipe(v.number(), v.integer(), v.maxValue(UNREAD_LIMIT)),
+  }),
   v.object({ kind: v.literal('chat_deleted'), rev, conversation, profile: v.string() }),
   v.object({ kind: v.literal('access'), rev, profile: v.string() }),
   v.object({ kind: v.picklist(['likes', 'user']), rev }),

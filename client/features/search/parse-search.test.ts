@@ -24,6 +24,7 @@ const mira: User = {
   invisible: false,
   paused: false,
   new_activity: 0,
+  unread_messages: 0,
 };
 const fallback = getDefaultSearch(mira, { countries: ['NL', 'BE'], min_age: 18 });
 const read = (query: string) => parseSearch(new URLSearchParams(query), fallback);

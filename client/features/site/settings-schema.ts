@@ -31,6 +31,8 @@ export const siteSettings = v.object({
   geoip_selected_country: v.string(),
   cdn_prefix: v.string(),
   message_credits: credits,
+  /** Messages in total that cost a free member nothing. Optional because another backend may leave it out. */
+  free_messages: v.optional(credits, 0),
   photo_credits: credits,
   gift_credits: credits,
   signup_credits: credits,

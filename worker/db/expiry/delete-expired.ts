@@ -1,6 +1,8 @@
 import { and, eq, gt, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
+import { EVENT_DAYS } from '#client/features/chat/rules.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { orm } from '../orm.ts';
+import { inboxEvents } from '../chat-schema.ts';
 import { removeOldTexts } from './retention.ts';
 import { counters, idempotency, members, oneTimeLinks, outbox, sessions } from '../schema.ts';
 
@@ -18,7 +20,7 @@ const DELETED_MS = 14 * DAY_MS;
 const PENDING_MS = 14 * DAY_MS;
 
 /**
- * Deletes expired rows: counted uses, stored answers, ended sessions and links, unconfirmed and deleted accounts,
+ * Deletes expired rows: counted uses, stored answers, events, ended sessions and links, unconfirmed and deleted accounts,
  * emails, old free text. It can run at any time.
  */
 export async function deleteExpired(database: Database, now: number): Promise<void> {
@@ -26,6 +28,7 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
   await db.batch([
     db.delete(counters).where(lte(counters.expiresAt, now)),
     db.delete(idempotency).where(lt(idempotency.createdAt, now - KEEP_MS)),
+    db.delete(inboxEvents).where(lt(inboxEvents.createdAt, now - EVENT_DAYS * DAY_MS)),
     db.delete(sessions).where(lt(sessions.expiresAt, now)),
     db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now)),
     db.delete(outbox).where(lt(outbox.createdAt, now - MAIL_MS)),

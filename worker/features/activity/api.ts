@@ -6,7 +6,7 @@ import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import * as v from 'valibot';
 import { readActivity } from './read-activity.ts';
-import { countNewActivity, getFirstShownTime } from './badge-count-store.ts';
+import { getFirstShownTime, readBadgeCounts } from './badge-count-store.ts';
 import { activityCursor } from './cursor.ts';
 import { updateActivitySeen } from './store.ts';
 
@@ -39,7 +39,7 @@ export const activityApi = [
     const { id, activitySeenAt } = requireMember(context);
     const until = await createMemberCursors(context, ['activity', 'seen'], seenUntil).open(body.until);
     if (until === null) throw new ApiError('validation', { fields: { until: 'page_unknown' } });
-    const new_activity = await countNewActivity(context, Math.max(until, activitySeenAt));
+    const { new_activity } = await readBadgeCounts(context, Math.max(until, activitySeenAt));
     const writes = until > activitySeenAt ? [updateActivitySeen(context, id, until)] : [];
     return commit(context, writes, { new_activity });
   }),

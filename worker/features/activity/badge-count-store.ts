@@ -3,6 +3,7 @@ import { type SQLiteColumn, alias } from 'drizzle-orm/sqlite-core';
 import { DAYS_SHOWN, BADGE_COUNT_LIMIT, LIKE_GROUP_LIMIT } from '#client/features/activity/rules.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { likes, members, photoRequests, photos } from '#worker/db/schema.ts';
+import { selectTotalUnread } from '#worker/features/chat/unread-store.ts';
 import { isRequesterVisible } from '#worker/features/photo-requests/store.ts';
 import { isAvailable, isVisibleTo } from '#worker/features/likes/state-store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
@@ -15,13 +16,13 @@ export function getFirstShownTime({ now }: Pick<RequestContext, 'now'>): number 
 }
 
 /**
- * Number of list entries that are new to the member; all new likes of real members count as one. Every page asks for it,
- * so it stops counting at the limit of the badge.
+ * The numbers on the badges of every page: unread messages, and list entries that are new to the member, where all new
+ * likes of real members count as one. Counting stops at the limit of a badge.
  */
-export async function countNewActivity(
+export async function readBadgeCounts(
   context: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'session'>,
   seenAt = requireMember(context).activitySeenAt,
-): Promise<number> {
+): Promise<{ new_activity: number; unread_messages: number }> {
   const { id } = requireMember(context);
   const [row] = await prepareCountQuery(context).all({
     viewer: id,
@@ -30,7 +31,7 @@ export async function countNewActivity(
     // Unlike other entries, unanswered requests are not limited in time.
     since: Math.max(seenAt, getFirstShownTime(context) - 1),
   });
-  return Math.min(row?.n ?? 0, BADGE_COUNT_LIMIT);
+  return { new_activity: Math.min(row?.n ?? 0, BADGE_COUNT_LIMIT), unread_messages: row?.unread ?? 0 };
 }
 
 const ownLikes = alias(likes, 'own_likes');
@@ -104,7 +105,7 @@ const prepareCountQuery = ({ db: database }: Pick<RequestContext, 'db'>) =>
 
     const total = sql<number>`(${newLikes}) + ${countRows(newRequests)} + ${countRows(newAnswers)} + ${countRows(newReviews)}`;
     return db
-      .select({ n: total })
+      .select({ n: total, unread: selectTotalUnread(sql.placeholder('tenant'), sql.placeholder('viewer')) })
       .from(members)
       .where(and(isOfSite(members), eq(members.id, viewer)))
       .prepare();

@@ -128,7 +128,7 @@ export async function readForeignRows(db: Database): Promise<Record<string, unkn
     .all<{ name: string }>();
   for (const { name } of tables.results)
     rows[name] = (
-      await db.prepare(`SELECT * FROM "${name}" WHERE tenant_id = ? ORDER BY rowid`).bind(FOREIGN_SITE).all()
+      await db.prepare(`SELECT * FROM "${name}" WHERE tenant_id = ? ORDER BY 1, 2`).bind(FOREIGN_SITE).all()
     ).results;
   const counters = await db
     .prepare('SELECT * FROM counters WHERE key LIKE ?')

@@ -30,7 +30,7 @@ const NOTICE = {
 };
 
 export const relationCalls: Readonly<Record<string, StoreCalls>> = {
-  'features/activity/badge-count-store': { countNewActivity: (c) => badge.countNewActivity(c, 0) },
+  'features/activity/badge-count-store': { readBadgeCounts: (c) => badge.readBadgeCounts(c, 0) },
   'features/activity/likes-store': {
     listReceivedLikes: (c) => activityLikes.listReceivedLikes(c, ACTIVITY),
     listNewLikes: (c) => activityLikes.listNewLikes(c, ACTIVITY),

@@ -32,6 +32,7 @@ const USER = {
   invisible: false,
   paused: false,
   new_activity: 0,
+  unread_messages: 0,
 };
 const UNSAID = {
   sexuality: null,

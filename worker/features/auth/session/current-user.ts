@@ -3,13 +3,13 @@ import type { getUser } from '#client/features/auth/contract.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
 import { findMyFacts } from '../store.ts';
-import { countNewActivity } from '#worker/features/activity/badge-count-store.ts';
+import { readBadgeCounts } from '#worker/features/activity/badge-count-store.ts';
 import { toMemberImage } from '#worker/features/photos/member-image.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-function toUser(member: SessionMember, now: number): Omit<User, 'new_activity'> {
+function toUser(member: SessionMember, now: number): Omit<User, 'new_activity' | 'unread_messages'> {
   return {
     id: member.id,
     profile: {
@@ -34,7 +34,7 @@ function toUser(member: SessionMember, now: number): Omit<User, 'new_activity'> 
 }
 
 export async function getCurrentUser(context: RequestContext): Promise<User> {
-  return { ...toUser(requireMember(context), context.now), new_activity: await countNewActivity(context) };
+  return { ...toUser(requireMember(context), context.now), ...(await readBadgeCounts(context)) };
 }
 
 /** The user with all details of the profile. */

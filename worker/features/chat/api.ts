@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import {
+  deleteChat,
+  deleteChatsOf,
+  listChats,
+  markChatRead,
+  readConversation,
+  readConversationWith,
+  sendMessage,
+} from '#client/features/chat/contract.ts';
+import { CHATS_PAGE_SIZE } from '#client/features/chat/rules.ts';
+import { sync } from '#client/features/chat/sync-contract.ts';
+import type { AnswerOf } from '#client/api/endpoint.ts';
+import { serve } from '#worker/http/api/serve.ts';
+import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { commitComputed } from '#worker/idempotency/store.ts';
+import { requireMember } from '#worker/session/require-member.ts';
+import { type ChatRow, findChat, listChatRows } from './chat-row-store.ts';
+import { getConversationId } from './conversation-id.ts';
+import { chatCursor } from './cursor.ts';
+import { writeEvents } from './inbox-store.ts';
+import { findChatWith, readConversationPage, readNewConversation, requireChat } from './read-conversation.ts';
+import { selectReadSeq, writeCleared, writeRead } from './read-store.ts';
+import { send } from './send-message.ts';
+import { readChanges } from './sync.ts';
+import { toChat } from './to-chat.ts';
+import { countUnread, selectTotalUnread } from './unread-store.ts';
+
+export const chatApi = [
+  serve(listChats, async (context, { query: { after: sealedCursor, unread } }) => {
+    const cursors = createMemberCursors(context, ['chats', unread], chatCursor);
+    const after = await cursors.open(sealedCursor);
+    const viewer = requireMember(context).id;
+    const [rows, total_unread] = await Promise.all([
+      listChatRows(context, { viewer, after, onlyUnread: unread === '1', limit: CHATS_PAGE_SIZE + 1 }),
+      countUnread(context, viewer),
+    ]);
+    const shown = rows.slice(0, CHATS_PAGE_SIZE);
+    const last = rows.length > CHATS_PAGE_SIZE ? shown.at(-1) : undefined;
+    return {
+      chats: shown.map((row) => toChat(context, row)),
+      total_unread,
+      next: await cursors.seal(last ? { at: last.lastAt, id: last.conversationId } : null),
+    };
+  }),
+
+  serve(readConversation, async (context, { params, query }) =>
+    readConversationPage(context, await requireChat(context, params.id), query),
+  ),
+
+  serve(readConversationWith, async (context, { params, query }) => {
+    const { chat, stranger } = await findChatWith(context, params.id);
+    return chat ? readConversationPage(context, chat, query) : readNewConversation(context, stranger);
+  }),
+
+  serve(sendMessage, (context, { body }) => send(context, body)),
+
+  serve(markChatRead, async (context, { params, body: { seq } }) => {
+    const viewer = requireMember(context).id;
+    const { conversationId: id, peerId, readSeq, lastSeq, unread } = await requireChat(context, params.id);
+    const readUpTo = selectReadSeq(context, viewer, id);
+    const isKnown = Math.min(seq, lastSeq) <= readSeq && unread === 0;
+    const event = { kind: 'read', conversationId: id, seq: readUpTo, subjectId: viewer } as const;
+    const writes = isKnown
+      ? []
+      : [writeRead(context, viewer, id, seq), ...writeEvents(context, [viewer, peerId], event)];
+    return commitComputed<AnswerOf<typeof markChatRead>>(
+      context,
+      writes,
+      sql<string>`json_object('read_seq', ${readUpTo}, 'total_unread', ${selectTotalUnread(context.tenant.id, viewer)})`,
+    );
+  }),
+
+  serve(deleteChat, async (context, { body }) =>
+    clearChat(context, await requireChat(context, body.conversation)),
+  ),
+
+  // Two members have one conversation. Without one there is nothing to delete, which is no error.
+  serve(deleteChatsOf, async (context, { body: { profile } }) => {
+    const { id } = requireMember(context);
+    return clearChat(context, await findChat(context, id, getConversationId(context.tenant.id, id, profile)));
+  }),
+
+  serve(sync, (context, { query }) => readChanges(context, query)),
+];
+
+function clearChat(context: RequestContext, chat: ChatRow | null) {
+  const viewer = requireMember(context).id;
+  const writes =
+    chat === null || chat.lastSeq <= chat.clearedSeq
+      ? []
+      : [
+          writeCleared(context, viewer, chat.conversationId),
+          ...writeEvents(context, [viewer], {
+            kind: 'chat_deleted',
+            conversationId: chat.conversationId,
+            subjectId: chat.peerId,
+          }),
+        ];
+  return commitComputed<AnswerOf<typeof deleteChat>>(
+    context,
+    writes,
+    sql<string>`json_object('deleted', json('true'), 'total_unread', ${selectTotalUnread(context.tenant.id, viewer)})`,
+  );
+}

@@ -1,0 +1,94 @@
+import type { AnswerOf } from '#client/api/endpoint.ts';
+import type {
+  ChatsPage,
+  ConversationPage,
+  deleteChat,
+  markChatRead,
+  sendMessage,
+} from '#client/features/chat/contract.ts';
+import type { sync } from '#client/features/chat/sync-contract.ts';
+import { prepareEach } from '#worker/testing/prepare-each.ts';
+import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+
+export const CREDITS = 100;
+
+export interface Refusal {
+  error: string;
+  params?: Record<string, unknown>;
+  fields?: Record<string, string>;
+}
+
+/** Mira, Jonas and Anna, active members of `ardenza` with credits and without free messages. */
+export function setUpChat(options: Parameters<typeof createTestApp>[0] = {}) {
+  const fixture = prepareEach(() => createMembers(options));
+  return Object.assign(fixture, createCalls(fixture));
+}
+
+interface ChatFixture {
+  readonly app: TestApp;
+  readonly cookies: Readonly<Record<string, string>>;
+}
+
+async function createMembers(options: Parameters<typeof createTestApp>[0]): Promise<ChatFixture> {
+  const app = await createTestApp(options);
+  const cookies: Record<string, string> = {};
+  for (const id of ['mira', 'jonas', 'anna']) {
+    await app.addMember({ id, name: id, paidUser: true });
+    await addCredits(app, id, CREDITS);
+    cookies[id] = await app.login('ardenza', `${id}@mail.example`);
+  }
+  return { app, cookies };
+}
+
+export async function addCredits({ db }: TestApp, id: string, amount: number): Promise<void> {
+  await db
+    .prepare(
+      "INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at) SELECT tenant_id, id, ?, 'purchase', ? , 0 FROM members WHERE id = ?",
+    )
+    .bind(amount, crypto.randomUUID(), id)
+    .run();
+}
+
+function createCalls(fixture: ChatFixture) {
+  const ask = (who: string, path: string, init: AskInit = {}) =>
+    fixture.app.ask('ardenza', path, { cookie: fixture.cookies[who], ...init });
+  const read = async <T>(answer: Promise<Response>): Promise<T> => {
+    const response = await answer;
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  const trySend = (from: string, to: string, text = 'Hello', init: AskInit = {}) =>
+    ask(from, '/api/messages', { method: 'POST', json: { member: to, text }, ...init });
+  return {
+    ask,
+    trySend,
+    refusal: async (answer: Promise<Response>) => {
+      const response = await answer;
+      return { status: response.status, ...((await response.json()) as Refusal) };
+    },
+    /** Sends and lets a second pass, so that messages have different times. */
+    send: async (from: string, to: string, text?: string) => {
+      fixture.app.advanceTime(1000);
+      return read<AnswerOf<typeof sendMessage>>(trySend(from, to, text));
+    },
+    chats: (who: string, query = '') => read<ChatsPage>(ask(who, `/api/chats.php${query}`)),
+    open: (who: string, id: string, query = '') =>
+      read<ConversationPage>(ask(who, `/api/chats/${id}${query}`)),
+    openWith: (who: string, id: string) => read<ConversationPage>(ask(who, `/api/members/${id}/chat`)),
+    markRead: (who: string, id: string, seq: number) =>
+      read<AnswerOf<typeof markChatRead>>(
+        ask(who, `/api/chats/${id}/read`, { method: 'POST', json: { seq } }),
+      ),
+    remove: (who: string, conversation: string) =>
+      read<AnswerOf<typeof deleteChat>>(
+        ask(who, '/api/chat.php', { method: 'DELETE', json: { conversation } }),
+      ),
+    sync: (who: string, query = '') => read<AnswerOf<typeof sync>>(ask(who, `/api/sync${query}`)),
+    unread: async (who: string) =>
+      (await read<{ unread_messages: number }>(ask(who, '/api/user.php'))).unread_messages,
+    change: (id: string, what: string) =>
+      fixture.app.db.prepare(`UPDATE members SET ${what} WHERE id = ?`).bind(id).run(),
+    /** The first column of the only row. */
+    value: async (sql: string): Promise<unknown> => (await fixture.app.db.prepare(sql).raw())[0]?.[0],
+  };
+}

@@ -1,0 +1,99 @@
+import type { Chat, ConversationPage, Message } from '#client/features/chat/contract.ts';
+import { toCard } from '#worker/features/members/card-store.ts';
+import { profileAccess } from '#worker/features/safety/profile-access.ts';
+import { getViewer } from '#worker/features/safety/viewer.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { requireMember } from '#worker/session/require-member.ts';
+import type { ChatRow, PeerRow } from './chat-row-store.ts';
+
+type Viewed = Pick<RequestContext, 'session' | 'tenant' | 'now'>;
+type Closed = Chat['closed'];
+/** The peer is null after erasure. */
+type Peer = Omit<PeerRow, 'peer'> & { readonly peer: PeerRow['peer'] | null };
+
+/** Why the viewer cannot write to this member; null if nothing is in the way (docs/product.md#who-can-write). */
+export function getClosedReason(
+  context: Pick<Viewed, 'session'>,
+  { peer, relation }: Peer,
+  hasPeerWritten: boolean,
+): Closed {
+  if (!isAccount(peer)) return 'gone';
+  if (relation.blockedBy) return 'blocked';
+  if (relation.hasBlocked) return 'own_block';
+  const isReachable = peer.status === 'active' && !peer.paused && (!peer.invisible || hasPeerWritten);
+  if (!isReachable) return 'gone';
+  if (peer.fictional) return 'no_responder';
+  return requireMember(context).paused ? 'paused' : null;
+}
+
+/** Whether the two see each other, so that photo, presence and read receipts are shown. */
+export function isPeerShown(closed: Closed): boolean {
+  return closed === null || closed === 'paused' || closed === 'no_responder';
+}
+
+export function toPeer(
+  context: Viewed,
+  peerId: string,
+  { peer, photo, relation, isLiked }: Peer,
+  closed: Closed,
+): Chat['profile'] {
+  if (!isAccount(peer)) return { ...NOTHING, id: peerId };
+  if (!isPeerShown(closed)) return { ...NOTHING, id: peerId, name: peer.name, fictional: peer.fictional };
+  const isWhole = profileAccess(getViewer(context), peer, relation) === 'whole';
+  const card = toCard({ member: peer, photo: isWhole ? photo : null }, context.now);
+  return { ...card, online: card.online && isWhole, liked: isLiked };
+}
+
+const NOTHING = {
+  name: '',
+  age: 0,
+  town: null,
+  main_image: null,
+  locked: false,
+  fictional: false,
+  online: false,
+  is_new: false,
+  liked: false,
+};
+
+export function toChat(context: Viewed, row: ChatRow): Chat {
+  const closed = getClosedReason(context, row, hasWritten(row));
+  const viewer = requireMember(context).id;
+  const message = toMessage({ ...row.last, seq: row.lastSeq }, viewer);
+  return {
+    conversation: { id: row.conversationId },
+    profile: toPeer(context, row.peerId, row, closed),
+    num_unread_messages: closed === 'blocked' ? 0 : row.unread,
+    last_message: closed === 'blocked' ? { ...message, text: null } : message,
+    is_read: message.mine && getPeerReadSeq(row, closed) >= row.lastSeq,
+    closed,
+  };
+}
+
+export function hasWritten({ peerWrittenSeq }: Pick<ChatRow, 'peerWrittenSeq'>): boolean {
+  return (peerWrittenSeq ?? 0) > 0;
+}
+
+export function getPeerReadSeq(
+  { peerReadSeq }: Pick<ChatRow, 'peerReadSeq'>,
+  closed: Closed,
+): ConversationPage['peer_read_seq'] {
+  return isPeerShown(closed) ? (peerReadSeq ?? 0) : 0;
+}
+
+interface MessageRow {
+  readonly seq: number;
+  readonly senderId: string;
+  readonly kind: 'text';
+  readonly text: string | null;
+  readonly createdAt: number;
+}
+
+export function toMessage({ seq, senderId, kind, text, createdAt }: MessageRow, viewer: string): Message {
+  return { seq, mine: senderId === viewer, kind, text, at: createdAt };
+}
+
+/** Neither deleted nor disabled nor erased. */
+function isAccount(peer: PeerRow['peer'] | null): peer is PeerRow['peer'] {
+  return peer !== null && (peer.status === 'active' || peer.status === 'not_confirmed');
+}
