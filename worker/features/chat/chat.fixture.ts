@@ -26,7 +26,7 @@ export function setUpChat(options: Parameters<typeof createTestApp>[0] = {}) {
 
 interface ChatFixture {
   readonly app: TestApp;
-  readonly cookies: Readonly<Record<string, string>>;
+  readonly cookies: Record<string, string>;
 }
 
 async function createMembers(options: Parameters<typeof createTestApp>[0]): Promise<ChatFixture> {

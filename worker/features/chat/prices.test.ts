@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { CREDITS, addCredits, setUpChat } from './chat.fixture.ts';
+
+const fixture = setUpChat();
+const { chats, change, open, openWith, refusal, remove, send, trySend, value } = fixture;
+
+const makeFree = (id: string) => change(id, 'paid_user = 0');
+const countMessages = () => value('SELECT count(*) FROM messages');
+const balanceOf = async (id: string) => (await openWith(id, id === 'mira' ? 'jonas' : 'mira')).allowance.credits;
+
+test('charges a Premium member from the first message, replies included', async () => {
+  expect((await send('mira', 'jonas')).allowance.credits).toBe(CREDITS - 10);
+  expect((await send('jonas', 'mira')).allowance.credits).toBe(CREDITS - 10);
+  const { results } = await fixture.app.db
+    .prepare("SELECT member_id, amount, reason, reference FROM credit_ledger WHERE reason = 'message' ORDER BY id")
+    .all();
+  const { id } = (await openWith('mira', 'jonas')).conversation ?? {};
+  expect(results).toEqual([
+    { member_id: 'mira', amount: -10, reason: 'message', reference: `${id}:1` },
+    { member_id: 'jonas', amount: -10, reason: 'message', reference: `${id}:2` },
+  ]);
+});
+
+test('gives a free member three messages in total, not per conversation', async () => {
+  await makeFree('mira');
+  expect((await openWith('mira', 'jonas')).allowance).toEqual({
+    credits: CREDITS,
+    free_messages_left: 3,
+    conversations_left: 2,
+  });
+  await send('mira', 'jonas');
+  await send('mira', 'anna');
+  expect((await send('mira', 'jonas')).allowance).toEqual({
+    credits: CREDITS,
+    free_messages_left: 0,
+    conversations_left: 0,
+  });
+  expect((await send('mira', 'jonas')).allowance.credits).toBe(CREDITS - 10);
+  expect(await value('SELECT group_concat(price) FROM messages WHERE seq > 1')).toBe('0,10');
+});
+
+test('refuses a message without enough credits and stores nothing', async () => {
+  await addCredits(fixture.app, 'mira', 5 - CREDITS);
+  expect(await refusal(trySend('mira', 'jonas'))).toMatchObject({
+    status: 402,
+    error: 'credits_short',
+    params: { have: 5, cost: 10 },
+  });
+  expect(await countMessages()).toBe(0);
+  expect((await chats('jonas')).chats).toEqual([]);
+  expect(await value('SELECT count(*) FROM conversations')).toBe(0);
+  expect(await balanceOf('mira')).toBe(5);
+});
+
+test('lets a free member start two conversations and answer any number', async () => {
+  for (const id of ['lena', 'paul']) {
+    await fixture.app.addMember({ id });
+    fixture.cookies[id] = await fixture.app.login('ardenza', `${id}@mail.example`);
+  }
+  await makeFree('mira');
+  await send('mira', 'jonas');
+  const { conversation } = await send('mira', 'anna');
+  expect(await refusal(trySend('mira', 'lena'))).toMatchObject({
+    status: 403,
+    error: 'conversations_used_up',
+    params: { count: 2 },
+  });
+  // Deleting gives nothing back, and a deleted conversation goes on.
+  await remove('mira', conversation.id);
+  expect((await trySend('mira', 'lena')).status).toBe(403);
+  expect((await trySend('mira', 'anna')).status).toBe(200);
+  await send('lena', 'mira');
+  expect((await send('mira', 'lena')).allowance.conversations_left).toBe(0);
+  await change('mira', 'paid_user = 1');
+  expect((await send('mira', 'paul')).allowance.conversations_left).toBe(null);
+  // Three started: without Premium she answers, but starts no other.
+  await makeFree('mira');
+  expect((await trySend('mira', 'paul')).status).toBe(200);
+});
+
+test('charges a free member who has used more free messages than the site gives now', async () => {
+  await makeFree('mira');
+  await send('mira', 'jonas');
+  await fixture.app.db.prepare('UPDATE message_allowances SET free_used = 9, free_limit = 9').run();
+  expect((await send('mira', 'jonas')).allowance).toMatchObject({
+    credits: CREDITS - 10,
+    free_messages_left: 0,
+  });
+});
+
+test('sends one of two parallel messages when the credits suffice for one', async () => {
+  await addCredits(fixture.app, 'mira', 15 - CREDITS);
+  const answers = await Promise.all([trySend('mira', 'jonas', 'a'), trySend('mira', 'jonas', 'b')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 402]);
+  expect(await countMessages()).toBe(1);
+  expect(await balanceOf('mira')).toBe(5);
+  expect(await value("SELECT count(*) FROM credit_ledger WHERE reason = 'message'")).toBe(1);
+});
+
+test('numbers parallel messages of both without gaps and charges each', async () => {
+  const { conversation } = await send('mira', 'jonas');
+  const texts = Array.from({ length: 8 }, (_, i) => String(i));
+  const answers = await Promise.all(
+    texts.map((text) => trySend(...(Number(text) % 2 === 0 ? (['mira', 'jonas'] as const) : (['jonas', 'mira'] as const)), text)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { messages } = await open('mira', conversation.id);
+  expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(messages.map(({ text }) => text).slice(1).toSorted()).toEqual(texts);
+  expect(await balanceOf('mira')).toBe(CREDITS - 50);
+});
+
+test('charges the later of two parallel messages when one free message is left', async () => {
+  await makeFree('mira');
+  await send('mira', 'jonas');
+  await send('mira', 'jonas');
+  const answers = await Promise.all([trySend('mira', 'jonas', 'a'), trySend('mira', 'jonas', 'b')]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await value('SELECT group_concat(price) FROM messages')).toBe('0,0,0,10');
+});
+
+test('starts one of two parallel conversations when one is left', async () => {
+  await fixture.app.addMember({ id: 'lena' });
+  await makeFree('mira');
+  await send('mira', 'jonas');
+  const answers = await Promise.all([trySend('mira', 'anna'), trySend('mira', 'lena')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  expect(await value('SELECT count(*) FROM conversations')).toBe(2);
+});
+
+test('lets two members start their conversation at the same time', async () => {
+  await makeFree('mira');
+  await makeFree('jonas');
+  const answers = await Promise.all([trySend('mira', 'jonas', 'a'), trySend('jonas', 'mira', 'b')]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await value('SELECT count(*) FROM conversations')).toBe(1);
+  // Only the one whose message came first has started it.
+  expect(await value('SELECT sum(started) FROM message_allowances')).toBe(1);
+});
+
+test.each(['one after the other', 'at once'])('sends a message once when its key arrives twice %s', async (when) => {
+  const init = { headers: { 'idempotency-key': 'a'.repeat(20) } };
+  const first = trySend('mira', 'jonas', 'Hello', init);
+  if (when !== 'at once') await first;
+  const bodies = await Promise.all(
+    (await Promise.all([first, trySend('mira', 'jonas', 'Hello', init)])).map((answer) => answer.json()),
+  );
+  expect(bodies[0]).toMatchObject({ message: { seq: 1, text: 'Hello' }, allowance: { credits: CREDITS - 10 } });
+  expect(bodies[1]).toEqual(bodies[0]);
+  expect(await countMessages()).toBe(1);
+  expect(await balanceOf('mira')).toBe(CREDITS - 10);
+  expect((await trySend('mira', 'jonas', 'Other', init)).status).toBe(409);
+});
