@@ -6,13 +6,16 @@ const { chats, change, open, openWith, refusal, remove, send, trySend, value } =
 
 const makeFree = (id: string) => change(id, 'paid_user = 0');
 const countMessages = () => value('SELECT count(*) FROM messages');
-const balanceOf = async (id: string) => (await openWith(id, id === 'mira' ? 'jonas' : 'mira')).allowance.credits;
+const balanceOf = async (id: string) =>
+  (await openWith(id, id === 'mira' ? 'jonas' : 'mira')).allowance.credits;
 
 test('charges a Premium member from the first message, replies included', async () => {
   expect((await send('mira', 'jonas')).allowance.credits).toBe(CREDITS - 10);
   expect((await send('jonas', 'mira')).allowance.credits).toBe(CREDITS - 10);
   const { results } = await fixture.app.db
-    .prepare("SELECT member_id, amount, reason, reference FROM credit_ledger WHERE reason = 'message' ORDER BY id")
+    .prepare(
+      "SELECT member_id, amount, reason, reference FROM credit_ledger WHERE reason = 'message' ORDER BY id",
+    )
     .all();
   const { id } = (await openWith('mira', 'jonas')).conversation ?? {};
   expect(results).toEqual([
@@ -101,12 +104,22 @@ test('numbers parallel messages of both without gaps and charges each', async ()
   const { conversation } = await send('mira', 'jonas');
   const texts = Array.from({ length: 8 }, (_, i) => String(i));
   const answers = await Promise.all(
-    texts.map((text) => trySend(...(Number(text) % 2 === 0 ? (['mira', 'jonas'] as const) : (['jonas', 'mira'] as const)), text)),
+    texts.map((text) =>
+      trySend(
+        ...(Number(text) % 2 === 0 ? (['mira', 'jonas'] as const) : (['jonas', 'mira'] as const)),
+        text,
+      ),
+    ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const { messages } = await open('mira', conversation.id);
   expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  expect(messages.map(({ text }) => text).slice(1).toSorted()).toEqual(texts);
+  expect(
+    messages
+      .map(({ text }) => text)
+      .slice(1)
+      .toSorted(),
+  ).toEqual(texts);
   expect(await balanceOf('mira')).toBe(CREDITS - 50);
 });
 
@@ -138,16 +151,22 @@ test('lets two members start their conversation at the same time', async () => {
   expect(await value('SELECT sum(started) FROM message_allowances')).toBe(1);
 });
 
-test.each(['one after the other', 'at once'])('sends a message once when its key arrives twice %s', async (when) => {
-  const init = { headers: { 'idempotency-key': 'a'.repeat(20) } };
-  const first = trySend('mira', 'jonas', 'Hello', init);
-  if (when !== 'at once') await first;
-  const bodies = await Promise.all(
-    (await Promise.all([first, trySend('mira', 'jonas', 'Hello', init)])).map((answer) => answer.json()),
-  );
-  expect(bodies[0]).toMatchObject({ message: { seq: 1, text: 'Hello' }, allowance: { credits: CREDITS - 10 } });
-  expect(bodies[1]).toEqual(bodies[0]);
-  expect(await countMessages()).toBe(1);
-  expect(await balanceOf('mira')).toBe(CREDITS - 10);
-  expect((await trySend('mira', 'jonas', 'Other', init)).status).toBe(409);
-});
+test.each(['one after the other', 'at once'])(
+  'sends a message once when its key arrives twice %s',
+  async (when) => {
+    const init = { headers: { 'idempotency-key': 'a'.repeat(20) } };
+    const first = trySend('mira', 'jonas', 'Hello', init);
+    if (when !== 'at once') await first;
+    const bodies = await Promise.all(
+      (await Promise.all([first, trySend('mira', 'jonas', 'Hello', init)])).map((answer) => answer.json()),
+    );
+    expect(bodies[0]).toMatchObject({
+      message: { seq: 1, text: 'Hello' },
+      allowance: { credits: CREDITS - 10 },
+    });
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(await countMessages()).toBe(1);
+    expect(await balanceOf('mira')).toBe(CREDITS - 10);
+    expect((await trySend('mira', 'jonas', 'Other', init)).status).toBe(409);
+  },
+);

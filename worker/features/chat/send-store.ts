@@ -50,18 +50,16 @@ export function writeMessage(site: Site, message: NewMessage): Write[] {
       .update(conversations)
       .set({ seq: sql`${conversations.seq} + 1` })
       .where(isConversation),
-    orm(db)
-      .insert(messages)
-      .values({
-        conversationId,
-        seq,
-        tenantId: tenant.id,
-        senderId,
-        kind: 'text',
-        text,
-        price,
-        createdAt: now,
-      }),
+    orm(db).insert(messages).values({
+      conversationId,
+      seq,
+      tenantId: tenant.id,
+      senderId,
+      kind: 'text',
+      text,
+      price,
+      createdAt: now,
+    }),
     orm(db)
       .update(conversationMembers)
       .set({
