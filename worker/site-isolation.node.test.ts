@@ -8,6 +8,7 @@ import type { Database } from '#worker/ports/database.ts';
 import { readSession } from '#worker/session/store.ts';
 import { hashToken } from '#worker/session/token.ts';
 import { accountCalls } from '#worker/testing/site-isolation/account-calls.ts';
+import { chatCalls } from '#worker/testing/site-isolation/chat-calls.ts';
 import { IDS, insertForeignRows, readForeignRows } from '#worker/testing/site-isolation/foreign-rows.ts';
 import { memberCalls } from '#worker/testing/site-isolation/member-calls.ts';
 import { relationCalls } from '#worker/testing/site-isolation/relation-calls.ts';
@@ -15,7 +16,7 @@ import type { StoreCall } from '#worker/testing/site-isolation/store-calls.ts';
 import { NOW, createTestApp } from '#worker/testing/test-app.ts';
 
 const HOME_TOKEN = '0'.repeat(64);
-const CALLS = { ...accountCalls, ...memberCalls, ...relationCalls };
+const CALLS = { ...accountCalls, ...chatCalls, ...memberCalls, ...relationCalls };
 
 /** Functions that need no check of the site, and why. */
 const WITHOUT_ROWS: Readonly<Record<string, string>> = {
@@ -25,6 +26,12 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'features/activity/badge-count-store getFirstShownTime': 'computes a time',
   'features/activity/cursor-store isAfterCursor': 'builds a condition',
   'features/auth/one-time-link-store selectLinkedMemberId': 'builds a subquery',
+  'features/chat/allowance-store selectAllowance': 'builds a subquery',
+  'features/chat/read-store selectReadSeq': 'builds a subquery',
+  'features/chat/send-store selectSentMessage': 'builds a subquery',
+  'features/chat/send-store selectSeq': 'builds a subquery',
+  'features/chat/sync-store createEpoch': 'the table has no site; one value names the whole database',
+  'features/chat/unread-store selectTotalUnread': 'builds a subquery',
   'features/likes/state-store isAvailable': 'builds a condition',
   'features/likes/state-store isVisibleTo': 'builds a condition',
   'features/members/card-store isMainPhoto': 'builds a condition',

@@ -57,8 +57,9 @@ export const conversationMembers = sqliteTable(
     primaryKey({ columns: [t.conversationId, t.memberId] }),
     // Not partial, because the foreign key, the erasure and the data export use it as well.
     index('conversation_members_list').on(t.memberId, desc(t.lastAt), t.conversationId),
+    // The site comes first, so that SQLite prefers it to the index above.
     index('conversation_members_unread')
-      .on(t.memberId, desc(t.lastAt), t.conversationId, t.unread)
+      .on(t.tenantId, t.memberId, desc(t.lastAt), t.conversationId, t.unread)
       .where(sql`${t.unread} > 0`),
     check('conversation_members_unread_range', sql`${t.unread} between 0 and 100`),
     ofMember(t),

@@ -80,7 +80,8 @@ test('starts the next page in the index where the previous one ended', async () 
 });
 
 /** A scan of a whole table, but not of a subquery result, which may have the name of a table. */
-const SCAN = /^SCAN (?!\(subquery|(?:unseen_likes|listed_likes|new_likes)\b|members$|listing$|json_each)/m;
+const SCAN =
+  /^SCAN (?!\(subquery|CONSTANT ROW|(?:unseen_likes|listed_likes|new_likes)\b|members$|listing$|json_each|wanted\b)/m;
 
 test.each([
   ['/', {}],
@@ -89,6 +90,9 @@ test.each([
   ['/members/m1', undefined],
   ['/api/user.php', undefined],
   ['/api/activity', undefined],
+  ['/api/chats.php', undefined],
+  ['/api/chats.php?unread=1', undefined],
+  ['/api/members/m1/chat', undefined],
   ['/api/logout.php', undefined],
 ])('%s reads no whole table and sorts nothing', async (path, init) => {
   const own = await app.login('ardenza', 'mira@mail.example');
@@ -145,4 +149,55 @@ test('reads each part of the activity in index order, from the end of the previo
     expect(plan, sql).not.toMatch(SCAN);
     expect(plan, sql).not.toContain('TEMP B-TREE');
   }
+});
+
+test('reads conversations and messages in index order, from the end of the previous page', async () => {
+  const own = await app.login('ardenza', 'mira@mail.example');
+  const from = await app.login('ardenza', 'm0@mail.example');
+  const send = async (member: string, cookieOfSender: string) => {
+    const init = { method: 'POST', json: { member, text: 'Hello' }, cookie: cookieOfSender };
+    return (await (await app.ask('ardenza', '/api/messages', init)).json()) as {
+      conversation: { id: string };
+    };
+  };
+  await app.db.prepare("UPDATE members SET paid_user = 1 WHERE id = 'mira'").run();
+  await app.db.prepare("INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at) VALUES ('ardenza', 'mira', 9999, 'purchase', 'chat', 0)").run(); // prettier-ignore
+  for (let i = 1; i < 33; i++) await send(`m${i}`, own);
+  const { conversation } = await send('mira', from);
+  const { next } = (await (await app.ask('ardenza', '/api/chats.php', { cookie: own })).json()) as {
+    next: string;
+  };
+  const { epoch } = (await (await app.ask('ardenza', '/api/sync', { cookie: own })).json()) as {
+    epoch: string;
+  };
+  const requests: [string, RegExp][] = [
+    [`/api/chats.php?after=${next}`, /INDEX conversation_members_list \(member_id=\? AND last_at</],
+    [
+      '/api/chats.php?unread=1',
+      /SEARCH conversation_members USING INDEX conversation_members_unread \(tenant_id=\? AND member_id=\?\)/,
+    ],
+    ['/api/user.php', /SEARCH conversation_members USING COVERING INDEX conversation_members_unread/],
+    [
+      `/api/chats/${conversation.id}?before=9`,
+      /SEARCH messages .*PRIMARY KEY \(conversation_id=\? AND seq>\? AND seq</,
+    ],
+    [`/api/sync?since=0&epoch=${epoch}`, /SEARCH inbox_events .*\(member_id=\? AND rev>\?\)/],
+    [
+      `/api/sync?since=0&epoch=${epoch}`,
+      /SEARCH messages USING PRIMARY KEY \(conversation_id=\? AND seq=\?\)/,
+    ],
+  ];
+  for (const [path, index] of requests) {
+    const plans = [...(await plansOf(path, { cookie: own }))];
+    expect(
+      plans.some(([, plan]) => index.test(plan)),
+      `${path} ${index}`,
+    ).toBe(true);
+    for (const [sql, plan] of plans) {
+      expect(plan, sql).not.toMatch(SCAN);
+      expect(plan, sql).not.toContain('TEMP B-TREE');
+    }
+  }
+  const init = { method: 'POST', json: { member: 'm1', text: 'Hello' }, cookie: own };
+  for (const [sql, plan] of await plansOf('/api/messages', init)) expect(plan, sql).not.toMatch(SCAN);
 });

@@ -16,7 +16,7 @@ CREATE TABLE `conversation_members` (
 );
 --> statement-breakpoint
 CREATE INDEX `conversation_members_list` ON `conversation_members` (`member_id`,"last_at" desc,`conversation_id`);--> statement-breakpoint
-CREATE INDEX `conversation_members_unread` ON `conversation_members` (`member_id`,"last_at" desc,`conversation_id`,`unread`) WHERE "conversation_members"."unread" > 0;--> statement-breakpoint
+CREATE INDEX `conversation_members_unread` ON `conversation_members` (`tenant_id`,`member_id`,"last_at" desc,`conversation_id`,`unread`) WHERE "conversation_members"."unread" > 0;--> statement-breakpoint
 CREATE TABLE `conversations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`tenant_id` text NOT NULL,

@@ -13,8 +13,10 @@ export async function readInbox({ db, tenant }: Site, memberId: string, since: n
   const [[state], events] = await d.batch([
     d
       .select({
-        epoch: sql<string | null>`(select ${syncEpoch.epoch} from ${syncEpoch})`.as('epoch'),
-        rev: sql<number>`coalesce((select ${inboxes.rev} from ${inboxes} where ${inboxes.memberId} = ${members.id}), 0)`.as(
+        epoch: sql<string | null>`(select ${syncEpoch.epoch} from ${syncEpoch} where ${syncEpoch.id} = 1)`.as(
+          'epoch',
+        ),
+        rev: sql<number>`coalesce((select ${inboxes.rev} from ${inboxes} where ${inboxes.memberId} = ${memberId}), 0)`.as(
           'rev',
         ),
         totalUnread: selectTotalUnread(tenant.id, memberId).as('total_unread'),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import * as email from '#worker/features/account/email/store.ts';
 import * as dataExport from '#worker/features/account/export/store.ts';
 import * as mySessions from '#worker/features/account/sessions/store.ts';
@@ -82,6 +83,12 @@ export const accountCalls: Readonly<Record<string, StoreCalls>> = {
         { ...c, mutation: { endpoint: 'POST /', key: i.idempotencyKey, requestHash: 'h' } },
         [],
         2,
+      ),
+    commitComputed: (c, i) =>
+      idempotency.commitComputed(
+        { ...c, mutation: { endpoint: 'POST /', key: i.idempotencyKey, requestHash: 'h' } },
+        [],
+        sql`2`,
       ),
     findStoredAnswer: (c, i) =>
       idempotency.findStoredAnswer({

@@ -1,4 +1,5 @@
 import { orm } from '#worker/db/orm.ts';
+import * as chatSchema from '#worker/db/chat-schema.ts';
 import * as schema from '#worker/db/schema.ts';
 import { NOW } from '#worker/testing/test-app.ts';
 import { createMemberRow } from '#worker/testing/members.ts';
@@ -24,6 +25,7 @@ export const IDS = {
   photo: 'a'.repeat(32),
   search: 'search-of-foreign',
   complaint: 'complaint-of-foreign',
+  conversation: 'conversation-foreign',
   idempotencyKey: 'key-of-foreign',
 } as const;
 
@@ -98,6 +100,7 @@ export async function insertForeignRows(database: Database): Promise<void> {
       .insert(schema.outbox)
       .values({ ...ours, recipient: IDS.email, language: 'nl', kind: 'new_like', params: {}, dueAt: 0 }),
     db.insert(schema.creditLedger).values({ ...of, amount: 5, reason: 'signup', reference: IDS.member }),
+    ...insertForeignChat(database),
     db.insert(schema.idempotency).values({
       ...ours,
       actor: '',
@@ -110,6 +113,35 @@ export async function insertForeignRows(database: Database): Promise<void> {
       .insert(schema.counters)
       .values({ scope: 'login', key: `${FOREIGN_SITE}:foreign`, expiresAt: NOW + 1000, n: 3 }),
   ]);
+}
+
+function insertForeignChat(database: Database) {
+  const db = orm(database);
+  const { conversations, conversationMembers, messages, messageAllowances, inboxes, inboxEvents } =
+    chatSchema;
+  const tenantId = FOREIGN_SITE;
+  const common = { tenantId, conversationId: IDS.conversation, createdAt: NOW - 1000 };
+  const side = { tenantId, conversationId: IDS.conversation, lastSeq: 1, lastAt: NOW - 1000 };
+  return [
+    db.insert(conversations).values({
+      id: IDS.conversation,
+      tenantId,
+      memberA: IDS.member,
+      memberB: IDS.other,
+      createdAt: NOW - 1000,
+      seq: 1,
+    }),
+    db.insert(conversationMembers).values([
+      { ...side, memberId: IDS.member, peerId: IDS.other, writtenSeq: 1, readSeq: 1 },
+      { ...side, memberId: IDS.other, peerId: IDS.member, unread: 1 },
+    ]),
+    db
+      .insert(messages)
+      .values({ ...common, seq: 1, senderId: IDS.member, kind: 'text', text: 'text', price: 0 }),
+    db.insert(messageAllowances).values({ tenantId, memberId: IDS.member, freeLimit: 3, startedLimit: 2 }),
+    db.insert(inboxes).values({ tenantId, memberId: IDS.member, rev: 1 }),
+    db.insert(inboxEvents).values({ ...common, memberId: IDS.member, rev: 1, kind: 'message', seq: 1 }),
+  ] as const;
 }
 
 export const COMPLAINT = {

@@ -188,3 +188,14 @@ test('contains the new address that waits for confirmation', async () => {
   expect(asked.status).toBe(200);
   expect(await waiting()).toMatchObject({ email: 'mira@mail.example', new_email: 'new@mail.example' });
 });
+
+test('contains the messages that the member has sent, and none of others', async () => {
+  const write = (cookie: string, member: string, text: string) =>
+    fixture.app.ask('ardenza', '/api/messages', { method: 'POST', json: { member, text }, cookie });
+  await write(fixture.cookie, 'jonas', 'From Mira');
+  await write(await fixture.app.login('ardenza', 'jonas@mail.example'), 'mira', 'From Jonas');
+  await open();
+  expect(((await (await file()).json()) as { messages: object[] }).messages).toEqual([
+    { to: 'jonas', name: 'Jonas', text: 'From Mira', credits: 0, date: '2026-11-21T12:00:00Z' },
+  ]);
+});

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { profileFactColumns } from '#worker/db/fact-columns.ts';
+import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
 import { complaints, members, reports } from '#worker/db/schema.ts';
 
 export const accountColumns = {
@@ -51,6 +52,15 @@ export const reportColumns = {
   message: reports.message,
   status: reports.status,
   date: time(reports.createdAt),
+};
+
+/** A message that the member has sent. */
+export const messageColumns = {
+  to: conversationMembers.peerId,
+  name: nameOf(conversationMembers.peerId),
+  text: messages.text,
+  credits: messages.price,
+  date: time(messages.createdAt),
 };
 
 /** ISO 8601 in UTC; null stays null. */

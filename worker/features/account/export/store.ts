@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
 import { orm } from '#worker/db/orm.ts';
 import {
   blocks,
@@ -21,12 +22,20 @@ import { isAvailable } from '#worker/features/likes/state-store.ts';
 import { getPhotoPath } from '#worker/features/photos/photo-keys.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { parseUserAgent } from '../sessions/user-agent.ts';
-import { accountColumns, complaintColumns, day, nameOf, reportColumns, time } from './columns-store.ts';
+import {
+  accountColumns,
+  complaintColumns,
+  day,
+  messageColumns,
+  nameOf,
+  reportColumns,
+  time,
+} from './columns-store.ts';
 
 /**
  * Reads all that is stored about a member, table by table (docs/security.md#privacy). Of other members it contains only
  * what this member has seen: id, name and the day of what they did. Likes and requests of members who are not visible now
- * are left out. It contains no secrets: neither the password hash nor the hashes of sessions and links.
+ * are left out, and so are messages that others wrote. It contains no secrets: neither the password hash nor the hashes of sessions and links.
  */
 export async function readExport({ db, tenant, origin }: RequestContext, memberId: string) {
   const d = orm(db);
@@ -47,6 +56,7 @@ export async function readExport({ db, tenant, origin }: RequestContext, memberI
     asked,
     saved,
     last,
+    sent,
     ledger,
   ] = await d.batch([
     d.select(accountColumns).from(members).where(of(members, members.id)),
@@ -148,6 +158,12 @@ export async function readExport({ db, tenant, origin }: RequestContext, memberI
       .from(searches)
       .where(of(searches, searches.memberId)),
     d
+      .select(messageColumns)
+      .from(conversationMembers)
+      .innerJoin(messages, eq(messages.conversationId, conversationMembers.conversationId))
+      .where(and(of(conversationMembers, conversationMembers.memberId), eq(messages.senderId, memberId)))
+      .orderBy(asc(messages.conversationId), asc(messages.seq)),
+    d
       .select({
         amount: creditLedger.amount,
         reason: creditLedger.reason,
@@ -177,6 +193,7 @@ export async function readExport({ db, tenant, origin }: RequestContext, memberI
     complaints: ownComplaints,
     photo_permissions: { given: granted, asked_for: asked },
     searches: { saved, last: last[0] ?? null },
+    messages: sent,
     credits: ledger,
   };
 }

@@ -1,0 +1,57 @@
+import * as allowances from '#worker/features/chat/allowance-store.ts';
+import * as rows from '#worker/features/chat/chat-row-store.ts';
+import { getConversationId } from '#worker/features/chat/conversation-id.ts';
+import * as inbox from '#worker/features/chat/inbox-store.ts';
+import * as pages from '#worker/features/chat/message-page-store.ts';
+import * as reads from '#worker/features/chat/read-store.ts';
+import * as sends from '#worker/features/chat/send-store.ts';
+import * as sync from '#worker/features/chat/sync-store.ts';
+import * as unread from '#worker/features/chat/unread-store.ts';
+import type { StoreCalls } from './store-calls.ts';
+
+export const chatCalls: Readonly<Record<string, StoreCalls>> = {
+  'features/chat/allowance-store': {
+    readAllowance: (c, i) => allowances.readAllowance(c, { id: i.member, paidUser: false }),
+    writeAllowance: (c, i) =>
+      allowances
+        .writeAllowance(
+          c,
+          { id: i.member, paidUser: false },
+          { conversationId: i.conversation, isFree: true },
+        )
+        .then(
+          () => null,
+          () => null,
+        ),
+  },
+  'features/chat/chat-row-store': {
+    findStranger: (c, i) => rows.findStranger(c, i.home, i.member),
+    findChat: (c, i) => rows.findChat(c, i.member, i.conversation),
+    findChats: (c, i) => rows.findChats(c, i.member, [i.conversation]),
+    listChatRows: (c, i) =>
+      rows.listChatRows(c, { viewer: i.member, after: null, onlyUnread: false, limit: 9 }),
+  },
+  'features/chat/inbox-store': {
+    writeEvents: (c, i) => inbox.writeEvents(c, [i.member, i.other], { kind: 'access', subjectId: i.home }),
+  },
+  'features/chat/message-page-store': {
+    listMessages: (c, i) => pages.listMessages(c, i.conversation, { clearedSeq: 0, limit: 9 }),
+    findMessages: (c, i) => pages.findMessages(c, [{ conversationId: i.conversation, seq: 1 }]),
+  },
+  'features/chat/read-store': {
+    writeRead: (c, i) => reads.writeRead(c, i.other, i.conversation, 1),
+    writeCleared: (c, i) => reads.writeCleared(c, i.other, i.conversation),
+  },
+  'features/chat/send-store': {
+    writeMessage: (c, i) =>
+      sends.writeMessage(c, {
+        conversationId: getConversationId(c.tenant.id, i.member, i.other),
+        senderId: i.member,
+        peerId: i.other,
+        text: 'text',
+        price: 0,
+      }),
+  },
+  'features/chat/sync-store': { readInbox: (c, i) => sync.readInbox(c, i.member, 0, 9) },
+  'features/chat/unread-store': { countUnread: (c, i) => unread.countUnread(c, i.other) },
+};
