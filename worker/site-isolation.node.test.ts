@@ -27,6 +27,8 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'features/activity/cursor-store isAfterCursor': 'builds a condition',
   'features/auth/one-time-link-store selectLinkedMemberId': 'builds a subquery',
   'features/chat/allowance-store selectAllowance': 'builds a subquery',
+  'features/chat/read-store selectDeletedAnswer': 'builds a subquery',
+  'features/chat/read-store selectReadAnswer': 'builds a subquery',
   'features/chat/read-store selectReadSeq': 'builds a subquery',
   'features/chat/send-store selectSentMessage': 'builds a subquery',
   'features/chat/send-store selectSeq': 'builds a subquery',

@@ -94,7 +94,7 @@ async function runForAnswer<A>(db: Orm, [first, ...rest]: readonly Write[]): Pro
   const results: unknown[] = first ? await db.batch([first, ...rest]) : [];
   const [row] = results.at(-1) as { answer: string }[];
   if (!row) throw new Error('The batch has returned no answer.');
-  return JSON.parse(row.answer);
+  return JSON.parse(row.answer) as A;
 }
 
 function isStoredAs({ tenantId, actor, endpoint, key }: ReturnType<typeof claimKey>): SQL | undefined {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   deleteChat,
   deleteChatsOf,
@@ -21,11 +20,17 @@ import { getConversationId } from './conversation-id.ts';
 import { chatCursor } from './cursor.ts';
 import { writeEvents } from './inbox-store.ts';
 import { findChatWith, readConversationPage, readNewConversation, requireChat } from './read-conversation.ts';
-import { selectReadSeq, writeCleared, writeRead } from './read-store.ts';
+import {
+  selectDeletedAnswer,
+  selectReadAnswer,
+  selectReadSeq,
+  writeCleared,
+  writeRead,
+} from './read-store.ts';
 import { send } from './send-message.ts';
 import { readChanges } from './sync.ts';
 import { toChat } from './to-chat.ts';
-import { countUnread, selectTotalUnread } from './unread-store.ts';
+import { countUnread } from './unread-store.ts';
 
 export const chatApi = [
   serve(listChats, async (context, { query: { after: sealedCursor, unread } }) => {
@@ -68,7 +73,7 @@ export const chatApi = [
     return commitComputed<AnswerOf<typeof markChatRead>>(
       context,
       writes,
-      sql<string>`json_object('read_seq', ${readUpTo}, 'total_unread', ${selectTotalUnread(context.tenant.id, viewer)})`,
+      selectReadAnswer(context, viewer, id),
     );
   }),
 
@@ -98,9 +103,5 @@ function clearChat(context: RequestContext, chat: ChatRow | null) {
             subjectId: chat.peerId,
           }),
         ];
-  return commitComputed<AnswerOf<typeof deleteChat>>(
-    context,
-    writes,
-    sql<string>`json_object('deleted', json('true'), 'total_unread', ${selectTotalUnread(context.tenant.id, viewer)})`,
-  );
+  return commitComputed<AnswerOf<typeof deleteChat>>(context, writes, selectDeletedAnswer(context, viewer));
 }

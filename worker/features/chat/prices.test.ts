@@ -94,7 +94,7 @@ test('charges a free member who has used more free messages than the site gives 
 test('sends one of two parallel messages when the credits suffice for one', async () => {
   await addCredits(fixture.app, 'mira', 15 - CREDITS);
   const answers = await Promise.all([trySend('mira', 'jonas', 'a'), trySend('mira', 'jonas', 'b')]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 402]);
+  expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 402]));
   expect(await countMessages()).toBe(1);
   expect(await balanceOf('mira')).toBe(5);
   expect(await value("SELECT count(*) FROM credit_ledger WHERE reason = 'message'")).toBe(1);
@@ -111,12 +111,7 @@ test('numbers parallel messages of both without gaps and charges each', async ()
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const { messages } = await open('mira', conversation.id);
   expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  expect(
-    messages
-      .map(({ text }) => text)
-      .slice(1)
-      .toSorted(),
-  ).toEqual(texts);
+  expect(new Set(messages.slice(1).map(({ text }) => text))).toEqual(new Set(texts));
   expect(await balanceOf('mira')).toBe(CREDITS - 50);
 });
 
@@ -134,7 +129,7 @@ test('starts one of two parallel conversations when one is left', async () => {
   await makeFree('mira');
   await send('mira', 'jonas');
   const answers = await Promise.all([trySend('mira', 'anna'), trySend('mira', 'lena')]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 403]));
   expect(await value('SELECT count(*) FROM conversations')).toBe(2);
 });
 

@@ -3,6 +3,7 @@ import { UNREAD_LIMIT } from '#client/features/chat/rules.ts';
 import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
 import { orm } from '#worker/db/orm.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { selectTotalUnread } from './unread-store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
@@ -33,6 +34,20 @@ export function selectReadSeq(
   conversationId: string,
 ): SQL<number> {
   return sql<number>`(select read_seq from ${conversationMembers} where conversation_id = ${conversationId} and member_id = ${memberId} and tenant_id = ${tenant.id})`;
+}
+
+/** The answer to a read conversation as JSON of SQL, for the end of its batch. */
+export function selectReadAnswer(
+  site: Pick<Site, 'tenant'>,
+  memberId: string,
+  conversationId: string,
+): SQL<string> {
+  return sql<string>`json_object('read_seq', ${selectReadSeq(site, memberId, conversationId)}, 'total_unread', ${selectTotalUnread(site.tenant.id, memberId)})`;
+}
+
+/** The answer to a deleted conversation. */
+export function selectDeletedAnswer({ tenant }: Pick<Site, 'tenant'>, memberId: string): SQL<string> {
+  return sql<string>`json_object('deleted', json('true'), 'total_unread', ${selectTotalUnread(tenant.id, memberId)})`;
 }
 
 function isOwnSide(
