@@ -8,8 +8,5 @@ export const UNREAD_LIMIT = 100;
 /** Longest beginning of a message that the list of conversations shows. */
 export const PREVIEW_LENGTH = 120;
 
-/** Events are kept this long; a device that was away longer loads everything again. */
-export const EVENT_DAYS = 7;
-
 /** Events in one answer of the sync call. */
 export const SYNC_PAGE_SIZE = 200;

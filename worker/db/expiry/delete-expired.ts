@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
-import { EVENT_DAYS } from '#client/features/chat/rules.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { orm } from '../orm.ts';
 import { inboxEvents } from '../chat-schema.ts';
@@ -17,6 +16,9 @@ const OUTBOX_MS = DAY_MS / 24;
 /** As long as a deleted account can be restored. */
 const DELETED_MS = 14 * DAY_MS;
 
+/** A device that was away longer loads the chats again. */
+const EVENTS_MS = 7 * DAY_MS;
+
 const PENDING_MS = 14 * DAY_MS;
 
 /**
@@ -28,7 +30,7 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
   await db.batch([
     db.delete(counters).where(lte(counters.expiresAt, now)),
     db.delete(idempotency).where(lt(idempotency.createdAt, now - KEEP_MS)),
-    db.delete(inboxEvents).where(lt(inboxEvents.createdAt, now - EVENT_DAYS * DAY_MS)),
+    db.delete(inboxEvents).where(lt(inboxEvents.createdAt, now - EVENTS_MS)),
     db.delete(sessions).where(lt(sessions.expiresAt, now)),
     db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now)),
     db.delete(outbox).where(lt(outbox.createdAt, now - MAIL_MS)),

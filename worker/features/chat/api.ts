@@ -1,4 +1,5 @@
 import {
+  type ChatsPage,
   deleteChat,
   deleteChatsOf,
   listChats,
@@ -33,7 +34,7 @@ import { toChat } from './to-chat.ts';
 import { countUnread } from './unread-store.ts';
 
 export const chatApi = [
-  serve(listChats, async (context, { query: { after: sealedCursor, unread } }) => {
+  serve(listChats, async (context, { query: { after: sealedCursor, unread } }): Promise<ChatsPage> => {
     const cursors = createMemberCursors(context, ['chats', unread], chatCursor);
     const after = await cursors.open(sealedCursor);
     const viewer = requireMember(context).id;
