@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database';
+import { insertMember } from '#worker/testing/members.ts';
 import { migrations } from './migrations.ts';
 
 const CHAT_TABLES = [
@@ -45,4 +46,45 @@ test('takes ids and times of chat only from outside, so that statements can be r
 test('stores messages in the order of their key, without a row id', () => {
   const sql = migrations.find(({ name }) => name === '0018_chat.sql')?.sql;
   expect(sql).toMatch(/CREATE TABLE `messages` \([^;]*\) WITHOUT ROWID;/);
+});
+
+test.each([
+  [
+    'two members in the other order',
+    "INSERT INTO conversations VALUES ('x', 'ardenza', 'ben', 'anna', 0, 0)",
+  ],
+  [
+    'a second conversation of two members',
+    "INSERT INTO conversations VALUES ('x', 'ardenza', 'anna', 'ben', 0, 0)",
+  ],
+  [
+    'a second message of the same number',
+    "INSERT INTO messages VALUES ('c', 1, 'ardenza', 'anna', 'text', 'x', 0, 0)",
+  ],
+  ['a negative price', "INSERT INTO messages VALUES ('c', 2, 'ardenza', 'anna', 'text', 'x', -1, 0)"],
+  ['a message of another site', "INSERT INTO messages VALUES ('c', 2, 'velours', 'anna', 'text', 'x', 0, 0)"],
+  [
+    'a message of a third member',
+    "INSERT INTO messages VALUES ('c', 2, 'ardenza', 'carl', 'text', 'x', 0, 0)",
+  ],
+  ['101 unread messages', 'UPDATE conversation_members SET unread = 101'],
+  ['a free message too many', "INSERT INTO message_allowances VALUES ('anna', 'ardenza', 4, 3, 0, NULL)"],
+  ['a conversation too many', "INSERT INTO message_allowances VALUES ('anna', 'ardenza', 0, 3, 3, 2)"],
+  [
+    'a second event of the same revision',
+    "INSERT INTO inbox_events VALUES ('anna', 1, 'ardenza', 'read', 'c', 1, 'ben', 0)",
+  ],
+  ['a second epoch', "INSERT INTO sync_epoch VALUES (2, 'other')"],
+])('refuses %s', async (_, sql) => {
+  const db = await createTestDatabase();
+  for (const id of ['anna', 'ben', 'carl']) await insertMember(db, { id });
+  const statements = [
+    "INSERT INTO conversations VALUES ('c', 'ardenza', 'anna', 'ben', 0, 1)",
+    "INSERT INTO conversation_members (conversation_id, member_id, tenant_id, peer_id, last_at) VALUES ('c', 'anna', 'ardenza', 'ben', 0), ('c', 'ben', 'ardenza', 'anna', 0)",
+    "INSERT INTO messages VALUES ('c', 1, 'ardenza', 'ben', 'text', 'x', 0, 0)",
+    "INSERT INTO inbox_events VALUES ('anna', 1, 'ardenza', 'message', 'c', 1, NULL, 0)",
+    "INSERT INTO sync_epoch VALUES (1, 'epoch')",
+  ];
+  await db.batch(statements.map((statement) => db.prepare(statement)));
+  await expect(db.prepare(sql).run()).rejects.toThrow(/constraint|refused/i);
 });
