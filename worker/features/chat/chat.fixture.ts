@@ -7,6 +7,7 @@ import type {
   sendMessage,
 } from '#client/features/chat/contract.ts';
 import type { sync } from '#client/features/chat/sync-contract.ts';
+import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 
@@ -19,25 +20,42 @@ export interface Refusal {
 }
 
 /** Mira, Jonas and Anna, active members of `ardenza` with credits and without free messages. */
-export function setUpChat(options: Parameters<typeof createTestApp>[0] = {}) {
-  const fixture = prepareEach(() => createMembers(options));
+export function setUpChat() {
+  const fixture = prepareEach(createMembers);
   return Object.assign(fixture, createCalls(fixture));
 }
 
 interface ChatFixture {
   readonly app: TestApp;
   readonly cookies: Record<string, string>;
+  readonly watched: Watched;
 }
 
-async function createMembers(options: Parameters<typeof createTestApp>[0]): Promise<ChatFixture> {
-  const app = await createTestApp(options);
+interface Watched {
+  /** Runs once between what the handler of a message reads and what it commits. */
+  beforeCommit: (() => Promise<unknown>) | null;
+  queries: number;
+}
+
+async function createMembers(): Promise<ChatFixture> {
+  const watched: Watched = { beforeCommit: null, queries: 0 };
+  const app = await createTestApp({
+    watch: (db) =>
+      watchDatabase(db, async (sql) => {
+        watched.queries++;
+        if (!sql.includes('into "message_allowances"')) return;
+        const act = watched.beforeCommit;
+        watched.beforeCommit = null;
+        await act?.();
+      }),
+  });
   const cookies: Record<string, string> = {};
   for (const id of ['mira', 'jonas', 'anna']) {
     await app.addMember({ id, name: id, paidUser: true });
     await addCredits(app, id, CREDITS);
     cookies[id] = await app.login('ardenza', `${id}@mail.example`);
   }
-  return { app, cookies };
+  return { app, cookies, watched };
 }
 
 export async function addCredits({ db }: TestApp, id: string, amount: number): Promise<void> {

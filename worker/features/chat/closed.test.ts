@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest';
 import { addBlock, addLike } from '#worker/testing/relations.ts';
-import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 import { CREDITS, setUpChat } from './chat.fixture.ts';
 
-/** Runs once between what the handler of a message reads and what it commits. */
-let beforeCommit: (() => Promise<unknown>) | null = null;
-
-const fixture = setUpChat({
-  watch: (db) =>
-    watchDatabase(db, async (sql) => {
-      if (!sql.includes('into "message_allowances"')) return;
-      const change = beforeCommit;
-      beforeCommit = null;
-      await change?.();
-    }),
-});
+const fixture = setUpChat();
 const { ask, change, chats, markRead, open, openWith, refusal, send, trySend, unread, value } = fixture;
 
 const HIDDEN = { main_image: null, online: false, is_new: false, town: null };
@@ -151,7 +139,7 @@ test.each([
     'not_found',
   ],
 ])('refuses a message when %s before it is stored', async (_, act, status, error) => {
-  beforeCommit = act;
+  fixture.watched.beforeCommit = act;
   expect(await refusal(trySend('mira', 'jonas'))).toMatchObject({ status, error });
   expect(await value('SELECT count(*) FROM messages')).toBe(0);
   expect(await value('SELECT count(*) FROM conversations')).toBe(0);
@@ -159,7 +147,7 @@ test.each([
 });
 
 test('refuses a message of a sender who pauses in another window', async () => {
-  beforeCommit = () => change('mira', 'paused = 1');
+  fixture.watched.beforeCommit = () => change('mira', 'paused = 1');
   expect((await trySend('mira', 'jonas')).status).toBe(503);
   expect(await refusal(trySend('mira', 'jonas'))).toMatchObject({ error: 'paused' });
 });

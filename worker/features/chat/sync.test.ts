@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
-import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 import { addBlock } from '#worker/testing/relations.ts';
 import { setUpChat } from './chat.fixture.ts';
 
-let queries = 0;
-const fixture = setUpChat({ watch: (db) => watchDatabase(db, () => void queries++) });
+const fixture = setUpChat();
 const { ask, change, markRead, remove, send, sync } = fixture;
 
 const DAY_MS = 86_400_000;
@@ -104,10 +102,10 @@ test('sends 200 events at a time, without a query for each', async () => {
     Array.from({ length: 249 }, (_, i) => fixture.app.db.prepare(insert).bind(i + 2, conversation.id)),
   );
   await fixture.app.db.prepare("UPDATE inboxes SET rev = 250 WHERE member_id = 'mira'").run();
-  queries = 0;
+  fixture.watched.queries = 0;
   const first = await since(0);
   // The session, the inbox in two, conversations, messages.
-  expect(queries).toBe(5);
+  expect(fixture.watched.queries).toBe(5);
   expect(first.events).toHaveLength(200);
   expect(first).toMatchObject({ rev: 200, has_more: true });
   expect(await since(200)).toMatchObject({ rev: 250, has_more: false });
