@@ -125,6 +125,7 @@ async function createSite() {
     now: NOW,
     session: null,
     cookies: [],
+    changedInboxes: [],
     mutation: null,
   };
   const session = await readSession(context, HOME_TOKEN);

@@ -63,7 +63,7 @@ const RULES = [
     to: {
       path: '^(client|worker|tenants|demo)/',
       pathNot: [
-        '^worker/(db|features|http|idempotency|jobs|limits|mail|ports|session|tenancy)/',
+        '^worker/(db|features|http|idempotency|jobs|limits|mail|ports|realtime|session|tenancy)/',
         '^client/(api|features|i18n)/',
         '^client/(routes|route-module)\\.ts$',
         '^tenants/',
@@ -87,11 +87,11 @@ const RULES = [
   {
     name: 'platform-is-below',
     comment:
-      'An adapter fills a port; it knows no feature, no request, no page. Costly work may stand in line.',
+      'An adapter fills a port; it knows no feature, no request, no page. Costly work may stand in line, and an inbox is the same everywhere.',
     from: { path: '^worker/platform/', pathNot: TEST },
     to: {
       path: '^(client|worker|tenants|demo)/',
-      pathNot: ['^worker/(db|platform|ports)/', '^worker/limits/fair-queue\\.ts$'],
+      pathNot: ['^worker/(db|platform|ports|realtime)/', '^worker/limits/fair-queue\\.ts$'],
     },
   },
   {

@@ -127,7 +127,7 @@ export const inboxEvents = sqliteTable(
     memberId: text('member_id').notNull(),
     rev: integer().notNull(),
     tenantId: text('tenant_id').notNull(),
-    kind: text({ enum: ['message', 'read', 'chat_deleted', 'access'] }).notNull(),
+    kind: text({ enum: ['message', 'read', 'chat_deleted', 'access', 'likes'] }).notNull(),
     conversationId: text('conversation_id'),
     seq: integer(),
     /** The member who read, who was deleted from the list, or whose access has changed. */

@@ -1,5 +1,11 @@
 import { waitUntil } from 'cloudflare:workers';
-import type { D1Database, ImagesBinding, R2Bucket, SendEmail } from '@cloudflare/workers-types';
+import type {
+  D1Database,
+  DurableObjectNamespace,
+  ImagesBinding,
+  R2Bucket,
+  SendEmail,
+} from '@cloudflare/workers-types';
 import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
 import { edgeVars, readSettings } from '#worker/env.ts';
@@ -10,6 +16,8 @@ import { findD1Database } from '#worker/platform/cloudflare/database.ts';
 import { createR2Files } from '#worker/platform/cloudflare/files.ts';
 import { createCloudflareImages } from '#worker/platform/cloudflare/images.ts';
 import { createCloudflareMail } from '#worker/platform/cloudflare/mail.ts';
+import { MemberInboxHost, createEdgeRealtime } from '#worker/platform/cloudflare/member-inbox.ts';
+import { createInboxReader } from '#worker/features/chat/inbox-reader.ts';
 import { createEdgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
 import { runScheduledJobs } from '#worker/jobs/edge-jobs.ts';
 import type { Peer, Ports } from '#worker/ports/ports.ts';
@@ -23,6 +31,7 @@ export interface EdgeEnv {
   EMAIL?: SendEmail;
   /** Without it uploads are refused. */
   IMAGES?: ImagesBinding;
+  INBOX: DurableObjectNamespace;
   [name: string]: unknown;
 }
 
@@ -40,6 +49,14 @@ export default {
   },
 };
 
+/** The binding INBOX: the open sockets of one member. */
+export class MemberInbox extends MemberInboxHost<EdgeEnv> {
+  protected getReader() {
+    const { ports } = (started ??= start(this.env));
+    return createInboxReader(() => ports, sites.tenants);
+  }
+}
+
 type ExecutionContext = Parameters<ReturnType<typeof createApp>['fetch']>[2];
 
 function start(env: EdgeEnv) {
@@ -53,6 +70,9 @@ function start(env: EdgeEnv) {
     // An isolate has 128 MB for everything (docs/security.md#passwords).
     passwords: createPasswordHasher({ N: 2 ** 14, r: 8, p: 5 }, 1),
     mail: env.EMAIL && !local ? createCloudflareMail(env.EMAIL, { from: settings.MAIL_FROM }) : null,
+    realtime: createEdgeRealtime(env.INBOX, (error) =>
+      logJson({ level: 'error', event: 'inbox-failed', error: String(error) }),
+    ),
     clock: Date.now,
     peer: (request) => readPeer(request, settings.VISITOR_COUNTRY),
     requestsPerMember: settings.REQUESTS_PER_MEMBER,

@@ -60,9 +60,14 @@ export function createShutdown(server: Server, { noticeMs, limitMs }: ShutdownTi
  * Ends the process with code 0 after SIGTERM or SIGINT. A second signal changes nothing, and nothing can delay the
  * end.
  */
-export function exitOnSignal({ drain }: Shutdown, close: () => void | Promise<void>): void {
+export function exitOnSignal(
+  { drain }: Shutdown,
+  close: () => void | Promise<void>,
+  closeSockets: () => void = () => undefined,
+): void {
   const end = async () => {
     setTimeout(() => process.exit(0), EXIT_MS);
+    closeSockets();
     await drain();
     await close();
     process.exit(0);

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import sites from 'virtual:tenants';
 import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
 import { logJson } from './log-json.ts';
 import type { Ports } from '#worker/ports/ports.ts';
@@ -9,6 +10,8 @@ import { openDatabase } from '#worker/platform/node/database.ts';
 import { createDiskFiles } from '#worker/platform/node/files.ts';
 import { lockFolder } from '#worker/platform/node/folder-lock.ts';
 import { sharpImages } from '#worker/platform/node/images.ts';
+import { type NodeRealtime, createNodeRealtime } from '#worker/platform/node/realtime.ts';
+import { createInboxReader } from '#worker/features/chat/inbox-reader.ts';
 import { removeUnfinishedFiles } from '#worker/platform/node/unfinished-files.ts';
 import { createNodePageCache } from '#worker/platform/node/page-cache.ts';
 import { createSmtpMail } from '#worker/platform/node/mail.ts';
@@ -19,6 +22,7 @@ const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface NodePorts extends Ports {
   readonly databases: NodeDatabases;
+  readonly realtime: NodeRealtime;
   /** Removes files that an earlier process left half-written. */
   removeUnfinishedFiles(): Promise<number>;
   /** Finishes accepted writes and closes the databases. */
@@ -33,8 +37,9 @@ export function createNodePorts(settings: NodeSettings): NodePorts {
   const databases = createNodeDatabases((name) => openDatabase(path.join(DATA_DIR, `${name}.db`)));
   const photos = path.join(DATA_DIR, 'photos');
   const startedAt = Date.now();
-  return {
+  const ports: NodePorts = {
     databases,
+    realtime: createNodeRealtime(createInboxReader(() => ports, sites.tenants)),
     removeUnfinishedFiles: () => removeUnfinishedFiles(photos, startedAt),
     database: (name) => databases.get(name),
     files: createDiskFiles(photos),
@@ -60,4 +65,5 @@ export function createNodePorts(settings: NodeSettings): NodePorts {
       lock.release();
     },
   };
+  return ports;
 }

@@ -82,6 +82,7 @@ async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: bool
     fetch: (request, env) => app?.fetch(request, env) ?? new Response(null, { status: 503 }),
     hostname: HOST,
     port: PORT,
+    websocket: { server: ports.realtime.server },
     serverOptions: createServerLimits(),
   }) as Server;
   const shutdown = createShutdown(server);
@@ -104,6 +105,10 @@ async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: bool
     const { formatSiteTable: siteTable } = await import('#demo/site-table.ts');
     console.log(siteTable(sites.tenants, port));
   }
-  exitOnSignal(shutdown, () => ports.close());
+  exitOnSignal(
+    shutdown,
+    () => ports.close(),
+    () => ports.realtime.close(),
+  );
   return local;
 }

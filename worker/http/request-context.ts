@@ -37,6 +37,8 @@ export interface RequestContext {
   session: Session | null;
   /** Set-Cookie values for the answer. */
   readonly cookies: string[];
+  /** Members whose open sockets have something to read, or end, once the batch of this request is committed. */
+  readonly changedInboxes: string[];
   /** Present while a mutation with an idempotency key is handled. */
   mutation: Mutation | null;
 }

@@ -34,7 +34,7 @@ class Handshakes extends EventEmitter {
 test('hands on an upgrade through all middleware', async () => {
   const routes = new Hono<AppEnv>();
   routes.get(
-    '/socket',
+    '/upgrade',
     upgradeWebSocket(() => ({})),
   );
   const concurrency = createConcurrencyLimit({ turnMs: 20, waitMs: 100, atLeast: 1, atOnce: 1 });
@@ -48,7 +48,7 @@ test('hands on an upgrade through all middleware', async () => {
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(
-    ['GET /socket?ref=ad HTTP/1.1', 'Host: ardenza.example', 'Upgrade: websocket', 'Connection: Upgrade', `Sec-WebSocket-Key: ${KEY}`, 'Sec-WebSocket-Version: 13', '', ''].join('\r\n'), // prettier-ignore
+    ['GET /upgrade?ref=ad HTTP/1.1', 'Host: ardenza.example', 'Upgrade: websocket', 'Connection: Upgrade', `Sec-WebSocket-Key: ${KEY}`, 'Sec-WebSocket-Version: 13', '', ''].join('\r\n'), // prettier-ignore
   );
   const [answer] = await once(socket.setEncoding('utf8'), 'data');
   expect(answer).toMatch(/^HTTP\/1\.1 101 Switching Protocols\r\n/);

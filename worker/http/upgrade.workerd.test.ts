@@ -7,7 +7,7 @@ import type { AppEnv } from './app-env.ts';
 
 test('hands on an upgrade with its socket and its immutable headers', async () => {
   const routes = new Hono<AppEnv>();
-  routes.get('/socket', () => {
+  routes.get('/upgrade', () => {
     const { 0: client, 1: server } = createPair();
     server.accept();
     server.send('hello');
@@ -22,7 +22,7 @@ test('hands on an upgrade with its socket and its immutable headers', async () =
   const app = await createTestApp({ routes, concurrency });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   const cookie = await app.login('ardenza', 'mira@mail.example');
-  const answer = await app.ask('ardenza', '/socket?ref=ad', { cookie, headers: { upgrade: 'websocket' } });
+  const answer = await app.ask('ardenza', '/upgrade?ref=ad', { cookie, headers: { upgrade: 'websocket' } });
   expect(answer.status).toBe(101);
   const { webSocket: socket } = answer as Response & { webSocket?: WebSocket };
   const message = new Promise((resolve) =>

@@ -5,6 +5,7 @@ import type { ImageProcessor } from './images.ts';
 import type { MailPort } from './mail.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Passwords } from './passwords.ts';
+import type { Realtime } from './realtime.ts';
 
 /** Everything that differs between the runtimes, created once by the entry. */
 export interface Ports {
@@ -16,6 +17,7 @@ export interface Ports {
   passwords: Passwords;
   /** Null where none is set up: emails of a demo are readable at /__outbox, those of a site wait. */
   mail: MailPort | null;
+  realtime: Realtime;
   clock: Clock;
   /** The client, as told by the edge, a trusted proxy or the connection. */
   peer(request: Request, env: unknown): Peer;

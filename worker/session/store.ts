@@ -26,18 +26,32 @@ export async function readSession(
   token: string,
 ): Promise<Session | null> {
   const tokenHash = hashToken(token);
-  const [row] = await sessionQuery(context.db).all({
-    tokenHash,
-    tenant: context.tenant.id,
-    now: context.now,
-  });
+  const row = await readRow(context, tokenHash);
   if (!row) return null;
   const isLookedAt = context.request.headers.get(PAGE_VISIBILITY_HEADER) !== 'hidden';
   const written = isLookedAt ? Math.min(row.lastSeenAt, row.lastActiveAt) : row.lastSeenAt;
   // The page does not wait for this write, because the database may be locked.
   if (context.now - written > SEEN_EVERY_MS)
     await context.ports.defer(noteSeen(context, tokenHash, isLookedAt ? row.member.id : null));
-  return { tokenHash, member: { ...row.member, credits: row.credits, photo: row.photo } };
+  return toSession(tokenHash, row);
+}
+
+/** The same for a connection that is already open. It is no sign of activity. */
+export async function findSession(context: Site, tokenHash: string): Promise<Session | null> {
+  const row = await readRow(context, tokenHash);
+  return row && toSession(tokenHash, row);
+}
+
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type SessionRow = NonNullable<Awaited<ReturnType<typeof readRow>>>;
+
+async function readRow({ db, tenant, now }: Site, tokenHash: string) {
+  const [row] = await sessionQuery(db).all({ tokenHash, tenant: tenant.id, now });
+  return row ?? null;
+}
+
+function toSession(tokenHash: string, { member, credits, photo }: SessionRow): Session {
+  return { tokenHash, member: { ...member, credits, photo } };
 }
 
 const sessionQuery = (database: Database) =>
@@ -148,16 +162,21 @@ export async function createSession(
   }
 }
 
-export async function endSession(context: Pick<RequestContext, 'db'>, tokenHash: string): Promise<void> {
-  await orm(context.db).delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+export async function endSession(
+  { db, changedInboxes }: Pick<RequestContext, 'db' | 'changedInboxes'>,
+  { tokenHash, member }: Session,
+): Promise<void> {
+  await orm(db).delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+  changedInboxes.push(member.id);
 }
 
 /** A statement that ends all other sessions of the member. */
 export function endOtherSessions(
-  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  { db, tenant, changedInboxes }: Pick<RequestContext, 'db' | 'tenant' | 'changedInboxes'>,
   memberId: string,
   tokenHash: string,
 ) {
+  changedInboxes.push(memberId);
   return orm(db)
     .delete(sessions)
     .where(

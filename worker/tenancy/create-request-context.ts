@@ -32,6 +32,7 @@ class LazyRequestContext implements RequestContext {
   readonly now: number;
   session: Session | null = null;
   readonly cookies: string[] = [];
+  readonly changedInboxes: string[] = [];
   mutation: Mutation | null = null;
   readonly ports: Ports;
   readonly #hono: Context<AppEnv>;

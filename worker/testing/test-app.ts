@@ -4,6 +4,8 @@ import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts'
 import { createMemoryFiles } from './memory/files.ts';
 import { memoryImages } from './memory/images.ts';
 import { createMemoryMail } from './memory/mail.ts';
+import { type MemoryRealtime, createMemoryRealtime } from './memory/realtime.ts';
+import { createInboxReader } from '#worker/features/chat/inbox-reader.ts';
 import { createMemoryPageCache } from './memory/page-cache.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { OutgoingMail } from '#worker/ports/mail.ts';
@@ -18,6 +20,7 @@ export const PASSWORD = 'correct horse battery';
 export interface TestApp {
   readonly ports: Ports;
   readonly db: Database;
+  readonly realtime: MemoryRealtime;
   readonly logged: LogEvent[];
   /** Delivered emails, the oldest first. */
   mails(): readonly OutgoingMail[];
@@ -63,6 +66,7 @@ export async function createTestApp({
   const watched = watch?.(db) ?? db;
   const passwords = createPasswordHasher({ N: 16, r: 1, p: 1 }, 2);
   const mail = createMemoryMail();
+  const realtime = createMemoryRealtime(createInboxReader(() => ports, sites.tenants));
   const ports: Ports = {
     database: () => watched,
     files: createMemoryFiles(),
@@ -70,6 +74,7 @@ export async function createTestApp({
     pages: createMemoryPageCache(() => now),
     passwords,
     mail,
+    realtime,
     clock: () => now,
     peer: ({ headers }) => ({
       country: headers.get('x-test-country') ?? country,
@@ -89,6 +94,7 @@ export async function createTestApp({
   return {
     ports,
     db,
+    realtime,
     logged,
     fetch: (request, env) => app.fetch(request, env),
     ask,

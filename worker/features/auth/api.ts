@@ -44,7 +44,7 @@ export const authApi = [
   }),
 
   serve(logout, async (context) => {
-    if (context.session) await endSession(context, context.session.tokenHash);
+    if (context.session) await endSession(context, context.session);
     context.session = null;
     context.cookies.push(authCookie('', isSecureOrigin(context)));
     return { ok: true };

@@ -19,7 +19,7 @@ import { requireMember } from '#worker/session/require-member.ts';
 import { type ChatRow, findChat, listChatRows } from './chat-row-store.ts';
 import { getConversationId } from './conversation-id.ts';
 import { chatCursor } from './cursor.ts';
-import { writeEvents } from './inbox-store.ts';
+import { writeEvents } from '#worker/realtime/events-store.ts';
 import { findChatWith, readConversationPage, readNewConversation, requireChat } from './read-conversation.ts';
 import {
   selectDeletedAnswer,

@@ -6,9 +6,9 @@ import { creditLedger } from '#worker/db/schema.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { orderPair } from './conversation-id.ts';
-import { writeEvents } from './inbox-store.ts';
+import { writeEvents } from '#worker/realtime/events-store.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>;
 
 interface NewMessage {
   readonly conversationId: string;

@@ -11,6 +11,8 @@ import { getClosedReason, hasWritten, isPeerShown, toChat, toMessage } from './t
 type StoredEvent = Awaited<ReturnType<typeof readInbox>>['events'][number];
 type FoundMessage = Awaited<ReturnType<typeof findMessages>>[number];
 
+type InboxContext = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'session'>;
+
 interface Place {
   readonly since?: number | undefined;
   readonly epoch?: string | undefined;
@@ -18,7 +20,7 @@ interface Place {
 
 /** What has changed for the member since a revision, with the content as it is now. */
 export async function readChanges(
-  context: RequestContext,
+  context: InboxContext,
   { since, epoch: knownEpoch }: Place,
 ): Promise<AnswerOf<typeof sync>> {
   const { id } = requireMember(context);
@@ -43,10 +45,7 @@ function hasEvery({ rev, events }: { rev: number; events: readonly StoredEvent[]
 }
 
 /** Reads the content of all events at once. Events whose content the member can no longer see are left out. */
-async function describeEvents(
-  context: RequestContext,
-  events: readonly StoredEvent[],
-): Promise<InboxEvent[]> {
+async function describeEvents(context: InboxContext, events: readonly StoredEvent[]): Promise<InboxEvent[]> {
   const ids = new Set(
     events.flatMap(({ kind, conversationId }) =>
       conversationId !== null && (kind === 'message' || kind === 'read') ? [conversationId] : [],
@@ -75,13 +74,14 @@ async function describeEvents(
 }
 
 function describeEvent(
-  context: RequestContext,
+  context: InboxContext,
   { rev, kind, conversationId, seq, subjectId }: StoredEvent,
   chat: ChatRow | undefined,
   message: FoundMessage | undefined,
 ): InboxEvent[] {
   const viewer = requireMember(context).id;
   const profile = subjectId ?? '';
+  if (kind === 'likes') return [{ kind, rev }];
   if (kind === 'access') return [{ kind, rev, profile }];
   const conversation = conversationId ?? '';
   if (kind === 'chat_deleted') return [{ kind, rev, conversation, profile }];

@@ -8,6 +8,7 @@ import { commit } from '#worker/idempotency/store.ts';
 import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { writeEvents } from '#worker/realtime/events-store.ts';
 import { deliverSoon } from '#worker/mail/enqueue-mail.ts';
 import { roundElapsed } from './round-elapsed.ts';
 import { autoLikeApi } from './auto-like-api.ts';
@@ -27,9 +28,14 @@ export const likesApi = [
     return answer;
   }),
 
-  serve(unlike, (context, { body }) =>
-    commit(context, deleteLike(context, requireMember(context).id, body.member), { liked: false as const }),
-  ),
+  serve(unlike, (context, { body: { member } }) => {
+    const { id } = requireMember(context);
+    const writes = [
+      ...deleteLike(context, id, member),
+      ...writeEvents(context, [member], { kind: 'likes', subjectId: id }),
+    ];
+    return commit(context, writes, { liked: false as const });
+  }),
 
   serve(markLikeSeen, (context, { body }) =>
     commit(context, updateLikeSeen(context, requireMember(context).id, body.member), {

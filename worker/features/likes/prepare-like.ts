@@ -4,6 +4,7 @@ import { requireVisible } from '#worker/features/safety/require-member.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { writeEvents } from '#worker/realtime/events-store.ts';
 import { readLikesBetween } from './state-store.ts';
 import { insertLike } from './store.ts';
 
@@ -26,5 +27,6 @@ export async function prepareLike(
   const isNews = !isLiked && status === 'active' && !paused;
   const kind = likesBack ? 'new_match' : 'new_like';
   const news = isNews ? notify(context, liked.id, kind, { from: id }, newsAfterMs) : [];
-  return { writes: [...insertLike(context, id, liked.id), ...news], match: likesBack && !isLiked };
+  const event = isLiked ? [] : writeEvents(context, [liked.id], { kind: 'likes', subjectId: id });
+  return { writes: [...insertLike(context, id, liked.id), ...event, ...news], match: likesBack && !isLiked };
 }

@@ -7,21 +7,34 @@ import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import { createReferenceNumber } from '#worker/http/reference-number.ts';
 import { serve } from '#worker/http/api/serve.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { writeEvents } from '#worker/realtime/events-store.ts';
+import type { Write } from '#worker/db/write.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { insertBlock, listBlockedMembers, insertReport, deleteBlock } from './store.ts';
 import { requireReportable } from './require-member.ts';
 
 const DONE = { ok: true } as const;
 
+/** Open conversations of the two show at once whether they may write to each other. */
+function tellBoth(context: RequestContext, viewer: string, other: string): Write[] {
+  return [
+    ...writeEvents(context, [viewer], { kind: 'access', subjectId: other }),
+    ...writeEvents(context, [other], { kind: 'access', subjectId: viewer }),
+  ];
+}
+
 export const safetyApi = [
   serve(blockMember, async (context, { params }) => {
     const { id } = await requireReportable(context, params.id);
-    return commit(context, insertBlock(context, requireMember(context).id, id), DONE);
+    const viewer = requireMember(context).id;
+    return commit(context, [...insertBlock(context, viewer, id), ...tellBoth(context, viewer, id)], DONE);
   }),
 
-  serve(unblockMember, async (context, { params }) =>
-    commit(context, deleteBlock(context, requireMember(context).id, params.id), DONE),
-  ),
+  serve(unblockMember, async (context, { params: { id } }) => {
+    const viewer = requireMember(context).id;
+    return commit(context, [...deleteBlock(context, viewer, id), ...tellBoth(context, viewer, id)], DONE);
+  }),
 
   serve(listBlocked, async (context) => ({
     blocked: await listBlockedMembers(context, requireMember(context).id),

@@ -46,12 +46,20 @@ function createHandle<S extends EndpointSpec>(endpoint: S, handler: Handler<S>):
     const parsed = parseInput(endpoint, input);
     try {
       const answer = (await findStoredAnswer(context)) ?? (await handler(context, parsed));
+      await wakeInboxes(context);
       return toContract(endpoint, answer);
     } catch (error) {
       // A page shows the reason of a refusal, and a general message for any other fault.
       throw isDatabaseUnavailable(error) ? toApiError(error) : error;
     }
   };
+}
+
+/** The answer does not wait for the devices of other members. */
+async function wakeInboxes({ ports, tenant, changedInboxes }: RequestContext): Promise<void> {
+  if (changedInboxes.length === 0) return;
+  const wakes = changedInboxes.map((member) => ports.realtime.wake({ tenant: tenant.id, member }));
+  await ports.defer(Promise.all(wakes).then(() => undefined));
 }
 
 /** The server's `call`: the same validation and access rules as over HTTP, in-process. */

@@ -52,6 +52,7 @@ export async function renderSharedPage(
     ...reader,
     session: null,
     cookies: [],
+    changedInboxes: [],
     mutation: null,
     request,
     url,

@@ -13,6 +13,7 @@ import * as idempotency from '#worker/idempotency/store.ts';
 import * as limits from '#worker/limits/store.ts';
 import * as mail from '#worker/mail/store.ts';
 import * as sessions from '#worker/session/store.ts';
+import { hashToken } from '#worker/session/token.ts';
 import { IDS } from './foreign-rows.ts';
 import type { StoreCalls } from './store-calls.ts';
 
@@ -112,6 +113,7 @@ export const accountCalls: Readonly<Record<string, StoreCalls>> = {
   },
   'session/store': {
     readSession: (c, i) => sessions.readSession(c, i.session),
+    findSession: (c, i) => sessions.findSession(c, hashToken(i.session)),
     prepareSession: (c, i) => sessions.prepareSession(c, i.member).write,
     createSession: (c, i) => sessions.createSession(c, { id: i.member, passwordHash: i.passwordHash }),
     endOtherSessions: (c, i) => sessions.endOtherSessions(c, i.member, 'second'),

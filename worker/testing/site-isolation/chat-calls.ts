@@ -1,7 +1,7 @@
 import * as allowances from '#worker/features/chat/allowance-store.ts';
 import * as rows from '#worker/features/chat/chat-row-store.ts';
 import { getConversationId } from '#worker/features/chat/conversation-id.ts';
-import * as inbox from '#worker/features/chat/inbox-store.ts';
+import * as inbox from '#worker/realtime/events-store.ts';
 import * as pages from '#worker/features/chat/message-page-store.ts';
 import * as reads from '#worker/features/chat/read-store.ts';
 import * as sends from '#worker/features/chat/send-store.ts';
@@ -31,7 +31,7 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
     listChatRows: (c, i) =>
       rows.listChatRows(c, { viewer: i.member, after: null, onlyUnread: false, limit: 9 }),
   },
-  'features/chat/inbox-store': {
+  'realtime/events-store': {
     writeEvents: (c, i) => inbox.writeEvents(c, [i.member, i.other], { kind: 'access', subjectId: i.home }),
   },
   'features/chat/message-page-store': {

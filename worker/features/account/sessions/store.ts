@@ -18,7 +18,12 @@ export function findMySessions({ db, tenant, now }: RequestContext, memberId: st
     .orderBy(desc(sessions.lastSeenAt));
 }
 
-export function endMySession({ db, tenant }: RequestContext, memberId: string, tokenHash: string) {
+export function endMySession(
+  { db, tenant, changedInboxes }: RequestContext,
+  memberId: string,
+  tokenHash: string,
+) {
+  changedInboxes.push(memberId);
   return orm(db)
     .delete(sessions)
     .where(

@@ -12,7 +12,7 @@ import { type LinkSecret, selectLinkedMemberId } from '../one-time-link-store.ts
 export async function switchToSession(context: RequestContext, token: string): Promise<Session | null> {
   const session = await readSession(context, token);
   if (!session) return null;
-  if (context.session) await endSession(context, context.session.tokenHash);
+  if (context.session) await endSession(context, context.session);
   context.session = session;
   context.cookies.push(authCookie(token, isSecureOrigin(context)));
   return session;

@@ -4,7 +4,7 @@ import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>;
 
 interface NewEvent {
   readonly kind: (typeof inboxEvents.$inferInsert)['kind'];
@@ -13,14 +13,24 @@ interface NewEvent {
   readonly subjectId?: string;
 }
 
-/** Statements that tell members of an event, each in the member's own order. Erased members are left out. */
-export function writeEvents({ db, tenant, now }: Site, memberIds: readonly string[], event: NewEvent) {
+/**
+ * Statements that tell members of an event, each in the member's own order. Erased members and fictional profiles, which
+ * no device follows, are left out.
+ */
+export function writeEvents(
+  { db, tenant, now, changedInboxes }: Site,
+  memberIds: readonly string[],
+  event: NewEvent,
+) {
   const { kind, conversationId = null, seq, subjectId = null } = event;
+  changedInboxes.push(...memberIds);
   const listed = sql`(select value from json_each(${JSON.stringify(memberIds)}))`;
   const recipients = orm(db)
     .select({ memberId: members.id, tenantId: members.tenantId, rev: sql<number>`1`.as('rev') })
     .from(members)
-    .where(and(eq(members.tenantId, tenant.id), sql`${members.id} in ${listed}`));
+    .where(
+      and(eq(members.tenantId, tenant.id), eq(members.fictional, false), sql`${members.id} in ${listed}`),
+    );
   const events = orm(db)
     .select({
       memberId: inboxes.memberId,

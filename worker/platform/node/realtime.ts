@@ -1,0 +1,101 @@
+import { upgradeWebSocket } from '@hono/node-server';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Realtime } from '#worker/ports/realtime.ts';
+import {
+  type Inbox,
+  type InboxReader,
+  MAX_FRAME_BYTES,
+  type Socket,
+  type SocketState,
+} from '#worker/realtime/inbox.ts';
+import { InboxHub } from '#worker/realtime/inbox-hub.ts';
+
+/** A device that reads so slowly is cut off; it asks for the rest after it has connected again. */
+const MAX_BUFFERED_BYTES = 256 * 1024;
+/** A socket without an answer to the last ping is dead: a phone that loses its network does not say so. */
+const PING_EVERY_MS = 30_000;
+
+export interface NodeRealtime extends Realtime {
+  /** For `serve` of the Node server. */
+  readonly server: WebSocketServer;
+  /** Closes all sockets so that devices connect again elsewhere, and accepts no more. */
+  close(): void;
+}
+
+export function createNodeRealtime(reader: InboxReader): NodeRealtime {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    perMessageDeflate: false,
+  });
+  const hub = new InboxHub(reader);
+  const sockets = new Set<NodeSocket>();
+  let isClosing = false;
+  setInterval(() => {
+    for (const socket of sockets) socket.ping();
+  }, PING_EVERY_MS).unref();
+
+  return {
+    server,
+    async connect(c, address, session) {
+      if (isClosing) return new Response(null, { status: 503, headers: { 'retry-after': '1' } });
+      let inbox: Inbox | undefined;
+      let socket: NodeSocket | undefined;
+      const upgrade = upgradeWebSocket(() => ({
+        onOpen(_, { raw }) {
+          socket = new NodeSocket(raw as WebSocket, session);
+          sockets.add(socket);
+          inbox = hub.join(address, socket);
+        },
+        onMessage({ data }) {
+          if (inbox && socket) inbox.receive(socket, data).catch(reader.logFailure);
+        },
+        onClose() {
+          if (!socket) return;
+          sockets.delete(socket);
+          hub.leave(address, socket);
+        },
+      }));
+      const answer = await upgrade(c as Parameters<typeof upgrade>[0], () => Promise.resolve());
+      return answer ?? new Response(null, { status: 426 });
+    },
+    wake: (address) => hub.wake(address),
+    showTyping(address, conversation) {
+      hub.showTyping(address, conversation);
+      return Promise.resolve();
+    },
+    close() {
+      isClosing = true;
+      hub.restart();
+    },
+  };
+}
+
+class NodeSocket implements Socket {
+  state: SocketState;
+  readonly #socket: WebSocket;
+  #isAlive = true;
+
+  constructor(socket: WebSocket, session: string) {
+    this.state = { session, place: null, isWelcomed: false };
+    this.#socket = socket;
+    socket.on('pong', () => (this.#isAlive = true));
+    // A failure also closes the socket, which is all that matters.
+    socket.on('error', () => undefined);
+  }
+
+  send(text: string): void {
+    if (this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) this.#socket.terminate();
+    else this.#socket.send(text);
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+  }
+
+  ping(): void {
+    if (!this.#isAlive) return this.#socket.terminate();
+    this.#isAlive = false;
+    this.#socket.ping();
+  }
+}

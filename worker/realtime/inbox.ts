@@ -1,0 +1,209 @@
+import * as v from 'valibot';
+import type { AnswerOf } from '#client/api/endpoint.ts';
+import {
+  PING,
+  PONG,
+  SOCKET_CLOSED,
+  TYPING_EVERY_MS,
+  type ClientFrame,
+  type ServerFrame,
+  clientFrame,
+} from '#client/features/chat/socket-frames.ts';
+import type { sync } from '#client/features/chat/sync-contract.ts';
+import type { InboxAddress } from '#worker/ports/realtime.ts';
+
+export type Changes = AnswerOf<typeof sync>;
+
+/** Up to where a device has followed its inbox. */
+interface Place {
+  readonly epoch?: string | undefined;
+  readonly rev?: number | undefined;
+}
+
+/** What a socket needs to survive the hibernation of its inbox. */
+export interface SocketState {
+  /** Hash of the token of the session that opened it. */
+  readonly session: string;
+  /** Null before `hello`. */
+  readonly place: Place | null;
+  readonly isWelcomed: boolean;
+}
+
+export interface Socket {
+  state: SocketState;
+  send(text: string): void;
+  close(code: number, reason: string): void;
+}
+
+/** What an inbox needs of the application. */
+export interface InboxReader {
+  /** What has changed for the member of a session; null after the session has ended. */
+  readChanges(address: InboxAddress, session: string, place: Place): Promise<Changes | null>;
+  /** Tells the other member of a conversation, if the two may write to each other. */
+  passTyping(address: InboxAddress, session: string, conversation: string): Promise<void>;
+  logFailure(error: unknown): void;
+  clock(): number;
+}
+
+/** Answered by the edge itself while an inbox sleeps. */
+export const AUTOMATIC_ANSWER = { request: PING, response: PONG };
+
+/** docs/security.md#limits */
+export const MAX_FRAME_BYTES = 65_536;
+const MAX_SOCKETS = 20;
+const FRAMES_PER_WINDOW = 50;
+const WINDOW_MS = 10_000;
+
+/**
+ * The sockets of one member, the same on both runtimes. A wake-up makes it read from the database what each device has
+ * missed, so nothing is delivered before its commit, twice, or out of order.
+ */
+export class Inbox {
+  readonly #address: InboxAddress;
+  readonly #reader: InboxReader;
+  /** The open sockets of the member, the oldest first. */
+  readonly #sockets: () => readonly Socket[];
+  readonly #received = new WeakMap<Socket, { since: number; frames: number; typedAt: number }>();
+  #delivery: Promise<void> | null = null;
+  #hasNews = false;
+
+  constructor(address: InboxAddress, reader: InboxReader, sockets: () => readonly Socket[]) {
+    this.#address = address;
+    this.#reader = reader;
+    this.#sockets = sockets;
+  }
+
+  /** Makes room for a new socket. */
+  open(): void {
+    const sockets = this.#sockets();
+    for (const socket of sockets.slice(0, Math.max(0, sockets.length - MAX_SOCKETS)))
+      socket.close(SOCKET_CLOSED.replaced, 'too many sockets');
+  }
+
+  async receive(socket: Socket, data: unknown): Promise<void> {
+    const frame = parseFrame(data);
+    if (!this.#isWithinLimit(socket)) return socket.close(SOCKET_CLOSED.tooManyFrames, 'too many frames');
+    if (frame === null) return socket.close(SOCKET_CLOSED.badFrame, 'unknown frame');
+    if (frame.type === 'ping') return socket.send(PONG);
+    if (frame.type === 'hello') return this.#welcome(socket, frame);
+    if (!socket.state.isWelcomed) return socket.close(SOCKET_CLOSED.badFrame, 'hello comes first');
+    if (this.#mayType(socket)) await this.#passTyping(socket, frame.conversation);
+  }
+
+  /** Delivers what has changed. Wake-ups during a delivery lead to one more. */
+  wake(): Promise<void> {
+    this.#hasNews = true;
+    return (this.#delivery ??= this.#deliverAll().finally(() => (this.#delivery = null)));
+  }
+
+  /** Tells all devices to connect again, because this process ends. */
+  restart(): void {
+    closeAll(this.#sockets(), SOCKET_CLOSED.serviceRestart, 'restart');
+  }
+
+  showTyping(conversation: string): void {
+    for (const socket of this.#sockets())
+      if (socket.state.isWelcomed) sendFrame(socket, { type: 'typing', conversation });
+  }
+
+  async #welcome(socket: Socket, { epoch, rev }: ClientFrame & { type: 'hello' }): Promise<void> {
+    socket.state = { ...socket.state, place: { epoch, rev }, isWelcomed: false };
+    await this.wake();
+  }
+
+  async #deliverAll(): Promise<void> {
+    while (this.#hasNews) {
+      this.#hasNews = false;
+      await Promise.all(this.#groupSockets().map((sockets) => this.#deliver(sockets)));
+    }
+  }
+
+  /** Devices of one session at the same place get the same answer. */
+  #groupSockets(): (readonly [Socket, ...Socket[]])[] {
+    const groups = new Map<string, [Socket, ...Socket[]]>();
+    for (const socket of this.#sockets()) {
+      const { session, place, isWelcomed } = socket.state;
+      if (place === null) continue;
+      const key = JSON.stringify([session, place.epoch, place.rev, isWelcomed]);
+      const group = groups.get(key);
+      if (group) group.push(socket);
+      else groups.set(key, [socket]);
+    }
+    return [...groups.values()];
+  }
+
+  async #deliver(sockets: readonly [Socket, ...Socket[]]): Promise<void> {
+    const { session, place, isWelcomed } = sockets[0].state;
+    try {
+      const changes = await this.#reader.readChanges(this.#address, session, place ?? {});
+      if (changes === null) return closeAll(sockets, SOCKET_CLOSED.sessionEnded, 'session ended');
+      if (isWelcomed && !changes.reset && changes.rev === place?.rev) return;
+      const { epoch, rev } = changes;
+      for (const socket of sockets) {
+        // A new hello, sent during the reading, has moved it.
+        if (socket.state.place !== place && !isSamePlace(socket.state.place, place)) continue;
+        socket.state = { session, place: { epoch, rev }, isWelcomed: true };
+        sendFrame(socket, { type: isWelcomed ? 'changes' : 'welcome', ...changes });
+      }
+      if (changes.has_more) this.#hasNews = true;
+    } catch (error) {
+      this.#reader.logFailure(error);
+      closeAll(sockets, SOCKET_CLOSED.tryAgainLater, 'try again later');
+    }
+  }
+
+  async #passTyping(socket: Socket, conversation: string): Promise<void> {
+    try {
+      await this.#reader.passTyping(this.#address, socket.state.session, conversation);
+    } catch (error) {
+      this.#reader.logFailure(error);
+    }
+  }
+
+  #countsOf(socket: Socket) {
+    const known = this.#received.get(socket);
+    if (known) return known;
+    const counts = { since: this.#reader.clock(), frames: 0, typedAt: Number.NEGATIVE_INFINITY };
+    this.#received.set(socket, counts);
+    return counts;
+  }
+
+  #isWithinLimit(socket: Socket): boolean {
+    const counts = this.#countsOf(socket);
+    const now = this.#reader.clock();
+    if (now - counts.since >= WINDOW_MS) Object.assign(counts, { since: now, frames: 0 });
+    counts.frames += 1;
+    return counts.frames <= FRAMES_PER_WINDOW;
+  }
+
+  /** A device that types more often than agreed is ignored in between. Clocks differ a little. */
+  #mayType(socket: Socket): boolean {
+    const counts = this.#countsOf(socket);
+    const now = this.#reader.clock();
+    if (now - counts.typedAt < TYPING_EVERY_MS / 3) return false;
+    counts.typedAt = now;
+    return true;
+  }
+}
+
+function isSamePlace(one: Place | null, other: Place | null): boolean {
+  return one?.epoch === other?.epoch && one?.rev === other?.rev;
+}
+
+function closeAll(sockets: readonly Socket[], code: number, reason: string): void {
+  for (const socket of sockets) socket.close(code, reason);
+}
+
+function sendFrame(socket: Socket, frame: ServerFrame): void {
+  socket.send(JSON.stringify(frame));
+}
+
+function parseFrame(data: unknown): ClientFrame | null {
+  if (typeof data !== 'string') return null;
+  try {
+    const result = v.safeParse(clientFrame, JSON.parse(data));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}
