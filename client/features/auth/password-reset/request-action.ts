@@ -3,10 +3,8 @@ import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { FROM_LOGIN_FIELD } from './from-login-field.ts';
 import { passwordResetForm, requestPasswordReset } from '../email-links-contract.ts';
-
-/** The login form passes on the typed address under this name; no email is sent yet. */
-export const FROM_LOGIN_FIELD = 'from_login';
 
 export async function requestResetAction({ context, request }: ActionFunctionArgs) {
   const { call } = context.get(loaderApi);
