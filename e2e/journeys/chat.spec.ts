@@ -1,0 +1,100 @@
+import type { Browser, Page } from '@playwright/test';
+import { findAccessibilityProblems } from '../support/accessibility.ts';
+import { expect, test, waitForHydration } from '../support/site-test.ts';
+import { createNewMember, signUpMember } from '../support/new-member.ts';
+import type { NewMember } from '../support/member-rows.ts';
+import { createTestTranslator } from '../support/texts.ts';
+
+const t = createTestTranslator('nl');
+
+const FENNA = createNewMember('Fenna');
+const RUBEN = createNewMember('Ruben', { gender: 'm', seeking: 'f' });
+
+const log = (page: Page) => page.getByRole('log', { name: t('chat.log') });
+const messagesLink = (page: Page) =>
+  page
+    .getByRole('navigation', { name: t('app.nav.label') })
+    .getByRole('link', { name: t('app.nav.messages') });
+const row = (page: Page, { name }: NewMember) =>
+  page
+    .getByRole('region', { name: t('chat.title'), exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
+async function write(page: Page, to: NewMember, text: string): Promise<void> {
+  await page.getByLabel(t('chat.field', { name: to.name })).fill(text);
+  await page.keyboard.press('Enter');
+  await expect(log(page).getByText(text)).toBeVisible();
+}
+
+async function openSecondBrowser(browser: Browser, origin: string, member: NewMember): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signUpMember(page, origin, member);
+  await page.goto(`${origin}/lang-config`);
+  await page.evaluate(() => localStorage.setItem('hide-site-entry', '1'));
+  return page;
+}
+
+test('two members write to each other', async ({ page, browser, site }) => {
+  const origin = site('ardenza', '');
+  await signUpMember(page, origin, FENNA);
+  const other = await openSecondBrowser(browser, origin, RUBEN);
+
+  await test.step('one opens the chat from the profile and starts with a suggested line', async () => {
+    await page.goto(`${origin}/members?gender=m`);
+    await waitForHydration(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${RUBEN.name}, `) })
+      .click();
+    await page.getByRole('link', { name: t('person.message_name', { name: RUBEN.name }) }).click();
+    await page.getByRole('button', { name: t('chat.lines.weekend') }).click();
+    await expect(page.getByText(t('chat.then', { count: 10 }))).toBeVisible();
+    await page.getByRole('button', { name: t('chat.send_free') }).click();
+    await expect(log(page).getByText(t('chat.lines.weekend'))).toBeVisible();
+    await expect(log(page).getByText(t('chat.state.sent'))).toBeAttached();
+    await write(page, RUBEN, 'Sunday: pancakes.');
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  await test.step('the other sees the count on every page, and reads', async () => {
+    await other.goto(`${origin}/likes`);
+    await waitForHydration(other);
+    await expect(other).toHaveTitle(/^\(2\) /);
+    await expect(messagesLink(other)).toContainText(t('app.nav.unread', { count: 2 }));
+    await messagesLink(other).click();
+    await expect(row(other, FENNA)).toContainText('Sunday: pancakes.');
+    expect(await findAccessibilityProblems(other)).toEqual([]);
+    await row(other, FENNA).getByRole('link').first().click();
+    await expect(log(other)).toContainText(t('chat.new'));
+    await expect(messagesLink(other)).not.toContainText(t('app.nav.unread', { count: 2 }));
+    await expect(other).toHaveTitle(new RegExp(`^${FENNA.name} · `));
+  });
+
+  await test.step('an answer arrives with the next refresh, and so do the ticks', async () => {
+    await write(other, FENNA, 'With lemon, please.');
+    await lookAgain(page);
+    await expect(log(page)).toContainText('With lemon, please.');
+    await expect(log(page)).toContainText(t('chat.state.read'));
+    await write(page, RUBEN, 'See you then.');
+    await page.reload();
+    await expect(log(page)).toContainText('See you then.');
+    await expect(row(page, RUBEN)).toContainText(t('chat.row.mine', { text: 'See you then.' }));
+  });
+
+  await test.step('a deleted conversation leaves only the own list', async () => {
+    await waitForHydration(page);
+    await page
+      .getByText(t('chat.row.more', { name: RUBEN.name }))
+      .locator('..')
+      .click();
+    await page.getByRole('menuitem', { name: t('chat.delete.action') }).click();
+    await page.getByRole('button', { name: t('chat.delete.confirm'), exact: true }).click();
+    await expect(page).toHaveURL(`${origin}/chats`);
+    await expect(page.getByText(t('chat.list.empty_title'))).toBeVisible();
+    await other.reload();
+    await expect(row(other, FENNA)).toContainText('See you then.');
+  });
+  await other.context().close();
+});
