@@ -1,9 +1,9 @@
 export interface Route {
   /** A last part with `?` may be missing. */
   readonly path: `/${string}`;
-  readonly layout: 'default' | 'lander' | 'empty';
+  readonly layout: 'default' | 'chat' | 'lander' | 'empty';
   /** A browser loads the list of the modules of a group together; those of `members` it knows from the start. */
-  readonly group: 'members' | 'account' | 'public' | 'email' | 'landers' | 'info';
+  readonly group: 'members' | 'account' | 'chat' | 'public' | 'email' | 'landers' | 'info';
   /** Features whose texts the page has beyond those of every page; a browser loads them together. */
   readonly texts?: string;
   /** Below client/features/. Exports `Component` and, as needed, `loader`, `action` and `handle`. */
@@ -13,6 +13,7 @@ export interface Route {
 /** All pages that lead to a sign-up have the same texts, and so do those of the settings: one bundle each. */
 const LANDER_TEXTS = 'landing+lander+lander2+signup';
 const SETTINGS_TEXTS = 'settings+password';
+const CHAT_TEXTS = 'chat+person';
 
 /** Every page of the product. */
 // prettier-ignore
@@ -24,7 +25,10 @@ export const routes = {
   'members-id-signup': { path: '/members/:id/signup', layout: 'lander', group: 'landers', texts: LANDER_TEXTS, module: 'landers/member/signup-route.tsx' },
   'members-id-landing2-slug': { path: '/members/:id/landing2/:slug?', layout: 'lander', group: 'landers', texts: LANDER_TEXTS, module: 'landers/member/landing2-route.tsx' },
   'members-id-landing3-slug': { path: '/members/:id/landing3/:slug?', layout: 'lander', group: 'landers', texts: LANDER_TEXTS, module: 'landers/member/landing3-route.tsx' },
-  activity: { path: '/activity', layout: 'default', group: 'account', texts: 'activity+profile', module: 'activity/route.tsx' },
+  'members-id-chat': { path: '/members/:id/chat', layout: 'chat', group: 'chat', texts: CHAT_TEXTS, module: 'chat/route.tsx' },
+  chats: { path: '/chats', layout: 'chat', group: 'chat', texts: CHAT_TEXTS, module: 'chat/route.tsx' },
+  'chats-id': { path: '/chats/:id', layout: 'chat', group: 'chat', texts: CHAT_TEXTS, module: 'chat/route.tsx' },
+  activity: { path: '/activity', layout: 'default', group: 'account', texts: 'activity+person+profile', module: 'activity/route.tsx' },
   likes: { path: '/likes', layout: 'default', group: 'account', texts: 'likes+person', module: 'likes/list/route.tsx' },
   'likes-type': { path: '/likes/:type', layout: 'default', group: 'account', texts: 'likes+person', module: 'likes/list/route.tsx' },
   'likes-m-id': { path: '/likes/m/:id', layout: 'default', group: 'account', texts: 'member+gates+grants+person', module: 'likes/liked-member-route.tsx' },

@@ -1,13 +1,22 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { countUnseenLikes, useNewLikeCount } from '#client/features/likes/queries.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { User } from '#client/features/auth/user.ts';
+import { countUnseenLikes } from '#client/features/likes/queries.ts';
 
-/** The sum shown in the title, the tab and the app icon. */
+/** Unread messages and new likes: the sum shown in the title, the tab and the app icon. */
 export function getBadgeCount(queries: QueryClient): number {
-  return countUnseenLikes(queries);
+  return countUnseenLikes(queries) + (queries.getQueryData<User | null>(['user'])?.unread_messages ?? 0);
 }
 
+/** Reads the cache without waiting for it: an error page has a title even if the user cannot be loaded. */
 export function useBadgeCount(): number {
-  return useNewLikeCount();
+  const queries = useQueryClient();
+  const subscribe = useCallback(
+    (changed: () => void) => queries.getQueryCache().subscribe(changed),
+    [queries],
+  );
+  const count = () => getBadgeCount(queries);
+  return useSyncExternalStore(subscribe, count, count);
 }
 
 /** "(3) Likes · Ardenza" */

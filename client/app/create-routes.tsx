@@ -3,6 +3,7 @@ import pages from 'virtual:routes';
 import type { RouteObject } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { ErrorPage } from './errors/error-page.tsx';
+import { ChatLayout } from './layouts/chat-layout.tsx';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { EmptyLayout } from './layouts/empty-layout.tsx';
 import { LanderLayout } from './layouts/lander-layout.tsx';
@@ -39,6 +40,12 @@ export function createRoutes(): RouteObject[] {
           Component: DefaultLayout,
           ErrorBoundary: ErrorPage,
           children: [...listPages('default'), { path: '*', loader: throwNotFound, Component: NotFoundPage }],
+        },
+        {
+          id: 'chat',
+          Component: ChatLayout,
+          ErrorBoundary: ErrorPage,
+          children: listPages('chat'),
         },
         {
           id: 'lander',

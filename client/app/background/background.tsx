@@ -7,6 +7,7 @@ import { clearTabData } from '#client/features/auth/session/clear-browser-data.t
 import { dropUnsentOfOthers, hasUnsent } from '#client/features/auth/session/unsent-input.ts';
 import { leaveMemberPages, onLogoutInOtherTab } from '#client/features/auth/session/logout.ts';
 import { useUser } from '#client/features/auth/queries.ts';
+import { hasStoredMessages } from '#client/features/chat/sending/stored-messages.ts';
 import { ERROR_TOAST_EVENT } from '#client/features/forms/show-error-toast.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { matchStore } from '#client/features/likes/match/match-store.ts';
@@ -47,6 +48,12 @@ async function resendKeptAnswers(api: LoaderApi, memberId: string): Promise<void
   await resendAnswers(api, memberId);
 }
 
+async function resumeStoredMessages(api: LoaderApi, memberId: string): Promise<void> {
+  if (!hasStoredMessages()) return;
+  const { resumeOutbox } = await import('#client/features/chat/sending/resume-outbox.ts');
+  resumeOutbox(api, memberId);
+}
+
 /** Background tasks of member pages. For visitors it only removes the like popup's delay from the address. */
 export function Background() {
   return useUser() ? <MemberBackground /> : <VisitorBackground />;
@@ -73,6 +80,7 @@ function MemberBackground() {
     dropUnsentOfOthers(memberId);
     // Retried on the next page when the code fails to load.
     void resendLikes({ call, queries, t }, memberId).catch(() => undefined);
+    void resumeStoredMessages({ call, queries }, memberId).catch(() => undefined);
     void resendKeptAnswers({ call, queries }, memberId).catch(() => undefined);
   }, [call, queries, t, memberId]);
   useEffect(() => startPolling(() => refreshMemberData(queries, call)), [queries, call]);

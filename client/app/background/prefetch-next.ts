@@ -25,6 +25,7 @@ async function fetchNext(queries: QueryClient, call: Call, stopped: AbortSignal)
     import('#client/features/activity/activity-panel.tsx'),
     import('#client/features/likes/match/match-dialog-host.tsx'),
     ...Object.values(pages.likes.lazy ?? {}).map((load) => load?.()),
+    ...Object.values(pages.chats.lazy ?? {}).map((load) => load?.()),
     import('#client/features/members/profile/route.tsx'),
     loadTexts(routes.activity.texts),
   ]);

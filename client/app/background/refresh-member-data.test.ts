@@ -5,7 +5,7 @@ import { createQueryClient } from '#client/api/query-client.ts';
 import { watchAuthentication } from '../watch-authentication.ts';
 import { refreshMemberData } from './refresh-member-data.ts';
 
-type Answers = Record<'/api/user.php' | '/api/likes.php', () => Promise<unknown>>;
+type Answers = Record<'/api/user.php' | '/api/likes.php' | '/api/sync', () => Promise<unknown>>;
 
 const MIRA = { id: 'mira' };
 const LIKES = { profiles: [], liked_by: [{ id: 'eva', like_new: true }] };
@@ -19,7 +19,12 @@ function openPage(answers: Partial<Answers>) {
   const router = { state: { location: { pathname: '/members', search: '' }, navigation: {} }, navigate };
   const leave = watchAuthentication(queries, router as unknown as Parameters<typeof watchAuthentication>[1]);
   const asked: string[] = [];
-  const all: Answers = { '/api/user.php': async () => MIRA, '/api/likes.php': async () => LIKES, ...answers };
+  const all: Answers = {
+    '/api/user.php': async () => MIRA,
+    '/api/likes.php': async () => LIKES,
+    '/api/sync': () => Promise.reject(new ApiError('try_again_later')),
+    ...answers,
+  };
   const call = (async ({ path }: EndpointSpec) => {
     asked.push(path);
     return all[path as keyof Answers]().catch((error: unknown) => {
@@ -59,7 +64,7 @@ test('skips the likes but not the user while a like is being sent', async () => 
     .build(queries, { mutationKey: ['set-liked'], mutationFn })
     .execute(undefined);
   await refresh();
-  expect(asked).toEqual(['/api/user.php']);
+  expect(asked).toEqual(['/api/user.php', '/api/sync']);
 });
 
 test.each<[string, Partial<Answers>]>([

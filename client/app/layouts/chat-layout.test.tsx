@@ -4,8 +4,16 @@ import { expect, test } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
+import app from '#locales/en/app.json' with { type: 'json' };
 import { App } from '../app.tsx';
 import { ChatLayout } from './chat-layout.tsx';
+
+const MIRA = {
+  id: 'mira',
+  profile: { name: 'Mira', main_image: null },
+  paid_user: false,
+  unread_messages: 0,
+};
 
 const call: Call = () => Promise.reject(new Error('everything is there'));
 
@@ -18,7 +26,12 @@ function renderConversation(country: string | null, user: object | null = null):
     { Component: ChatLayout, children: [{ path: '/', element: <main>Hello</main> }] },
   ]);
   return renderToString(
-    <App state={{ locale: 'en', country, languages: ['en'] }} dictionary={{}} queries={queries} call={call}>
+    <App
+      state={{ locale: 'en', country, languages: ['en'] }}
+      dictionary={{ app, members: { name_age: '{{name}}' } }}
+      queries={queries}
+      call={call}
+    >
       <SiteProvider>
         <RouterProvider router={router} />
       </SiteProvider>
@@ -37,6 +50,8 @@ test.each(['NL', 'DE', null])(
   },
 );
 
-test('shows no warning to a member', () => {
-  expect(renderConversation('NL', { id: 'mira' })).toBe('<main>Hello</main>');
+test('shows the navigation and no warning to a member', () => {
+  const page = renderConversation('NL', MIRA);
+  expect(page).toMatch(/<header class="topbar.*<main>Hello<\/main>$/);
+  expect(page).not.toContain('data-site-entry');
 });

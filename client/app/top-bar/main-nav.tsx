@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink, useMatch } from 'react-router';
 import type { User } from '#client/features/auth/user.ts';
 import { useNewLikeCount } from '#client/features/likes/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/routes.ts';
+import { href, routes } from '#client/routes.ts';
 import { Badge } from '#client/ui/labels/badge.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 
@@ -11,8 +11,10 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 const FEW_CREDITS = 10;
 
 /** The main navigation: a tab bar at the bottom on a phone, part of the top bar on wider screens. */
-export function MainNav({ user: { paid_user, credits } }: { user: User }) {
+export function MainNav({ user: { paid_user, credits, unread_messages } }: { user: User }) {
   const t = useT();
+  // Its address is below that of the search.
+  const isChatWithMember = useMatch(routes['members-id-chat'].path) !== null;
   return (
     <nav className="mainnav" aria-label={t('app.nav.label')}>
       <Item
@@ -20,7 +22,18 @@ export function MainNav({ user: { paid_user, credits } }: { user: User }) {
         icon="magnifying-glass"
         label={t('app.nav.search')}
         short={t('app.nav.search_short')}
+        {...(isChatWithMember && { isCurrent: false })}
       />
+      <Item
+        to={href('chats')}
+        icon="chat-circle-dots"
+        label={t('app.nav.messages')}
+        {...(isChatWithMember && { isCurrent: true })}
+      >
+        {unread_messages > 0 && (
+          <Badge count={unread_messages} label={t('app.nav.unread', { count: unread_messages })} />
+        )}
+      </Item>
       <Item to={href('likes')} icon="heart" label={t('app.nav.likes')}>
         <NewLikes />
       </Item>
@@ -49,23 +62,26 @@ export function MainNav({ user: { paid_user, credits } }: { user: User }) {
 
 interface ItemProps {
   to: string;
-  icon: 'magnifying-glass' | 'heart' | 'coins' | 'crown-simple';
+  icon: 'magnifying-glass' | 'chat-circle-dots' | 'heart' | 'coins' | 'crown-simple';
   label: string;
   /** Used where the whole label does not fit. */
   short?: string;
   look?: string;
+  /** By default the address decides. */
+  isCurrent?: boolean;
   children?: ReactNode;
 }
 
-function Item({ to, icon, label, short = label, look = '', children }: ItemProps) {
+function Item({ to, icon, label, short = label, look = '', isCurrent, children }: ItemProps) {
+  const LinkType = isCurrent === undefined ? NavLink : Link;
   return (
-    <NavLink className={`navitem ${look}`} to={to}>
+    <LinkType className={`navitem ${look}`} to={to} {...(isCurrent && { 'aria-current': 'page' as const })}>
       <Icon name={icon} className="i-off" />
       <Icon name={`${icon}-fill`} className="i-on" />
       <span className="navitem__t t-long">{label}</span>
       <span className="navitem__t t-short">{short}</span>
       {children}
-    </NavLink>
+    </LinkType>
   );
 }
 

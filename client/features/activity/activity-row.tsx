@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
 import type { ActivityEntry, EntryOf, Face } from './contract.ts';
 import { LikesRow } from './likes-row.tsx';
 import { RequestRow } from './request-row.tsx';
@@ -52,9 +55,24 @@ function MatchRow({ entry }: { entry: EntryOf<'match'> }) {
       icon="heart-fill"
       to={profileOf(member)}
       note={t('activity.match.note')}
+      actions={<ChatLink member={member} />}
     >
       {t.rich('activity.match.text', bold, { name: member.name })}
     </EntryRow>
+  );
+}
+
+function ChatLink({ member: { id, name } }: { member: Face }) {
+  const t = useT();
+  return (
+    <Link
+      className={buttonClass({ variant: 'soft', size: 'sm' })}
+      to={href('members-id-chat', { id })}
+      aria-label={t('person.message_name', { name })}
+    >
+      <Icon name="chat-circle-dots" />
+      {t('person.message')}
+    </Link>
   );
 }
 
@@ -69,6 +87,7 @@ function AnswerRow({ entry }: { entry: EntryOf<'photo_answer'> }) {
       tone={granted ? 'success' : 'quiet'}
       to={profileOf(member)}
       note={t(granted ? 'activity.answer.granted_note' : 'activity.answer.refused_note')}
+      actions={granted && <ChatLink member={member} />}
     >
       {t.rich(granted ? 'activity.answer.granted' : 'activity.answer.refused', bold, { name: member.name })}
     </EntryRow>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
@@ -15,13 +15,22 @@ interface Props {
   /** `glass` over a photo. */
   variant?: 'line' | 'glass';
   className: string;
+  /** Also leads to the conversation. */
+  canMessage?: boolean;
 }
 
 /**
  * Report and block. Without scripts, report opens a page and block takes effect at once and can be undone. The page
  * must load the `person` texts.
  */
-export function SafetyMenu({ member: { id, name }, onAsk, from, variant = 'line', className }: Props) {
+export function SafetyMenu({
+  member: { id, name },
+  onAsk,
+  from,
+  variant = 'line',
+  className,
+  canMessage = false,
+}: Props) {
   const t = useT();
   const ask = (wish: SafetyAction) => (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
@@ -36,6 +45,12 @@ export function SafetyMenu({ member: { id, name }, onAsk, from, variant = 'line'
       triggerClassName={iconButtonClass({ variant })}
       trigger={<Icon name="dots-three-vertical-bold" />}
     >
+      {canMessage && (
+        <Link {...menuItem()} to={href('members-id-chat', { id })}>
+          <Icon name="chat-circle-dots" />
+          {t('person.message_name', { name })}
+        </Link>
+      )}
       <a {...menuItem()} href={href('complaints')} onClick={ask('report')}>
         <Icon name="flag" />
         {t('person.report', { name })}

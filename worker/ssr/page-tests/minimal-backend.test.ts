@@ -56,6 +56,7 @@ test('every page of a member works or names the call that the backend lacks', LO
   expect(named(await missingCalls('session=s1'))).toMatchInlineSnapshot(`
     {
       "/activity": "GET /api/activity",
+      "/chats/jonas": "GET /api/chats/:id",
       "/complete-signup": "GET /api/members/:id",
       "/likes": "GET /api/likes",
       "/likes/m/jonas": "GET /api/members/:id",
@@ -63,6 +64,7 @@ test('every page of a member works or names the call that the backend lacks', LO
       "/match-finder": "GET /api/match-finder/start",
       "/members": "GET /api/members",
       "/members/jonas": "GET /api/members/:id",
+      "/members/jonas/chat": "GET /api/members/:id/chat",
       "/profile": "GET /api/profile",
       "/settings": "GET /api/account",
       "/settings/blocked": "GET /api/blocks",

@@ -35,7 +35,12 @@ async function pay(credits: number): Promise<void> {
 }
 
 test('offers Premium to a free member', async () => {
-  expect(await items()).toEqual(['/members | Search members', '/likes | Likes', '/pricing | Get Premium']);
+  expect(await items()).toEqual([
+    '/members | Search members',
+    '/chats | Messages',
+    '/likes | Likes',
+    '/pricing | Get Premium',
+  ]);
 });
 
 test.each([

@@ -23,10 +23,15 @@ const JONAS: GameCard = {
 const TEXTS = {
   members: { name_age: '{{name}}, {{age}}' },
   games: { swipe: { deck: 'People', stamp: { like: 'Yes', skip: 'No' } } },
-  person: { more: 'More for {{name}}', report: 'Report {{name}}', block: 'Block {{name}}' },
+  person: {
+    more: 'More for {{name}}',
+    message_name: 'Message {{name}}',
+    report: 'Report {{name}}',
+    block: 'Block {{name}}',
+  },
 };
 
-test('offers report and block on a game card without scripts', () => {
+test('offers message, report and block on a game card without scripts', () => {
   const game = startGame({ cards: [JONAS], likes_left: 4, likes_again_at: '', next: null, undo: null });
   const html = renderMarkup(
     <GameDeck
@@ -37,6 +42,7 @@ test('offers report and block on a game card without scripts', () => {
     />,
     TEXTS,
   );
+  expect(html).toMatch(/<a [^>]*href="\/members\/jonas\/chat"[^>]*>.*?Message Jonas<\/a>/);
   expect(html).toMatch(/<a [^>]*href="\/complaints"[^>]*>.*?Report Jonas<\/a>/);
   expect(html).toMatch(/<form [^>]*action="\/members\/jonas"[^>]*><button [^>]*value="block" name="intent"/);
 });

@@ -20,11 +20,17 @@ const JONAS: LikeOnList = {
 
 const TEXTS = {
   members: { name_age: '{{name}}, {{age}}', new: 'New' },
-  person: { more: 'More for {{name}}', report: 'Report {{name}}', block: 'Block {{name}}' },
+  person: {
+    more: 'More for {{name}}',
+    message_name: 'Message {{name}}',
+    report: 'Report {{name}}',
+    block: 'Block {{name}}',
+  },
 };
 
-test('offers report and block on a card in the lists of likes without scripts', () => {
+test('offers message, report and block on a card in the lists of likes without scripts', () => {
   const html = renderMarkup(<LikeCard like={JONAS} priority={false} onAsk={() => undefined} />, TEXTS);
+  expect(html).toMatch(/<a [^>]*href="\/members\/jonas\/chat"[^>]*>.*?Message Jonas<\/a>/);
   expect(html).toMatch(/<a [^>]*href="\/complaints"[^>]*>.*?Report Jonas<\/a>/);
   expect(html).toMatch(/<form [^>]*action="\/members\/jonas"[^>]*><button [^>]*value="block" name="intent"/);
 });

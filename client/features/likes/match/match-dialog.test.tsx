@@ -30,7 +30,7 @@ type Shown = Parameters<typeof MatchDialog>[0];
 
 const dialog = (over: Partial<Shown> = {}, path = '/members') => {
   const profile = { ...PROFILE, shared_interests: [...PROFILE.shared_interests] };
-  const shown = { member: JONAS, profile, onClose: () => undefined, ...over };
+  const shown = { member: JONAS, profile, chat: null, onClose: () => undefined, ...over };
   return renderMarkup(<MatchDialog {...shown} />, TEXTS, { path, user: ME });
 };
 

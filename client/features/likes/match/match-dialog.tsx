@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
+import type { ConversationPage } from '#client/features/chat/contract.ts';
+import { FirstMessageForm, canSendFirstMessage } from '#client/features/chat/first-message-form.tsx';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import type { MemberProfile } from '#client/features/members/contract.ts';
 import type { MemberImage } from '#client/features/photos/member-image.ts';
@@ -27,14 +30,17 @@ interface Props {
   member: MatchedMember;
   /** What the dialog shows beyond the name; null when it failed to load. */
   profile: Pick<MemberProfile, 'main_image' | 'shared_interests'> | null;
+  /** The conversation, which has not begun; null when it failed to load. */
+  chat: ConversationPage | null;
   onClose: () => void;
 }
 
 /** Says that two members like each other and offers the next step. */
-export function MatchDialog({ member: { id, name, fictional }, profile, onClose }: Props) {
+export function MatchDialog({ member: { id, name, fictional }, profile, chat, onClose }: Props) {
   const t = useT();
   const format = useFormat();
   const user = useUser();
+  const { message_credits: price } = useSettings();
   const { pathname } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
   // By default the close button would get the focus, and a screen reader would start there.
@@ -42,6 +48,7 @@ export function MatchDialog({ member: { id, name, fictional }, profile, onClose 
   const shared = (profile?.shared_interests ?? [])
     .slice(0, MOST_SHARED)
     .map((interest) => t(`vocabulary.interests.${interest}`));
+  const canWrite = chat !== null && canSendFirstMessage(chat, price);
   const isOnProfile = [href('members-id', { id }), href('likes-m-id', { id })].includes(pathname);
   return (
     <Dialog
@@ -82,14 +89,17 @@ export function MatchDialog({ member: { id, name, fictional }, profile, onClose 
             </p>
           )}
         </div>
+        {canWrite && <FirstMessageForm page={chat} onSent={onClose} />}
         <div className="matched__acts">
-          <Link
-            className={buttonClass({ variant: 'light', size: 'lg', block: true })}
-            to={isOnProfile ? href('likes-type', { type: 'matches' }) : href('members-id', { id })}
-            onClick={onClose}
-          >
-            {isOnProfile ? t('likes.matched.all') : t('likes.popup.view', { name })}
-          </Link>
+          {!canWrite && (
+            <Link
+              className={buttonClass({ variant: 'light', size: 'lg', block: true })}
+              to={isOnProfile ? href('likes-type', { type: 'matches' }) : href('members-id', { id })}
+              onClick={onClose}
+            >
+              {isOnProfile ? t('likes.matched.all') : t('likes.popup.view', { name })}
+            </Link>
+          )}
           <Button variant="ghost" block {...dialogCloser(ID)}>
             {t('likes.matched.keep')}
           </Button>

@@ -40,9 +40,15 @@ interface Props<P extends Person> {
   className: string;
 }
 
-/** Report and block on a card's photo. The page must load the `person` texts. */
+/** Message, report and block on a card's photo. The page must load the `person` texts. */
 export function CardMenu<P extends Person>({ member, onAsk, className }: Props<P>) {
   return (
-    <SafetyMenu member={member} onAsk={(wish) => onAsk(member, wish)} variant="glass" className={className} />
+    <SafetyMenu
+      member={member}
+      onAsk={(wish) => onAsk(member, wish)}
+      variant="glass"
+      className={className}
+      canMessage
+    />
   );
 }

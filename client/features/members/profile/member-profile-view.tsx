@@ -7,6 +7,8 @@ import { useSafetyDialog } from '#client/features/safety/use-safety-dialog.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
 import { BackLinkAbovePhoto } from './profile-back-links.tsx';
 import type { MemberProfile } from '../contract.ts';
 import { FictionalDisclosure } from '../fictional-disclosure.tsx';
@@ -63,9 +65,18 @@ export function MemberProfileView({ member }: { member: MemberProfile }) {
 
 /** Beside the photo on wide screens, otherwise at the bottom of the screen. */
 function Actions({ member }: { member: MemberProfile }) {
+  const t = useT();
   return (
     <div className="pf__acts dock">
       <LikeButton member={member} listed={member.liked} variant="button" className="btn--lg" />
+      <Link
+        className={buttonClass({ size: 'lg' })}
+        to={href('members-id-chat', { id: member.id })}
+        aria-label={t('person.message_name', { name: member.name })}
+      >
+        <Icon name="chat-circle-dots" />
+        {t('person.message')}
+      </Link>
     </div>
   );
 }

@@ -1,0 +1,91 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { applyToChats, applyToConversation, findRow } from './apply-events.ts';
+import type { Allowance, Chat, ConversationPage, Message } from './contract.ts';
+import {
+  CHATS_KEY,
+  CONVERSATION_KEY,
+  type ChatsData,
+  type ConversationData,
+  updateChats,
+  updateConversations,
+  updateUser,
+} from './queries.ts';
+import { PREVIEW_LENGTH } from './rules.ts';
+import type { InboxEvent } from './sync-contract.ts';
+
+/** Applies events to all cached lists and conversations. */
+export async function applyEvents(queries: QueryClient, events: readonly InboxEvent[]): Promise<void> {
+  updateChats(queries, (list, filter) => applyToChats(list, events, filter));
+  const stale = new Set<ConversationPage | undefined>();
+  updateConversations(queries, (conversation) => {
+    const { data, isStale } = applyToConversation(conversation, events);
+    if (isStale) stale.add(data.pages[0]);
+    return data;
+  });
+  const isAccessChanged = events.some(({ kind }) => kind === 'access');
+  await Promise.all([
+    stale.size > 0 &&
+      queries.invalidateQueries({
+        queryKey: CONVERSATION_KEY,
+        predicate: ({ state }) => stale.has((state.data as ConversationData | undefined)?.pages[0]),
+      }),
+    // A row says why nothing can be written, which only the server knows.
+    isAccessChanged && queries.invalidateQueries({ queryKey: CHATS_KEY }),
+  ]);
+}
+
+interface Sent {
+  conversation: { id: string };
+  message: Message;
+  allowance: Allowance;
+}
+
+/** Shows a message that was just sent in its conversation and in the list, and what the next one costs everywhere. */
+export async function applySent(
+  queries: QueryClient,
+  memberId: string,
+  { conversation, message, allowance }: Sent,
+): Promise<void> {
+  const row = findRowAnywhere(queries, conversation.id);
+  const page = findConversationWith(queries, memberId);
+  const profile = row?.profile ?? page?.profile;
+  if (profile) {
+    const text = message.text === null ? null : Array.from(message.text).slice(0, PREVIEW_LENGTH).join('');
+    const chat: Chat = {
+      conversation,
+      profile,
+      num_unread_messages: row?.num_unread_messages ?? 0,
+      last_message: { ...message, text },
+      is_read: false,
+      closed: null,
+    };
+    await applyEvents(queries, [{ kind: 'message', rev: 0, chat, message }]);
+  }
+  setAllowance(queries, allowance);
+}
+
+/** Credits and free messages are those of the member, so they are the same in every conversation. */
+function setAllowance(queries: QueryClient, allowance: Allowance): void {
+  updateConversations(queries, (data) => ({
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, allowance })),
+  }));
+  updateUser(queries, (user) =>
+    user.credits === allowance.credits ? user : { ...user, credits: allowance.credits },
+  );
+}
+
+export function findRowAnywhere(queries: QueryClient, id: string): Chat | undefined {
+  for (const [, list] of queries.getQueriesData<ChatsData>({ queryKey: CHATS_KEY })) {
+    const row = list && findRow(list, id);
+    if (row) return row;
+  }
+  return undefined;
+}
+
+export function findConversationWith(queries: QueryClient, memberId: string): ConversationPage | undefined {
+  return queries
+    .getQueriesData<InfiniteData<ConversationPage>>({ queryKey: CONVERSATION_KEY })
+    .map(([, data]) => data?.pages[0])
+    .find((page) => page?.profile.id === memberId);
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { useUnblock } from '#client/features/safety/use-block.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { Chat } from '../contract.ts';
+
+interface Props {
+  closed: Exclude<NonNullable<Chat['closed']>, 'blocked'>;
+  profile: Pick<Chat['profile'], 'id' | 'name' | 'fictional'>;
+  onDelete?: (() => void) | null;
+}
+
+/** Why nothing can be written, and what the viewer can do about it. */
+export function ClosedComposer({ closed, profile, onDelete }: Props) {
+  const t = useT();
+  const { name: site } = useSettings();
+  const { id, name } = profile;
+  switch (closed) {
+    case 'own_block':
+      return (
+        <Closed
+          title={t('chat.closed.own_block', { name })}
+          text={t('chat.closed.own_block_text')}
+          action={<Unblock id={id} name={name} />}
+        />
+      );
+    case 'gone':
+      return (
+        <Closed
+          title={name ? t('chat.closed.gone', { name }) : t('chat.closed.deleted')}
+          text={t(name ? 'chat.closed.gone_text' : 'chat.closed.deleted_text')}
+          action={
+            onDelete && (
+              <Button size="sm" variant="danger" onClick={onDelete}>
+                <Icon name="trash" />
+                {t('chat.delete.action')}
+              </Button>
+            )
+          }
+        />
+      );
+    case 'no_responder':
+      return (
+        <Closed
+          title={t('chat.closed.fictional', { site })}
+          text={t('chat.closed.fictional_text')}
+          action={<ButtonLink to={href('members')}>{t('app.nav.search')}</ButtonLink>}
+        />
+      );
+    case 'paused':
+      return (
+        <Closed
+          title={t('chat.closed.paused')}
+          text={t('chat.closed.paused_text')}
+          action={<ButtonLink to={href('profile')}>{t('chat.closed.settings')}</ButtonLink>}
+        />
+      );
+  }
+}
+
+function Closed({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+  return (
+    <div className="composer composer--closed">
+      <div className="composer__in">
+        <p>
+          <strong>{title}</strong>
+          {text}
+        </p>
+        {action}
+      </div>
+    </div>
+  );
+}
+
+function ButtonLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className={buttonClass({ size: 'sm', variant: 'soft' })} to={to}>
+      {children}
+    </Link>
+  );
+}
+
+function Unblock({ id, name }: { id: string; name: string }) {
+  const t = useT();
+  const unblock = useUnblock();
+  return (
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        unblock.mutate({ id, name });
+      }}
+    >
+      <input type="hidden" name="member" value={id} />
+      <Button size="sm" type="submit" name="intent" value="unblock" busy={unblock.isPending}>
+        {t('chat.closed.unblock')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Shows nothing of the conversation. */
+export function BlockedByPeer({ name }: { name: string }) {
+  const t = useT();
+  return (
+    <>
+      <div className="convo__mid convo__mid--center">
+        <EmptyState icon="prohibit-duotone" title={t('chat.closed.title')}>
+          {t('chat.closed.blocked', { name })}
+        </EmptyState>
+      </div>
+      <div className="composer composer--closed">
+        <div className="composer__in">
+          <ButtonLink to={href('chats')}>{t('chat.back')}</ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { LikeButton } from '#client/features/likes/button/like-button.tsx';
+import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
+import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import type { SafetyAction } from '#client/features/safety/safety-dialog.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { Avatar } from '#client/ui/portraits/avatar.tsx';
+import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';
+import type { Chat } from '../contract.ts';
+import type { DeletedChat } from '../list/delete-dialog.tsx';
+
+interface HeadProps {
+  /** Null while it is unknown or may not be shown. */
+  profile: Chat['profile'] | null;
+  name: string;
+  /** The profile can be opened. */
+  isLinked?: boolean;
+  children?: ReactNode;
+}
+
+/** Who the conversation is with. */
+export function ConversationHead({ profile, name, isLinked = false, children }: HeadProps) {
+  const t = useT();
+  const photoUrl = usePhotoUrl();
+  const who = (
+    <>
+      <Avatar
+        src={photoUrl(profile?.main_image, 'small')}
+        size={44}
+        {...(profile?.online && { online: true })}
+      />
+      <span className="convo__words">
+        <h1 className="convo__name">
+          {isLinked && profile ? t('members.name_age', { name, age: profile.age }) : name}
+        </h1>
+        {profile?.fictional && <FictionalMark />}
+        {profile?.online && <span className="online">{t('members.online_now')}</span>}
+      </span>
+    </>
+  );
+  return (
+    <header className="convo__head">
+      <Link
+        className={iconButtonClass({ className: 'convo__back' })}
+        to={href('chats')}
+        aria-label={t('chat.back')}
+      >
+        <Icon name="arrow-left" />
+      </Link>
+      {isLinked && profile ? (
+        <Link className="convo__who" to={href('members-id', { id: profile.id })}>
+          {who}
+        </Link>
+      ) : (
+        <div className="convo__who">{who}</div>
+      )}
+      {children}
+    </header>
+  );
+}
+
+interface ActionsProps {
+  profile: Chat['profile'];
+  isLinked: boolean;
+  onSafety: (action: SafetyAction) => void;
+  /** Null before the first message. */
+  conversation: Chat['conversation'] | null;
+  onDelete: (chat: DeletedChat) => void;
+}
+
+/** Like, profile, report, block and delete. Without scripts, block and delete take effect at once. */
+export function ConversationActions({ profile, isLinked, onSafety, conversation, onDelete }: ActionsProps) {
+  const t = useT();
+  const { id, name, fictional } = profile;
+  const run = (action: () => void) => (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault();
+    // The item disappears with the menu, so a dialog must return the focus to the menu button.
+    event.currentTarget.closest('details')?.querySelector('summary')?.focus();
+    action();
+  };
+  if (!isLinked && !conversation) return null;
+  return (
+    <div className="convo__acts">
+      {isLinked && <LikeButton member={{ id, name, fictional }} listed={profile.liked} variant="heart" />}
+      <Menu
+        label={t('chat.more')}
+        triggerClassName={iconButtonClass()}
+        trigger={<Icon name="dots-three-vertical-bold" />}
+      >
+        {isLinked && (
+          <>
+            <Link {...menuItem()} to={href('members-id', { id })}>
+              <Icon name="user" />
+              {t('chat.profile')}
+            </Link>
+            <a {...menuItem()} href={href('complaints')} onClick={run(() => onSafety('report'))}>
+              <Icon name="flag" />
+              {t('person.report', { name })}
+            </a>
+            <Form method="post" action={href('members-id', { id })} role="none">
+              <button
+                {...menuItem()}
+                type="submit"
+                name="intent"
+                value="block"
+                onClick={run(() => onSafety('block'))}
+              >
+                <Icon name="prohibit" />
+                {t('person.block', { name })}
+              </button>
+            </Form>
+          </>
+        )}
+        {conversation && (
+          <Form method="post" action={href('chats')} role="none">
+            <input type="hidden" name="conversation" value={conversation.id} />
+            <button
+              {...menuItem()}
+              type="submit"
+              name="intent"
+              value="delete"
+              onClick={run(() => onDelete({ conversation, profile }))}
+            >
+              <Icon name="trash" />
+              {t('chat.delete.action')}
+            </button>
+          </Form>
+        )}
+      </Menu>
+    </div>
+  );
+}

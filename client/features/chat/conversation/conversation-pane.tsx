@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCall } from '#client/api/call-context.tsx';
+import { asApiError } from '#client/features/forms/as-api-error.ts';
+import { toAccessError } from '#client/features/members/profile/access-error.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { findRowAnywhere } from '../cache.ts';
+import type { Chat } from '../contract.ts';
+import type { DeletedChat } from '../list/delete-dialog.tsx';
+import type { ChatPageData } from '../loader.ts';
+import type { TimeFormat } from '../message-time.ts';
+import { type ConversationAddress, conversationQuery } from '../queries.ts';
+import { Conversation } from './conversation.tsx';
+import { ConversationHead } from './conversation-head.tsx';
+import { BlockedByPeer, ClosedComposer } from './closed-composer.tsx';
+
+interface Props {
+  page: ChatPageData;
+  address: ConversationAddress;
+  times: TimeFormat;
+  onDelete: (chat: DeletedChat) => void;
+}
+
+/** A conversation with its states before it is loaded and when it cannot be opened. */
+export function ConversationPane({ page: { before, refusal }, address, times, onDelete }: Props) {
+  const query = useInfiniteQuery({
+    ...conversationQuery(useCall(), address, before),
+    enabled: !refusal,
+  });
+  const queries = useQueryClient();
+  const { data, error } = query;
+  const denied = refusal ?? (data ? null : toAccessError(error));
+  if (denied?.code === 'blocked')
+    return (
+      <section className="convo" aria-label={denied.name}>
+        <ConversationHead profile={null} name={denied.name} />
+        <BlockedByPeer name={denied.name} />
+      </section>
+    );
+  if (denied)
+    return (
+      <section className="convo" aria-label={denied.name}>
+        <ConversationHead profile={null} name={denied.name} />
+        <div className="convo__mid" />
+        <ClosedComposer
+          closed="own_block"
+          profile={{ id: address.id, name: denied.name, fictional: false }}
+        />
+      </section>
+    );
+  if (data) {
+    const isOutdated = query.isFetching && !query.isFetchedAfterMount;
+    return (
+      <Conversation query={{ ...query, data }} isOutdated={isOutdated} times={times} onDelete={onDelete} />
+    );
+  }
+  if (error && ['not_found', 'validation'].includes(asApiError(error).code)) throw error;
+  const known = address.kind === 'id' ? findRowAnywhere(queries, address.id)?.profile : undefined;
+  return <Loading known={known ?? null} error={error} onRetry={() => void query.refetch()} />;
+}
+
+interface LoadingProps {
+  known: Chat['profile'] | null;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+const WIDTHS = ['long', 'short-out', 'medium', 'long-out', 'short'] as const;
+
+function Loading({ known, error, onRetry }: LoadingProps) {
+  const t = useT();
+  return (
+    <section className="convo" aria-busy={!error} aria-label={known?.name ?? t('chat.title')}>
+      <ConversationHead profile={known} name={known?.name ?? ''} />
+      <div className="convo__mid">
+        {error ? (
+          <Alert
+            tone="danger"
+            className="convo__alert"
+            actions={
+              <Button size="sm" onClick={onRetry}>
+                {t('app.error.again')}
+              </Button>
+            }
+          >
+            <p>{t('chat.conversation_failed')}</p>
+          </Alert>
+        ) : (
+          <div className="convo__skeleton">
+            <p className="vh" role="status">
+              {t('app.loading')}
+            </p>
+            {WIDTHS.map((width) => (
+              <Skeleton key={width} className={classNames('skelmsg', `skelmsg--${width}`)} />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

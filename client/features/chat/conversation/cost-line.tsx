@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import { ALLOWANCES } from '#client/features/members/allowances.ts';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { MessageCost } from '../sending/message-cost.ts';
+
+type Payable = Exclude<MessageCost, { kind: 'conversations_used_up' }>;
+
+const bold = { b: (words: string) => <b className="num">{words}</b> };
+
+/** The name of the send button says the price. */
+export function getSendLabel(t: ReturnType<typeof useT>, cost: Payable): string {
+  return cost.kind === 'free' || cost.price === 0
+    ? t('chat.send_free')
+    : t('chat.send', { count: cost.price });
+}
+
+/** What the next message costs and what the member has for it; always visible, before sending. */
+export function CostLine({ id, cost }: { id: string; cost: Payable }) {
+  const t = useT();
+  return (
+    <p className="cost" id={id}>
+      <Icon name="coins" />
+      <CostText cost={cost} />
+      {cost.kind === 'paid' && cost.price > 0 && (
+        <Link className="link" to={href('pricing')}>
+          {t('chat.get_more')}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function CostText({ cost }: { cost: Payable }) {
+  const t = useT();
+  const format = useFormat();
+  if (cost.price === 0) return <span>{t('chat.free')}</span>;
+  if (cost.kind === 'free')
+    return (
+      <span>
+        {t.rich('chat.free_left', bold, { count: cost.left })} {t('chat.then', { count: cost.price })}
+      </span>
+    );
+  return (
+    <span>
+      {t.rich('chat.cost', bold, { count: cost.price, have: format.number(Math.max(0, cost.credits)) })}
+    </span>
+  );
+}
+
+/** Above the field, whose text stays; in place of the other line. */
+export function CreditsShort({ id, cost }: { id: string; cost: Extract<MessageCost, { kind: 'short' }> }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <div className="gate" id={id} role="status">
+      <Icon name="coins" />
+      <p>{t('chat.short', { count: Math.max(0, cost.credits), cost: format.number(cost.price) })}</p>
+      <Link className={buttonClass({ variant: 'primary', size: 'sm' })} to={href('pricing')}>
+        {t('chat.get_credits')}
+      </Link>
+    </div>
+  );
+}
+
+/** In place of the composer, when a free member may not start another conversation. */
+export function ConversationLimit() {
+  const t = useT();
+  const count = ALLOWANCES.conversation.free;
+  return (
+    <div className="composer">
+      <div className="composer__in">
+        <div className="gate">
+          <Icon name="crown-simple" />
+          <p>
+            <strong>{t('chat.limit.title', { count })}</strong>
+            {t('chat.limit.text', { count })}
+          </p>
+          <Link className={buttonClass({ variant: 'bonus', size: 'sm' })} to={href('pricing')}>
+            {t('app.nav.premium')}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}

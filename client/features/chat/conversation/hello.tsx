@@ -1,0 +1,50 @@
+import { FIRST_LINES } from '../first-lines.ts';
+import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Avatar } from '#client/ui/portraits/avatar.tsx';
+import type { Chat } from '../contract.ts';
+
+interface Props {
+  profile: Chat['profile'];
+  /** Nothing can be written here, so the heading does not invite to. */
+  isClosed: boolean;
+  /** Null when nothing can be written. */
+  onPick: ((line: string) => void) | null;
+}
+
+/** A conversation without messages, with first lines that fill the field. */
+export function Hello({ profile, isClosed, onPick }: Props) {
+  const t = useT();
+  const photoUrl = usePhotoUrl();
+  return (
+    <div className="convo__mid convo__mid--center">
+      <div className="hello">
+        <Avatar
+          src={photoUrl(profile.main_image, 'small')}
+          className="hello__photo"
+          online={profile.online}
+        />
+        <div>
+          <h2 className="display display--xs">
+            {isClosed ? profile.name : t('chat.hello', { name: profile.name })}
+          </h2>
+          {profile.town && <p className="caption">{profile.town}</p>}
+        </div>
+        {onPick && (
+          <div className="chips" role="group" aria-label={t('chat.lines.label')}>
+            {FIRST_LINES.map((line) => (
+              <button
+                key={line}
+                className="chip"
+                type="button"
+                onClick={() => onPick(t(`chat.lines.${line}`))}
+              >
+                {t(`chat.lines.${line}`)}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Message } from '../contract.ts';
+import type { OutgoingMessage } from '../sending/outbox.ts';
+
+/** One line of the log. Keys stay the same when older messages are put before. */
+export type LogItem =
+  | { kind: 'day'; key: string; at: number }
+  | { kind: 'new'; key: string }
+  | {
+      kind: 'message';
+      key: string;
+      message: Message;
+      /** The first of a group by the same speaker. */
+      isTurn: boolean;
+      /** The last of a group shows the time, and ticks for own messages. */
+      isLast: boolean;
+    }
+  | { kind: 'outgoing'; key: string; message: OutgoingMessage; isTurn: boolean };
+
+/** A pause of this length starts a new group. */
+const GROUP_MS = 10 * 60_000;
+
+interface Options {
+  /** The messages after this one are new; null shows no line. */
+  newAfter: number | null;
+  /** The day of a moment where the viewer is, such as '2026-11-23'. */
+  toDay: (at: number) => string;
+}
+
+/** Arranges messages as the log shows them: days, the line of new messages, groups by speaker, and unsent ones. */
+export function toLogItems(
+  messages: readonly Message[],
+  outgoing: readonly OutgoingMessage[],
+  { newAfter, toDay }: Options,
+): LogItem[] {
+  const items: LogItem[] = [];
+  let day = '';
+  let isNewShown = newAfter === null;
+  for (const [index, message] of messages.entries()) {
+    const before = messages[index - 1];
+    const after = messages[index + 1];
+    const today = toDay(message.at);
+    const isNewDay = today !== day;
+    if (isNewDay) items.push({ kind: 'day', key: `day ${today}`, at: message.at });
+    day = today;
+    const isFirstNew = !isNewShown && !message.mine && message.seq > (newAfter ?? 0);
+    if (isFirstNew) {
+      items.push({ kind: 'new', key: 'new' });
+      isNewShown = true;
+    }
+    items.push({
+      kind: 'message',
+      key: `message ${message.seq}`,
+      message,
+      isTurn: isNewDay || isFirstNew || !before || !isSameGroup(before, message),
+      isLast: !after || toDay(after.at) !== today || !isSameGroup(message, after),
+    });
+  }
+  for (const [index, message] of outgoing.entries()) {
+    const isTurn = index === 0 && messages.at(-1)?.mine !== true;
+    items.push({ kind: 'outgoing', key: `outgoing ${message.key}`, message, isTurn });
+  }
+  return items;
+}
+
+function isSameGroup(first: Message, second: Message): boolean {
+  return first.mine === second.mine && second.at - first.at < GROUP_MS;
+}

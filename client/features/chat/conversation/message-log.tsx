@@ -1,0 +1,176 @@
+import { type ReactElement, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useT } from '#client/i18n/react.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { Message } from '../contract.ts';
+import type { ConversationData } from '../queries.ts';
+import type { LogItem } from './message-items.ts';
+
+/** The parts of the query that the log uses. */
+export interface ConversationQuery {
+  data: ConversationData;
+  hasPreviousPage: boolean;
+  hasNextPage: boolean;
+  isFetchingPreviousPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchPreviousPageError: boolean;
+  isFetchNextPageError: boolean;
+  fetchPreviousPage: () => Promise<unknown>;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+interface Props {
+  items: readonly LogItem[];
+  messages: readonly Message[];
+  query: ConversationQuery;
+  /** The name of the other member, for announcements. */
+  name: string;
+  earlierHref: string;
+  newestHref: string;
+  renderItem: (item: LogItem) => ReactElement;
+}
+
+const SUBSCRIBE_TO_NOTHING = () => () => undefined;
+
+/**
+ * The messages, the newest at the bottom. The server renders them as a plain list, because its policy for styles
+ * refuses the positions of a virtual one.
+ */
+export function MessageLog(props: Props) {
+  const t = useT();
+  const isHydrated = useSyncExternalStore(
+    SUBSCRIBE_TO_NOTHING,
+    () => true,
+    () => false,
+  );
+  if (isHydrated) return <VirtualLog {...props} />;
+  const { items, query, earlierHref, renderItem } = props;
+  return (
+    <div className="convo__mid">
+      {/* The keyboard scrolls what has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="convo__body convo__body--plain" role="log" tabIndex={0} aria-label={t('chat.log')}>
+        <div>
+          {query.hasPreviousPage && (
+            <p className="convo__earlier">
+              <Link className={buttonClass({ size: 'sm' })} to={earlierHref}>
+                {t('chat.earlier')}
+              </Link>
+            </p>
+          )}
+          {items.map(renderItem)}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** At most this far from the end the log follows new messages. */
+const FOLLOW_PX = 80;
+/** From here on a button leads back to the newest message. */
+const AWAY_PX = 320;
+/** The next page is loaded this far before its end comes into view. */
+const AHEAD_PX = 800;
+
+function VirtualLog({ items, messages, query, name, newestHref, renderItem }: Props) {
+  const t = useT();
+  const list = useRef<VirtualizerHandle>(null);
+  const isFollowing = useRef(true);
+  const isSettled = useRef(false);
+  const [isAway, setIsAway] = useState(false);
+  const newest = messages.at(-1)?.seq ?? 0;
+  const [openedAt] = useState(newest);
+  const [seen, setSeen] = useState(newest);
+  const isPrepended = useIsPrepended(messages[0]?.seq ?? 0, items.length);
+  const scrollToEnd = () => list.current?.scrollToIndex(items.length - 1, { align: 'end' });
+  const follow = () => {
+    if (isFollowing.current && !query.hasNextPage) scrollToEnd();
+  };
+  const loadAround = () => {
+    const handle = list.current;
+    if (!handle || !isSettled.current) return;
+    const { scrollOffset: above, scrollSize, viewportSize } = handle;
+    if (above < AHEAD_PX && query.hasPreviousPage && !query.isFetchingPreviousPage)
+      if (!query.isFetchPreviousPageError) void query.fetchPreviousPage();
+    if (scrollSize - viewportSize - above < AHEAD_PX && query.hasNextPage && !query.isFetchingNextPage)
+      if (!query.isFetchNextPageError) void query.fetchNextPage();
+  };
+  const onScroll = (offset: number) => {
+    const handle = list.current;
+    if (!handle) return;
+    const left = handle.scrollSize - handle.viewportSize - offset;
+    isFollowing.current = left < FOLLOW_PX;
+    setIsAway(left > AWAY_PX);
+    if (isFollowing.current) setSeen(newest);
+    loadAround();
+  };
+  const lastKey = items.at(-1)?.key;
+  const isOwnLast = items.at(-1)?.kind === 'outgoing';
+  useLayoutEffect(() => {
+    // What the viewer has just sent must be seen.
+    if (isOwnLast) isFollowing.current = true;
+    follow();
+    if (isFollowing.current) setSeen(newest);
+    // Only when the end changes; older messages keep the position.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [lastKey, isOwnLast]);
+  useEffect(() => {
+    // The first positions are estimates until the items are measured.
+    const frame = requestAnimationFrame(() => {
+      isSettled.current = true;
+      loadAround();
+    });
+    return () => cancelAnimationFrame(frame);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [messages.length]);
+  const unseen = messages.filter(({ mine, seq }) => !mine && seq > seen).length;
+  const latest = messages.findLast(({ mine, seq }) => !mine && seq > openedAt);
+  return (
+    <div className="convo__mid">
+      {/* Items come and go while scrolling, which is no news to a screen reader; the status below is. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="convo__body" role="log" aria-live="off" tabIndex={0} aria-label={t('chat.log')}>
+        <div className="convo__space" />
+        <Virtualizer
+          ref={list}
+          data={items}
+          shift={isPrepended}
+          onScroll={onScroll}
+          onResize={() => {
+            follow();
+            loadAround();
+          }}
+        >
+          {renderItem}
+        </Virtualizer>
+      </div>
+      <p className="vh" role="status">
+        {latest && t('chat.said', { name, text: latest.text ?? t('chat.deleted') })}
+      </p>
+      {query.hasNextPage ? (
+        <Link className="jump" to={newestHref} replace>
+          <Icon name="arrow-down-bold" />
+          {t('chat.newest')}
+        </Link>
+      ) : (
+        isAway && (
+          <button className="jump" type="button" onClick={scrollToEnd}>
+            <Icon name="arrow-down-bold" />
+            {unseen > 0 ? t('chat.new_count', { count: unseen }) : t('chat.newest')}
+          </button>
+        )
+      )}
+    </div>
+  );
+}
+
+/** Whether the last change of the items has put older messages before the others. */
+function useIsPrepended(first: number, count: number): boolean {
+  const [shown, setShown] = useState({ first, count, isPrepended: false });
+  if (shown.first === first && shown.count === count) return shown.isPrepended;
+  const now = { first, count, isPrepended: first < shown.first };
+  setShown(now);
+  return now.isPrepended;
+}

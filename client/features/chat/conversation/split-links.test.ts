@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { splitLinks } from './split-links.ts';
+
+const links = (text: string) => splitLinks(text).flatMap((piece) => ('href' in piece ? [piece.href] : []));
+
+test('keeps the whole text', () => {
+  const text = 'See https://a.example/x?y=1, or (http://b.example). <b>Bold</b>';
+  expect(
+    splitLinks(text)
+      .map((piece) => piece.text)
+      .join(''),
+  ).toBe(text);
+});
+
+test.each([
+  ['See https://a.example/x?y=1.', ['https://a.example/x?y=1']],
+  ['(http://b.example)', ['http://b.example']],
+  ['https://c.example/(d)', ['https://c.example/(d)']],
+  ['HTTPS://D.example and more', ['HTTPS://D.example']],
+])('links the addresses of "%s"', (text, found) => {
+  expect(links(text)).toEqual(found);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  'ftp://a.example',
+  'https://',
+  'www.example.org',
+  'https://bank.example@evil.example/',
+  'xhttps://a.example',
+])('does not link "%s"', (text) => {
+  expect(links(text)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+/** A piece of a message: plain text, or an address that the reader can open. */
+export type TextPiece = { text: string } | { text: string; href: string };
+
+const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/gi;
+/** Characters that end the sentence and not the address. */
+const TRAILING = /[.,:;!?'’”»…]+$/;
+
+/** Splits a text at its addresses. Only http and https become links, and what is shown is where they lead. */
+export function splitLinks(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(ADDRESS)) {
+    const address = trimAddress(match[0]);
+    if (!isWebAddress(address)) continue;
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index) });
+    pieces.push({ text: address, href: address });
+    end = match.index + address.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) });
+  return pieces;
+}
+
+function trimAddress(found: string): string {
+  const address = found.replace(TRAILING, '');
+  // A bracket around an address is no part of it; one within it is.
+  if (address.endsWith(')') && !address.includes('(')) return trimAddress(address.slice(0, -1));
+  return address;
+}
+
+/** A user name before the host would make an address look like another site's. */
+function isWebAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
+}

@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { useUser } from '#client/features/auth/queries.ts';
+import { MoreLink } from '#client/features/members/list/more-link.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { Badge } from '#client/ui/labels/badge.tsx';
+import type { Chat } from '../contract.ts';
+import type { ChatPageData } from '../loader.ts';
+import type { TimeFormat } from '../message-time.ts';
+import { CHAT_FILTERS, type ConversationAddress, chatsQuery } from '../queries.ts';
+import { ChatRow } from './chat-row.tsx';
+import { EmptyList, ListError, LoadingRows } from './empty-lists.tsx';
+
+interface Props {
+  page: ChatPageData;
+  times: TimeFormat;
+  onDelete: (chat: Chat) => void;
+}
+
+/** All conversations, the latest first. Beside an open conversation it is the secondary heading. */
+export function ChatList({ page: { filter, after, address }, times, onDelete }: Props) {
+  const t = useT();
+  const query = useInfiniteQuery(chatsQuery(useCall(), filter, after));
+  const { data } = query;
+  const Heading = address ? 'h2' : 'h1';
+  const chats = data?.pages.flatMap((page) => page.chats) ?? [];
+  return (
+    <section className="chatlist" aria-label={t('chat.title')} aria-busy={!data && !query.isError}>
+      <div className="chatlist__head">
+        <Heading className="display display--sm">{t('chat.title')}</Heading>
+      </div>
+      <Filter current={filter} />
+      {!data && (query.isError ? <ListError onRetry={() => void query.refetch()} /> : <LoadingRows />)}
+      {data && chats.length === 0 && <EmptyList filter={filter} />}
+      {data && chats.length > 0 && (
+        <div className="chatlist__scroll">
+          <ul className="chatlist__items plain">
+            {chats.map((chat) => (
+              <ChatRow
+                key={chat.conversation.id}
+                chat={chat}
+                times={times}
+                isOpen={isOpen(chat, address)}
+                search={filter === 'unread' ? '?show=unread' : ''}
+                onDelete={onDelete}
+              />
+            ))}
+          </ul>
+          <NextPage
+            key={data.pages.length}
+            onVisible={() => query.hasNextPage && !query.isFetchNextPageError && void query.fetchNextPage()}
+          />
+          <MoreLink
+            query={{ ...query, data }}
+            to={(next) => `${href('chats')}?${new URLSearchParams({ ...toParams(filter), after: next })}`}
+            list=".chatlist__items"
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function isOpen({ conversation, profile }: Chat, address: ConversationAddress | null): boolean {
+  return address !== null && address.id === (address.kind === 'id' ? conversation.id : profile.id);
+}
+
+const toParams = (filter: ChatPageData['filter']): Record<string, string> =>
+  filter === 'unread' ? { show: filter } : {};
+
+/** Links, so that they work without scripts and leave the open conversation as it is. */
+function Filter({ current }: { current: ChatPageData['filter'] }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const unread = useUser()?.unread_messages ?? 0;
+  return (
+    <nav className="chatfilter" aria-label={t('chat.filter.label')}>
+      {CHAT_FILTERS.map((filter) => (
+        <Link
+          key={filter}
+          to={{ pathname, search: new URLSearchParams(toParams(filter)).toString() }}
+          aria-current={filter === current ? 'true' : undefined}
+          replace
+          preventScrollReset
+        >
+          {t(`chat.filter.${filter}`)}
+          {filter === 'unread' && unread > 0 && (
+            <Badge count={unread} label={t('app.nav.unread', { count: unread })} />
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Asks for the next page once the end of the list comes near. */
+function NextPage({ onVisible }: { onVisible: () => void }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  const latest = useRef(onVisible);
+  useEffect(() => {
+    latest.current = onVisible;
+  }, [onVisible]);
+  useEffect(() => {
+    if (!mark.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(),
+      { rootMargin: '400px' },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, []);
+  return <span ref={mark} aria-hidden="true" />;
+}

@@ -1,0 +1,130 @@
+import type { MouseEvent } from 'react';
+import { Form, Link } from 'react-router';
+import { FictionalIcon, useFictionalLabel } from '#client/features/members/fictional-mark.tsx';
+import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { Avatar } from '#client/ui/portraits/avatar.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Badge } from '#client/ui/labels/badge.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';
+import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
+import type { Chat } from '../contract.ts';
+import type { TimeFormat } from '../message-time.ts';
+import { useOutbox } from '../sending/use-outbox.ts';
+
+interface Props {
+  chat: Chat;
+  times: TimeFormat;
+  isOpen: boolean;
+  /** Keeps the filter of the list. */
+  search: string;
+  onDelete: (chat: Chat) => void;
+}
+
+/** A conversation in the list. Its menu stands beside the link, which fills the row. */
+export function ChatRow({ chat, times, isOpen, search, onDelete }: Props) {
+  const t = useT();
+  const photoUrl = usePhotoUrl();
+  const fictional = useFictionalLabel();
+  const { conversation, profile, num_unread_messages: unread, last_message: last, closed } = chat;
+  const { messages } = useOutbox(profile.id);
+  const name = profile.name || t('chat.row.deleted_account');
+  const state = messages.some((message) => message.state === 'failed')
+    ? 'failed'
+    : messages.length > 0 && 'sending';
+  return (
+    <li className="chatrow">
+      <Link
+        className={classNames(
+          'citem',
+          unread > 0 && 'citem--unread',
+          closed === 'blocked' && 'citem--blocked',
+          state === 'failed' && 'citem--failed',
+        )}
+        to={{ pathname: href('chats-id', { id: conversation.id }), search }}
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        <Avatar
+          src={photoUrl(profile.main_image, 'small')}
+          size={56}
+          online={profile.online}
+          loading="lazy"
+        />
+        <span className="citem__n">
+          <span>{name}</span>
+          {profile.fictional && (
+            <span className="citem__mark">
+              <FictionalIcon />
+              {fictional}
+            </span>
+          )}
+        </span>
+        <time className="citem__d num" dateTime={new Date(last.at).toISOString()}>
+          {times.short(last.at)}
+        </time>
+        <span className="citem__p">
+          {state && <Icon name={state === 'failed' ? 'warning-circle-fill' : 'clock'} />}
+          <span>{state ? t(`chat.row.${state}`) : <Preview chat={chat} />}</span>
+        </span>
+        <span className="citem__end">
+          {unread > 0 && <Badge count={unread} label={t('app.nav.unread', { count: unread })} />}
+          {unread === 0 && last.mine && !state && <Ticks isRead={chat.is_read} />}
+        </span>
+      </Link>
+      <RowMenu chat={chat} name={name} onDelete={onDelete} />
+    </li>
+  );
+}
+
+function Preview({ chat: { last_message: last, closed } }: Pick<Props, 'chat'>) {
+  const t = useT();
+  if (closed === 'blocked') return t('chat.row.closed');
+  const text = last.text ?? t('chat.row.no_text');
+  return last.mine ? t('chat.row.mine', { text }) : text;
+}
+
+export function Ticks({ isRead }: { isRead: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <Icon name={isRead ? 'checks-bold' : 'check-bold'} className={isRead ? 'is-read' : undefined} />
+      <span className="vh">{t(isRead ? 'chat.state.read' : 'chat.state.sent')}</span>
+    </>
+  );
+}
+
+function RowMenu({ chat, name, onDelete }: Pick<Props, 'chat' | 'onDelete'> & { name: string }) {
+  const t = useT();
+  const { conversation, profile, closed } = chat;
+  const ask = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault();
+    // The item disappears with the menu, so the dialog must return the focus to the menu button.
+    event.currentTarget.closest('details')?.querySelector('summary')?.focus();
+    onDelete(chat);
+  };
+  return (
+    <Menu
+      className="chatrow__menu"
+      name="chat-row"
+      label={t('chat.row.more', { name })}
+      triggerClassName={iconButtonClass()}
+      trigger={<Icon name="dots-three-vertical-bold" />}
+    >
+      {closed !== 'blocked' && closed !== 'gone' && (
+        <Link {...menuItem()} to={href('members-id', { id: profile.id })}>
+          <Icon name="user" />
+          {t('chat.profile')}
+        </Link>
+      )}
+      <Form method="post" action={href('chats')} role="none">
+        <input type="hidden" name="conversation" value={conversation.id} />
+        <button {...menuItem()} type="submit" name="intent" value="delete" onClick={ask}>
+          <Icon name="trash" />
+          {t('chat.delete.action')}
+        </button>
+      </Form>
+    </Menu>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import type { ChatFilter } from '../queries.ts';
+
+export function EmptyList({ filter }: { filter: ChatFilter }) {
+  const t = useT();
+  if (filter === 'unread')
+    return (
+      <EmptyState
+        icon="check-circle-duotone"
+        title={t('chat.list.unread_title')}
+        action={
+          <Link className={buttonClass({ variant: 'soft' })} to="." replace>
+            {t('chat.list.show_all')}
+          </Link>
+        }
+      >
+        {t('chat.list.unread_text')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="chats-circle-duotone" title={t('chat.list.empty_title')} action={<SearchLink />}>
+      {t('chat.list.empty_text')}
+    </EmptyState>
+  );
+}
+
+/** Beside the list on wide screens, while no conversation is open. */
+export function NoConversation() {
+  const t = useT();
+  return (
+    <EmptyState icon="chats-circle-duotone" title={t('chat.list.pick_title')} action={<SearchLink />}>
+      {t('chat.list.pick_text')}
+    </EmptyState>
+  );
+}
+
+function SearchLink() {
+  const t = useT();
+  return (
+    <Link className={buttonClass({ variant: 'soft' })} to={href('members')}>
+      {t('app.nav.search')}
+    </Link>
+  );
+}
+
+export function ListError({ onRetry }: { onRetry: () => void }) {
+  const t = useT();
+  return (
+    <Alert
+      tone="danger"
+      actions={
+        <Button size="sm" onClick={onRetry}>
+          {t('app.error.again')}
+        </Button>
+      }
+    >
+      <p>{t('chat.list.failed')}</p>
+    </Alert>
+  );
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function LoadingRows() {
+  const t = useT();
+  return (
+    <>
+      <p className="vh" role="status">
+        {t('chat.list.loading')}
+      </p>
+      <ul className="chatlist__items plain" aria-hidden="true">
+        {ROWS.map((row) => (
+          <li key={row} className="citem citem--skel">
+            <Skeleton shape="avatar" />
+            <Skeleton shape="line" />
+            <Skeleton shape="line" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

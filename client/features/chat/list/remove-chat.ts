@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Call } from '#client/api/endpoint.ts';
+import type { User } from '#client/features/auth/user.ts';
+import { removeRow } from '../apply-events.ts';
+import { applyEvents, findRowAnywhere } from '../cache.ts';
+import { deleteChat } from '../contract.ts';
+import { CHATS_KEY, invalidateChats, setUnreadTotal, updateChats } from '../queries.ts';
+import { trackChatChange } from '../track-changes.ts';
+
+/** Removes a conversation from the list at once, then on the server. Returns false after a failure, which reloads the list. */
+export async function removeChat(queries: QueryClient, call: Call, id: string): Promise<boolean> {
+  return trackChatChange(async () => {
+    const unread = findRowAnywhere(queries, id)?.num_unread_messages ?? 0;
+    await queries.cancelQueries({ queryKey: CHATS_KEY });
+    updateChats(queries, (list) => removeRow(list, id));
+    const total = queries.getQueryData<User | null>(['user'])?.unread_messages ?? 0;
+    setUnreadTotal(queries, Math.max(0, total - unread));
+    try {
+      const { total_unread } = await call(deleteChat, { body: { conversation: id } });
+      setUnreadTotal(queries, total_unread);
+      await applyEvents(queries, [{ kind: 'chat_deleted', rev: 0, conversation: id, profile: '' }]);
+      return true;
+    } catch {
+      setUnreadTotal(queries, total);
+      await invalidateChats(queries);
+      return false;
+    }
+  });
+}

@@ -1,0 +1,110 @@
+import { type LoaderFunctionArgs, data } from 'react-router';
+import { ApiError } from '#client/api/errors.ts';
+import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
+import { throwNotFound } from '#client/api/not-found.ts';
+import { userQuery } from '#client/features/auth/queries.ts';
+import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
+import { type AccessError, toAccessError } from '#client/features/members/profile/access-error.ts';
+import { keepNewestPage } from './apply-events.ts';
+import { findConversationWith, findRowAnywhere } from './cache.ts';
+import {
+  type ChatFilter,
+  type ConversationAddress,
+  type ConversationData,
+  chatsQuery,
+  conversationQuery,
+} from './queries.ts';
+
+/** What the three pages of the chat show. */
+export interface ChatPageData {
+  isVisitor: boolean;
+  filter: ChatFilter;
+  /** The list starts here, for use without scripts. */
+  after: string | null;
+  /** The open conversation; null on the list. */
+  address: ConversationAddress | null;
+  /** The conversation ends here, for use without scripts. */
+  before: string | null;
+  /** The server's clock, so that the first render in the browser equals its page. */
+  now: number;
+  refusal?: AccessError;
+  title?: string;
+}
+
+const SEQ = /^[1-9]\d{0,9}$/;
+const CURSOR = /^[\w-]{1,200}$/;
+
+/** Visitors get the login instead of a redirect: docs/product.md#layouts */
+export async function chatLoader({ context, params, request }: LoaderFunctionArgs) {
+  const api = context.get(loaderApi);
+  const user = await api.queries.query({ ...userQuery(api.call), staleTime: 'static' });
+  const { pathname, searchParams } = new URL(request.url);
+  const { id } = params;
+  const page: ChatPageData = {
+    isVisitor: user === null,
+    filter: searchParams.get('show') === 'unread' ? 'unread' : 'all',
+    after: readParam(searchParams, 'after', CURSOR),
+    address: id === undefined ? null : { kind: pathname.startsWith('/members/') ? 'with' : 'id', id },
+    before: readParam(searchParams, 'before', SEQ),
+    now: Date.now(),
+  };
+  if (page.isVisitor) return page;
+  return import.meta.env.SSR ? loadPage(api, page, searchParams) : startLoading(api, page, searchParams);
+}
+
+async function loadPage(api: LoaderApi, page: ChatPageData, searchParams: URLSearchParams) {
+  try {
+    await Promise.all([loadList(api, page, searchParams), loadConversation(api, page)]);
+  } catch (error) {
+    const refusal = toAccessError(error);
+    if (refusal && page.address)
+      return data<ChatPageData>({ ...page, refusal, title: refusal.name }, { status: 403 });
+    if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation'))
+      throwNotFound();
+    throw error;
+  }
+  return withTitle(api, page);
+}
+
+/** In the browser the page shows at once what is known, and skeletons for the rest. */
+function startLoading(api: LoaderApi, page: ChatPageData, searchParams: URLSearchParams): ChatPageData {
+  const { address, before } = page;
+  if (address) dropOlderPages(api, conversationQuery(api.call, address, before).queryKey);
+  for (const started of [loadList(api, page, searchParams), loadConversation(api, page)])
+    started.catch(() => undefined);
+  return withTitle(api, page);
+}
+
+/** A conversation that was left is loaded again with one page instead of all that were read then. */
+function dropOlderPages({ queries }: LoaderApi, queryKey: readonly unknown[]): void {
+  const query = queries.getQueryCache().find<ConversationData>({ queryKey });
+  const data = query?.state.data;
+  if (!query || !data || data.pages.length < 2 || query.getObserversCount() > 0) return;
+  queries.setQueryData(queryKey, keepNewestPage(data), { updatedAt: query.state.dataUpdatedAt });
+}
+
+async function loadList({ call, queries }: LoaderApi, page: ChatPageData, params: URLSearchParams) {
+  const { filter, after } = page;
+  await queries.infiniteQuery({ ...chatsQuery(call, filter, after), pages: readPageCount(params) });
+}
+
+async function loadConversation({ call, queries }: LoaderApi, { address, before }: ChatPageData) {
+  if (address) await queries.infiniteQuery(conversationQuery(call, address, before));
+}
+
+function withTitle({ call, queries }: LoaderApi, page: ChatPageData): ChatPageData {
+  const { address, before } = page;
+  if (!address) return page;
+  const conversation = queries.getQueryData(conversationQuery(call, address, before).queryKey)?.pages[0];
+  const known = conversation ?? findKnown({ call, queries }, address);
+  return { ...page, ...(known?.profile.name && { title: known.profile.name }) };
+}
+
+function findKnown({ queries }: LoaderApi, { kind, id }: ConversationAddress) {
+  return kind === 'id' ? findRowAnywhere(queries, id) : findConversationWith(queries, id);
+}
+
+function readParam(params: URLSearchParams, name: string, valid: RegExp): string | null {
+  const value = params.get(name);
+  return value !== null && valid.test(value) ? value : null;
+}

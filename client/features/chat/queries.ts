@@ -1,0 +1,120 @@
+import { type InfiniteData, type QueryClient, infiniteQueryOptions } from '@tanstack/react-query';
+import type { Call } from '#client/api/endpoint.ts';
+import type { User } from '#client/features/auth/user.ts';
+import {
+  type ChatsPage,
+  type ConversationPage,
+  listChats,
+  readConversation,
+  readConversationWith,
+} from './contract.ts';
+
+export const CHATS_KEY = ['chats'] as const;
+export const CONVERSATION_KEY = ['conversation'] as const;
+
+/** A list or conversation that is opened again shows its present state, but one loaded with the page is not fetched twice. */
+const FRESH_MS = 5_000;
+
+export const CHAT_FILTERS = ['all', 'unread'] as const;
+export type ChatFilter = (typeof CHAT_FILTERS)[number];
+
+export type ChatsData = InfiniteData<ChatsPage, string | null>;
+
+/** The list with all pages loaded so far. `after` starts at a later page, for use without scripts. */
+export const chatsQuery = (call: Call, filter: ChatFilter, after: string | null = null) =>
+  infiniteQueryOptions({
+    queryKey: [...CHATS_KEY, filter, after],
+    queryFn: ({ pageParam }) =>
+      call(listChats, {
+        query: {
+          ...(pageParam !== null && { after: pageParam }),
+          ...(filter === 'unread' && { unread: '1' as const }),
+        },
+      }),
+    initialPageParam: after,
+    getNextPageParam: (page) => page.next,
+    staleTime: FRESH_MS,
+  });
+
+/** A conversation is opened by its own id or by the member, with whom it may not have begun. */
+export interface ConversationAddress {
+  readonly kind: 'id' | 'with';
+  readonly id: string;
+}
+
+interface Place {
+  before?: string;
+  after?: string;
+}
+
+type ConversationQueryKey = readonly ['conversation', ConversationAddress['kind'], string, string | null];
+
+export type ConversationData = InfiniteData<ConversationPage, Place>;
+
+/** The messages loaded so far, in both directions. `before` starts at an older page, for use without scripts. */
+export const conversationQuery = (
+  call: Call,
+  { kind, id }: ConversationAddress,
+  before: string | null = null,
+) =>
+  infiniteQueryOptions<ConversationPage, Error, ConversationData, ConversationQueryKey, Place>({
+    queryKey: [...CONVERSATION_KEY, kind, id, before],
+    queryFn: ({ pageParam }) => {
+      const input = { params: { id }, query: pageParam };
+      return kind === 'id' ? call(readConversation, input) : call(readConversationWith, input);
+    },
+    initialPageParam: before === null ? {} : { before },
+    getPreviousPageParam: ({ has_before, messages }) =>
+      has_before && messages[0] ? { before: String(messages[0].seq) } : undefined,
+    getNextPageParam({ has_after, messages }) {
+      const last = messages.at(-1);
+      return has_after && last ? { after: String(last.seq) } : undefined;
+    },
+    staleTime: FRESH_MS,
+  });
+
+/** Sets the count of unread messages that every page shows. */
+export function setUnreadTotal(queries: QueryClient, total: number): void {
+  updateUser(queries, (user) =>
+    user.unread_messages === total ? user : { ...user, unread_messages: total },
+  );
+}
+
+export function updateUser(queries: QueryClient, change: (user: User) => User): void {
+  queries.setQueryData<User | null>(['user'], (user) => user && change(user));
+}
+
+/** Changes every cached list; those that stay as they are keep their identity and their age. */
+export function updateChats(
+  queries: QueryClient,
+  change: (list: ChatsData, filter: ChatFilter) => ChatsData,
+): void {
+  for (const [queryKey, list] of queries.getQueriesData<ChatsData>({ queryKey: CHATS_KEY })) {
+    if (!list) continue;
+    const changed = change(list, queryKey[1] as ChatFilter);
+    if (changed !== list) setKeepingAge(queries, queryKey, changed);
+  }
+}
+
+export function updateConversations(
+  queries: QueryClient,
+  change: (conversation: ConversationData) => ConversationData,
+): void {
+  for (const [queryKey, data] of queries.getQueriesData<ConversationData>({ queryKey: CONVERSATION_KEY })) {
+    if (!data) continue;
+    const changed = change(data);
+    if (changed !== data) setKeepingAge(queries, queryKey, changed);
+  }
+}
+
+function setKeepingAge(queries: QueryClient, queryKey: readonly unknown[], data: unknown): void {
+  queries.setQueryData(queryKey, data, { updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0 });
+}
+
+/** Loads lists and conversations again: at once where they are on the screen, else when they are opened. */
+export async function invalidateChats(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: CHATS_KEY }),
+    queries.invalidateQueries({ queryKey: CONVERSATION_KEY }),
+  ]);
+}

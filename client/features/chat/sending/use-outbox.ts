@@ -1,0 +1,95 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCall } from '#client/api/call-context.tsx';
+import type { Call } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { useUser } from '#client/features/auth/queries.ts';
+import { runWhenOnline } from '#client/ui/when-online.ts';
+import { applySent } from '../cache.ts';
+import { sendMessage } from '../contract.ts';
+import { CONVERSATION_KEY } from '../queries.ts';
+import { trackChatChange } from '../track-changes.ts';
+import { type Outbox, type OutgoingMessage, createOutbox } from './outbox.ts';
+
+const outboxes = new WeakMap<QueryClient, Outbox>();
+
+/** The outbox of the member in this tab. It outlives the page, so that a message is sent while the member goes on. */
+export function getOutbox(queries: QueryClient, call: Call, sender: string): Outbox {
+  const known = outboxes.get(queries);
+  if (known?.sender === sender) return known;
+  const outbox = createOutbox({
+    sender,
+    storage: openStorage(),
+    waitForConnection,
+    now: Date.now,
+    async send({ key, member, text }) {
+      // A message is never sent in the name of the next member.
+      if (getUserId(queries) !== sender) throw new ApiError('authentication_required');
+      await trackChatChange(async () => {
+        try {
+          const sent = await call(sendMessage, { body: { member, text } }, key);
+          if (getUserId(queries) === sender) await applySent(queries, member, sent);
+        } catch (error) {
+          // Its price, or whether this member can be written to, is not what the page shows.
+          if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+            void queries.invalidateQueries({ queryKey: CONVERSATION_KEY });
+          throw error;
+        }
+      });
+    },
+  });
+  outboxes.set(queries, outbox);
+  return outbox;
+}
+
+const NONE: readonly OutgoingMessage[] = [];
+const SUBSCRIBE_TO_NOTHING = () => () => undefined;
+
+/** The unconfirmed messages to a member; the server knows none. */
+export function useOutbox(member: string): { outbox: Outbox | null; messages: readonly OutgoingMessage[] } {
+  const queries = useQueryClient();
+  const call = useCall();
+  const sender = useUser()?.id;
+  const outbox = useMemo(
+    () => (import.meta.env.SSR || sender === undefined ? null : getOutbox(queries, call, sender)),
+    [queries, call, sender],
+  );
+  useEffect(() => outbox?.resume(), [outbox]);
+  const messages = useSyncExternalStore(
+    outbox?.subscribe ?? SUBSCRIBE_TO_NOTHING,
+    () => outbox?.list(member) ?? NONE,
+    () => NONE,
+  );
+  return { outbox, messages };
+}
+
+function getUserId(queries: QueryClient): string | undefined {
+  return queries.getQueryData<{ id: string } | null>(['user'])?.id;
+}
+
+/** A browser may forbid it. */
+function openStorage(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Waits for the browser's report that the connection is back; a browser that never lost it tries again later. */
+function waitForConnection(tries: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = runWhenOnline(done);
+    const timer = navigator.onLine
+      ? setTimeout(done, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1)))
+      : undefined;
+    function done() {
+      cancel();
+      clearTimeout(timer);
+      resolve();
+    }
+  });
+}

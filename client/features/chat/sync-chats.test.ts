@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { Call, EndpointSpec } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { createQueryClient } from '#client/api/query-client.ts';
+import { syncChats } from './sync-chats.ts';
+import { trackChatChange } from './track-changes.ts';
+
+const answer = (over: object) => ({
+  epoch: 'e1',
+  rev: 5,
+  reset: false,
+  events: [],
+  has_more: false,
+  total_unread: 2,
+  ...over,
+});
+
+/** A page of Mira with these answers, one after the other. */
+function openPage(...answers: (object | ApiError)[]) {
+  const queries = createQueryClient();
+  queries.setQueryData(['user'], { id: 'mira', unread_messages: 0 });
+  const asked: unknown[] = [];
+  const call = (async ({ path }: EndpointSpec, { query }: { query: unknown }) => {
+    asked.push(path === '/api/sync' ? query : path);
+    const next = answers.shift();
+    if (next instanceof ApiError) throw next;
+    return next;
+  }) as unknown as Call;
+  return { queries, asked, sync: () => syncChats(queries, call) };
+}
+
+test('asks for what came after the last answer, and sets the count of unread messages', async () => {
+  const { queries, asked, sync } = openPage(answer({ reset: true }), answer({ rev: 7, total_unread: 3 }));
+  await sync();
+  expect(queries.getQueryData(['user'])).toEqual({ id: 'mira', unread_messages: 2 });
+  await sync();
+  expect(asked).toEqual([{}, { since: '5', epoch: 'e1' }]);
+  expect(queries.getQueryData(['user'])).toEqual({ id: 'mira', unread_messages: 3 });
+});
+
+test('asks again while more events wait', async () => {
+  const { asked, sync } = openPage(answer({ has_more: true }), answer({ rev: 9 }));
+  await sync();
+  expect(asked).toEqual([{}, { since: '5', epoch: 'e1' }]);
+});
+
+test('marks what is cached as outdated after a reset', async () => {
+  const { queries, sync } = openPage(answer({ reset: true }));
+  queries.setQueryData(['chats', 'all', null], { pages: [], pageParams: [] });
+  queries.setQueryData(['conversation', 'id', 'a', null], { pages: [], pageParams: [] });
+  await sync();
+  expect(queries.getQueryState(['chats', 'all', null])?.isInvalidated).toBe(true);
+  expect(queries.getQueryState(['conversation', 'id', 'a', null])?.isInvalidated).toBe(true);
+});
+
+test('starts anew for another member in the same tab', async () => {
+  const { queries, asked, sync } = openPage(answer({}), answer({}));
+  await sync();
+  queries.setQueryData(['user'], { id: 'jonas' });
+  await sync();
+  expect(asked).toEqual([{}, {}]);
+});
+
+test('waits for a message that is being sent', async () => {
+  const { asked, sync } = openPage();
+  await trackChatChange(sync);
+  expect(asked).toEqual([]);
+});
+
+test('loads the list instead when the backend lacks the call', async () => {
+  const { queries, asked, sync } = openPage(new ApiError('call_missing'), {
+    chats: [],
+    total_unread: 4,
+    next: null,
+  });
+  await sync();
+  expect(asked).toEqual([{}, '/api/chats.php']);
+  expect(queries.getQueryData(['user'])).toEqual({ id: 'mira', unread_messages: 4 });
+});
