@@ -239,6 +239,7 @@ export interface Texts {
   'chat.row.more': Text<'name'>;
   'chat.row.no_text': Text;
   'chat.row.sending': Text;
+  'chat.row.typing': Text;
   'chat.said': Text<'name' | 'text'>;
   'chat.send': Text<'count'>;
   'chat.send_free': Text;
@@ -251,6 +252,7 @@ export interface Texts {
   'chat.then': Text<'count'>;
   'chat.title': Text;
   'chat.too_long': Text<'count'>;
+  'chat.typing': Text<'name'>;
   'complaints.by_mail': Text<'email', 'link'>;
   'complaints.done': Text<'reference', 'strong'>;
   'complaints.done_mail': Text<'email'>;

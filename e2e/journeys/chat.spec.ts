@@ -20,7 +20,6 @@ const row = (page: Page, { name }: NewMember) =>
     .getByRole('region', { name: t('chat.title'), exact: true })
     .getByRole('listitem')
     .filter({ hasText: name });
-const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
 async function write(page: Page, to: NewMember, text: string): Promise<void> {
   await page.getByLabel(t('chat.field', { name: to.name })).fill(text);
@@ -72,15 +71,39 @@ test('two members write to each other', async ({ page, browser, site }) => {
     await expect(other).toHaveTitle(new RegExp(`^${FENNA.name} · `));
   });
 
-  await test.step('an answer arrives with the next refresh, and so do the ticks', async () => {
+  await test.step('typing, an answer and the ticks arrive through the socket', async () => {
+    // Nothing can arrive by polling.
+    await page.route('**/api/sync*', () => undefined);
+    await other.getByLabel(t('chat.field', { name: FENNA.name })).pressSequentially('With');
+    await expect(log(page).getByRole('status')).toHaveText(t('chat.typing', { name: RUBEN.name }));
     await write(other, FENNA, 'With lemon, please.');
-    await lookAgain(page);
     await expect(log(page)).toContainText('With lemon, please.');
+    await expect(log(page).getByRole('status')).toHaveCount(0);
     await expect(log(page)).toContainText(t('chat.state.read'));
-    await write(page, RUBEN, 'See you then.');
+  });
+
+  await test.step('a second tab of the same member agrees', async () => {
+    const tab = await other.context().newPage();
+    await tab.goto(`${origin}/likes`);
+    await waitForHydration(tab);
+    await other.goto(`${origin}/likes`);
+    await waitForHydration(other);
+    await write(page, RUBEN, 'And coffee.');
+    for (const one of [tab, other]) await expect(one).toHaveTitle(/^\(1\) /);
+    await messagesLink(other).click();
+    await row(other, FENNA).getByRole('link').first().click();
+    for (const one of [tab, other]) await expect(one).not.toHaveTitle(/^\(/);
+    await tab.close();
+  });
+
+  await test.step('a device without a network catches up', async () => {
+    await page.context().setOffline(true);
+    await write(other, FENNA, 'See you then.');
+    await page.context().setOffline(false);
+    await expect(log(page)).toContainText('See you then.');
     await page.reload();
     await expect(log(page)).toContainText('See you then.');
-    await expect(row(page, RUBEN)).toContainText(t('chat.row.mine', { text: 'See you then.' }));
+    await expect(row(page, RUBEN)).toContainText('See you then.');
   });
 
   await test.step('a deleted conversation leaves only the own list', async () => {

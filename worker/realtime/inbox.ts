@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import {
   PING,
@@ -7,9 +6,9 @@ import {
   TYPING_EVERY_MS,
   type ClientFrame,
   type ServerFrame,
-  clientFrame,
 } from '#client/features/chat/socket-frames.ts';
 import type { sync } from '#client/features/chat/sync-contract.ts';
+import { parseClientFrame } from './client-frame.ts';
 import type { InboxAddress } from '#worker/ports/realtime.ts';
 
 export type Changes = AnswerOf<typeof sync>;
@@ -81,7 +80,7 @@ export class Inbox {
   }
 
   async receive(socket: Socket, data: unknown): Promise<void> {
-    const frame = parseFrame(data);
+    const frame = parseClientFrame(data);
     if (!this.#isWithinLimit(socket)) return socket.close(SOCKET_CLOSED.tooManyFrames, 'too many frames');
     if (frame === null) return socket.close(SOCKET_CLOSED.badFrame, 'unknown frame');
     if (frame.type === 'ping') return socket.send(PONG);
@@ -196,14 +195,4 @@ function closeAll(sockets: readonly Socket[], code: number, reason: string): voi
 
 function sendFrame(socket: Socket, frame: ServerFrame): void {
   socket.send(JSON.stringify(frame));
-}
-
-function parseFrame(data: unknown): ClientFrame | null {
-  if (typeof data !== 'string') return null;
-  try {
-    const result = v.safeParse(clientFrame, JSON.parse(data));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
 }

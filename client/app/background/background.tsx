@@ -7,14 +7,14 @@ import { clearTabData } from '#client/features/auth/session/clear-browser-data.t
 import { dropUnsentOfOthers, hasUnsent } from '#client/features/auth/session/unsent-input.ts';
 import { leaveMemberPages, onLogoutInOtherTab } from '#client/features/auth/session/logout.ts';
 import { useUser } from '#client/features/auth/queries.ts';
+import { followInbox } from '#client/features/chat/live/follow-inbox.ts';
 import { hasStoredMessages } from '#client/features/chat/sending/stored-messages.ts';
 import { ERROR_TOAST_EVENT } from '#client/features/forms/show-error-toast.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { matchStore } from '#client/features/likes/match/match-store.ts';
 import { resendLikes } from '#client/features/likes/button/resend-likes.ts';
 import { onOtherTabChange } from '#client/features/likes/likes-channel.ts';
-import { LIKES_LIST_KEY } from '#client/features/likes/list/queries.ts';
-import { refetchLikes } from '#client/features/likes/queries.ts';
+import { refetchAllLikes } from '#client/features/likes/list/queries.ts';
 import { isNoticeEnabled } from '#client/features/notifications/notice-kinds.ts';
 import { reportPageHidden } from '#client/features/presence/page-hidden-contract.ts';
 import { createLazyPart } from '#client/lazy-part.tsx';
@@ -84,6 +84,12 @@ function MemberBackground() {
     void resendKeptAnswers({ call, queries }, memberId).catch(() => undefined);
   }, [call, queries, t, memberId]);
   useEffect(() => startPolling(() => refreshMemberData(queries, call)), [queries, call]);
+  useEffect(() => {
+    if (memberId === undefined) return;
+    const stop = new AbortController();
+    void followInbox({ call, queries }, memberId, stop.signal);
+    return () => stop.abort();
+  }, [call, queries, memberId]);
   useEffect(() => prefetchNext(queries, call), [queries, call]);
   useAppBadge(useBadgeCount());
   useErrorEventToasts();
@@ -102,12 +108,7 @@ function MemberBackground() {
     });
   }, [queries, navigate]);
   useEffect(() => {
-    return onOtherTabChange(() => {
-      void refetchLikes(queries);
-      void queries.invalidateQueries({ queryKey: LIKES_LIST_KEY });
-      // The notification count includes likes and what was seen in another tab.
-      void queries.invalidateQueries({ queryKey: ['user'] });
-    });
+    return onOtherTabChange(() => void refetchAllLikes(queries));
   }, [queries]);
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Call, EndpointSpec } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { syncChats } from './sync-chats.ts';
+import { applyChanges, syncChats } from './sync-chats.ts';
 import { trackChatChange } from './track-changes.ts';
 
 const answer = (over: object) => ({
@@ -76,4 +76,22 @@ test('loads the list instead when the backend lacks the call', async () => {
   await sync();
   expect(asked).toEqual([{}, '/api/chats.php']);
   expect(queries.getQueryData(['user'])).toEqual({ id: 'mira', unread_messages: 4 });
+});
+
+test('leaves out what has come another way before', async () => {
+  const { queries, sync } = openPage(answer({}));
+  await sync();
+  queries.setQueryData(['user'], { id: 'mira', unread_messages: 9 });
+  await applyChanges(queries, 'mira', answer({ rev: 4, total_unread: 1 }));
+  expect(queries.getQueryData(['user'])).toEqual({ id: 'mira', unread_messages: 9 });
+  await applyChanges(queries, 'mira', answer({ rev: 6, total_unread: 1 }));
+  expect(queries.getQueryData(['user'])).toEqual({ id: 'mira', unread_messages: 1 });
+});
+
+test('loads likes again when they have changed', async () => {
+  const { queries, sync } = openPage(answer({}), answer({ rev: 6, events: [{ kind: 'likes', rev: 6 }] }));
+  await sync();
+  queries.setQueryData(['likes-list', 'mine', null], { pages: [], pageParams: [] });
+  await sync();
+  expect(queries.getQueryState(['likes-list', 'mine', null])?.isInvalidated).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Call } from '#client/api/endpoint.ts';
+import type { AnswerOf, Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
+import { refetchAllLikes } from '#client/features/likes/list/queries.ts';
 import { applyEvents } from './cache.ts';
 import { CHATS_KEY, chatsQuery, invalidateChats, setUnreadTotal } from './queries.ts';
 import { sync } from './sync-contract.ts';
@@ -28,16 +29,35 @@ export async function syncChats(queries: QueryClient, call: Call): Promise<void>
   }
 }
 
+/** Up to where this device has followed the member's inbox. */
+export function getFollowedPlace(queries: QueryClient, member: string): Omit<Cursor, 'member'> | undefined {
+  const known = cursors.get(queries);
+  return known?.member === member ? { epoch: known.epoch, rev: known.rev } : undefined;
+}
+
+/** Shows what has changed. Changes that have come another way before are left out. */
+export async function applyChanges(
+  queries: QueryClient,
+  member: string,
+  { epoch, rev, reset, events, total_unread }: AnswerOf<typeof sync>,
+): Promise<void> {
+  const known = getFollowedPlace(queries, member);
+  const isFollowed = !reset && known?.epoch === epoch;
+  if (isFollowed && rev <= known.rev) return;
+  cursors.set(queries, { member, epoch, rev });
+  const news = isFollowed ? events.filter((event) => event.rev > known.rev) : events;
+  if (reset) await invalidateChats(queries);
+  else if (news.length > 0) await applyEvents(queries, news);
+  if (news.some(({ kind }) => kind === 'likes')) await refetchAllLikes(queries);
+  setUnreadTotal(queries, total_unread);
+}
+
 async function followEvents(queries: QueryClient, call: Call, member: string): Promise<void> {
   for (let isDone = false; !isDone;) {
-    const known = cursors.get(queries);
-    const query = known?.member === member ? { since: String(known.rev), epoch: known.epoch } : {};
-    const answer = await call(sync, { query });
+    const known = getFollowedPlace(queries, member);
+    const answer = await call(sync, { query: known ? { since: String(known.rev), epoch: known.epoch } : {} });
     if (isChangingChats()) return;
-    cursors.set(queries, { member, epoch: answer.epoch, rev: answer.rev });
-    if (answer.reset) await invalidateChats(queries);
-    else if (answer.events.length > 0) await applyEvents(queries, answer.events);
-    setUnreadTotal(queries, answer.total_unread);
+    await applyChanges(queries, member, answer);
     isDone = !answer.has_more;
   }
 }

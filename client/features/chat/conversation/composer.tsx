@@ -28,6 +28,8 @@ interface Props {
   profile: Chat['profile'];
   cost: MessageCost;
   onSend: (text: string) => void;
+  /** Called with every change by the keyboard. */
+  onType: () => void;
   ref?: Ref<ComposerHandle>;
 }
 
@@ -38,7 +40,7 @@ const HAS_KEYBOARD = '(min-width: 768px) and (pointer: fine)';
 const FEW_LEFT = 100;
 
 /** The field, what the message costs, and the button that sends it. Without scripts it is a form. */
-export function Composer({ profile, cost, onSend, ref }: Props) {
+export function Composer({ profile, cost, onSend, onType, ref }: Props) {
   const t = useT();
   const { message_length: most } = useSettings();
   const rejected = useActionData<FormErrors & { text: string }>();
@@ -90,7 +92,10 @@ export function Composer({ profile, cost, onSend, ref }: Props) {
             aria-invalid={error === undefined ? undefined : true}
             enterKeyHint="enter"
             required
-            onInput={(event) => setText(event.currentTarget.value)}
+            onInput={(event) => {
+              setText(event.currentTarget.value);
+              if (event.currentTarget.value !== '') onType();
+            }}
             onKeyDown={onKeyDown}
           />
           <IconButton

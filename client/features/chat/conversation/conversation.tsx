@@ -15,6 +15,8 @@ import { Hello } from './hello.tsx';
 import { LogLine } from './log-line.tsx';
 import { toLogItems } from './message-items.ts';
 import { type ConversationQuery, MessageLog } from './message-log.tsx';
+import { useTyping } from '../live/use-typing.ts';
+import { reportTyping } from '../live/report-typing.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 interface Props {
@@ -36,10 +38,11 @@ export function Conversation({ query, isOutdated, times, onDelete }: Props) {
   const { outbox, messages: outgoing } = useOutbox(newest?.profile.id ?? '');
   const newAfter = useNewLine(newest, messages, isOutdated);
   const composer = useRef<ComposerHandle>(null);
+  const isTyping = useTyping(newest?.conversation?.id);
   useMarkRead(newest);
   const items = useMemo(
-    () => toLogItems(messages, outgoing, { newAfter, toDay: times.toDay }),
-    [messages, outgoing, newAfter, times],
+    () => toLogItems(messages, outgoing, { newAfter, toDay: times.toDay, isTyping }),
+    [messages, outgoing, newAfter, times, isTyping],
   );
   const safety = useSafetyDialog(newest?.profile ?? { id: '', name: '' });
   if (!newest) return null;
@@ -88,6 +91,7 @@ export function Conversation({ query, isOutdated, times, onDelete }: Props) {
                   item={item}
                   isRead={item.kind === 'message' && item.message.seq <= peerReadSeq}
                   times={times}
+                  name={name}
                   outbox={outbox}
                 />
               )}
@@ -100,6 +104,7 @@ export function Conversation({ query, isOutdated, times, onDelete }: Props) {
               profile={profile}
               cost={cost}
               onSend={(text) => outbox?.add(profile.id, text)}
+              onType={() => conversation && reportTyping(conversation.id)}
             />
           ) : (
             <ClosedComposer

@@ -10,6 +10,8 @@ import { splitLinks } from './split-links.ts';
 
 interface Props {
   item: LogItem;
+  /** The name of the other member. */
+  name: string;
   /** The peer has read the message. */
   isRead: boolean;
   times: TimeFormat;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** One line of the log: a day, the line of new messages, or a message. */
-export function LogLine({ item, isRead, times, outbox }: Props) {
+export function LogLine({ item, name, isRead, times, outbox }: Props) {
   const t = useT();
   if (item.kind === 'day')
     return (
@@ -30,6 +32,17 @@ export function LogLine({ item, isRead, times, outbox }: Props) {
       <div className="logline">
         <p className="newsep">{t('chat.new')}</p>
       </div>
+    );
+  if (item.kind === 'typing')
+    return (
+      <MessageFrame isOwn={false} isTurn>
+        <div className="typing" role="status">
+          <i />
+          <i />
+          <i />
+          <span className="vh">{t('chat.typing', { name })}</span>
+        </div>
+      </MessageFrame>
     );
   if (item.kind === 'outgoing') return <OutgoingLine item={item} outbox={outbox} />;
   const { message, isTurn, isLast } = item;

@@ -14,7 +14,8 @@ export type LogItem =
       /** The last of a group shows the time, and ticks for own messages. */
       isLast: boolean;
     }
-  | { kind: 'outgoing'; key: string; message: OutgoingMessage; isTurn: boolean };
+  | { kind: 'outgoing'; key: string; message: OutgoingMessage; isTurn: boolean }
+  | { kind: 'typing'; key: string };
 
 /** A pause of this length starts a new group. */
 const GROUP_MS = 10 * 60_000;
@@ -24,13 +25,15 @@ interface Options {
   newAfter: number | null;
   /** The day of a moment where the viewer is, such as '2026-11-23'. */
   toDay: (at: number) => string;
+  /** The other member is typing. */
+  isTyping: boolean;
 }
 
 /** Arranges messages as the log shows them: days, the line of new messages, groups by speaker, and unsent ones. */
 export function toLogItems(
   messages: readonly Message[],
   outgoing: readonly OutgoingMessage[],
-  { newAfter, toDay }: Options,
+  { newAfter, toDay, isTyping }: Options,
 ): LogItem[] {
   const items: LogItem[] = [];
   let day = '';
@@ -59,6 +62,7 @@ export function toLogItems(
     const isTurn = index === 0 && messages.at(-1)?.mine !== true;
     items.push({ kind: 'outgoing', key: `outgoing ${message.key}`, message, isTurn });
   }
+  if (isTyping) items.push({ kind: 'typing', key: 'typing' });
   return items;
 }
 

@@ -12,6 +12,7 @@ import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import type { Chat } from '../contract.ts';
 import type { TimeFormat } from '../message-time.ts';
+import { useTyping } from '../live/use-typing.ts';
 import { useOutbox } from '../sending/use-outbox.ts';
 
 interface Props {
@@ -30,6 +31,7 @@ export function ChatRow({ chat, times, isOpen, search, onDelete }: Props) {
   const fictional = useFictionalLabel();
   const { conversation, profile, num_unread_messages: unread, last_message: last, closed } = chat;
   const { messages } = useOutbox(profile.id);
+  const isTyping = useTyping(conversation.id);
   const name = profile.name || t('chat.row.deleted_account');
   const state = messages.some((message) => message.state === 'failed')
     ? 'failed'
@@ -65,8 +67,10 @@ export function ChatRow({ chat, times, isOpen, search, onDelete }: Props) {
           {times.short(last.at)}
         </time>
         <span className="citem__p">
-          {state && <Icon name={state === 'failed' ? 'warning-circle-fill' : 'clock'} />}
-          <span>{state ? t(`chat.row.${state}`) : <Preview chat={chat} />}</span>
+          {state && !isTyping && <Icon name={state === 'failed' ? 'warning-circle-fill' : 'clock'} />}
+          <span className={isTyping ? 'citem__typing' : undefined}>
+            {isTyping ? t('chat.row.typing') : state ? t(`chat.row.${state}`) : <Preview chat={chat} />}
+          </span>
         </span>
         <span className="citem__end">
           {unread > 0 && <Badge count={unread} label={t('app.nav.unread', { count: unread })} />}

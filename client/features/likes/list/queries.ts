@@ -1,6 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type QueryClient, infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { listLikes } from '../contract.ts';
+import { refetchLikes } from '../queries.ts';
 import type { ListType } from '../rules.ts';
 
 export const LIKES_LIST_KEY = ['likes-list'] as const;
@@ -14,3 +15,12 @@ export const likesListQuery = (call: Call, type: ListType, after: string | null 
     initialPageParam: after,
     getNextPageParam: (page) => page.next,
   });
+
+/** After another device or member has changed them. The count of new activity includes likes. */
+export async function refetchAllLikes(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    refetchLikes(queries),
+    queries.invalidateQueries({ queryKey: LIKES_LIST_KEY }),
+    queries.invalidateQueries({ queryKey: ['user'] }),
+  ]);
+}

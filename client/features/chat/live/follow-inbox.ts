@@ -1,0 +1,43 @@
+import type { AnswerOf } from '#client/api/endpoint.ts';
+import type { LoaderApi } from '#client/api/loader-context.ts';
+import { applyChanges, getFollowedPlace, syncChats } from '../sync-chats.ts';
+import type { sync } from '../sync-contract.ts';
+import { whenChatsSettled } from '../track-changes.ts';
+import { openInboxSocket } from './inbox-socket.ts';
+import { setTypingReporter } from './report-typing.ts';
+import { typingStore } from './typing-store.ts';
+
+type Changes = AnswerOf<typeof sync>;
+
+/** Shows on this device at once what happens to the member, until the signal is aborted. */
+export async function followInbox(
+  { call, queries }: LoaderApi,
+  memberId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  // Without a place to begin, the site has another backend, which has no socket; it is polled.
+  await syncChats(queries, call).catch(() => undefined);
+  if (signal.aborted || !getFollowedPlace(queries, memberId)) return;
+  /** One after the other, and after the answers of what this device is just sending. */
+  const showAfter = async (previous: Promise<void>, changes: Changes): Promise<void> => {
+    await previous;
+    await whenChatsSettled();
+    if (!signal.aborted) await applyChanges(queries, memberId, changes).catch(() => undefined);
+  };
+  let latest = Promise.resolve();
+  const socket = openInboxSocket({
+    getPlace: () => getFollowedPlace(queries, memberId),
+    onChanges(changes) {
+      for (const event of changes.events)
+        if (event.kind === 'message') typingStore.remove(event.chat.conversation.id);
+      latest = showAfter(latest, changes);
+    },
+    onTyping: (conversation) => typingStore.add(conversation),
+  });
+  setTypingReporter(socket.sendTyping);
+  signal.addEventListener('abort', () => {
+    socket.close();
+    setTypingReporter(null);
+    typingStore.clear();
+  });
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
+import { SOCKET_CLOSED, SOCKET_PATH } from '../socket-frames.ts';
+import { type InboxSocket, openInboxSocket } from './inbox-socket.ts';
+
+/** The other end, with what it has received. */
+let server: WebSocketServer;
+let client: InboxSocket | undefined;
+const received: unknown[] = [];
+
+const EMPTY = { epoch: 'one', rev: 3, reset: false, events: [], has_more: false, total_unread: 2 };
+
+beforeEach(async () => {
+  received.length = 0;
+  server = new WebSocketServer({ port: 0, host: '127.0.0.1', path: SOCKET_PATH });
+  server.on('connection', (socket) =>
+    socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString()))),
+  );
+  await once(server, 'listening');
+  vi.stubGlobal('location', { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  vi.stubGlobal('navigator', { onLine: true });
+});
+
+afterEach(() => {
+  client?.close();
+  client = undefined;
+  for (const socket of server.clients) socket.terminate();
+  server.close();
+  vi.unstubAllGlobals();
+});
+
+async function connect(follower: Partial<Parameters<typeof openInboxSocket>[0]> = {}) {
+  const isConnected = once(server, 'connection');
+  client = openInboxSocket({
+    getPlace: () => ({ epoch: 'one', rev: 2 }),
+    onChanges: () => undefined,
+    onTyping: () => undefined,
+    ...follower,
+  });
+  const [socket] = (await isConnected) as [ServerSocket];
+  await expect.poll(() => received.length).toBeGreaterThan(0);
+  return { socket, client };
+}
+
+test('says up to where it has followed, and passes on what comes', async () => {
+  const onChanges = vi.fn<(changes: unknown) => void>();
+  const onTyping = vi.fn<(conversation: string) => void>();
+  const { socket } = await connect({ onChanges, onTyping });
+  expect(received).toEqual([{ type: 'hello', v: 1, epoch: 'one', rev: 2 }]);
+  socket.send(JSON.stringify({ type: 'welcome', ...EMPTY }));
+  socket.send('nonsense');
+  socket.send('{"type":"unknown"}');
+  socket.send(JSON.stringify({ type: 'typing', conversation: 'first' }));
+  await expect.poll(() => onTyping.mock.calls).toEqual([['first']]);
+  expect(onChanges.mock.calls).toEqual([[expect.objectContaining(EMPTY)]]);
+});
+
+test('reports typing once in three seconds for each conversation', async () => {
+  const { client: open } = await connect();
+  for (const conversation of ['first', 'first', 'second', 'second']) open.sendTyping(conversation);
+  await expect
+    .poll(() => received.slice(1))
+    .toEqual([
+      { type: 'typing', conversation: 'first' },
+      { type: 'typing', conversation: 'second' },
+    ]);
+});
+
+test('connects again after a restart of the server, from where it was', async () => {
+  let rev = 2;
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { socket } = await connect({ getPlace: () => ({ epoch: 'one', rev }) });
+  rev = 5;
+  const isBack = once(server, 'connection');
+  socket.close(SOCKET_CLOSED.serviceRestart);
+  await isBack;
+  await expect.poll(() => received.at(-1)).toEqual({ type: 'hello', v: 1, epoch: 'one', rev: 5 });
+});
+
+test.each([SOCKET_CLOSED.sessionEnded, SOCKET_CLOSED.badFrame])(
+  'does not connect again after code %i',
+  async (code) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const { socket } = await connect();
+    const onConnection = vi.fn<() => void>();
+    server.on('connection', onConnection);
+    socket.close(code);
+    await once(socket, 'close');
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(onConnection).not.toHaveBeenCalled();
+  },
+);
