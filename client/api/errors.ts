@@ -15,6 +15,8 @@ export const ERROR_STATUS = {
   /** The member has blocked the viewer; `name` is the member's. */
   blocked: 403,
   own_block: 403,
+  /** Members whose address is not confirmed have no profile that others could answer. */
+  unconfirmed: 403,
   /** Paused members cannot contact others. */
   paused: 403,
   /** A free member has started `count` conversations. */

@@ -186,6 +186,8 @@ export interface Texts {
   'chat.closed.settings': Text;
   'chat.closed.title': Text;
   'chat.closed.unblock': Text;
+  'chat.closed.unconfirmed': Text;
+  'chat.closed.unconfirmed_text': Text<'name'>;
   'chat.conversation_failed': Text;
   'chat.cost': Text<'count' | 'have', 'b'>;
   'chat.delete.action': Text;
@@ -356,6 +358,7 @@ export interface Texts {
   'errors.too_many_requests': Text<'wait'>;
   'errors.too_many_resets': Text;
   'errors.try_again_later': Text;
+  'errors.unconfirmed': Text;
   'errors.unknown_host': Text;
   'errors.unsupported_media_type': Text;
   'errors.upstream': Text;

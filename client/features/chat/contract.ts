@@ -17,9 +17,10 @@ const conversation = v.object({ id: conversationId });
 
 /**
  * Why nothing can be written: the peer has blocked the viewer, the viewer has blocked the peer, the account is deleted
- * or cannot be seen, no responder answers for this fictional profile, or the viewer is paused.
+ * or cannot be seen, no responder answers for this fictional profile, or the viewer has not confirmed the address or is
+ * paused.
  */
-const CLOSED_REASONS = ['blocked', 'own_block', 'gone', 'no_responder', 'paused'] as const;
+const CLOSED_REASONS = ['blocked', 'own_block', 'gone', 'no_responder', 'unconfirmed', 'paused'] as const;
 const closed = v.nullable(v.picklist(CLOSED_REASONS));
 
 /** What remains of a peer without an account: no name, no photo, no link. */
@@ -152,6 +153,7 @@ export const sendMessage = defineEndpoint({
     'not_found',
     'blocked',
     'own_block',
+    'unconfirmed',
     'paused',
     'credits_short',
     'conversations_used_up',

@@ -23,12 +23,15 @@ export function getClosedReason(
   const isReachable = peer.status === 'active' && !peer.paused && (!peer.invisible || hasPeerWritten);
   if (!isReachable) return 'gone';
   if (peer.fictional) return 'no_responder';
-  return requireMember(context).paused ? 'paused' : null;
+  const { status, paused } = requireMember(context);
+  // The profile is shown to no one yet, so the peer could not answer.
+  if (status === 'not_confirmed') return 'unconfirmed';
+  return paused ? 'paused' : null;
 }
 
 /** Whether the two see each other, so that photo, presence and read receipts are shown. */
 export function isPeerShown(closed: Closed): boolean {
-  return closed === null || closed === 'paused' || closed === 'no_responder';
+  return closed === null || closed === 'paused' || closed === 'unconfirmed' || closed === 'no_responder';
 }
 
 export function toPeer(

@@ -52,6 +52,14 @@ export function ClosedComposer({ closed, profile, onDelete }: Props) {
           action={<ButtonLink to={href('members')}>{t('app.nav.search')}</ButtonLink>}
         />
       );
+    case 'unconfirmed':
+      return (
+        <Closed
+          title={t('chat.closed.unconfirmed')}
+          text={t('chat.closed.unconfirmed_text', { name })}
+          action={<ButtonLink to={href('settings')}>{t('app.account.settings')}</ButtonLink>}
+        />
+      );
     case 'paused':
       return (
         <Closed
