@@ -17,7 +17,12 @@ const OUTSPOKEN: ReadonlySet<Interest> = new Set<Interest>([
   'sex toys',
   'threesome',
 ]);
-const EVERYDAY = INTERESTS.filter((interest) => !OUTSPOKEN.has(interest));
+const EVERYDAY = INTERESTS.filter(isEveryday);
+
+/** Whether the interest can be mentioned to anyone. */
+export function isEveryday(interest: Interest): boolean {
+  return !OUTSPOKEN.has(interest);
+}
 
 /** 3 to 9 interests: some typical of the niche, the rest from daily life, a few explicit ones. */
 export function chooseInterests(

@@ -1,0 +1,14 @@
+/** What the companion says and understands in one language. It never claims to be a person or to have lived anything. */
+export interface CompanionPhrases {
+  /** Says plainly what it is. */
+  readonly disclosure: string;
+  /** Matches a message, in small letters, that asks whether it is real. */
+  readonly asksWhatItIs: RegExp;
+  readonly greetings: readonly string[];
+  readonly reactions: readonly string[];
+  readonly questions: readonly string[];
+  /** With the name of an interest of the profile. */
+  readonly interests: readonly string[];
+  /** Answers to a question about itself. */
+  readonly deflections: readonly string[];
+}

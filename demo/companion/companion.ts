@@ -1,0 +1,83 @@
+import { DEFAULT_LOCALE, type Locale, isLocale } from '#client/i18n/locales.ts';
+import { INTERESTS } from '#client/features/members/vocabulary.ts';
+import type { Answer, Question } from '#worker/ports/responder.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { isEveryday } from '../people/interests.ts';
+import { createRandom } from '../random.ts';
+import type { CompanionPhrases } from './companion-phrases.ts';
+import { DA } from './phrases/da.ts';
+import { DE } from './phrases/de.ts';
+import { EN } from './phrases/en.ts';
+import { ES } from './phrases/es.ts';
+import { FI } from './phrases/fi.ts';
+import { FR } from './phrases/fr.ts';
+import { IT } from './phrases/it.ts';
+import { NB } from './phrases/nb.ts';
+import { NL } from './phrases/nl.ts';
+import { PL } from './phrases/pl.ts';
+import { SV } from './phrases/sv.ts';
+
+const PHRASES: Readonly<Record<Locale, CompanionPhrases>> = {
+  nl: NL,
+  en: EN,
+  de: DE,
+  it: IT,
+  fr: FR,
+  es: ES,
+  pl: PL,
+  da: DA,
+  fi: FI,
+  nb: NB,
+  sv: SV,
+};
+
+/** Words for a program or an invented person that are much the same in all languages. */
+const PROGRAM =
+  /(?<!\p{L})(?:(?:chat-?)?(?:ro)?bot(?:s|er|i|ti|tti|em|en|in|a)?|chatgpt|fakes?|(?:fi[ck]ti|fitti[zt]|fikcyj)\p{L}+)(?!\p{L})/u;
+
+/**
+ * Answers for the fictional profiles of a demo, always the same to the same message: short, friendly and with a question.
+ * Asked what it is, in whichever language, it says so.
+ */
+export function answerAsCompanion({ id, language, profile, history, maxLength }: Question): Answer {
+  const locale = isLocale(language) ? language : DEFAULT_LOCALE;
+  const phrases = PHRASES[locale];
+  const pick = createPicker(id);
+  const asked = history.at(-1)?.text ?? '';
+  if (asksWhatItIs(asked)) return { text: cut(phrases.disclosure, maxLength) };
+
+  const isFirst = history.every(({ fromMember }) => fromMember);
+  const opening = pick(
+    isFirst ? phrases.greetings : asked.includes('?') ? phrases.deflections : phrases.reactions,
+  );
+  const interest = pick(INTERESTS.filter((one) => isEveryday(one) && profile.interests.includes(one)));
+  const picksUpInterest = interest !== undefined && (isFirst || countAnswers(id) % 3 === 0);
+  const question = picksUpInterest
+    ? pick(phrases.interests)?.replace(
+        '{interest}',
+        getTranslator(locale)(`vocabulary.interests.${interest}`),
+      )
+    : pick(phrases.questions);
+  return { text: cut(`${opening} ${question}`, maxLength) };
+}
+
+/** Messages may be in another language than the site. */
+function asksWhatItIs(text: string): boolean {
+  const small = text.normalize('NFC').toLowerCase();
+  return PROGRAM.test(small) || Object.values(PHRASES).some(({ asksWhatItIs: asks }) => asks.test(small));
+}
+
+/** Goes through each list in turn, from a place that differs between conversations. */
+function createPicker(id: string) {
+  const start = createRandom(id.split(':')[0] ?? '').int(0, 999);
+  return <T>(list: readonly T[]): T | undefined => list[(start + countAnswers(id)) % list.length];
+}
+
+/** Question and answer take turns, so every second number is an answer. */
+function countAnswers(id: string): number {
+  return Math.floor(Number(id.split(':')[1] ?? 0) / 2);
+}
+
+function cut(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1)}…`;
+}

@@ -1,0 +1,28 @@
+/** Answers messages to fictional profiles: the program of the operator, or the companion of a demo. */
+export interface Responder {
+  /** Null: there will be no answer. Throws if another try may succeed. */
+  answer(question: Question): Promise<Answer | null>;
+}
+
+/** What a responder learns, and all that leaves the platform (docs/responder.md). */
+export interface Question {
+  /** Conversation and number of the message to answer; the same for each try. */
+  readonly id: string;
+  /** The id of the site. */
+  readonly site: string;
+  /** The language of the member. */
+  readonly language: string;
+  readonly profile: {
+    readonly name: string;
+    readonly about: string;
+    readonly interests: readonly string[];
+  };
+  /** The latest messages in their order; the last one is that of the member. */
+  readonly history: readonly { readonly fromMember: boolean; readonly text: string }[];
+  /** Longest answer, in UTF-16 units. */
+  readonly maxLength: number;
+}
+
+export interface Answer {
+  readonly text: string;
+}
