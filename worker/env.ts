@@ -15,6 +15,11 @@ const shared = {
   VISITOR_COUNTRY: z.string().toUpperCase().refine(isCountry, 'is no ISO 3166-1 country').optional(),
   /** Sender of all emails, where the mail server accepts no other. The default is no-reply@<site>. */
   MAIL_FROM: z.email('is no e-mail address').optional(),
+  /** Proves to the `fictional_responder` of a site that a question comes from this installation. */
+  RESPONDER_SECRET: z
+    .string()
+    .regex(/^[!-~]{16,}$/, 'has fewer than 16 characters, or others than letters, digits and punctuation')
+    .optional(),
 };
 
 export const nodeEnv = z.object({

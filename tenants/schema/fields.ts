@@ -46,6 +46,25 @@ export const host = z.string().check((ctx) => {
   ctx.issues.push({ code: 'custom', input: ctx.value, message });
 });
 
+const PRIVATE_SUFFIX = /\.(localhost|local|internal|lan|intranet|home\.arpa)$/;
+
+/** An address that the server calls. It names a public domain, so that a slip in a site file reaches no private network. */
+export const endpoint = z
+  .string()
+  .max(500)
+  .refine(
+    isPublicHttps,
+    'an address that begins with https:// and has a domain name, for example "https://answers.example/reply"',
+  );
+
+function isPublicHttps(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password, hash } = new URL(address);
+  const isPlain = username === '' && password === '' && hash === '';
+  const name = hostname.replace(/^www\./, '');
+  return protocol === 'https:' && isPlain && HOST.test(name) && !PRIVATE_SUFFIX.test(name);
+}
+
 /** `münchen.example` → `xn--mnchen-3ya.example`; null for a name without such letters or an invalid one. */
 function toPunycode(name: string): string | null {
   if (/^[\0-\x7f]*$/.test(name) || !URL.canParse(`http://${name}`)) return null;

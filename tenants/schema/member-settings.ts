@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { country, credits, currency, text } from './fields.ts';
+import { country, credits, currency, endpoint, text } from './fields.ts';
 import { packages } from './packages.ts';
 
 const profileFields = [
@@ -135,5 +135,10 @@ export const fictionalSettings = {
     .default(false)
     .describe(
       'true: fictional profiles, labelled as such, may like members who have no new like. At most one a day.',
+    ),
+  fictional_responder: endpoint
+    .optional()
+    .describe(
+      'Address of your program that answers messages to fictional profiles: docs/responder.md. Without it, nothing can be sent to them.',
     ),
 };

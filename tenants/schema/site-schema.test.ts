@@ -54,6 +54,11 @@ test('accepts a strong color outside those hues', () => {
   expect(siteFile.safeParse({ ...minimal, theme: { h: 211, c: 0.21 } }).success).toBe(true);
 });
 
+test('accepts the public address of a responder', () => {
+  const address = 'https://www.answers.example:8443/reply?site=1';
+  expect(siteFile.parse({ ...minimal, fictional_responder: address }).fictional_responder).toBe(address);
+});
+
 test.each(languages)('accepts %s as the language of a site', (language) => {
   expect(siteFile.safeParse({ ...minimal, domain_language: `${language}_NL` }).success).toBe(true);
 });
@@ -79,6 +84,13 @@ test.each([
   ['cdn_prefix', 'https://cdn.example/'],
   ['evidence', { we_are_the_best: 'because we say so' }],
   ['minimum_message_costs', { NL: { costs: 1, currency: 'euro' } }],
+  ['fictional_responder', 'http://answers.example/reply'],
+  ['fictional_responder', 'https://127.0.0.1/reply'],
+  ['fictional_responder', 'https://[::1]/reply'],
+  ['fictional_responder', 'https://localhost/reply'],
+  ['fictional_responder', 'https://answers.internal/reply'],
+  ['fictional_responder', 'https://user:word@answers.example/reply'],
+  ['fictional_responder', 'answers.example'],
   ['surprise', true],
 ])('refuses %s = %j', (key, value) => {
   expect(siteFile.safeParse({ ...minimal, [key]: value }).success).toBe(false);

@@ -20,6 +20,7 @@ import { MemberInboxHost, createEdgeRealtime } from '#worker/platform/cloudflare
 import { createInboxReader } from '#worker/features/chat/inbox-reader.ts';
 import { createEdgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
 import { runScheduledJobs } from '#worker/jobs/edge-jobs.ts';
+import { createResponders } from './responders.ts';
 import type { Peer, Ports } from '#worker/ports/ports.ts';
 import { detectCountry } from '#worker/tenancy/country.ts';
 import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
@@ -73,7 +74,9 @@ function start(env: EdgeEnv) {
     realtime: createEdgeRealtime(env.INBOX, (error) =>
       logJson({ level: 'error', event: 'inbox-failed', error: String(error) }),
     ),
+    responder: createResponders({ secret: settings.RESPONDER_SECRET, isDemo: local !== undefined }),
     clock: Date.now,
+    pause: (ms) => new Promise((resume) => setTimeout(resume, ms)),
     peer: (request) => readPeer(request, settings.VISITOR_COUNTRY),
     requestsPerMember: settings.REQUESTS_PER_MEMBER,
     requestsPerAddress: settings.REQUESTS_PER_ADDRESS,

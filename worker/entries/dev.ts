@@ -12,7 +12,7 @@ import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
 /** Opened once; the application around it is created again after each change of its code. */
 export async function openForDevelopment(port: number): Promise<NodePorts> {
   const settings = readSettings(nodeEnv, process.env);
-  const ports = createNodePorts(settings);
+  const ports = createNodePorts(settings, { isDemo: true });
   for (const name of listDatabaseNames(sites.tenants)) await migrate(ports.database(name), migrations);
   const seed = await seedDemo(ports, sites.tenants, {
     members: settings.DEMO_MEMBERS,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import sites from 'virtual:tenants';
 import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
 import { logJson } from './log-json.ts';
@@ -17,6 +18,7 @@ import { createNodePageCache } from '#worker/platform/node/page-cache.ts';
 import { createSmtpMail } from '#worker/platform/node/mail.ts';
 import { type NodeDatabases, createNodeDatabases } from './node-databases.ts';
 import { createPeerReader } from './node-peer.ts';
+import { createResponders } from './responders.ts';
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -30,7 +32,7 @@ export interface NodePorts extends Ports {
 }
 
 /** Everything below DATA_DIR: one database file for each name in site files, and the photos. */
-export function createNodePorts(settings: NodeSettings): NodePorts {
+export function createNodePorts(settings: NodeSettings, { isDemo = false } = {}): NodePorts {
   const { DATA_DIR, API_ORIGIN, SMTP_URL, MAIL_FROM } = settings;
   mkdirSync(DATA_DIR, { recursive: true });
   const lock = lockFolder(DATA_DIR);
@@ -48,7 +50,9 @@ export function createNodePorts(settings: NodeSettings): NodePorts {
     // A higher cost than at the edge, where memory is scarce (docs/security.md#passwords).
     passwords: createPasswordHasher({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),
     mail: SMTP_URL === undefined ? null : createSmtpMail({ url: SMTP_URL, from: MAIL_FROM }),
+    responder: createResponders({ secret: settings.RESPONDER_SECRET, isDemo }),
     clock: Date.now,
+    pause,
     peer: createPeerReader(settings),
     requestsPerMember: settings.REQUESTS_PER_MEMBER,
     requestsPerAddress: settings.REQUESTS_PER_ADDRESS,

@@ -32,7 +32,7 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
   let ports: NodePorts | undefined;
   try {
     const settings = readSettings(nodeEnv, environment);
-    ports = createNodePorts(settings);
+    ports = createNodePorts(settings, { isDemo: flags.includes('--demo') });
     await serveOrPrepare(ports, settings, flags);
   } catch (error) {
     await ports?.close();

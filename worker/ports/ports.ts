@@ -1,3 +1,4 @@
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { FileStore } from './files.ts';
@@ -6,6 +7,7 @@ import type { MailPort } from './mail.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Passwords } from './passwords.ts';
 import type { Realtime } from './realtime.ts';
+import type { Responder } from './responder.ts';
 
 /** Everything that differs between the runtimes, created once by the entry. */
 export interface Ports {
@@ -18,7 +20,11 @@ export interface Ports {
   /** Null where none is set up: emails of a demo are readable at /__outbox, those of a site wait. */
   mail: MailPort | null;
   realtime: Realtime;
+  /** Answers for the fictional profiles of a site; null where they cannot be written to. */
+  responder(site: Pick<Tenant, 'fictional_responder'>): Responder | null;
   clock: Clock;
+  /** Waits. In tests the time passes at once. */
+  pause(ms: number): Promise<void>;
   /** The client, as told by the edge, a trusted proxy or the connection. */
   peer(request: Request, env: unknown): Peer;
   /** Requests that one member may make in ten seconds. */

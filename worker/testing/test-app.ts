@@ -75,7 +75,9 @@ export async function createTestApp({
     passwords,
     mail,
     realtime,
+    responder: () => null,
     clock: () => now,
+    pause: (ms) => Promise.resolve(void (now += ms)),
     peer: ({ headers }) => ({
       country: headers.get('x-test-country') ?? country,
       address: headers.get('x-test-address') ?? '192.0.2.1',

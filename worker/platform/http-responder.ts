@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import type { Responder } from '#worker/ports/responder.ts';
+
+const TIMEOUT_MS = 5000;
+const MAX_ANSWER_BYTES = 65_536;
+
+/** The operator's program behind an address (docs/responder.md). */
+export function createHttpResponder(address: string, secret: string): Responder {
+  return {
+    async answer(question) {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${secret}`,
+          'content-type': 'application/json',
+          accept: 'application/json',
+        },
+        body: JSON.stringify(question),
+        // The secret and the messages go to this address only.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (response.status === 200) return parseAnswer(await readText(response), question.maxLength);
+      await response.body?.cancel();
+      if (response.status === 204) return null;
+      throw new Error(`the responder answered with status ${response.status}`);
+    },
+  };
+}
+
+function parseAnswer(json: string, maxLength: number): { text: string } {
+  const text = z
+    .string()
+    .transform((value) =>
+      value
+        .replaceAll(/(?![\n\t])\p{Cc}/gu, '')
+        .toWellFormed()
+        .trim(),
+    )
+    .pipe(z.string().min(1).max(maxLength));
+  try {
+    return z.object({ text }).parse(JSON.parse(json));
+  } catch {
+    // The message of the parser could contain what was written.
+    throw new Error('the responder answered something other than a text');
+  }
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const reader = (body as ReadableStream<Uint8Array> | null)?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const chunk = await reader?.read();
+    if (chunk?.value === undefined) return text + decoder.decode();
+    bytes += chunk.value.byteLength;
+    if (bytes > MAX_ANSWER_BYTES) {
+      await reader?.cancel();
+      throw new Error('the responder answered with more than 64 KB');
+    }
+    text += decoder.decode(chunk.value, { stream: true });
+  }
+}
