@@ -10,6 +10,7 @@ const CHAT_TABLES = [
   'inboxes',
   'message_allowances',
   'messages',
+  'pending_replies',
   'sync_epoch',
 ];
 

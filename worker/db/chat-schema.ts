@@ -127,7 +127,7 @@ export const inboxEvents = sqliteTable(
     memberId: text('member_id').notNull(),
     rev: integer().notNull(),
     tenantId: text('tenant_id').notNull(),
-    kind: text({ enum: ['message', 'read', 'chat_deleted', 'access', 'likes'] }).notNull(),
+    kind: text({ enum: ['message', 'read', 'chat_deleted', 'access', 'likes', 'user'] }).notNull(),
     conversationId: text('conversation_id'),
     seq: integer(),
     /** The member who read, who was deleted from the list, or whose access has changed. */
@@ -138,6 +138,34 @@ export const inboxEvents = sqliteTable(
     primaryKey({ columns: [t.memberId, t.rev] }),
     index('inbox_events_expiry').on(t.createdAt),
     ofMember(t),
+  ],
+);
+
+/** Conversations in which a fictional profile has to answer. */
+export const pendingReplies = sqliteTable(
+  'pending_replies',
+  {
+    conversationId: text('conversation_id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    /** The fictional profile. */
+    profileId: text('profile_id').notNull(),
+    /** The first and the last of the messages that one answer is for. */
+    firstSeq: integer('first_seq').notNull(),
+    seq: integer().notNull(),
+    /** When a job takes it up, unless it is answered before. */
+    dueAt: integer('due_at').notNull(),
+    attempts: integer().notNull().default(0),
+    /** True only within the batch of the answer: a trigger refuses any other message of a fictional profile. */
+    answered: integer({ mode: 'boolean' }).notNull().default(false),
+  },
+  (t) => [
+    index('pending_replies_due').on(t.dueAt),
+    index('pending_replies_member').on(t.memberId),
+    index('pending_replies_profile').on(t.profileId),
+    ofMember(t),
+    ofMember({ tenantId: t.tenantId, memberId: t.profileId }),
+    ofConversation(t),
   ],
 );
 

@@ -48,9 +48,9 @@ test('does on Cloudflare what the cron stands for, in each database by itself', 
   expect(await countWork(app)).toEqual({ members: 1, files: 0, mails: 1 });
   await finish(runScheduledJobs(scope, INTERVALS.hour.cron));
   expect(await countWork(app)).toEqual({ members: 0, files: 0, mails: 1 });
-  for (const job of ['delete-photo-files', 'deliver-mails', 'delete-expired'])
+  for (const job of ['delete-photo-files', 'deliver-mails', 'answer-messages', 'delete-expired'])
     expect(failures().filter((line) => line === `job-failed: ${job} in eu: no database eu`)).toHaveLength(3);
-  expect(failures()).toHaveLength(9);
+  expect(failures()).toHaveLength(12);
 });
 
 test('tries a failed job again on Cloudflare until it succeeds', async () => {

@@ -1,4 +1,5 @@
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
+import { answerDueReplies } from '#worker/features/chat/replies/answer-due.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import { deliverDue } from '#worker/mail/delivery.ts';
 import type { MailSite } from '#worker/mail/mail-site.ts';
@@ -45,5 +46,16 @@ export const JOBS: readonly Job[] = [
     name: 'deliver-mails',
     every: 'minute',
     run: ({ ports, database, sites }) => deliverDue(ports, database, sites),
+  },
+  {
+    // Answers of fictional profiles that have failed, or that a stopped process left behind.
+    name: 'answer-messages',
+    every: 'minute',
+    run: ({ ports, database, sites }) =>
+      answerDueReplies(
+        ports,
+        database,
+        sites.map(({ tenant }) => tenant),
+      ),
   },
 ];

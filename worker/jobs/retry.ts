@@ -33,7 +33,7 @@ export async function retryUntilDone<T>(
 }
 
 /** The innermost message; outer ones may contain values. */
-function describeCause(error: unknown): string {
+export function describeCause(error: unknown): string {
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;
   return root instanceof Error ? root.message : 'unknown';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#worker/ports/database.ts';
 import { orm } from '../orm.ts';
-import { inboxEvents } from '../chat-schema.ts';
+import { inboxEvents, pendingReplies } from '../chat-schema.ts';
 import { removeOldTexts } from './retention.ts';
 import { counters, idempotency, members, oneTimeLinks, outbox, sessions } from '../schema.ts';
 
@@ -22,7 +22,7 @@ const EVENTS_MS = 7 * DAY_MS;
 const PENDING_MS = 14 * DAY_MS;
 
 /**
- * Deletes expired rows: counted uses, stored answers, events, ended sessions and links, unconfirmed and deleted accounts,
+ * Deletes expired rows: counted uses, stored answers, events, replies never made, ended sessions and links, unconfirmed and deleted accounts,
  * emails, old free text. It can run at any time.
  */
 export async function deleteExpired(database: Database, now: number): Promise<void> {
@@ -31,6 +31,8 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
     db.delete(counters).where(lte(counters.expiresAt, now)),
     db.delete(idempotency).where(lt(idempotency.createdAt, now - KEEP_MS)),
     db.delete(inboxEvents).where(lt(inboxEvents.createdAt, now - EVENTS_MS)),
+    // Of sites that are gone; all others are answered or given up within an hour.
+    db.delete(pendingReplies).where(lt(pendingReplies.dueAt, now - EVENTS_MS)),
     db.delete(sessions).where(lt(sessions.expiresAt, now)),
     db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now)),
     db.delete(outbox).where(lt(outbox.createdAt, now - MAIL_MS)),

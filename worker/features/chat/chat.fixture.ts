@@ -7,6 +7,7 @@ import type {
   sendMessage,
 } from '#client/features/chat/contract.ts';
 import type { sync } from '#client/features/chat/sync-contract.ts';
+import type { Ports } from '#worker/ports/ports.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
@@ -20,26 +21,27 @@ export interface Refusal {
 }
 
 /** Mira, Jonas and Anna, active members of `ardenza` with credits and without free messages. */
-export function setUpChat() {
-  const fixture = prepareEach(createMembers);
+export function setUpChat(ports: Partial<Ports> = {}) {
+  const fixture = prepareEach(() => createMembers(ports));
   return Object.assign(fixture, createCalls(fixture));
 }
 
-interface ChatFixture {
+export interface ChatFixture {
   readonly app: TestApp;
   readonly cookies: Record<string, string>;
   readonly watched: Watched;
 }
 
-interface Watched {
+export interface Watched {
   /** Runs once between what the handler of a message reads and what it commits. */
   beforeCommit: (() => Promise<unknown>) | null;
   queries: number;
 }
 
-async function createMembers(): Promise<ChatFixture> {
+async function createMembers(ports: Partial<Ports>): Promise<ChatFixture> {
   const watched: Watched = { beforeCommit: null, queries: 0 };
   const app = await createTestApp({
+    ports,
     watch: (db) =>
       watchDatabase(db, async (sql) => {
         watched.queries++;

@@ -1,14 +1,11 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { InboxAddress } from '#worker/ports/realtime.ts';
 import type { InboxReader } from '#worker/realtime/inbox.ts';
 import { findSession } from '#worker/session/store.ts';
 import { findChat } from './chat-row-store.ts';
-import { readChanges } from './sync.ts';
+import { type InboxContext, readChanges } from './sync.ts';
 import { getClosedReason, hasWritten } from './to-chat.ts';
-
-type InboxContext = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'session'>;
 
 /** What the sockets of members read. Each time the session is read again, so that its end closes them. */
 export function createInboxReader(getPorts: () => Ports, tenants: readonly Tenant[]): InboxReader {
@@ -19,7 +16,7 @@ export function createInboxReader(getPorts: () => Ports, tenants: readonly Tenan
     const ports = getPorts();
     const tenant = tenants.find((one) => one.id === id);
     if (!tenant) return null;
-    const context = { db: ports.database(tenant.database), tenant, now: ports.clock() };
+    const context = { ports, db: ports.database(tenant.database), tenant, now: ports.clock() };
     const session = await findSession(context, tokenHash);
     return session?.member.id === member ? { ...context, session } : null;
   };

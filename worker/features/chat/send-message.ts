@@ -10,6 +10,8 @@ import { requireMember } from '#worker/session/require-member.ts';
 import { readAllowance, selectAllowance, writeAllowance } from './allowance-store.ts';
 import { getConversationId } from './conversation-id.ts';
 import { assertOpen, findChatWith } from './read-conversation.ts';
+import { answerSoon } from './replies/answer-message.ts';
+import { writePending } from './replies/store.ts';
 import { selectSentMessage, writeMessage } from './send-store.ts';
 import { getClosedReason, hasWritten } from './to-chat.ts';
 
@@ -45,6 +47,7 @@ async function trySending(context: RequestContext, { member, text }: Outgoing): 
   ]);
   const peer = chat ?? stranger;
   assertOpen(getClosedReason(context, peer, chat !== null && hasWritten(chat)), peer.peer?.name ?? '');
+  const isFictional = peer.peer?.fictional === true;
   if (chat === null && allowance.conversations_left === 0) throw createUsedUp();
   const isFree = allowance.free_messages_left > 0;
   const price = isFree ? 0 : context.tenant.message_credits;
@@ -54,9 +57,14 @@ async function trySending(context: RequestContext, { member, text }: Outgoing): 
   const writes = [
     writeAllowance(context, sender, { conversationId, isFree }),
     ...writeMessage(context, { conversationId, senderId: sender.id, peerId: member, text, price }),
+    ...(isFictional
+      ? [writePending(context, { conversationId, memberId: sender.id, profileId: member })]
+      : []),
   ];
   const answer = selectSentMessage(context, { conversationId, text }, selectAllowance(context, sender));
-  return commitComputed<Sent>(context, writes, answer);
+  const sent = await commitComputed<Sent>(context, writes, answer);
+  if (isFictional) await context.ports.defer(answerSoon(context, conversationId, sent.message.seq));
+  return sent;
 }
 
 /** Whether a batch failed because what the handler had read was no longer true. */

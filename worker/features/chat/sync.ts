@@ -11,7 +11,7 @@ import { getClosedReason, hasWritten, isPeerShown, toChat, toMessage } from './t
 type StoredEvent = Awaited<ReturnType<typeof readInbox>>['events'][number];
 type FoundMessage = Awaited<ReturnType<typeof findMessages>>[number];
 
-type InboxContext = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'session'>;
+export type InboxContext = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'session' | 'ports'>;
 
 interface Place {
   readonly since?: number | undefined;
@@ -81,7 +81,7 @@ function describeEvent(
 ): InboxEvent[] {
   const viewer = requireMember(context).id;
   const profile = subjectId ?? '';
-  if (kind === 'likes') return [{ kind, rev }];
+  if (kind === 'likes' || kind === 'user') return [{ kind, rev }];
   if (kind === 'access') return [{ kind, rev, profile }];
   const conversation = conversationId ?? '';
   if (kind === 'chat_deleted') return [{ kind, rev, conversation, profile }];

@@ -3,17 +3,21 @@ import { toCard } from '#worker/features/members/card-store.ts';
 import { profileAccess } from '#worker/features/safety/profile-access.ts';
 import { getViewer } from '#worker/features/safety/viewer.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import type { Ports } from '#worker/ports/ports.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import type { ChatRow, PeerRow } from './chat-row-store.ts';
 
-type Viewed = Pick<RequestContext, 'session' | 'tenant' | 'now'>;
+/** Whose view it is, and whether fictional profiles answer on this site. */
+type Viewed = Pick<RequestContext, 'session' | 'tenant' | 'now'> & {
+  readonly ports: Pick<Ports, 'responder'>;
+};
 type Closed = Chat['closed'];
 /** The peer is null after erasure. */
 type Peer = Omit<PeerRow, 'peer'> & { readonly peer: PeerRow['peer'] | null };
 
 /** Why the viewer cannot write to this member; null if nothing is in the way (docs/product.md#who-can-write). */
 export function getClosedReason(
-  context: Pick<Viewed, 'session'>,
+  context: Pick<Viewed, 'session' | 'tenant' | 'ports'>,
   { peer, relation }: Peer,
   hasPeerWritten: boolean,
 ): Closed {
@@ -22,7 +26,7 @@ export function getClosedReason(
   if (relation.hasBlocked) return 'own_block';
   const isReachable = peer.status === 'active' && !peer.paused && (!peer.invisible || hasPeerWritten);
   if (!isReachable) return 'gone';
-  if (peer.fictional) return 'no_responder';
+  if (peer.fictional && context.ports.responder(context.tenant) === null) return 'no_responder';
   const { status, paused } = requireMember(context);
   // The profile is shown to no one yet, so the peer could not answer.
   if (status === 'not_confirmed') return 'unconfirmed';

@@ -39,11 +39,14 @@ export async function createTestDatabase(): Promise<Database> {
 export async function createEmptyDatabase(): Promise<Database> {
   migrated = null;
   const schema = await readSchema();
-  // Tables refer to each other, so they are dropped in one batch, and without triggers, which would add rows.
+  // Tables refer to each other, so they are dropped in one batch, and without triggers, which would add rows. The newest
+  // go first, because a table that refers to two others cannot lose only one of them.
   await env.DB.batch([
     env.DB.prepare('PRAGMA defer_foreign_keys = on'),
     ...dropTriggers(schema),
-    ...ofType(schema, 'table').map(({ name }) => env.DB.prepare(`DROP TABLE "${name}"`)),
+    ...ofType(schema, 'table')
+      .toReversed()
+      .map(({ name }) => env.DB.prepare(`DROP TABLE "${name}"`)),
   ]);
   return env.DB;
 }

@@ -3,11 +3,26 @@ import * as rows from '#worker/features/chat/chat-row-store.ts';
 import { getConversationId } from '#worker/features/chat/conversation-id.ts';
 import * as inbox from '#worker/realtime/events-store.ts';
 import * as pages from '#worker/features/chat/message-page-store.ts';
+import * as refunds from '#worker/features/chat/replies/refund-store.ts';
+import * as replies from '#worker/features/chat/replies/store.ts';
 import * as reads from '#worker/features/chat/read-store.ts';
 import * as sends from '#worker/features/chat/send-store.ts';
 import * as sync from '#worker/features/chat/sync-store.ts';
 import * as unread from '#worker/features/chat/unread-store.ts';
+import type { IDS } from './foreign-rows.ts';
 import type { StoreCalls } from './store-calls.ts';
+
+const pendingReply = ({ conversation, member, other }: typeof IDS) => ({
+  conversationId: conversation,
+  tenantId: 'velours',
+  memberId: member,
+  profileId: other,
+  firstSeq: 1,
+  seq: 1,
+  dueAt: 0,
+  attempts: 0,
+  answered: false,
+});
 
 export const chatCalls: Readonly<Record<string, StoreCalls>> = {
   'features/chat/allowance-store': {
@@ -42,6 +57,22 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
     writeRead: (c, i) => reads.writeRead(c, i.other, i.conversation, 1),
     writeCleared: (c, i) => reads.writeCleared(c, i.other, i.conversation),
   },
+  'features/chat/replies/store': {
+    writePending: (c, i) =>
+      replies
+        .writePending(c, { conversationId: i.conversation, memberId: i.member, profileId: i.other })
+        .then(
+          () => null,
+          () => null,
+        ),
+    claimNewReply: (c, i) => replies.claimNewReply(c, i.conversation, 1),
+    claimDueReplies: (c) => replies.claimDueReplies(c.db, [c.tenant.id], c.now, 9),
+    findReplySubject: (c, i) =>
+      replies.findReplySubject(c, { conversationId: i.conversation, memberId: i.member }),
+    writeAnswered: (c, i) => [replies.writeAnswered(c, pendingReply(i))],
+    deletePending: (c, i) => [replies.deletePending(c, pendingReply(i))],
+  },
+  'features/chat/replies/refund-store': { writeRefund: (c, i) => refunds.writeRefund(c, pendingReply(i)) },
   'features/chat/send-store': {
     writeMessage: (c, i) =>
       sends.writeMessage(c, {

@@ -117,8 +117,15 @@ export async function insertForeignRows(database: Database): Promise<void> {
 
 function insertForeignChat(database: Database) {
   const db = orm(database);
-  const { conversations, conversationMembers, messages, messageAllowances, inboxes, inboxEvents } =
-    chatSchema;
+  const {
+    conversations,
+    conversationMembers,
+    messages,
+    messageAllowances,
+    inboxes,
+    inboxEvents,
+    pendingReplies,
+  } = chatSchema;
   const tenantId = FOREIGN_SITE;
   const common = { tenantId, conversationId: IDS.conversation, createdAt: NOW - 1000 };
   const side = { tenantId, conversationId: IDS.conversation, lastSeq: 1, lastAt: NOW - 1000 };
@@ -139,6 +146,15 @@ function insertForeignChat(database: Database) {
       .insert(messages)
       .values({ ...common, seq: 1, senderId: IDS.member, kind: 'text', text: 'text', price: 0 }),
     db.insert(messageAllowances).values({ tenantId, memberId: IDS.member, freeLimit: 3, startedLimit: 2 }),
+    db.insert(pendingReplies).values({
+      tenantId,
+      conversationId: IDS.conversation,
+      memberId: IDS.member,
+      profileId: IDS.other,
+      firstSeq: 1,
+      seq: 1,
+      dueAt: 0,
+    }),
     db.insert(inboxes).values({ tenantId, memberId: IDS.member, rev: 1 }),
     db.insert(inboxEvents).values({ ...common, memberId: IDS.member, rev: 1, kind: 'message', seq: 1 }),
   ] as const;

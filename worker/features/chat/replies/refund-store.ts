@@ -1,0 +1,44 @@
+import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { messageAllowances, messages, pendingReplies } from '#worker/db/chat-schema.ts';
+import { orm } from '#worker/db/orm.ts';
+import { creditLedger } from '#worker/db/schema.ts';
+import type { Write } from '#worker/db/write.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { writeEvents } from '#worker/realtime/events-store.ts';
+import { type PendingReply, deletePending, isClaim } from './store.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>;
+
+/**
+ * Statements that give back what the unanswered messages have cost, credits and free messages, and end the claim. If a newer
+ * message has taken its place, they give back nothing. References are those of the messages, so nothing is given back twice.
+ */
+export function writeRefund(site: Site, pending: PendingReply): Write[] {
+  const { db, tenant, now } = site;
+  const { memberId, profileId } = pending;
+  const unanswered = sql`from ${messages} where ${isUnanswered(tenant.id, pending)}`;
+  const paid = sql`select null, ${messages.tenantId}, ${messages.senderId}, ${messages.price}, 'message_unanswered', ${messages.conversationId} || ':' || ${messages.seq}, ${now} ${unanswered} and ${messages.price} > 0`;
+  const free = sql`(select count(*) ${unanswered} and ${messages.price} = 0)`;
+  return [
+    orm(db).insert(creditLedger).select(paid).onConflictDoNothing(),
+    orm(db)
+      .update(messageAllowances)
+      .set({ freeUsed: sql`max(0, ${messageAllowances.freeUsed} - ${free})` })
+      .where(and(eq(messageAllowances.memberId, memberId), eq(messageAllowances.tenantId, tenant.id))),
+    ...writeEvents(site, [memberId], { kind: 'user' }),
+    // The price of the next message stands in the open conversation, which is loaded again.
+    ...writeEvents(site, [memberId], { kind: 'access', subjectId: profileId }),
+    deletePending(site, pending),
+  ];
+}
+
+function isUnanswered(tenantId: string, pending: PendingReply): SQL | undefined {
+  const { conversationId, memberId, firstSeq, seq } = pending;
+  return and(
+    eq(messages.conversationId, conversationId),
+    eq(messages.tenantId, tenantId),
+    eq(messages.senderId, memberId),
+    sql`${messages.seq} between ${firstSeq} and ${seq}`,
+    sql`exists (select 1 from ${pendingReplies} where ${isClaim(tenantId, pending)})`,
+  );
+}

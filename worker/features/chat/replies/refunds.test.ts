@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
+import { CREDITS } from '../chat.fixture.ts';
+import { setUpReplies } from './replies.fixture.ts';
+
+const fixture = setUpReplies();
+const { change, open, openWith, runJob, script, send, settle, sync, value } = fixture;
+
+const MINUTE_MS = 60_000;
+const fail = () => Promise.reject(new Error('connect ECONNREFUSED'));
+const countPending = () => value('SELECT count(*) FROM pending_replies');
+const logged = () => fixture.app.logged.map(({ event, error }) => `${event}: ${error}`);
+
+test('tries again in the job after a failure', async () => {
+  script.answer = fail;
+  const { conversation } = await send('mira', 'fleur', 'Hello');
+  await settle();
+  expect(logged()).toEqual(['reply-failed: connect ECONNREFUSED']);
+  script.answer = () => Promise.resolve({ text: 'Sorry, late' });
+  await runJob();
+  expect(script.asked).toHaveLength(1);
+  fixture.app.advanceTime(MINUTE_MS);
+  await runJob();
+  expect(script.asked.map(({ id }) => id)).toEqual([`${conversation.id}:1`, `${conversation.id}:1`]);
+  expect((await open('mira', conversation.id)).messages).toMatchObject([{ seq: 1 }, { text: 'Sorry, late' }]);
+  expect((await openWith('mira', 'fleur')).allowance.credits).toBe(CREDITS - 10);
+  expect(await countPending()).toBe(0);
+});
+
+test('gives back the price of all unanswered messages after five attempts', async () => {
+  script.answer = fail;
+  const { conversation } = await send('mira', 'fleur', 'One');
+  await settle();
+  await send('mira', 'fleur', 'Two');
+  await settle();
+  const { epoch, rev } = await sync('mira');
+  for (const minutes of [1, 2, 5]) {
+    fixture.app.advanceTime(minutes * MINUTE_MS);
+    await runJob();
+  }
+  expect((await openWith('mira', 'fleur')).allowance.credits).toBe(CREDITS - 20);
+  fixture.app.advanceTime(10 * MINUTE_MS);
+  await Promise.all([runJob(), runJob()]);
+  expect(script.asked).toHaveLength(6);
+  expect((await openWith('mira', 'fleur')).allowance.credits).toBe(CREDITS);
+  expect(logged().at(-1)).toBe('reply-given-up: attempt 5');
+  expect(await countPending()).toBe(0);
+  const { results } = await fixture.app.db
+    .prepare("SELECT amount, reference FROM credit_ledger WHERE reason = 'message_unanswered' ORDER BY id")
+    .all();
+  expect(results).toEqual([1, 2].map((seq) => ({ amount: 10, reference: `${conversation.id}:${seq}` })));
+  expect((await sync('mira', `?since=${rev}&epoch=${epoch}`)).events).toMatchObject([
+    { kind: 'user' },
+    { kind: 'access', profile: 'fleur' },
+  ]);
+});
+
+test('gives back free messages, once', async () => {
+  await change('mira', 'paid_user = 0');
+  await fixture.app.db.prepare('DELETE FROM pending_replies').run();
+  script.answer = () => Promise.resolve(null);
+  const freeLeft = async () => (await openWith('mira', 'fleur')).allowance.free_messages_left;
+  const before = await freeLeft();
+  expect((await send('mira', 'fleur')).allowance.free_messages_left).toBe(before - 1);
+  await settle();
+  expect(await freeLeft()).toBe(before);
+  await send('mira', 'fleur');
+  await settle();
+  expect(await freeLeft()).toBe(before);
+  expect(await value("SELECT count(*) FROM credit_ledger WHERE reason = 'message_unanswered'")).toBe(0);
+});
+
+test('gives back the price at once when the responder declines', async () => {
+  script.answer = () => Promise.resolve(null);
+  await send('mira', 'fleur');
+  await settle();
+  expect((await openWith('mira', 'fleur')).allowance.credits).toBe(CREDITS);
+  expect(script.asked).toHaveLength(1);
+  expect(await countPending()).toBe(0);
+});
+
+test('does not give back the price of messages that were answered', async () => {
+  await send('mira', 'fleur', 'One');
+  await settle();
+  script.answer = () => Promise.resolve(null);
+  await send('mira', 'fleur', 'Two');
+  await settle();
+  expect((await openWith('mira', 'fleur')).allowance.credits).toBe(CREDITS - 10);
+});
+
+test('gives nothing back when a newer message is answered instead', async () => {
+  script.answer = async ({ history }) => {
+    if (history.length > 1) return { text: 'To both' };
+    await send('mira', 'fleur', 'Two');
+    return null;
+  };
+  await send('mira', 'fleur', 'One');
+  await settle();
+  expect((await openWith('mira', 'fleur')).messages).toHaveLength(3);
+  expect((await openWith('mira', 'fleur')).allowance.credits).toBe(CREDITS - 20);
+});
+
+test('gives up without a further attempt when a process has ended during the last one', async () => {
+  script.answer = fail;
+  await send('mira', 'fleur');
+  await settle();
+  await fixture.app.db.prepare('UPDATE pending_replies SET attempts = 5, due_at = 0').run();
+  await runJob();
+  expect(script.asked).toHaveLength(1);
+  expect((await openWith('mira', 'fleur')).allowance.credits).toBe(CREDITS);
+});
+
+test('gives back the price when the site no longer has a responder', async () => {
+  script.answer = fail;
+  await send('mira', 'fleur');
+  await settle();
+  fixture.app.ports.responder = () => null;
+  fixture.app.advanceTime(MINUTE_MS);
+  await runJob();
+  expect((await openWith('mira', 'fleur')).allowance.credits).toBe(CREDITS);
+});
+
+test('deletes the pending replies of sites that are gone after a week', async () => {
+  script.answer = fail;
+  await send('mira', 'fleur');
+  await settle();
+  fixture.app.advanceTime(7 * 24 * 60 * MINUTE_MS);
+  await deleteExpired(fixture.app.db, fixture.app.ports.clock());
+  expect(await countPending()).toBe(1);
+  fixture.app.advanceTime(MINUTE_MS + 1);
+  await deleteExpired(fixture.app.db, fixture.app.ports.clock());
+  expect(await countPending()).toBe(0);
+});

@@ -1,0 +1,166 @@
+import { type SQL, and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { conversationMembers, pendingReplies } from '#worker/db/chat-schema.ts';
+import { orm } from '#worker/db/orm.ts';
+import { members } from '#worker/db/schema.ts';
+import type { Write } from '#worker/db/write.ts';
+import { aboutColumns, isUnblocked } from '#worker/features/members/card-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { Database } from '#worker/ports/database.ts';
+import { selectSeq } from '../send-store.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
+
+export type PendingReply = typeof pendingReplies.$inferSelect;
+
+/** A pending reply as it was claimed; any later message or attempt makes it another one. */
+export type Claim = Pick<PendingReply, 'conversationId' | 'seq' | 'attempts'>;
+
+const MINUTE_MS = 60_000;
+
+/** The request that stored the message answers it; a job takes it up if that process has ended. */
+const GRACE_MS = 15_000;
+
+/** The delays after attempts. After the last attempt the reply is given up. */
+const BACK_OFF_MS = [1, 2, 5, 10].map((minutes) => minutes * MINUTE_MS);
+export const MAX_ATTEMPTS = BACK_OFF_MS.length + 1;
+
+const claimed = {
+  attempts: sql`${pendingReplies.attempts} + 1`,
+  dueAt: (now: number) =>
+    sql`${now} + CASE ${pendingReplies.attempts} ${sql.raw(BACK_OFF_MS.map((ms, tries) => `WHEN ${tries} THEN ${ms}`).join(' '))} ELSE ${BACK_OFF_MS.at(-1)} END`,
+};
+
+/**
+ * Statement for the end of the batch of a message to a fictional profile. A further message before the answer begins the
+ * attempts anew, so that both get one answer.
+ */
+export function writePending(
+  site: Site & Pick<RequestContext, 'now'>,
+  { conversationId, memberId, profileId }: Pick<PendingReply, 'conversationId' | 'memberId' | 'profileId'>,
+) {
+  const { db, tenant, now } = site;
+  const seq = selectSeq(site, conversationId);
+  return orm(db)
+    .insert(pendingReplies)
+    .values({
+      conversationId,
+      tenantId: tenant.id,
+      memberId,
+      profileId,
+      firstSeq: seq,
+      seq,
+      dueAt: now + GRACE_MS,
+    })
+    .onConflictDoUpdate({
+      target: pendingReplies.conversationId,
+      set: { seq: sql`excluded.seq`, dueAt: sql`excluded.due_at`, attempts: 0 },
+      setWhere: eq(pendingReplies.tenantId, tenant.id),
+    });
+}
+
+/** Takes the reply to a message just sent, unless a newer message or another process has taken its place. */
+export async function claimNewReply(
+  { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
+  conversationId: string,
+  seq: number,
+): Promise<PendingReply | null> {
+  const [row] = await orm(db)
+    .update(pendingReplies)
+    .set({ attempts: claimed.attempts, dueAt: claimed.dueAt(now) })
+    .where(
+      and(
+        eq(pendingReplies.conversationId, conversationId),
+        eq(pendingReplies.tenantId, tenant.id),
+        eq(pendingReplies.seq, seq),
+        eq(pendingReplies.attempts, 0),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Takes due replies and moves their time on in the same statement, so that two processes never take the same one. */
+export function claimDueReplies(
+  database: Database,
+  tenantIds: readonly string[],
+  now: number,
+  atMost: number,
+): Promise<PendingReply[]> {
+  const db = orm(database);
+  const due = db
+    .select({ id: pendingReplies.conversationId })
+    .from(pendingReplies)
+    .where(
+      and(
+        lte(pendingReplies.dueAt, now),
+        sql`+${pendingReplies.tenantId} IN (SELECT value FROM json_each(${JSON.stringify(tenantIds)}))`,
+      ),
+    )
+    .orderBy(pendingReplies.dueAt)
+    .limit(atMost);
+  return db
+    .update(pendingReplies)
+    .set({ attempts: claimed.attempts, dueAt: claimed.dueAt(now) })
+    .where(inArray(pendingReplies.conversationId, due))
+    .returning();
+}
+
+const asking = alias(members, 'asking');
+const theirs = alias(conversationMembers, 'theirs');
+
+/** What an answer needs to know; null after one of the two was erased. */
+export async function findReplySubject(
+  { db, tenant }: Site,
+  { conversationId, memberId }: Pick<PendingReply, 'conversationId' | 'memberId'>,
+) {
+  const { tenantId, peerId } = conversationMembers;
+  const [row] = await orm(db)
+    .select({
+      language: asking.language,
+      profile: { name: members.name, ...aboutColumns },
+      clearedSeq: conversationMembers.clearedSeq,
+      profileReadSeq: theirs.readSeq,
+      /** The same as the trigger of messages checks. Until then nothing of the conversation leaves the platform. */
+      isOpen:
+        sql<boolean>`(${members.status} = 'active' and not ${members.paused} and ${asking.status} = 'active' and not ${asking.paused} and ${isUnblocked(memberId)})`.mapWith(
+          Boolean,
+        ),
+    })
+    .from(conversationMembers)
+    .innerJoin(members, and(eq(members.tenantId, tenantId), eq(members.id, peerId)))
+    .innerJoin(asking, and(eq(asking.tenantId, tenantId), eq(asking.id, conversationMembers.memberId)))
+    .innerJoin(theirs, and(eq(theirs.conversationId, conversationId), eq(theirs.memberId, peerId)))
+    .where(
+      and(
+        eq(conversationMembers.conversationId, conversationId),
+        eq(conversationMembers.memberId, memberId),
+        eq(tenantId, tenant.id),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Statement for the beginning of the batch of an answer: it permits the message, if the claim is still the latest. */
+export function writeAnswered({ db, tenant }: Site, claim: Claim) {
+  return orm(db).update(pendingReplies).set({ answered: true }).where(isClaim(tenant.id, claim));
+}
+
+/** Statement that ends a claim, unless a newer message has taken its place. */
+export function deletePending({ db, tenant }: Site, claim: Claim) {
+  return orm(db).delete(pendingReplies).where(isClaim(tenant.id, claim));
+}
+
+export async function commitReply(db: Database, [first, ...rest]: readonly Write[]): Promise<void> {
+  if (first) await orm(db).batch([first, ...rest]);
+}
+
+/** Condition: the claim is still the latest. */
+export function isClaim(tenantId: string, { conversationId, seq, attempts }: Claim): SQL | undefined {
+  return and(
+    eq(pendingReplies.conversationId, conversationId),
+    eq(pendingReplies.tenantId, tenantId),
+    eq(pendingReplies.seq, seq),
+    eq(pendingReplies.attempts, attempts),
+  );
+}
