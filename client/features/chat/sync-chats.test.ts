@@ -95,3 +95,10 @@ test('loads likes again when they have changed', async () => {
   await sync();
   expect(queries.getQueryState(['likes-list', 'mine', null])?.isInvalidated).toBe(true);
 });
+
+test('loads the member again when credits or allowances have changed elsewhere', async () => {
+  const { queries, sync } = openPage(answer({}), answer({ rev: 6, events: [{ kind: 'user', rev: 6 }] }));
+  await sync();
+  await sync();
+  expect(queries.getQueryState(['user'])?.isInvalidated).toBe(true);
+});

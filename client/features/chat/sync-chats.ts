@@ -48,8 +48,10 @@ export async function applyChanges(
   const news = isFollowed ? events.filter((event) => event.rev > known.rev) : events;
   if (reset) await invalidateChats(queries);
   else if (news.length > 0) await applyEvents(queries, news);
-  if (news.some(({ kind }) => kind === 'likes')) await refetchAllLikes(queries);
+  // Before what is loaded again, which it would otherwise mark as current.
   setUnreadTotal(queries, total_unread);
+  if (news.some(({ kind }) => kind === 'likes')) await refetchAllLikes(queries);
+  else if (news.some(({ kind }) => kind === 'user')) await queries.invalidateQueries({ queryKey: ['user'] });
 }
 
 async function followEvents(queries: QueryClient, call: Call, member: string): Promise<void> {

@@ -10,6 +10,7 @@ import {
 import { Form, useActionData } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { FictionalDisclosure } from '#client/features/members/fictional-disclosure.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
@@ -74,6 +75,7 @@ export function Composer({ profile, cost, onSend, onType, ref }: Props) {
     <Form className="composer" method="post" onSubmit={send}>
       <div className="composer__in">
         <input type="hidden" name="member" value={profile.id} />
+        {profile.fictional && <FictionalDisclosure popoverId="chat-fictional" />}
         {errors.form && <Alert tone="danger">{errors.form}</Alert>}
         {cost.kind === 'short' && <CreditsShort id="chat-cost" cost={cost} />}
         <div className="composer__row">
