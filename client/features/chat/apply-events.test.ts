@@ -67,6 +67,12 @@ test('adds a new conversation where its time belongs, also on a later page', () 
   ]);
 });
 
+test('orders conversations of the same moment by their id, as the server does', () => {
+  const before = list([row('b', message(1, false, 50))]);
+  const events = [received(row('c', message(1, false, 50))), received(row('a', message(1, false, 50)))];
+  expect(ids(applyToChats(before, events, 'all'))).toEqual([['a', 'b', 'c']]);
+});
+
 test('leaves out a conversation that belongs to a page not loaded yet', () => {
   const before = list([row('a', message(1, false, 90))]);
   const [page] = before.pages;

@@ -83,7 +83,7 @@ function placeRow(list: ChatsData, row: Chat): ChatsData {
 
 function isBefore(row: Chat, other: Chat): boolean {
   const later = row.last_message.at - other.last_message.at;
-  return later > 0 || (later === 0 && row.conversation.id > other.conversation.id);
+  return later > 0 || (later === 0 && row.conversation.id < other.conversation.id);
 }
 
 /** What a conversation becomes; `isStale` when the events do not tell, so that it must be loaded again. */
@@ -160,7 +160,7 @@ function mapPages(
   return { ...data, pages: data.pages.map(change) };
 }
 
-/** Drops the older pages of a conversation that nobody looks at, so that opening it again loads one page. */
+/** Drops the older pages of a conversation that is not on the screen, so that opening it again loads one page. */
 export function keepNewestPage(data: ConversationData): ConversationData {
   const last = data.pages.at(-1);
   if (!last || last.has_after) return data;
