@@ -1,37 +1,21 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { type SQL, eq, sql } from 'drizzle-orm';
 import type { Allowance } from '#client/features/chat/contract.ts';
 import { getAllowance } from '#client/features/members/allowances.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import { conversations, messageAllowances } from '#worker/db/chat-schema.ts';
 import { orm } from '#worker/db/orm.ts';
-import { creditBalances, members } from '#worker/db/schema.ts';
+import { creditBalances } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 type Sender = Pick<SessionMember, 'id' | 'paidUser'>;
 
 /** What the next message of a member costs. */
-export async function readAllowance({ db, tenant }: Site, { id, paidUser }: Sender): Promise<Allowance> {
-  const [row] = await orm(db)
-    .select({
-      credits: sql<number>`coalesce(${creditBalances.balance}, 0)`,
-      freeUsed: sql<number>`coalesce(${messageAllowances.freeUsed}, 0)`,
-      started: sql<number>`coalesce(${messageAllowances.started}, 0)`,
-    })
-    .from(members)
-    .leftJoin(messageAllowances, eq(messageAllowances.memberId, members.id))
-    .leftJoin(
-      creditBalances,
-      and(eq(creditBalances.tenantId, members.tenantId), eq(creditBalances.memberId, members.id)),
-    )
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id)));
-  const { credits, freeUsed, started } = row ?? { credits: 0, freeUsed: 0, started: 0 };
-  const maxStarted = getAllowance('conversation', { paid_user: paidUser });
-  return {
-    credits,
-    free_messages_left: paidUser ? 0 : Math.max(0, tenant.free_messages - freeUsed),
-    conversations_left: Number.isFinite(maxStarted) ? Math.max(0, maxStarted - started) : null,
-  };
+export async function readAllowance(site: Site, sender: Sender): Promise<Allowance> {
+  const row = await orm(site.db).get<{ allowance: string }>(
+    sql`select ${selectAllowance(site, sender)} as allowance`,
+  );
+  return JSON.parse(row.allowance) as Allowance;
 }
 
 /** The same as JSON of SQL, for an answer that is computed in the batch of a message. */
