@@ -1,5 +1,6 @@
 import { type InfiniteData, type QueryClient, infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
+import { setKeepingAge } from '#client/api/set-keeping-age.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { type ActivityListPage, listActivity, markActivitySeen } from './contract.ts';
 
@@ -53,7 +54,5 @@ export function setRequestState(
 
 function updateLists(queries: QueryClient, change: (page: ActivityListPage) => ActivityListPage): void {
   for (const [queryKey] of queries.getQueriesData<Entries>({ queryKey: KEY }))
-    queries.setQueryData<Entries>(queryKey, (list) => list && { ...list, pages: list.pages.map(change) }, {
-      updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
-    });
+    setKeepingAge<Entries>(queries, queryKey, (list) => list && { ...list, pages: list.pages.map(change) });
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, data } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
+import { setKeepingAge } from '#client/api/set-keeping-age.ts';
 import { throwNotFound } from '#client/api/not-found.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
@@ -80,7 +81,7 @@ function dropOlderPages({ queries }: LoaderApi, queryKey: readonly unknown[]): v
   const query = queries.getQueryCache().find<ConversationData>({ queryKey });
   const data = query?.state.data;
   if (!query || !data || data.pages.length < 2 || query.getObserversCount() > 0) return;
-  queries.setQueryData(queryKey, keepNewestPage(data), { updatedAt: query.state.dataUpdatedAt });
+  setKeepingAge(queries, queryKey, keepNewestPage(data));
 }
 
 async function loadList({ call, queries }: LoaderApi, page: ChatPageData, params: URLSearchParams) {

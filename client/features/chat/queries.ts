@@ -1,5 +1,6 @@
 import { type InfiniteData, type QueryClient, infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
+import { setKeepingAge } from '#client/api/set-keeping-age.ts';
 import type { User } from '#client/features/auth/user.ts';
 import {
   type ChatsPage,
@@ -36,7 +37,7 @@ export const chatsQuery = (call: Call, filter: ChatFilter, after: string | null 
     staleTime: FRESH_MS,
   });
 
-/** A conversation is opened by its own id or by the member, with whom it may not have begun. */
+/** A conversation is opened by its own id, or by that of the other member before it has begun. */
 export interface ConversationAddress {
   readonly kind: 'id' | 'with';
   readonly id: string;
@@ -105,10 +106,6 @@ export function updateConversations(
     const changed = change(data);
     if (changed !== data) setKeepingAge(queries, queryKey, changed);
   }
-}
-
-function setKeepingAge(queries: QueryClient, queryKey: readonly unknown[], data: unknown): void {
-  queries.setQueryData(queryKey, data, { updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0 });
 }
 
 /** Loads lists and conversations again: at once where they are on the screen, else when they are opened. */

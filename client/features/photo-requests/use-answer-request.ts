@@ -1,3 +1,4 @@
+import { setKeepingAge } from '#client/api/set-keeping-age.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '#client/api/call-context.tsx';
 import type { AnswerOf, Call } from '#client/api/endpoint.ts';
@@ -62,10 +63,9 @@ function showAnswer(
   state: Requests['requests'][number]['state'],
 ) {
   const { queryKey } = photoRequestsQuery(call);
-  queries.setQueryData(
+  setKeepingAge<Requests>(
+    queries,
     queryKey,
-    (now: Requests | undefined) =>
-      now && { requests: now.requests.map((one) => (one.member.id === id ? { ...one, state } : one)) },
-    { updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
+    (now) => now && { requests: now.requests.map((one) => (one.member.id === id ? { ...one, state } : one)) },
   );
 }
