@@ -1,5 +1,6 @@
 import { STORED_MESSAGES_KEY } from './stored-messages.ts';
-import { ApiError, type ErrorCode, type ErrorParams } from '#client/api/errors.ts';
+import type { ErrorCode, ErrorParams } from '#client/api/errors.ts';
+import { asApiError } from '#client/features/forms/as-api-error.ts';
 
 /** A message that the server has not confirmed. */
 export interface OutgoingMessage {
@@ -80,7 +81,7 @@ export function createOutbox({ sender, send, storage, waitForConnection, now }: 
           set(messages.filter(({ key }) => key !== next.key));
           tries = 0;
         } catch (error) {
-          const { code, params } = toApiError(error);
+          const { code, params } = asApiError(error);
           // The member must log in again; the messages stay stored until then.
           if (code === 'authentication_required') return;
           if (code === 'offline') {
@@ -153,8 +154,4 @@ function groupByMember(
       return [member, isSame ? known : list];
     }),
   );
-}
-
-function toApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError('try_again_later', { cause: error });
 }
