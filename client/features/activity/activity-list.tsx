@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
+import { RetryAlert } from '#client/features/forms/retry-alert.tsx';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
-import { Alert } from '#client/ui/feedback/alert.tsx';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
@@ -35,7 +35,12 @@ export function ActivityList({ after = null }: { after?: string | null }) {
       <p className="vh" role="status">
         {said}
       </p>
-      {!data && (query.isError ? <LoadError onAgain={() => void query.refetch()} /> : <LoadingRows />)}
+      {!data &&
+        (query.isError ? (
+          <RetryAlert text={t('activity.failed')} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingRows />
+        ))}
       {data && entries.length === 0 && <EmptyActivity />}
       {groups.map((group) => (
         <Group key={group.title} {...group} onSaid={setSaid} />
@@ -91,22 +96,6 @@ function EmptyActivity() {
     >
       {t('activity.empty.text')}
     </EmptyState>
-  );
-}
-
-function LoadError({ onAgain }: { onAgain: () => void }) {
-  const t = useT();
-  return (
-    <Alert
-      tone="danger"
-      actions={
-        <Button size="sm" onClick={onAgain}>
-          {t('app.error.again')}
-        </Button>
-      }
-    >
-      <p>{t('activity.failed')}</p>
-    </Alert>
   );
 }
 

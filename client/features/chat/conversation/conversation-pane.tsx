@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '#client/api/call-context.tsx';
+import { RetryAlert } from '#client/features/forms/retry-alert.tsx';
 import { asApiError } from '#client/features/forms/as-api-error.ts';
 import { toAccessError } from '#client/features/members/profile/access-error.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { Alert } from '#client/ui/feedback/alert.tsx';
-import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { findRowAnywhere } from '../cache.ts';
@@ -77,17 +76,7 @@ function Loading({ known, error, onRetry }: LoadingProps) {
       <ConversationHead profile={known} name={known?.name ?? ''} />
       <div className="convo__mid">
         {error ? (
-          <Alert
-            tone="danger"
-            className="convo__alert"
-            actions={
-              <Button size="sm" onClick={onRetry}>
-                {t('app.error.again')}
-              </Button>
-            }
-          >
-            <p>{t('chat.conversation_failed')}</p>
-          </Alert>
+          <RetryAlert className="convo__alert" text={t('chat.conversation_failed')} onRetry={onRetry} />
         ) : (
           <div className="convo__skeleton">
             <p className="vh" role="status">

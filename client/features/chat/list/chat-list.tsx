@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
+import { RetryAlert } from '#client/features/forms/retry-alert.tsx';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -12,7 +13,7 @@ import type { ChatPageData } from '../loader.ts';
 import type { TimeFormat } from '../message-time.ts';
 import { CHAT_FILTERS, type ConversationAddress, chatsQuery } from '../queries.ts';
 import { ChatRow } from './chat-row.tsx';
-import { EmptyList, ListError, LoadingRows } from './empty-lists.tsx';
+import { EmptyList, LoadingRows } from './empty-lists.tsx';
 
 interface Props {
   page: ChatPageData;
@@ -33,7 +34,12 @@ export function ChatList({ page: { filter, after, address }, times, onDelete }: 
         <Heading className="display display--sm">{t('chat.title')}</Heading>
       </div>
       <Filter current={filter} />
-      {!data && (query.isError ? <ListError onRetry={() => void query.refetch()} /> : <LoadingRows />)}
+      {!data &&
+        (query.isError ? (
+          <RetryAlert text={t('chat.list.failed')} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingRows />
+        ))}
       {data && chats.length === 0 && <EmptyList filter={filter} />}
       {data && chats.length > 0 && (
         <div className="chatlist__scroll">

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
-import { Alert } from '#client/ui/feedback/alert.tsx';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { ChatFilter } from '../queries.ts';
@@ -46,22 +45,6 @@ function SearchLink() {
     <Link className={buttonClass({ variant: 'soft' })} to={href('members')}>
       {t('app.nav.search')}
     </Link>
-  );
-}
-
-export function ListError({ onRetry }: { onRetry: () => void }) {
-  const t = useT();
-  return (
-    <Alert
-      tone="danger"
-      actions={
-        <Button size="sm" onClick={onRetry}>
-          {t('app.error.again')}
-        </Button>
-      }
-    >
-      <p>{t('chat.list.failed')}</p>
-    </Alert>
   );
 }
 
