@@ -140,7 +140,7 @@ export class Inbox {
       const { epoch, rev } = changes;
       for (const socket of sockets) {
         // A new hello, sent during the reading, has moved it.
-        if (socket.state.place !== place && !isSamePlace(socket.state.place, place)) continue;
+        if (!isSamePlace(socket.state.place, place)) continue;
         socket.state = { session, place: { epoch, rev }, isWelcomed: true };
         sendFrame(socket, { type: isWelcomed ? 'changes' : 'welcome', ...changes });
       }

@@ -27,7 +27,7 @@ const peerColumns = (viewer: string) => ({
 export type PeerRow = NonNullable<Awaited<ReturnType<typeof findStranger>>>;
 export type ChatRow = NonNullable<Awaited<ReturnType<typeof findChat>>>;
 
-/** A member to whom the viewer has not written and from whom nothing has come. */
+/** A member who has no conversation with the viewer yet. */
 export async function findStranger({ db, tenant }: Site, viewer: string, memberId: string) {
   const [row] = await orm(db)
     .select(peerColumns(viewer))

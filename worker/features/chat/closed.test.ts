@@ -35,7 +35,7 @@ test('closes a conversation without new content when the peer blocks', async () 
   });
 });
 
-test('keeps the messages of a conversation with a member whom the viewer has blocked', async () => {
+test('keeps the messages of a conversation with a member that the viewer has blocked', async () => {
   const { conversation } = await send('jonas', 'mira', 'Hello');
   await addBlock(fixture.app, 'mira', 'jonas');
   expect((await chats('mira')).chats[0]).toMatchObject({
@@ -94,7 +94,7 @@ test('lets a member write to an invisible one only after that one has written', 
   await send('mira', 'jonas');
 });
 
-test('refuses messages of a member whom no one could answer, because the address is not confirmed', async () => {
+test('refuses messages of a member who could not be answered, because the address is not confirmed', async () => {
   const { conversation } = await send('jonas', 'mira');
   await change('mira', "status = 'not_confirmed'");
   expect(await refusal(trySend('mira', 'jonas'))).toMatchObject({ status: 403, error: 'unconfirmed' });
