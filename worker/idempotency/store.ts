@@ -1,10 +1,13 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { type Orm, orm } from '#worker/db/orm.ts';
+import { bindStatement } from '#worker/db/query/bound-statement.ts';
+import type { NamedSql } from '#worker/db/query/named-sql.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import { idempotency } from '#worker/db/schema.ts';
 import type { Write } from '#worker/db/write.ts';
-import { sha256Hex } from '#worker/http/sha256.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 const KEY = /^[\w-]{16,64}$/;
@@ -13,11 +16,11 @@ const KEY = /^[\w-]{16,64}$/;
  * Reads the `Idempotency-Key`, which every unsafe call must have. Only hashes are stored, and the key salts that
  * of the body, because a plain hash of a body with a password could be guessed.
  */
-export async function readMutation(context: RequestContext, endpoint: string, body: string): Promise<void> {
+export function readMutation(context: RequestContext, endpoint: string, body: string): void {
   const key = context.request.headers.get('idempotency-key');
   if (key === null || !KEY.test(key))
     throw new ApiError('validation', { fields: { 'idempotency-key': 'required' } });
-  context.mutation = { endpoint, key: await sha256(key), requestHash: await sha256(`${key} ${body}`) };
+  context.mutation = { endpoint, key: sha256(key), requestHash: sha256(`${key} ${body}`) };
 }
 
 /**
@@ -32,14 +35,8 @@ export async function commit<A>(context: RequestContext, writes: Write[], answer
     if (first) await db.batch([first, ...rest]);
     return answer;
   }
-  const claim = db.insert(idempotency).values({
-    ...claimKey(context, mutation),
-    requestHash: mutation.requestHash,
-    answer: JSON.stringify(answer),
-    createdAt: context.now,
-  });
   try {
-    await db.batch([claim, ...writes]);
+    await db.batch([writeClaim(context, mutation, JSON.stringify(answer)), ...writes]);
     return answer;
   } catch (error) {
     if (!isUniqueViolation(error, 'idempotency.tenant_id')) throw error;
@@ -54,24 +51,34 @@ export async function commit<A>(context: RequestContext, writes: Write[], answer
 export async function commitComputed<A>(
   context: RequestContext,
   writes: readonly Write[],
-  answer: SQL<string>,
+  answer: NamedSql<string>,
 ): Promise<A> {
   const { mutation } = context;
   const db = orm(context.db);
   if (mutation === null) {
-    const select = db.select({ answer: answer.as('answer') }).from(sql`(select 1) as one`);
-    return runForAnswer<A>(db, [...writes, select]);
+    const select = prepareOnce(context.db, `answer ${answer.name}`, (d) =>
+      d
+        .select({ answer: answer.build().as('answer') })
+        .from(sql`(values (1))`)
+        .prepare(),
+    );
+    return runForAnswer<A>(db, [...writes, bindStatement(select, answer.values)]);
   }
-  const key = claimKey(context, mutation);
-  const { requestHash } = mutation;
-  const claim = db.insert(idempotency).values({ ...key, requestHash, answer: '', createdAt: context.now });
-  const fill = db
-    .update(idempotency)
-    .set({ answer })
-    .where(isStoredAs(key))
-    .returning({ answer: idempotency.answer });
+  const fill = prepareOnce(context.db, `fill ${answer.name}`, (d) =>
+    d
+      .update(idempotency)
+      .set({ answer: answer.build() })
+      .where(isStored)
+      .returning({ answer: idempotency.answer })
+      .prepare(),
+  );
+  const values = { ...answer.values, ...keyValues(context, mutation) };
   try {
-    return await runForAnswer<A>(db, [claim, ...writes, fill]);
+    return await runForAnswer<A>(db, [
+      writeClaim(context, mutation, ''),
+      ...writes,
+      bindStatement(fill, values),
+    ]);
   } catch (error) {
     if (!isUniqueViolation(error, 'idempotency.tenant_id')) throw error;
     return (await findStoredAnswer(context)) as A;
@@ -82,8 +89,9 @@ export async function commitComputed<A>(
 export async function findStoredAnswer(context: RequestContext): Promise<unknown> {
   const { mutation } = context;
   if (mutation === null) return undefined;
-  const key = claimKey(context, mutation);
-  const [found] = await orm(context.db).select().from(idempotency).where(isStoredAs(key));
+  const [found] = await prepareOnce(context.db, 'stored answer', (d) =>
+    d.select().from(idempotency).where(isStored).prepare(),
+  ).all(keyValues(context, mutation));
   if (!found) return undefined;
   if (found.requestHash !== mutation.requestHash) throw new ApiError('idempotency_mismatch');
   return JSON.parse(found.answer);
@@ -97,20 +105,43 @@ async function runForAnswer<A>(db: Orm, [first, ...rest]: readonly Write[]): Pro
   return JSON.parse(row.answer) as A;
 }
 
-function isStoredAs({ tenantId, actor, endpoint, key }: ReturnType<typeof claimKey>): SQL | undefined {
-  return and(
-    eq(idempotency.tenantId, tenantId),
-    eq(idempotency.actor, actor),
-    eq(idempotency.endpoint, endpoint),
-    eq(idempotency.key, key),
+type Mutation = NonNullable<RequestContext['mutation']>;
+
+/** The names differ from those in the SQL of an answer, which has the same statement. */
+const KEY_OF = {
+  tenantId: sql.placeholder('keyTenant'),
+  actor: sql.placeholder('keyActor'),
+  endpoint: sql.placeholder('keyEndpoint'),
+  key: sql.placeholder('key'),
+};
+
+const isStored = and(
+  eq(idempotency.tenantId, KEY_OF.tenantId),
+  eq(idempotency.actor, KEY_OF.actor),
+  eq(idempotency.endpoint, KEY_OF.endpoint),
+  eq(idempotency.key, KEY_OF.key),
+);
+
+function keyValues({ tenant, session }: RequestContext, { endpoint, key }: Mutation) {
+  return { keyTenant: tenant.id, keyActor: session?.member.id ?? '', keyEndpoint: endpoint, key };
+}
+
+function writeClaim(context: RequestContext, mutation: Mutation, answer: string) {
+  const claim = prepareOnce(context.db, 'claim', (d) =>
+    d
+      .insert(idempotency)
+      .values({
+        ...KEY_OF,
+        requestHash: sql.placeholder('requestHash'),
+        answer: sql.placeholder('answer'),
+        createdAt: sql.placeholder('now'),
+      })
+      .prepare(),
   );
+  const { requestHash } = mutation;
+  return bindStatement(claim, { ...keyValues(context, mutation), requestHash, answer, now: context.now });
 }
 
-function claimKey(context: RequestContext, mutation: NonNullable<RequestContext['mutation']>) {
-  const actor = context.session?.member.id ?? '';
-  return { tenantId: context.tenant.id, actor, endpoint: mutation.endpoint, key: mutation.key };
-}
-
-function sha256(text: string): Promise<string> {
-  return sha256Hex(new TextEncoder().encode(text));
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

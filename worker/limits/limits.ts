@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { Limit, LimitUse } from './limit.ts';
+import { isNotNullViolation } from '#worker/db/errors.ts';
 import { countLimitUses, findNextFreeTime, deleteLimitUses } from './store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
@@ -52,6 +53,11 @@ export async function consumeLimits(context: Site, hits: readonly LimitUse[]): P
   const freeAt = await findNextFreeTime(context, hits);
   // A use may have been refunded between the two statements.
   return Math.max(1, Math.ceil((freeAt - context.now) / 1000));
+}
+
+/** Whether a batch failed because of the limit that it counts with `writeLimitUse`. */
+export function isLimitFull(error: unknown): boolean {
+  return isNotNullViolation(error, 'counters.expires_at');
 }
 
 /** Refunds uses that this request has counted: a successful login is no guess. */

@@ -1,5 +1,7 @@
 import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { bindStatement } from '#worker/db/query/bound-statement.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { counters } from '#worker/db/schema.ts';
 import type { LimitUse } from './limit.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -30,6 +32,33 @@ export async function countLimitUses(site: Site, hits: readonly LimitUse[]): Pro
     .returning({ scope: counters.scope });
   return counted.length > 0 || hits.length === 0;
 }
+
+/**
+ * Statement that counts one use in a batch, which then needs no commit before it. If the limit is full, the missing time
+ * of expiry makes the batch fail (`isNotNullViolation(error, 'counters.expires_at')`).
+ */
+export function writeLimitUse(site: Site, use: LimitUse) {
+  const statement = prepareOnce(site.db, 'limit use', (d) => {
+    const used = sql`select coalesce(sum(n), 0) from counters where scope = ${SCOPE} and key = ${KEY} and expires_at > ${sql.placeholder('now')}`;
+    return d
+      .insert(counters)
+      .values({
+        scope: SCOPE,
+        key: KEY,
+        expiresAt: sql`iif((${used}) < ${sql.placeholder('max')}, ${sql.placeholder('expiresAt')}, null)`,
+        n: 1,
+      })
+      .onConflictDoUpdate({
+        target: [counters.scope, counters.key, counters.expiresAt],
+        set: { n: sql`${counters.n} + 1` },
+      })
+      .prepare();
+  });
+  return bindStatement(statement, { ...counterOf(site, use), max: use.limit.max, now: site.now });
+}
+
+const SCOPE = sql.placeholder('scope');
+const KEY = sql.placeholder('key');
 
 /** When each limit has room again: when enough of its uses have left the window. */
 export async function findNextFreeTime(site: Site, hits: readonly LimitUse[]): Promise<number> {

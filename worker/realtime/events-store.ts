@@ -1,7 +1,11 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { inboxEvents, inboxes } from '#worker/db/chat-schema.ts';
-import { orm } from '#worker/db/orm.ts';
+import { bindStatements } from '#worker/db/query/bound-statement.ts';
+import type { NamedSql } from '#worker/db/query/named-sql.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import type { Orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
+import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>;
@@ -9,7 +13,7 @@ type Site = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>;
 interface NewEvent {
   readonly kind: (typeof inboxEvents.$inferInsert)['kind'];
   readonly conversationId?: string;
-  readonly seq?: SQL<number>;
+  readonly seq?: NamedSql<number>;
   readonly subjectId?: string;
 }
 
@@ -21,34 +25,49 @@ export function writeEvents(
   { db, tenant, now, changedInboxes }: Site,
   memberIds: readonly string[],
   event: NewEvent,
-) {
+): Write[] {
   const { kind, conversationId = null, seq, subjectId = null } = event;
   changedInboxes.push(...memberIds);
-  const listed = sql`(select value from json_each(${JSON.stringify(memberIds)}))`;
-  const recipients = orm(db)
+  return bindStatements(
+    prepareOnce(db, `events ${seq?.name}`, (d) => prepareEvents(d, seq?.build() ?? sql`null`)),
+    {
+      ...seq?.values,
+      tenant: tenant.id,
+      now,
+      members: JSON.stringify(memberIds),
+      kind,
+      conversation: conversationId,
+      subject: subjectId,
+    },
+  );
+}
+
+function prepareEvents(d: Orm, seq: SQL) {
+  const tenant = sql.placeholder('tenant');
+  const listed = sql`(select value from json_each(${sql.placeholder('members')}))`;
+  const recipients = d
     .select({ memberId: members.id, tenantId: members.tenantId, rev: sql<number>`1`.as('rev') })
     .from(members)
-    .where(
-      and(eq(members.tenantId, tenant.id), eq(members.fictional, false), sql`${members.id} in ${listed}`),
-    );
-  const events = orm(db)
+    .where(and(eq(members.tenantId, tenant), eq(members.fictional, false), sql`${members.id} in ${listed}`));
+  const events = d
     .select({
       memberId: inboxes.memberId,
       rev: inboxes.rev,
       tenantId: inboxes.tenantId,
-      kind: sql<typeof kind>`${kind}`.as('kind'),
-      conversationId: sql<string>`${conversationId}`.as('conversation_id'),
-      seq: sql<number>`${seq ?? null}`.as('seq'),
-      subjectId: sql<string>`${subjectId}`.as('subject_id'),
-      createdAt: sql<number>`${now}`.as('created_at'),
+      kind: sql<NewEvent['kind']>`${sql.placeholder('kind')}`.as('kind'),
+      conversationId: sql<string>`${sql.placeholder('conversation')}`.as('conversation_id'),
+      seq: sql<number>`${seq}`.as('seq'),
+      subjectId: sql<string>`${sql.placeholder('subject')}`.as('subject_id'),
+      createdAt: sql<number>`${sql.placeholder('now')}`.as('created_at'),
     })
     .from(inboxes)
-    .where(and(eq(inboxes.tenantId, tenant.id), sql`${inboxes.memberId} in ${listed}`));
+    .where(and(eq(inboxes.tenantId, tenant), sql`${inboxes.memberId} in ${listed}`));
   return [
-    orm(db)
+    d
       .insert(inboxes)
       .select(recipients)
-      .onConflictDoUpdate({ target: inboxes.memberId, set: { rev: sql`${inboxes.rev} + 1` } }),
-    orm(db).insert(inboxEvents).select(events),
+      .onConflictDoUpdate({ target: inboxes.memberId, set: { rev: sql`${inboxes.rev} + 1` } })
+      .prepare(),
+    d.insert(inboxEvents).select(events).prepare(),
   ];
 }

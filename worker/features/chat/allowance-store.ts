@@ -1,32 +1,62 @@
-import { type SQL, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Allowance } from '#client/features/chat/contract.ts';
 import { getAllowance } from '#client/features/members/allowances.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import { conversations, messageAllowances } from '#worker/db/chat-schema.ts';
-import { orm } from '#worker/db/orm.ts';
+import { bindStatement } from '#worker/db/query/bound-statement.ts';
+import type { NamedSql } from '#worker/db/query/named-sql.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { creditBalances } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 type Sender = Pick<SessionMember, 'id' | 'paidUser'>;
 
+const { memberId, tenantId, freeUsed, started } = messageAllowances;
+const TENANT = sql.placeholder('tenant');
+const SENDER = sql.placeholder('sender');
+
 /** What the next message of a member costs. */
 export async function readAllowance(site: Site, sender: Sender): Promise<Allowance> {
-  const row = await orm(site.db).get<{ allowance: string }>(
-    sql`select ${selectAllowance(site, sender)} as allowance`,
-  );
+  const { build, values } = selectAllowance(site, sender);
+  const [row] = await prepareOnce(site.db, 'allowance', (d) =>
+    d
+      .select({ allowance: build().as('allowance') })
+      .from(sql`(values (1))`)
+      .prepare(),
+  ).all(values);
+  if (!row) throw new Error('The allowance is missing.');
   return JSON.parse(row.allowance) as Allowance;
 }
 
 /** The same as JSON of SQL, for an answer that is computed in the batch of a message. */
-export function selectAllowance({ tenant }: Pick<Site, 'tenant'>, { id, paidUser }: Sender): SQL<string> {
-  const { memberId, tenantId, freeUsed, started } = messageAllowances;
-  const isOwn = sql`${memberId} = ${id} and ${tenantId} = ${tenant.id}`;
-  const used = (column: SQL | typeof started) =>
-    sql`coalesce((select ${column} from ${messageAllowances} where ${isOwn}), 0)`;
-  const balance = sql`coalesce((select ${creditBalances.balance} from ${creditBalances} where ${creditBalances.tenantId} = ${tenant.id} and ${creditBalances.memberId} = ${id}), 0)`;
-  const maxStarted = getAllowance('conversation', { paid_user: paidUser });
-  return sql<string>`json_object('credits', ${balance}, 'free_messages_left', ${paidUser ? sql`0` : sql`max(0, ${tenant.free_messages} - ${used(sql`${freeUsed}`)})`}, 'conversations_left', ${Number.isFinite(maxStarted) ? sql`max(0, ${maxStarted} - ${used(started)})` : sql`null`})`;
+export function selectAllowance(
+  { tenant }: Pick<Site, 'tenant'>,
+  { id, paidUser }: Sender,
+): NamedSql<string> {
+  return {
+    name: 'allowance',
+    build: () => {
+      const isOwn = sql`${memberId} = ${SENDER} and ${tenantId} = ${TENANT}`;
+      const used = (column: typeof freeUsed | typeof started) =>
+        sql`coalesce((select ${column} from ${messageAllowances} where ${isOwn}), 0)`;
+      const balance = sql`coalesce((select ${creditBalances.balance} from ${creditBalances} where ${creditBalances.tenantId} = ${TENANT} and ${creditBalances.memberId} = ${SENDER}), 0)`;
+      const maxStarted = sql.placeholder('maxStarted');
+      return sql<string>`json_object('credits', ${balance}, 'free_messages_left', max(0, ${sql.placeholder('freeMessages')} - ${used(freeUsed)}), 'conversations_left', iif(${maxStarted} is null, null, max(0, ${maxStarted} - ${used(started)})))`;
+    },
+    values: {
+      tenant: tenant.id,
+      sender: id,
+      freeMessages: paidUser ? 0 : tenant.free_messages,
+      maxStarted: getMaxStarted(paidUser),
+    },
+  };
+}
+
+/** Null: any number. */
+function getMaxStarted(paidUser: boolean): number | null {
+  const max = getAllowance('conversation', { paid_user: paidUser });
+  return Number.isFinite(max) ? max : null;
 }
 
 /**
@@ -38,26 +68,35 @@ export function writeAllowance(
   { id, paidUser }: Sender,
   { conversationId, isFree }: { conversationId: string; isFree: boolean },
 ) {
-  const maxStarted = getAllowance('conversation', { paid_user: paidUser });
-  const { freeUsed, started } = messageAllowances;
-  return orm(db)
-    .insert(messageAllowances)
-    .values({
-      memberId: id,
-      tenantId: tenant.id,
-      freeUsed: Number(isFree),
-      freeLimit: Math.max(Number(isFree), tenant.free_messages),
-      started: sql`not exists (select 1 from ${conversations} where id = ${conversationId} and tenant_id = ${tenant.id})`,
-      startedLimit: Number.isFinite(maxStarted) ? maxStarted : null,
-    })
-    .onConflictDoUpdate({
-      target: messageAllowances.memberId,
-      set: {
-        freeUsed: sql`${freeUsed} + excluded.free_used`,
-        freeLimit: sql`max(${freeUsed}, excluded.free_limit)`,
-        started: sql`${started} + excluded.started`,
-        startedLimit: sql`max(${started}, excluded.started_limit)`,
-      },
-      setWhere: eq(messageAllowances.tenantId, tenant.id),
-    });
+  const statement = prepareOnce(db, 'allowance use', (d) =>
+    d
+      .insert(messageAllowances)
+      .values({
+        memberId: SENDER,
+        tenantId: TENANT,
+        freeUsed: sql.placeholder('isFree'),
+        freeLimit: sql.placeholder('freeLimit'),
+        started: sql`not exists (select 1 from ${conversations} where id = ${sql.placeholder('conversation')} and tenant_id = ${TENANT})`,
+        startedLimit: sql.placeholder('maxStarted'),
+      })
+      .onConflictDoUpdate({
+        target: memberId,
+        set: {
+          freeUsed: sql`${freeUsed} + excluded.free_used`,
+          freeLimit: sql`max(${freeUsed}, excluded.free_limit)`,
+          started: sql`${started} + excluded.started`,
+          startedLimit: sql`max(${started}, excluded.started_limit)`,
+        },
+        setWhere: eq(tenantId, TENANT),
+      })
+      .prepare(),
+  );
+  return bindStatement(statement, {
+    tenant: tenant.id,
+    sender: id,
+    conversation: conversationId,
+    isFree: Number(isFree),
+    freeLimit: Math.max(Number(isFree), tenant.free_messages),
+    maxStarted: getMaxStarted(paidUser),
+  });
 }

@@ -2,8 +2,9 @@ import { type SQL, and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
 import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
-import { orm } from '#worker/db/orm.ts';
+import type { Orm } from '#worker/db/orm.ts';
 import { isAfterPageEnd } from '#worker/db/query/keyset.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { members, photos } from '#worker/db/schema.ts';
 import { cardColumns, isMainPhoto } from '#worker/features/members/card-store.ts';
 import { isLikedBy, relationColumns, subjectColumns } from '#worker/features/safety/relation-store.ts';
@@ -16,45 +17,54 @@ const theirs = alias(conversationMembers, 'theirs');
 const { conversationId, peerId, lastSeq, lastAt, readSeq, clearedSeq, unread } =
   getTableColumns(conversationMembers);
 
+const TENANT = sql.placeholder('tenant');
+const VIEWER = sql.placeholder('viewer');
+
 /** A member as the other side of a conversation, and what is between the two. */
-const peerColumns = (viewer: string) => ({
+const peerColumns = {
   peer: { ...subjectColumns, ...cardColumns.member },
   photo: cardColumns.photo,
-  relation: relationColumns(viewer),
-  isLiked: isLikedBy(viewer),
-});
+  relation: relationColumns(VIEWER),
+  isLiked: isLikedBy(VIEWER),
+};
 
 export type PeerRow = NonNullable<Awaited<ReturnType<typeof findStranger>>>;
 export type ChatRow = NonNullable<Awaited<ReturnType<typeof findChat>>>;
 
 /** A member who has no conversation with the viewer yet. */
 export async function findStranger({ db, tenant }: Site, viewer: string, memberId: string) {
-  const [row] = await orm(db)
-    .select(peerColumns(viewer))
-    .from(members)
-    .leftJoin(photos, isMainPhoto(viewer))
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
+  const [row] = await prepareOnce(db, 'stranger', (d) =>
+    d
+      .select(peerColumns)
+      .from(members)
+      .leftJoin(photos, isMainPhoto(VIEWER))
+      .where(and(eq(members.tenantId, TENANT), eq(members.id, sql.placeholder('member'))))
+      .prepare(),
+  ).all({ tenant: tenant.id, viewer, member: memberId });
   return row ?? null;
 }
 
 /** A conversation of the viewer, also one that the viewer has deleted; null for any other id. */
-export async function findChat(site: Site, viewer: string, id: string) {
-  const [row] = await selectChats(site, viewer, eq(conversationId, id));
+export async function findChat({ db, tenant }: Site, viewer: string, id: string) {
+  const [row] = await prepareOnce(db, 'chat', (d) =>
+    selectChats(d, eq(conversationId, sql.placeholder('conversation'))).prepare(),
+  ).all({ tenant: tenant.id, viewer, conversation: id });
   return row ?? null;
 }
 
 /** Conversations of the viewer by id, in no order. */
-export function findChats(site: Site, viewer: string, ids: readonly string[]): Promise<ChatRow[]> {
-  return selectChats(
-    site,
-    viewer,
-    sql`${conversationId} in (select value from json_each(${JSON.stringify(ids)}))`,
-  );
+export function findChats({ db, tenant }: Site, viewer: string, ids: readonly string[]): Promise<ChatRow[]> {
+  return prepareOnce(db, 'chats', (d) =>
+    selectChats(
+      d,
+      sql`${conversationId} in (select value from json_each(${sql.placeholder('ids')}))`,
+    ).prepare(),
+  ).all({ tenant: tenant.id, viewer, ids: JSON.stringify(ids) });
 }
 
 /** A page of the list, the latest first. */
 export function listChatRows(
-  site: Site,
+  { db, tenant }: Site,
   {
     viewer,
     after,
@@ -62,24 +72,27 @@ export function listChatRows(
     limit,
   }: { viewer: string; after: ChatCursor | null; onlyUnread: boolean; limit: number },
 ): Promise<ChatRow[]> {
-  return selectChats(
-    site,
-    viewer,
-    and(
-      sql`${lastSeq} > ${clearedSeq}`,
-      // A literal, because SQLite uses a partial index only when it sees the constant.
-      onlyUnread ? sql`${unread} > 0` : undefined,
-      isAfterPageEnd(lastAt, conversationId, after),
-    ),
-  )
-    .orderBy(desc(lastAt), conversationId)
-    .limit(limit);
+  const end = after && { at: sql.placeholder('endAt'), id: sql.placeholder('endId') };
+  return prepareOnce(db, `chats page ${onlyUnread} ${end !== null}`, (d) =>
+    selectChats(
+      d,
+      and(
+        sql`${lastSeq} > ${clearedSeq}`,
+        // A literal, because SQLite uses a partial index only when it sees the constant.
+        onlyUnread ? sql`${unread} > 0` : undefined,
+        isAfterPageEnd(lastAt, conversationId, end),
+      ),
+    )
+      .orderBy(desc(lastAt), conversationId)
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  ).all({ tenant: tenant.id, viewer, endAt: after?.at, endId: after?.id, limit });
 }
 
-function selectChats({ db, tenant }: Site, viewer: string, condition: SQL | undefined) {
-  return orm(db)
+function selectChats(d: Orm, condition: SQL | undefined) {
+  return d
     .select({
-      ...peerColumns(viewer),
+      ...peerColumns,
       conversationId,
       peerId,
       lastSeq,
@@ -100,9 +113,7 @@ function selectChats({ db, tenant }: Site, viewer: string, condition: SQL | unde
     .innerJoin(messages, and(eq(messages.conversationId, conversationId), eq(messages.seq, lastSeq)))
     .leftJoin(theirs, and(eq(theirs.conversationId, conversationId), eq(theirs.memberId, peerId)))
     .leftJoin(members, and(eq(members.tenantId, conversationMembers.tenantId), eq(members.id, peerId)))
-    .leftJoin(photos, isMainPhoto(viewer))
-    .where(
-      and(eq(conversationMembers.tenantId, tenant.id), eq(conversationMembers.memberId, viewer), condition),
-    )
+    .leftJoin(photos, isMainPhoto(VIEWER))
+    .where(and(eq(conversationMembers.tenantId, TENANT), eq(conversationMembers.memberId, VIEWER), condition))
     .$dynamic();
 }

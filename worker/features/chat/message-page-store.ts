@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { messages } from '#worker/db/chat-schema.ts';
-import { orm } from '#worker/db/orm.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
@@ -27,19 +27,28 @@ export async function listMessages(
   { clearedSeq, before, after, limit }: PageQuery,
 ) {
   const isForward = before === undefined && after !== undefined;
-  const rows = await orm(db)
-    .select(columns)
-    .from(messages)
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        eq(messages.tenantId, tenant.id),
-        gt(messages.seq, isForward ? Math.max(after, clearedSeq) : clearedSeq),
-        before === undefined ? undefined : lt(messages.seq, before),
-      ),
-    )
-    .orderBy(isForward ? asc(messages.seq) : desc(messages.seq))
-    .limit(limit);
+  const rows = await prepareOnce(db, `messages ${isForward} ${before === undefined}`, (d) =>
+    d
+      .select(columns)
+      .from(messages)
+      .where(
+        and(
+          eq(messages.conversationId, sql.placeholder('conversation')),
+          eq(messages.tenantId, sql.placeholder('tenant')),
+          gt(messages.seq, sql.placeholder('after')),
+          before === undefined ? undefined : lt(messages.seq, sql.placeholder('before')),
+        ),
+      )
+      .orderBy(isForward ? asc(messages.seq) : desc(messages.seq))
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  ).all({
+    tenant: tenant.id,
+    conversation: conversationId,
+    after: isForward ? Math.max(after, clearedSeq) : clearedSeq,
+    before,
+    limit,
+  });
   return isForward ? rows : rows.toReversed();
 }
 
@@ -49,15 +58,18 @@ export function findMessages(
   places: readonly { readonly conversationId: string; readonly seq: number }[],
 ) {
   const wanted = JSON.stringify(places.map(({ conversationId, seq }) => [conversationId, seq]));
-  return orm(db)
-    .select({ conversationId: messages.conversationId, ...columns })
-    .from(sql`json_each(${wanted}) as wanted`)
-    .innerJoin(
-      messages,
-      and(
-        eq(messages.conversationId, sql`wanted.value ->> 0`),
-        eq(messages.seq, sql`wanted.value ->> 1`),
-        eq(messages.tenantId, tenant.id),
-      ),
-    );
+  return prepareOnce(db, 'messages by place', (d) =>
+    d
+      .select({ conversationId: messages.conversationId, ...columns })
+      .from(sql`json_each(${sql.placeholder('wanted')}) as wanted`)
+      .innerJoin(
+        messages,
+        and(
+          eq(messages.conversationId, sql`wanted.value ->> 0`),
+          eq(messages.seq, sql`wanted.value ->> 1`),
+          eq(messages.tenantId, sql.placeholder('tenant')),
+        ),
+      )
+      .prepare(),
+  ).all({ tenant: tenant.id, wanted });
 }

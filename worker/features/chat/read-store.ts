@@ -1,7 +1,9 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { UNREAD_LIMIT } from '#client/features/chat/rules.ts';
 import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
-import { orm } from '#worker/db/orm.ts';
+import { bindStatement } from '#worker/db/query/bound-statement.ts';
+import type { NamedSql } from '#worker/db/query/named-sql.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { selectTotalUnread } from './unread-store.ts';
 
@@ -9,22 +11,47 @@ type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 const { lastSeq, readSeq, clearedSeq, peerId } = conversationMembers;
 
+const TENANT = sql.placeholder('tenant');
+const CONVERSATION = sql.placeholder('conversation');
+const READER = sql.placeholder('reader');
+
+const isOwnSide = and(
+  eq(conversationMembers.conversationId, CONVERSATION),
+  eq(conversationMembers.memberId, READER),
+  eq(conversationMembers.tenantId, TENANT),
+);
+
+const ownReadSeq = sql<number>`(select read_seq from ${conversationMembers} where conversation_id = ${CONVERSATION} and member_id = ${READER} and tenant_id = ${TENANT})`;
+
 /** Statement that marks messages up to one as read. It never goes back, and not past the newest message. */
-export function writeRead(site: Site, memberId: string, conversationId: string, seq: number) {
-  const read = sql`max(${readSeq}, min(${seq}, ${lastSeq}))`;
-  const rest = sql`select 1 from ${messages} where ${messages.conversationId} = ${conversationId} and ${messages.seq} > max(${read}, ${clearedSeq}) and ${messages.senderId} = ${peerId} limit ${UNREAD_LIMIT}`;
-  return orm(site.db)
-    .update(conversationMembers)
-    .set({ readSeq: read, unread: sql`(select count(*) from (${rest}))` })
-    .where(isOwnSide(site, memberId, conversationId));
+export function writeRead({ db, tenant }: Site, memberId: string, conversationId: string, seq: number) {
+  const statement = prepareOnce(db, 'read', (d) => {
+    const read = sql`max(${readSeq}, min(${sql.placeholder('readUpTo')}, ${lastSeq}))`;
+    const rest = sql`select 1 from ${messages} where ${messages.conversationId} = ${CONVERSATION} and ${messages.seq} > max(${read}, ${clearedSeq}) and ${messages.senderId} = ${peerId} limit ${UNREAD_LIMIT}`;
+    return d
+      .update(conversationMembers)
+      .set({ readSeq: read, unread: sql`(select count(*) from (${rest}))` })
+      .where(isOwnSide)
+      .prepare();
+  });
+  return bindStatement(statement, {
+    tenant: tenant.id,
+    conversation: conversationId,
+    reader: memberId,
+    readUpTo: seq,
+  });
 }
 
 /** Statement that removes all messages so far from the member's side. */
-export function writeCleared(site: Site, memberId: string, conversationId: string) {
-  return orm(site.db)
-    .update(conversationMembers)
-    .set({ clearedSeq: sql`${lastSeq}`, unread: 0 })
-    .where(isOwnSide(site, memberId, conversationId));
+export function writeCleared({ db, tenant }: Site, memberId: string, conversationId: string) {
+  const statement = prepareOnce(db, 'cleared', (d) =>
+    d
+      .update(conversationMembers)
+      .set({ clearedSeq: sql`${lastSeq}`, unread: 0 })
+      .where(isOwnSide)
+      .prepare(),
+  );
+  return bindStatement(statement, { tenant: tenant.id, conversation: conversationId, reader: memberId });
 }
 
 /** Subquery: up to where the member has read. */
@@ -32,32 +59,34 @@ export function selectReadSeq(
   { tenant }: Pick<Site, 'tenant'>,
   memberId: string,
   conversationId: string,
-): SQL<number> {
-  return sql<number>`(select read_seq from ${conversationMembers} where conversation_id = ${conversationId} and member_id = ${memberId} and tenant_id = ${tenant.id})`;
+): NamedSql<number> {
+  return {
+    name: 'read seq',
+    build: () => ownReadSeq,
+    values: { tenant: tenant.id, conversation: conversationId, reader: memberId },
+  };
 }
 
 /** The answer to a read conversation as JSON of SQL, for the end of its batch. */
 export function selectReadAnswer(
-  site: Pick<Site, 'tenant'>,
-  memberId: string,
-  conversationId: string,
-): SQL<string> {
-  return sql<string>`json_object('read_seq', ${selectReadSeq(site, memberId, conversationId)}, 'total_unread', ${selectTotalUnread(site.tenant.id, memberId)})`;
-}
-
-/** The answer to a deleted conversation. */
-export function selectDeletedAnswer({ tenant }: Pick<Site, 'tenant'>, memberId: string): SQL<string> {
-  return sql<string>`json_object('deleted', json('true'), 'total_unread', ${selectTotalUnread(tenant.id, memberId)})`;
-}
-
-function isOwnSide(
   { tenant }: Pick<Site, 'tenant'>,
   memberId: string,
   conversationId: string,
-): SQL | undefined {
-  return and(
-    eq(conversationMembers.conversationId, conversationId),
-    eq(conversationMembers.memberId, memberId),
-    eq(conversationMembers.tenantId, tenant.id),
-  );
+): NamedSql<string> {
+  return {
+    name: 'read',
+    build: () =>
+      sql<string>`json_object('read_seq', ${ownReadSeq}, 'total_unread', ${selectTotalUnread(TENANT, READER)})`,
+    values: { tenant: tenant.id, conversation: conversationId, reader: memberId },
+  };
+}
+
+/** The answer to a deleted conversation. */
+export function selectDeletedAnswer({ tenant }: Pick<Site, 'tenant'>, memberId: string): NamedSql<string> {
+  return {
+    name: 'deleted',
+    build: () =>
+      sql<string>`json_object('deleted', json('true'), 'total_unread', ${selectTotalUnread(TENANT, READER)})`,
+    values: { tenant: tenant.id, reader: memberId },
+  };
 }

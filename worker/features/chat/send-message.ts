@@ -5,7 +5,8 @@ import { ALLOWANCES } from '#client/features/members/allowances.ts';
 import { isCheckViolation, isForeignKeyViolation, isMessageRefused } from '#worker/db/errors.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { commitComputed } from '#worker/idempotency/store.ts';
-import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
+import { LIMITS, consumeLimit, isLimitFull } from '#worker/limits/limits.ts';
+import { writeLimitUse } from '#worker/limits/store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { readAllowance, selectAllowance, writeAllowance } from './allowance-store.ts';
 import { getConversationId } from './conversation-id.ts';
@@ -22,20 +23,27 @@ interface Outgoing {
   readonly text: string;
 }
 
-/** Stores a message and charges it in one batch. */
+/** Stores a message, charges it and counts it towards the limit, all in one batch. */
 export async function send(context: RequestContext, message: Outgoing): Promise<Sent> {
   const max = context.tenant.message_length;
   if (message.text.length > max)
     throw new ApiError('validation', { fields: { text: 'too_long' }, params: { max } });
-  await consumeLimit(context, LIMITS.messages, requireMember(context).id);
+  try {
+    return await sendOrRetry(context, message);
+  } catch (error) {
+    // A refused message counts too. With a full limit this refuses it with the time to wait, whatever the other reason.
+    await consumeLimit(context, LIMITS.messages, requireMember(context).id);
+    throw toRefusal(context, error);
+  }
+}
+
+async function sendOrRetry(context: RequestContext, message: Outgoing): Promise<Sent> {
   try {
     return await trySending(context, message);
   } catch (error) {
     if (!isOutdated(error)) throw error;
     // Something has changed since it was read. The second try finds the reason, or another price.
-    return await trySending(context, message).catch((again: unknown) => {
-      throw toRefusal(context, again);
-    });
+    return await trySending(context, message);
   }
 }
 
@@ -55,6 +63,7 @@ async function trySending(context: RequestContext, { member, text }: Outgoing): 
 
   const conversationId = getConversationId(context.tenant.id, sender.id, member);
   const writes = [
+    writeLimitUse(context, { limit: LIMITS.messages, subject: sender.id }),
     writeAllowance(context, sender, { conversationId, isFree }),
     ...writeMessage(context, { conversationId, senderId: sender.id, peerId: member, text, price }),
     ...(isFictional
@@ -75,7 +84,9 @@ function isOutdated(error: unknown): boolean {
 function toRefusal(context: RequestContext, error: unknown): unknown {
   if (isCheckViolation(error, 'credit_balances_balance')) return createCreditsShort(context);
   if (isCheckViolation(error, 'message_allowances_started')) return createUsedUp();
-  return isOutdated(error) ? new ApiError('busy', { retryAfter: 1, cause: error }) : error;
+  return isOutdated(error) || isLimitFull(error)
+    ? new ApiError('busy', { retryAfter: 1, cause: error })
+    : error;
 }
 
 function createCreditsShort({ tenant }: Pick<RequestContext, 'tenant'>, have = 0): ApiError {

@@ -1,7 +1,10 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { UNREAD_LIMIT } from '#client/features/chat/rules.ts';
 import { conversationMembers, conversations, messages } from '#worker/db/chat-schema.ts';
-import { orm } from '#worker/db/orm.ts';
+import type { Orm } from '#worker/db/orm.ts';
+import { bindStatements } from '#worker/db/query/bound-statement.ts';
+import type { NamedSql } from '#worker/db/query/named-sql.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { creditLedger } from '#worker/db/schema.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -18,6 +21,13 @@ interface NewMessage {
   readonly price: number;
 }
 
+const TENANT = sql.placeholder('tenant');
+const CONVERSATION = sql.placeholder('conversation');
+const SENDER = sql.placeholder('sender');
+const NOW = sql.placeholder('now');
+
+const newestSeq = sql<number>`(select seq from ${conversations} where id = ${CONVERSATION} and tenant_id = ${TENANT})`;
+
 /**
  * Statements that store a message and charge its price. The batch fails as a whole if a trigger refuses the message or
  * the credits do not suffice. The number of the message is taken in the batch, so that there are no gaps.
@@ -26,85 +36,124 @@ export function writeMessage(site: Site, message: NewMessage): Write[] {
   const { db, tenant, now } = site;
   const { conversationId, senderId, peerId, text, price } = message;
   const [memberA, memberB] = orderPair(senderId, peerId);
-  const isConversation = and(eq(conversations.id, conversationId), eq(conversations.tenantId, tenant.id));
-  const seq = selectSeq(site, conversationId);
-  const isSender = sql`${conversationMembers.memberId} = ${senderId}`;
-  const { writtenSeq, readSeq, unread } = conversationMembers;
-  const side = (memberId: string, otherId: string) => ({
-    conversationId,
-    memberId,
-    tenantId: tenant.id,
-    peerId: otherId,
-    lastAt: now,
-  });
+  const charge = price > 0 ? prepareOnce(db, 'message charge', prepareCharge) : [];
   return [
-    orm(db)
-      .insert(conversations)
-      .values({ id: conversationId, tenantId: tenant.id, memberA, memberB, createdAt: now })
-      .onConflictDoNothing(),
-    orm(db)
-      .insert(conversationMembers)
-      .values([side(senderId, peerId), side(peerId, senderId)])
-      .onConflictDoNothing(),
-    orm(db)
-      .update(conversations)
-      .set({ seq: sql`${conversations.seq} + 1` })
-      .where(isConversation),
-    orm(db).insert(messages).values({
-      conversationId,
-      seq,
-      tenantId: tenant.id,
-      senderId,
-      kind: 'text',
+    ...bindStatements([...prepareOnce(db, 'message', prepareMessage), ...charge], {
+      tenant: tenant.id,
+      now,
+      conversation: conversationId,
+      sender: senderId,
+      peer: peerId,
+      memberA,
+      memberB,
       text,
       price,
-      createdAt: now,
     }),
-    orm(db)
+    ...writeEvents(site, [senderId, peerId], {
+      kind: 'message',
+      conversationId,
+      seq: selectSeq(site, conversationId),
+    }),
+  ];
+}
+
+function prepareMessage(d: Orm) {
+  const isSender = sql`${conversationMembers.memberId} = ${SENDER}`;
+  const { writtenSeq, readSeq, unread } = conversationMembers;
+  const peer = sql.placeholder('peer');
+  const side = { conversationId: CONVERSATION, tenantId: TENANT, lastAt: NOW };
+  return [
+    d
+      .insert(conversations)
+      .values({
+        id: CONVERSATION,
+        tenantId: TENANT,
+        memberA: sql.placeholder('memberA'),
+        memberB: sql.placeholder('memberB'),
+        createdAt: NOW,
+      })
+      .onConflictDoNothing()
+      .prepare(),
+    d
+      .insert(conversationMembers)
+      .values([
+        { ...side, memberId: SENDER, peerId: peer },
+        { ...side, memberId: peer, peerId: SENDER },
+      ])
+      .onConflictDoNothing()
+      .prepare(),
+    d
+      .update(conversations)
+      .set({ seq: sql`${conversations.seq} + 1` })
+      .where(and(eq(conversations.id, CONVERSATION), eq(conversations.tenantId, TENANT)))
+      .prepare(),
+    d
+      .insert(messages)
+      .values({
+        conversationId: CONVERSATION,
+        seq: newestSeq,
+        tenantId: TENANT,
+        senderId: SENDER,
+        kind: 'text',
+        text: sql.placeholder('text'),
+        price: sql.placeholder('price'),
+        createdAt: NOW,
+      })
+      .prepare(),
+    d
       .update(conversationMembers)
       .set({
-        lastSeq: seq,
-        lastAt: now,
-        writtenSeq: sql`iif(${isSender}, ${seq}, ${writtenSeq})`,
+        lastSeq: newestSeq,
+        lastAt: sql`${NOW}`,
+        writtenSeq: sql`iif(${isSender}, ${newestSeq}, ${writtenSeq})`,
         // What the sender has not read stays unread.
-        readSeq: sql`iif(${isSender} and ${unread} = 0, ${seq}, ${readSeq})`,
+        readSeq: sql`iif(${isSender} and ${unread} = 0, ${newestSeq}, ${readSeq})`,
         unread: sql`iif(${isSender}, ${unread}, min(${unread} + 1, ${UNREAD_LIMIT}))`,
       })
       .where(
-        and(
-          eq(conversationMembers.conversationId, conversationId),
-          eq(conversationMembers.tenantId, tenant.id),
-        ),
-      ),
-    ...(price > 0
-      ? [
-          orm(db)
-            .insert(creditLedger)
-            .values({
-              tenantId: tenant.id,
-              memberId: senderId,
-              amount: -price,
-              reason: 'message',
-              reference: sql`${conversationId} || ':' || ${seq}`,
-              createdAt: now,
-            }),
-        ]
-      : []),
-    ...writeEvents(site, [senderId, peerId], { kind: 'message', conversationId, seq }),
+        and(eq(conversationMembers.conversationId, CONVERSATION), eq(conversationMembers.tenantId, TENANT)),
+      )
+      .prepare(),
+  ];
+}
+
+function prepareCharge(d: Orm) {
+  return [
+    d
+      .insert(creditLedger)
+      .values({
+        tenantId: TENANT,
+        memberId: SENDER,
+        amount: sql`-${sql.placeholder('price')}`,
+        reason: 'message',
+        reference: sql`${CONVERSATION} || ':' || ${newestSeq}`,
+        createdAt: NOW,
+      })
+      .prepare(),
   ];
 }
 
 /** Subquery: number of the newest message, within a batch that of the message just written. */
-export function selectSeq({ tenant }: Pick<Site, 'tenant'>, conversationId: string): SQL<number> {
-  return sql<number>`(select seq from ${conversations} where id = ${conversationId} and tenant_id = ${tenant.id})`;
+export function selectSeq({ tenant }: Pick<Site, 'tenant'>, conversationId: string): NamedSql<number> {
+  return {
+    name: 'newest',
+    build: () => newestSeq,
+    values: { tenant: tenant.id, conversation: conversationId },
+  };
 }
 
 /** The answer to a sent message as JSON of SQL, for the end of its batch. */
 export function selectSentMessage(
-  site: Site,
+  { tenant, now }: Site,
   { conversationId, text }: Pick<NewMessage, 'conversationId' | 'text'>,
-  allowance: SQL<string>,
-): SQL<string> {
-  const message = sql`json_object('seq', ${selectSeq(site, conversationId)}, 'mine', json('true'), 'kind', 'text', 'text', ${text}, 'at', ${site.now})`;
-  return sql<string>`json_object('conversation', json_object('id', ${conversationId}), 'message', ${message}, 'allowance', ${allowance})`;
+  allowance: NamedSql<string>,
+): NamedSql<string> {
+  return {
+    name: `sent ${allowance.name}`,
+    build: () => {
+      const message = sql`json_object('seq', ${newestSeq}, 'mine', json('true'), 'kind', 'text', 'text', ${sql.placeholder('text')}, 'at', ${NOW})`;
+      return sql<string>`json_object('conversation', json_object('id', ${CONVERSATION}), 'message', ${message}, 'allowance', ${allowance.build()})`;
+    },
+    values: { ...allowance.values, tenant: tenant.id, conversation: conversationId, text, now },
+  };
 }

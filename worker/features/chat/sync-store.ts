@@ -1,48 +1,48 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { inboxEvents, inboxes, syncEpoch } from '#worker/db/chat-schema.ts';
 import { orm } from '#worker/db/orm.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { members } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { selectTotalUnread } from './unread-store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** The state of a member's inbox and the events after a revision, all from the same moment. */
+const TENANT = sql.placeholder('tenant');
+const MEMBER = sql.placeholder('member');
+
+/** The state of a member's inbox and the events after a revision, in one statement and so all from the same moment. */
 export async function readInbox({ db, tenant }: Site, memberId: string, since: number, limit: number) {
-  const d = orm(db);
-  const [[state], events] = await d.batch([
+  const rows = await prepareOnce(db, 'inbox', (d) =>
     d
       .select({
-        epoch: sql<string | null>`(select ${syncEpoch.epoch} from ${syncEpoch} where ${syncEpoch.id} = 1)`.as(
-          'epoch',
-        ),
-        rev: sql<number>`coalesce((select ${inboxes.rev} from ${inboxes} where ${inboxes.memberId} = ${memberId}), 0)`.as(
-          'rev',
-        ),
-        totalUnread: selectTotalUnread(tenant.id, memberId).as('total_unread'),
+        epoch: sql<string | null>`(select ${syncEpoch.epoch} from ${syncEpoch} where ${syncEpoch.id} = 1)`,
+        rev: sql<number>`coalesce((select ${inboxes.rev} from ${inboxes} where ${inboxes.memberId} = ${MEMBER}), 0)`,
+        totalUnread: selectTotalUnread(TENANT, MEMBER),
+        event: {
+          rev: inboxEvents.rev,
+          kind: inboxEvents.kind,
+          conversationId: inboxEvents.conversationId,
+          seq: inboxEvents.seq,
+          subjectId: inboxEvents.subjectId,
+        },
       })
       .from(members)
-      .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId))),
-    d
-      .select({
-        rev: inboxEvents.rev,
-        kind: inboxEvents.kind,
-        conversationId: inboxEvents.conversationId,
-        seq: inboxEvents.seq,
-        subjectId: inboxEvents.subjectId,
-      })
-      .from(inboxEvents)
-      .where(
+      .leftJoin(
+        inboxEvents,
         and(
-          eq(inboxEvents.tenantId, tenant.id),
-          eq(inboxEvents.memberId, memberId),
-          gt(inboxEvents.rev, since),
+          eq(inboxEvents.tenantId, TENANT),
+          eq(inboxEvents.memberId, MEMBER),
+          gt(inboxEvents.rev, sql.placeholder('since')),
         ),
       )
+      .where(and(eq(members.tenantId, TENANT), eq(members.id, MEMBER)))
       .orderBy(asc(inboxEvents.rev))
-      .limit(limit),
-  ]);
-  return { ...(state ?? { epoch: null, rev: 0, totalUnread: 0 }), events };
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  ).all({ tenant: tenant.id, member: memberId, since, limit });
+  const { epoch, rev, totalUnread } = rows[0] ?? { epoch: null, rev: 0, totalUnread: 0 };
+  return { epoch, rev, totalUnread, events: rows.flatMap(({ event }) => event ?? []) };
 }
 
 /** The name of this history of the database, given at its first use. */

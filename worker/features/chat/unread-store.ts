@@ -1,14 +1,11 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { UNREAD_LIMIT } from '#client/features/chat/rules.ts';
 import { conversationMembers } from '#worker/db/chat-schema.ts';
-import { orm } from '#worker/db/orm.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Subquery: unread messages of all conversations, counted up to {@link UNREAD_LIMIT}. */
-export function selectTotalUnread(
-  tenantId: string | Placeholder,
-  memberId: string | Placeholder,
-): SQL<number> {
+export function selectTotalUnread(tenantId: Placeholder, memberId: Placeholder): SQL<number> {
   const { memberId: member, tenantId: tenant, unread } = conversationMembers;
   const rows = sql`select ${unread} as n from ${conversationMembers} where ${member} = ${memberId} and ${tenant} = ${tenantId} and ${unread} > 0 limit ${sql.raw(String(UNREAD_LIMIT))}`;
   return sql<number>`(select min(coalesce(sum(n), 0), ${sql.raw(String(UNREAD_LIMIT))}) from (${rows}))`;
@@ -18,6 +15,11 @@ export async function countUnread(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   memberId: string,
 ): Promise<number> {
-  const row = await orm(db).get<{ n: number }>(sql`select ${selectTotalUnread(tenant.id, memberId)} as n`);
-  return row.n;
+  const [row] = await prepareOnce(db, 'unread', (d) =>
+    d
+      .select({ n: selectTotalUnread(sql.placeholder('tenant'), sql.placeholder('member')).as('n') })
+      .from(sql`(values (1))`)
+      .prepare(),
+  ).all({ tenant: tenant.id, member: memberId });
+  return row?.n ?? 0;
 }

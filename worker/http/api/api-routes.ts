@@ -49,7 +49,7 @@ async function answer(c: Context<AppEnv>, { endpoint, handle }: ServedEndpoint):
     ? await readUpload(context, endpoint, endpoint.upload)
     : await readBody(c, endpoint);
   if (isUnsafeMethod(endpoint.method) && !endpoint.beacon)
-    await readMutation(context, `${endpoint.method} ${endpoint.path}`, input.text);
+    readMutation(context, `${endpoint.method} ${endpoint.path}`, input.text);
   const result = await handle(context, { ...input, params: c.req.param(), query: c.req.query() });
   const headers = { 'cache-control': 'no-store' };
   const response =

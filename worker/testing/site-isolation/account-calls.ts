@@ -89,7 +89,7 @@ export const accountCalls: Readonly<Record<string, StoreCalls>> = {
       idempotency.commitComputed(
         { ...c, mutation: { endpoint: 'POST /', key: i.idempotencyKey, requestHash: 'h' } },
         [],
-        sql`2`,
+        { name: 'two', build: () => sql<string>`2`, values: {} },
       ),
     findStoredAnswer: (c, i) =>
       idempotency.findStoredAnswer({
@@ -99,6 +99,7 @@ export const accountCalls: Readonly<Record<string, StoreCalls>> = {
   },
   'limits/store': {
     countLimitUses: (c) => limits.countLimitUses(c, [LOGIN]),
+    writeLimitUse: (c) => limits.writeLimitUse(c, LOGIN),
     findNextFreeTime: (c) => limits.findNextFreeTime(c, [LOGIN]),
     deleteLimitUses: (c) => limits.deleteLimitUses(c, [LOGIN]),
     countUses: (c) => limits.countUses(c, limits.counterOf(c, LOGIN)),

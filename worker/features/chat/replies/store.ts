@@ -8,6 +8,8 @@ import { aboutColumns, isUnblocked } from '#worker/features/members/card-store.t
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { selectSeq } from '../send-store.ts';
+import { bindStatement } from '#worker/db/query/bound-statement.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
@@ -39,24 +41,33 @@ export function writePending(
   site: Site & Pick<RequestContext, 'now'>,
   { conversationId, memberId, profileId }: Pick<PendingReply, 'conversationId' | 'memberId' | 'profileId'>,
 ) {
-  const { db, tenant, now } = site;
-  const seq = selectSeq(site, conversationId);
-  return orm(db)
-    .insert(pendingReplies)
-    .values({
-      conversationId,
-      tenantId: tenant.id,
-      memberId,
-      profileId,
-      firstSeq: seq,
-      seq,
-      dueAt: now + GRACE_MS,
-    })
-    .onConflictDoUpdate({
-      target: pendingReplies.conversationId,
-      set: { seq: sql`excluded.seq`, dueAt: sql`excluded.due_at`, attempts: 0 },
-      setWhere: eq(pendingReplies.tenantId, tenant.id),
-    });
+  const { db, now } = site;
+  const { build, values } = selectSeq(site, conversationId);
+  const statement = prepareOnce(db, 'pending reply', (d) =>
+    d
+      .insert(pendingReplies)
+      .values({
+        conversationId: sql.placeholder('conversation'),
+        tenantId: sql.placeholder('tenant'),
+        memberId: sql.placeholder('member'),
+        profileId: sql.placeholder('profile'),
+        firstSeq: build(),
+        seq: build(),
+        dueAt: sql.placeholder('dueAt'),
+      })
+      .onConflictDoUpdate({
+        target: pendingReplies.conversationId,
+        set: { seq: sql`excluded.seq`, dueAt: sql`excluded.due_at`, attempts: 0 },
+        setWhere: eq(pendingReplies.tenantId, sql.placeholder('tenant')),
+      })
+      .prepare(),
+  );
+  return bindStatement(statement, {
+    ...values,
+    member: memberId,
+    profile: profileId,
+    dueAt: now + GRACE_MS,
+  });
 }
 
 /** Takes the reply to a message just sent, unless a newer message or another process has taken its place. */

@@ -1,0 +1,62 @@
+import { type Query, QueryPromise, fillPlaceholders } from 'drizzle-orm';
+import type { SQLitePreparedQuery } from 'drizzle-orm/sqlite-core';
+import type { BoundValue, Statement } from '#worker/ports/database.ts';
+
+/** Values by the names of their placeholders. */
+export type PlaceholderValues = Readonly<Record<string, BoundValue>>;
+
+interface Prepared<T> {
+  getQuery(): Query;
+  mapResult(response: unknown, isFromBatch?: boolean): unknown;
+  execute(values: Record<string, unknown>): Promise<T>;
+}
+
+/** A prepared statement with its values, for `await` or for a batch, which takes no values. */
+export class BoundStatement<T> extends QueryPromise<T> {
+  declare readonly _: { readonly dialect: 'sqlite'; readonly result: T };
+  readonly #prepared: Prepared<T>;
+  readonly #values: PlaceholderValues;
+
+  constructor(prepared: Prepared<T>, values: PlaceholderValues) {
+    super();
+    this.#prepared = prepared;
+    this.#values = values;
+  }
+
+  override execute(): Promise<T> {
+    return this.#prepared.execute(this.#values);
+  }
+
+  toSQL(): Query {
+    const { sql, params } = this.#prepared.getQuery();
+    return { sql, params: fillPlaceholders(params, this.#values) };
+  }
+
+  /** What drizzle's batch asks of a statement. */
+  _prepare() {
+    const prepared = this.#prepared;
+    return {
+      stmt: (prepared as unknown as { readonly stmt: Statement }).stmt,
+      getQuery: () => this.toSQL(),
+      mapResult: (response: unknown, isFromBatch: boolean) => prepared.mapResult(response, isFromBatch),
+    };
+  }
+}
+
+type AnyPrepared = Pick<SQLitePreparedQuery<never>, 'getQuery' | 'mapResult'>;
+type ResultOf<P> = P extends { execute(values?: Record<string, unknown>): Promise<infer T> } ? T : never;
+
+export function bindStatement<P extends AnyPrepared>(
+  prepared: P,
+  values: PlaceholderValues,
+): BoundStatement<ResultOf<P>> {
+  return new BoundStatement(prepared as unknown as Prepared<ResultOf<P>>, values);
+}
+
+/** All statements get the same values; each takes those that it names. */
+export function bindStatements(
+  statements: readonly AnyPrepared[],
+  values: PlaceholderValues,
+): BoundStatement<unknown>[] {
+  return statements.map((statement) => bindStatement(statement, values));
+}

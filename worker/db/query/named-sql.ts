@@ -1,0 +1,10 @@
+import type { SQL } from 'drizzle-orm';
+import type { PlaceholderValues } from './bound-statement.ts';
+
+/** A part of statements that are built once: SQL with placeholders, and the values of this call. */
+export interface NamedSql<T> {
+  /** Belongs to the names of the statements with it, so the same name always stands for the same SQL. */
+  readonly name: string;
+  readonly build: () => SQL<T>;
+  readonly values: PlaceholderValues;
+}
