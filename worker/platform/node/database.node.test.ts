@@ -45,6 +45,23 @@ test('writes with statements that answer rows', async () => {
   expect(await readIds(db)).toEqual([1, 2, 3, 9]);
 });
 
+test('counts the rows of a write after another one has failed', async () => {
+  const db = await openWithTable();
+  const insert = (ids: string) => db.prepare(`INSERT INTO a VALUES ${ids}`);
+  await insert('(1)').run();
+  await getErrorMessage(db.batch([insert('(2), (3)'), insert('(4), (1)')]));
+  expect((await insert('(5), (6)').run()).meta.changes).toBe(2);
+});
+
+test('executes more different statements than the writer remembers', async () => {
+  const db = await openWithTable();
+  const ids = Array.from({ length: 1100 }, (_, index) => index);
+  await db.batch(ids.map((id) => db.prepare(`INSERT INTO a VALUES (${id})`)));
+  expect(await readIds(db)).toEqual(ids);
+  await db.prepare('INSERT INTO a VALUES (2000)').run();
+  expect(await db.prepare('SELECT max(id) AS last FROM a').first()).toEqual({ last: 2000 });
+});
+
 test('gives several reads of a batch the same state', async () => {
   const db = await openWithTable();
   await insertId(db, 1);

@@ -2,7 +2,7 @@ import type { BoundValue, Database, QueryResult, Statement } from '#worker/ports
 import { Connection, type Query, type RawResult } from './sqlite/connection.ts';
 import { toError } from './sqlite/failure.ts';
 import { createInlineWriter } from './inline-writer.ts';
-import { assertAllowed, isRead } from './sqlite/statement-kind.ts';
+import { isRead } from './sqlite/statement-kind.ts';
 import { type Writer, createWriteQueue } from './sqlite/write-queue.ts';
 
 export interface NodeDatabase extends Database {
@@ -56,11 +56,18 @@ class EmbeddedDatabase implements NodeDatabase {
   }
 
   async run(queries: readonly Query[]): Promise<readonly RawResult[]> {
-    for (const { sql } of queries) assertAllowed(sql);
-    if (queries.every(({ sql }) => isRead(sql))) return this.#read(queries);
+    // All of them are looked at, so that none that D1 refuses comes after a write.
+    const kinds = queries.map(({ sql }) => isRead(sql));
+    if (kinds.every(Boolean)) return this.#read(queries);
     const outcome = await this.#writer.write(queries);
     if ('failure' in outcome) throw toError(outcome.failure);
     return outcome.results;
+  }
+
+  async runForRows(query: Query): Promise<RawResult['rows']> {
+    if (isRead(query.sql)) return this.#reader.readRows(query);
+    const [result] = await this.run([query]);
+    return result?.rows ?? [];
   }
 
   /** A transaction, so that several reads see the same state. */
@@ -106,7 +113,7 @@ class EmbeddedStatement implements Statement {
   }
 
   async raw<Row>(): Promise<Row[]> {
-    return (await this.#run()).rows as Row[];
+    return (await this.#database.runForRows(this.#query)) as Row[];
   }
 
   async #run(): Promise<RawResult> {

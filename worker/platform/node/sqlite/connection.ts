@@ -7,6 +7,7 @@ export interface Query {
 
 /** Plain arrays, because they are cheap to send between threads. */
 export interface RawResult {
+  /** Empty without rows. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly SQLOutputValue[])[];
   /** Rows written, including those of triggers and cascades, as D1 counts them. */
@@ -42,6 +43,8 @@ export class Connection {
   readonly #rollback: StatementSync;
   readonly #savepoint: StatementSync;
   readonly #release: StatementSync;
+  /** As of the last write, so that each counts once. Null after a failure, which may have changed rows as well. */
+  #totalChanges: number | null = null;
 
   constructor(path: string, { waitMs }: Options) {
     this.#sqlite = new DatabaseSync(path, {
@@ -107,13 +110,20 @@ export class Connection {
     const statement = this.#compile(sql);
     // The columns are read afterwards, because a changed schema is noticed only when the statement runs.
     const rows = readAllRows(statement, values);
-    return { columns: listColumns(statement), rows, changes: 0, lastRowId: 0 };
+    return { columns: rows.length === 0 ? [] : listColumns(statement), rows, changes: 0, lastRowId: 0 };
+  }
+
+  /** Without the names of the columns, which take longer than a row. */
+  readRows({ sql, values }: Query): RawResult['rows'] {
+    return readAllRows(this.#compile(sql), values);
   }
 
   write(query: Query): RawResult {
-    const [before] = this.#count();
+    const before = this.#totalChanges ?? this.#count()[0];
+    this.#totalChanges = null;
     const result = this.read(query);
     const [after, lastRowId] = this.#count();
+    this.#totalChanges = after;
     return { ...result, changes: after - before, lastRowId };
   }
 

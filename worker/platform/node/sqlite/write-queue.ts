@@ -4,7 +4,7 @@ import { Claims } from './claims.ts';
 import type { Query } from './connection.ts';
 import { toFailure } from './failure.ts';
 import type { Outcome } from './group-commit.ts';
-import type { FromWriter, Request, ToWriter, WriterData } from './writer-messages.ts';
+import type { FromWriter, NumberedQuery, Request, ToWriter, WriterData } from './writer-messages.ts';
 
 /** The number of waiting batches; the next one is refused at once. */
 const CAPACITY = 1024;
@@ -12,6 +12,9 @@ const CAPACITY = 1024;
 const PATIENCE_MS = 5000;
 /** When to check again if the commit is under way at the time limit. */
 const LOOK_AGAIN_MS = 50;
+
+/** Longer than the list of frequent statements; all others are sent in full each time. */
+const MAX_TEXTS = 1000;
 
 /** Options of the process itself, such as `--eval`, are not for its threads. */
 const EXEC_ARGV = ['--disable-warning=ExperimentalWarning'];
@@ -39,6 +42,9 @@ class WriteQueue implements Writer {
   #claims = Claims.forBatches(CAPACITY);
   #freeSlots = listSlots();
   #unsent: Request[] = [];
+  #unsentTexts: string[] = [];
+  /** The numbers under which the thread knows SQL; copying it would take longer than the values. */
+  readonly #numbers = new Map<string, number>();
   #thread: Worker | null = null;
   #whenIdle: (() => void) | null = null;
   #isClosed = false;
@@ -56,7 +62,8 @@ class WriteQueue implements Writer {
       const timer = setTimeout(() => this.#giveUp(slot), PATIENCE_MS);
       this.#callers.set(slot, { answer, timer });
       // Writes of the same turn of the event loop are sent as one message.
-      if (this.#unsent.push({ slot, queries }) === 1) queueMicrotask(() => this.#send());
+      if (this.#unsent.push({ slot, queries: queries.map((query) => this.#number(query)) }) === 1)
+        queueMicrotask(() => this.#send());
     });
   }
 
@@ -75,8 +82,19 @@ class WriteQueue implements Writer {
   #send(): void {
     if (this.#unsent.length === 0) return;
     this.#thread ??= this.#startThread();
-    this.#thread.postMessage(this.#unsent satisfies ToWriter);
+    this.#thread.postMessage({ requests: this.#unsent, texts: this.#unsentTexts } satisfies ToWriter);
     this.#unsent = [];
+    this.#unsentTexts = [];
+  }
+
+  #number({ sql, values }: Query): NumberedQuery {
+    const number = this.#numbers.get(sql);
+    if (number !== undefined) return { sql: number, values };
+    if (this.#numbers.size >= MAX_TEXTS) return { sql, values };
+    const next = this.#numbers.size;
+    this.#numbers.set(sql, next);
+    this.#unsentTexts.push(sql);
+    return { sql: next, values };
   }
 
   #startThread(): Worker {
@@ -122,6 +140,8 @@ class WriteQueue implements Writer {
     this.#claims = Claims.forBatches(CAPACITY);
     this.#freeSlots = listSlots();
     this.#unsent = [];
+    this.#unsentTexts = [];
+    this.#numbers.clear();
     for (const slot of this.#callers.keys()) this.#answer(slot, outcome);
   }
 }

@@ -1,4 +1,3 @@
-import type { Query } from './connection.ts';
 import type { Outcome } from './group-commit.ts';
 
 export interface WriterData {
@@ -6,10 +5,16 @@ export interface WriterData {
   readonly claims: SharedArrayBuffer;
 }
 
+/** A query whose SQL is sent with its first use; later ones name it by its number. */
+export interface NumberedQuery {
+  readonly sql: string | number;
+  readonly values: readonly (string | number | null)[];
+}
+
 export interface Request {
   /** The index of the batch in the claims. */
   readonly slot: number;
-  readonly queries: readonly Query[];
+  readonly queries: readonly NumberedQuery[];
 }
 
 export interface Answer {
@@ -17,6 +22,12 @@ export interface Answer {
   readonly outcome: Outcome;
 }
 
+export interface Requests {
+  readonly requests: readonly Request[];
+  /** SQL that gets the next numbers. */
+  readonly texts: readonly string[];
+}
+
 /** `close` ends the thread after all earlier messages are answered. */
-export type ToWriter = readonly Request[] | 'close';
+export type ToWriter = Requests | 'close';
 export type FromWriter = readonly Answer[];

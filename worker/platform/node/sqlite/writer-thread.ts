@@ -16,6 +16,7 @@ const port = parentPort;
 const { path, claims: buffer } = workerData as WriterData;
 const claims = new Claims(buffer);
 const connection = new Connection(path, { waitMs: LOCK_WAIT_MS });
+const texts: string[] = [];
 let waiting: Batch[] = [];
 let answers: Answer[] = [];
 let isClosing = false;
@@ -43,12 +44,18 @@ function acceptArrived(): void {
 
 function accept(message: ToWriter): void {
   if (message === 'close') isClosing = true;
-  else waiting.push(...message.map(toBatch));
+  else {
+    texts.push(...message.texts);
+    waiting.push(...message.requests.map(toBatch));
+  }
 }
 
 function toBatch({ slot, queries }: Request): Batch {
   return {
-    queries,
+    queries: queries.map(({ sql, values }) => ({
+      sql: typeof sql === 'string' ? sql : (texts[sql] ?? ''),
+      values,
+    })),
     isAwaited: () => claims.isAwaited(slot),
     claim: () => claims.claim(slot),
     release: () => claims.release(slot),
