@@ -25,3 +25,10 @@ test.each([nodeEnv, edgeVars])('accepts only one address as MAIL_FROM', (schema)
   expect(readSettings(schema, { MAIL_FROM: 'mail@sender.example' }).MAIL_FROM).toBe('mail@sender.example');
   expect(() => readSettings(schema, { MAIL_FROM: 'Site <mail@sender.example>' })).toThrow(/^MAIL_FROM: /);
 });
+
+test.each([nodeEnv, edgeVars])('accepts only 32 bytes in base64url as VAPID_PRIVATE_KEY', (schema) => {
+  const key = 'A'.repeat(43);
+  expect(readSettings(schema, { VAPID_PRIVATE_KEY: key }).VAPID_PRIVATE_KEY).toBe(key);
+  for (const wrong of ['A'.repeat(42), 'A'.repeat(87), `${'A'.repeat(42)}+`])
+    expect(() => readSettings(schema, { VAPID_PRIVATE_KEY: wrong })).toThrow(/^VAPID_PRIVATE_KEY: /);
+});

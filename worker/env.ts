@@ -20,6 +20,11 @@ const shared = {
     .string()
     .regex(/^[!-~]{16,}$/, 'has fewer than 16 characters, or others than letters, digits and punctuation')
     .optional(),
+  /** Signs notifications of browsers; its public half is what they subscribe with. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'is no private key of P-256: 32 bytes in base64url')
+    .optional(),
 };
 
 export const nodeEnv = z.object({

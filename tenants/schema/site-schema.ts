@@ -82,11 +82,6 @@ export const siteFile = z
       .min(1)
       .optional()
       .describe('Countries whose visitors see the 18+ warning. Leave out for all: ["NL", "DE"].'),
-    push_public_key: z
-      .string()
-      .regex(/^[\w-]{87}$/, 'a VAPID public key: 87 letters, digits, - and _')
-      .optional()
-      .describe('Public key for push messages. Without it, the site offers none.'),
     cdn_prefix: z
       .string()
       .regex(

@@ -19,6 +19,7 @@ import { createCloudflareMail } from '#worker/platform/cloudflare/mail.ts';
 import { MemberInboxHost, createEdgeRealtime } from '#worker/platform/cloudflare/member-inbox.ts';
 import { createInboxReader } from '#worker/features/chat/inbox-reader.ts';
 import { createEdgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
+import { createWebPush } from '#worker/platform/push/web-push.ts';
 import { runScheduledJobs } from '#worker/jobs/edge-jobs.ts';
 import { createResponders } from './responders.ts';
 import type { Peer, Ports } from '#worker/ports/ports.ts';
@@ -71,6 +72,7 @@ function start(env: EdgeEnv) {
     // An isolate has 128 MB for everything (docs/security.md#passwords).
     passwords: createPasswordHasher({ N: 2 ** 14, r: 8, p: 5 }, 1),
     mail: env.EMAIL && !local ? createCloudflareMail(env.EMAIL, { from: settings.MAIL_FROM }) : null,
+    push: settings.VAPID_PRIVATE_KEY === undefined ? null : createWebPush(settings.VAPID_PRIVATE_KEY),
     realtime: createEdgeRealtime(env.INBOX, (error) =>
       logJson({ level: 'error', event: 'inbox-failed', error: String(error) }),
     ),

@@ -18,6 +18,8 @@ import { createNodePageCache } from '#worker/platform/node/page-cache.ts';
 import { createSmtpMail } from '#worker/platform/node/mail.ts';
 import { type NodeDatabases, createNodeDatabases } from './node-databases.ts';
 import { createPeerReader } from './node-peer.ts';
+import { readOrCreateVapidKey } from '#worker/platform/node/vapid-file.ts';
+import { createWebPush } from '#worker/platform/push/web-push.ts';
 import { createResponders } from './responders.ts';
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
@@ -50,6 +52,7 @@ export function createNodePorts(settings: NodeSettings, { isDemo = false } = {})
     // A higher cost than at the edge, where memory is scarce (docs/security.md#passwords).
     passwords: createPasswordHasher({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),
     mail: SMTP_URL === undefined ? null : createSmtpMail({ url: SMTP_URL, from: MAIL_FROM }),
+    push: createWebPush(settings.VAPID_PRIVATE_KEY ?? readOrCreateVapidKey(DATA_DIR)),
     responder: createResponders({ secret: settings.RESPONDER_SECRET, isDemo }),
     clock: Date.now,
     pause,

@@ -6,6 +6,7 @@ import type { ImageProcessor } from './images.ts';
 import type { MailPort } from './mail.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Passwords } from './passwords.ts';
+import type { PushPort } from './push.ts';
 import type { Realtime } from './realtime.ts';
 import type { Responder } from './responder.ts';
 
@@ -19,6 +20,8 @@ export interface Ports {
   passwords: Passwords;
   /** Null where none is set up: emails of a demo are readable at /__outbox, those of a site wait. */
   mail: MailPort | null;
+  /** Null where no key is set up; then sites offer no notifications of browsers. */
+  push: PushPort | null;
   realtime: Realtime;
   /** Answers for the fictional profiles of a site; null where they cannot be written to. */
   responder(site: Pick<Tenant, 'fictional_responder'>): Responder | null;

@@ -11,6 +11,8 @@ export interface Visitor {
   languages: readonly string[];
   /** Only for visitors who cannot sign up. */
   closed?: ClosedSite | null;
+  /** Null where browsers cannot be notified. */
+  pushPublicKey?: string | null;
 }
 
 /**
@@ -39,7 +41,7 @@ export function toPublicSettings(tenant: Tenant, company: Company, visitor: Visi
     support_email: tenant.support_email,
     support_phone: toDialable(tenant.support_phone ?? company.support_phone),
     enable_site_entry_popup: tenant.enable_site_entry_popup,
-    push_public_key: tenant.push_public_key ?? null,
+    push_public_key: visitor.pushPublicKey ?? null,
     search_fields: tenant.search_fields,
     domain: tenant.hosts[0],
     domain_language: tenant.domain_language,

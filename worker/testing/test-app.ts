@@ -74,6 +74,7 @@ export async function createTestApp({
     pages: createMemoryPageCache(() => now),
     passwords,
     mail,
+    push: null,
     realtime,
     responder: () => null,
     clock: () => now,

@@ -5,8 +5,10 @@ import { getClosedSite } from './closed-site.ts';
 
 export const siteApi = [
   serve(getSettings, async (context) => {
-    const { tenant, company, country, locale, languages } = context;
-    return toPublicSettings(tenant, company, { country, locale, languages, closed: getClosedSite(context) });
+    const { tenant, company, country, locale, languages, ports } = context;
+    const closed = getClosedSite(context);
+    const pushPublicKey = (await ports.push?.publicKey()) ?? null;
+    return toPublicSettings(tenant, company, { country, locale, languages, closed, pushPublicKey });
   }),
   serve(getCompanyInfo, async ({ company }) => ({ company: toPublicCompany(company) })),
 ];

@@ -1,0 +1,109 @@
+import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
+import type { PushMessage, PushPort, PushTarget } from '#worker/ports/push.ts';
+import { PUSH_SERVICES, isEndpointOf } from './push-services.ts';
+import { deriveVapidKeys } from './vapid-keys.ts';
+
+const TIMEOUT_MS = 5000;
+
+/** Signatures are valid for 12 hours and for one push service each; signing costs as much as encrypting. */
+const SIGNATURE_MS = 3_600_000;
+const MAX_SIGNATURES = 200;
+
+/** To one push service at a time, so that a slow one holds few connections. */
+const MAX_UNDER_WAY = 100;
+
+interface Options {
+  /** Tests replace the network and the list of services; a running site has no setting for either. */
+  readonly fetch?: typeof globalThis.fetch;
+  readonly services?: readonly string[];
+}
+
+/** Web Push (RFC 8030) with encrypted content (RFC 8291) and the key of the installation (RFC 8292). */
+export function createWebPush(
+  privateKey: string,
+  { fetch: doFetch = (input, init) => fetch(input, init), services = PUSH_SERVICES }: Options = {},
+): PushPort {
+  let keys: ReturnType<typeof deriveVapidKeys> | undefined;
+  const getKeys = () => (keys ??= deriveVapidKeys(privateKey));
+  const signatures = new Map<string, { readonly value: string; readonly until: number }>();
+
+  const underWay = new Map<string, number>();
+
+  /** Runs a request unless its push service has enough to do. */
+  const limit = async <T>(endpoint: string, run: () => Promise<T>): Promise<T> => {
+    const { host } = new URL(endpoint);
+    const count = underWay.get(host) ?? 0;
+    if (count >= MAX_UNDER_WAY) throw new Error(`${count} messages to this push service are under way`);
+    underWay.set(host, count + 1);
+    try {
+      return await run();
+    } finally {
+      const left = (underWay.get(host) ?? 1) - 1;
+      if (left > 0) underWay.set(host, left);
+      else underWay.delete(host);
+    }
+  };
+
+  const sign = async (target: PushTarget, contact: string): Promise<string> => {
+    const name = `${new URL(target.endpoint).origin} ${contact}`;
+    const known = signatures.get(name);
+    if (known && known.until > Date.now()) return known.value;
+    const vapid = { ...(await getKeys()), subject: contact };
+    const { authorization } = (await vapidHeaders(toSubscription(target), vapid)).headers;
+    if (signatures.size >= MAX_SIGNATURES) signatures.clear();
+    signatures.set(name, { value: authorization, until: Date.now() + SIGNATURE_MS });
+    return authorization;
+  };
+
+  const post = async (target: PushTarget, message: PushMessage): Promise<'sent' | 'gone'> => {
+    const content = new TextEncoder().encode(JSON.stringify(message.payload));
+    const [authorization, body] = await Promise.all([
+      sign(target, message.contact),
+      encryptNotification(toSubscription(target), content),
+    ]);
+    const response = await doFetch(target.endpoint, {
+      method: 'POST',
+      headers: { ...createHeaders(message), authorization },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (response.ok) return 'sent';
+    if (response.status === 404 || response.status === 410) return 'gone';
+    throw new Error(`the push service answered with status ${response.status}`);
+  };
+
+  return {
+    publicKey: async () => (await getKeys()).publicKey,
+    canSendTo: async (target) => isEndpointOf(services, target.endpoint) && areKeysValid(target),
+    send: async (target, message) =>
+      isEndpointOf(services, target.endpoint) ? limit(target.endpoint, () => post(target, message)) : 'gone',
+  };
+}
+
+function createHeaders({ topic, ttlSeconds }: PushMessage): Record<string, string> {
+  return {
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+    ttl: String(ttlSeconds),
+    topic,
+    urgency: 'high',
+  };
+}
+
+function toSubscription({ endpoint, p256dh, auth }: PushTarget) {
+  return { endpoint, expirationTime: null, keys: { p256dh, auth } };
+}
+
+/** The key has to be a point of the curve, because the runtime refuses any other when a message is encrypted. */
+async function areKeysValid({ p256dh, auth }: PushTarget): Promise<boolean> {
+  try {
+    const point = Buffer.from(p256dh, 'base64url');
+    if (point.length !== 65 || Buffer.from(auth, 'base64url').length !== 16) return false;
+    await crypto.subtle.importKey('raw', point, { name: 'ECDH', namedCurve: 'P-256' }, false, []);
+    return true;
+  } catch {
+    return false;
+  }
+}
