@@ -19,6 +19,7 @@ import { likesApi } from './features/likes/api.ts';
 import { membersApi } from './features/members/api.ts';
 import { notificationsApi } from './features/notifications/api.ts';
 import { oneClickUnsubscribe } from '#worker/features/notifications/one-click-unsubscribe.ts';
+import { pushApi } from '#worker/features/notifications/push/api.ts';
 import { pagesApi } from './features/pages/api.ts';
 import { photosApi } from './features/photos/api.ts';
 import { servePhotos } from '#worker/features/photos/serve-photos.ts';
@@ -106,6 +107,7 @@ export function createApp(ports: Ports, options: AppOptions): Hono<AppEnv> {
     ...safetyApi,
     ...photoRequestsApi,
     ...notificationsApi,
+    ...pushApi,
     ...presenceApi,
   ];
   const findEndpoint = createEndpointFinder(served.map(({ endpoint }) => endpoint));

@@ -14,6 +14,11 @@ export interface EndpointSpec {
   readonly method: Method;
   /** `:name` marks a path parameter. */
   readonly path: `/api/${string}`;
+  /**
+   * Distinguishes this call from another one with its method and path: only a request with this query parameter, set
+   * to 1, is for it.
+   */
+  readonly flag?: string;
   /** One sentence for the API description. */
   readonly summary: string;
   readonly access: Access;
@@ -86,6 +91,7 @@ export function buildEndpointUrl(
   const params = (input.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = new URLSearchParams();
+  if (endpoint.flag !== undefined) query.set(endpoint.flag, '1');
   for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, QueryValue>)) {
     if (value !== undefined && value !== '') query.set(name, String(value));
   }

@@ -24,10 +24,10 @@ export const CLIENT_FEATURES = {
 
 /** Which worker feature may import the store and rules of which other one. These edges form no cycle. */
 export const WORKER_FEATURES = {
-  account: ['auth', 'likes', 'photo-requests', 'photos'],
+  account: ['auth', 'likes', 'notifications', 'photo-requests', 'photos'],
   activity: ['chat', 'likes', 'members', 'photo-requests', 'photos'],
   auth: ['activity', 'photos'],
-  chat: ['members', 'safety'],
+  chat: ['likes', 'members', 'notifications', 'safety'],
   complaints: ['auth'],
   games: ['likes', 'members', 'presence', 'safety', 'search'],
   landers: ['members'],
@@ -53,7 +53,7 @@ export const WORKER_READS = {
   account: [],
   activity: ['photos'],
   auth: ['signup'],
-  chat: ['members'],
+  chat: ['members', 'notifications'],
   complaints: [],
   games: ['members', 'search', 'signup'],
   landers: ['members'],

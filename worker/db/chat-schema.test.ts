@@ -9,6 +9,7 @@ const CHAT_TABLES = [
   'inbox_events',
   'inboxes',
   'message_allowances',
+  'message_notices',
   'messages',
   'pending_replies',
   'sync_epoch',

@@ -2,6 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhotoRequest } from '#worker/testing/relations.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
+import sites from 'virtual:tenants';
+import { mailDueMessages, pushDueMessages } from '#worker/features/chat/notices/notify-unread.ts';
+import { listMailSites } from '#worker/mail/mail-site.ts';
+import { createTestPushService } from '#worker/testing/push-service.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 
 /** A cell in Amsterdam. */
@@ -21,8 +25,14 @@ beforeAll(async () => {
 
 /** The query plans of all queries of a request. */
 async function plansOf(path: string, init: object = { cookie }): Promise<Map<string, string>> {
+  return plansDuring(async () => {
+    expect((await app.ask('ardenza', path, init)).status).toBeLessThan(400);
+  });
+}
+
+async function plansDuring(work: () => Promise<void>): Promise<Map<string, string>> {
   asked.clear();
-  expect((await app.ask('ardenza', path, init)).status).toBeLessThan(400);
+  await work();
   const plans = new Map<string, string>();
   for (const sql of asked) {
     const values = Array.from({ length: new Set(namesIn(sql)).size }, () => 1);
@@ -200,4 +210,28 @@ test('reads conversations and messages in index order, from the end of the previ
   }
   const init = { method: 'POST', json: { member: 'm1', text: 'Hello' }, cookie: own };
   for (const [sql, plan] of await plansOf('/api/messages', init)) expect(plan, sql).not.toMatch(SCAN);
+});
+
+test('finds unread messages to notify of by the time of their events', async () => {
+  const own = await app.login('ardenza', 'mira@mail.example');
+  const service = createTestPushService();
+  const sitesOf = listMailSites(sites);
+  const { subscription } = await service.addBrowser('phone');
+  app.ports.push = service.port;
+  await app.ask('ardenza', '/api/user.php?push=1', { method: 'POST', cookie: own, json: { subscription } });
+  service.answer = () => new Response(null, { status: 503 });
+  const from = await app.login('ardenza', 'm0@mail.example');
+  const message = { method: 'POST', json: { member: 'mira', text: 'Hello' }, cookie: from };
+  const plans = await plansDuring(async () => {
+    await app.ask('ardenza', '/api/messages', message);
+    app.advanceTime(900_000);
+    await pushDueMessages(app.ports, app.ports.database('main'), sitesOf);
+    await mailDueMessages(app.ports, app.ports.database('main'), sitesOf);
+  });
+  app.ports.push = null;
+  const all = [...plans.values()].join('\n');
+  expect(all.match(/SEARCH inbox_events USING INDEX inbox_events_expiry \(created_at>\? AND created_at<\?\)/g)).toHaveLength(2); // prettier-ignore
+  expect(all).toMatch(/SEARCH push_subscriptions USING INDEX push_subscriptions_retry/);
+  expect(all).toMatch(/SEARCH push_subscriptions USING (COVERING )?INDEX push_subscriptions_member/);
+  for (const [sql, plan] of plans) expect(plan, sql).not.toMatch(SCAN);
 });

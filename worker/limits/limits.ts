@@ -32,6 +32,8 @@ export const LIMITS = {
   photoUploads: { scope: 'photo-uploads', max: 60, windowMs: 60 * MINUTE_MS },
   /** A burst of 60, and on average one a second. */
   messages: { scope: 'messages', max: 60, windowMs: MINUTE_MS },
+  /** Changes of where a browser is notified; repeating the same one does not count. */
+  pushSubscriptions: { scope: 'push-subscriptions', max: 30, windowMs: 60 * MINUTE_MS },
   likes: { scope: 'likes', max: 200, windowMs: 24 * 60 * MINUTE_MS },
   autoLikes: { scope: 'auto-likes', max: 1, windowMs: 24 * 60 * MINUTE_MS },
   profileViews: { scope: 'profile-views', max: 600, windowMs: 60 * MINUTE_MS },

@@ -20,6 +20,27 @@ export const switchNotices = defineEndpoint({
   answer: v.object({ ok: v.literal(true) }),
 });
 
+/** What `PushSubscription.toJSON()` of a browser returns. Its keys are checked by the handler. */
+const subscription = v.object({
+  endpoint: v.pipe(v.string('invalid'), v.maxLength(1000, 'invalid'), v.url('invalid')),
+  keys: v.object({
+    p256dh: v.pipe(v.string('invalid'), v.regex(/^[\w-]{87}=?$/, 'invalid')),
+    auth: v.pipe(v.string('invalid'), v.regex(/^[\w-]{22}(?:==)?$/, 'invalid')),
+  }),
+});
+
+/** A browser may repeat it at any time: the session of the request has one subscription. */
+export const setPushSubscription = defineEndpoint({
+  method: 'POST',
+  path: '/api/user.php',
+  flag: 'push',
+  headers: { 'x-request-type': 'client' },
+  summary: 'Stores where this browser wants to be notified; null ends it.',
+  access: 'member',
+  body: v.object({ subscription: v.nullable(subscription) }),
+  answer: v.object({ subscribed: v.boolean() }),
+});
+
 const token = v.pipe(v.string(), v.maxLength(200));
 
 /** Checking changes nothing, because mail programs follow links on their own. */

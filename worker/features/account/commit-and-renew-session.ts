@@ -1,6 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
 import type { Write } from '#worker/db/write.ts';
+import { passOnSubscription } from '#worker/features/notifications/push/subscription-store.ts';
 import { switchToSession } from '#worker/features/auth/session/start-session.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { endOtherSessions, prepareSession, selectMemberByPassword } from '#worker/session/store.ts';
@@ -19,7 +20,13 @@ export async function commitAndRenewSession(
   writes: readonly Write[],
 ): Promise<typeof DONE> {
   const session = prepareSession(context, selectMemberByPassword(context, member));
-  const all = [session.write, ...writes, endOtherSessions(context, member.id, session.tokenHash)];
+  const all = [
+    session.write,
+    ...writes,
+    // The other browsers are no longer notified, as their sessions end.
+    passOnSubscription(context, session.tokenHash),
+    endOtherSessions(context, member.id, session.tokenHash),
+  ];
   const answer = await commit(context, all, DONE).catch((error: unknown) => {
     // Another request that proved itself with the old password was faster.
     if (!isNotNullViolation(error, 'sessions.member_id')) throw error;

@@ -30,9 +30,11 @@ export function createApiRoutes(served: readonly ServedEndpoint[], findEndpoint:
   });
   for (const [path, ones] of groupByPath(served)) {
     api.all(path.slice('/api'.length), (c) => {
-      const one = ones.find(({ endpoint }) => endpoint.method === getMethod(c));
+      const one = findCall(c, ones);
       if (!one)
-        throw new ApiError('method_not_allowed', { allow: ones.map(({ endpoint }) => endpoint.method) });
+        throw new ApiError('method_not_allowed', {
+          allow: [...new Set(ones.map(({ endpoint }) => endpoint.method))],
+        });
       return answer(c, one);
     });
   }
@@ -85,6 +87,16 @@ async function readBody(
   } catch (cause) {
     throw new ApiError('bad_request', { cause });
   }
+}
+
+/** A call with a flag in the query comes before the one without. */
+function findCall(c: Context<AppEnv>, ones: readonly ServedEndpoint[]): ServedEndpoint | undefined {
+  const ofMethod = ones.filter(({ endpoint }) => endpoint.method === getMethod(c));
+  const isAskedFor = ({ flag }: EndpointSpec) => flag !== undefined && c.req.query(flag) === '1';
+  return (
+    ofMethod.find(({ endpoint }) => isAskedFor(endpoint)) ??
+    ofMethod.find(({ endpoint }) => endpoint.flag === undefined)
+  );
 }
 
 const MAX_NESTING = 32;

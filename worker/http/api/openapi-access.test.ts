@@ -88,6 +88,7 @@ test('lists every call for a member', () => {
       "POST /api/unsubscribe/check",
       "POST /api/unsubscribe",
       "GET /api/profile-gaps",
+      "POST /api/user.php?push=1",
       "GET /api/geocode.php",
       "GET /api/towns",
       "PUT /api/place",

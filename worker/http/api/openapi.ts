@@ -35,7 +35,8 @@ export function serveOpenApi(served: readonly ServedEndpoint[]): Handler<AppEnv>
 export function describeApi(endpoints: readonly EndpointSpec[], actor: Actor) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints.filter(({ access }) => canAccess(actor, access))) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const flag = endpoint.flag === undefined ? '' : `?${endpoint.flag}=1`;
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}') + flag;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   return {

@@ -74,6 +74,20 @@ test('contains the member’s own data and only the names of others', async () =
   for (const { token_hash: hash } of hashes.results) expect(text).not.toContain(String(hash));
 });
 
+test('contains which push service notifies a browser, without its secret address', async () => {
+  await fixture.app.db
+    .prepare(
+      "INSERT INTO push_subscriptions (session_hash, tenant_id, member_id, endpoint, p256dh, auth, created_at) SELECT token_hash, tenant_id, member_id, 'https://web.push.apple.com/secret', 'key', 'secret', 0 FROM sessions WHERE member_id = 'mira' LIMIT 1",
+    )
+    .run();
+  await open();
+  const text = await (await file()).text();
+  expect((JSON.parse(text) as { sessions: object[] }).sessions).toContainEqual(
+    expect.objectContaining({ notified_by: 'web.push.apple.com', notified_since: '1970-01-01T00:00:00Z' }),
+  );
+  expect(text).not.toContain('secret');
+});
+
 test('contains the time until which the member has seen the activity list', async () => {
   await open();
   const account = async () => ((await (await file()).json()) as { account: object }).account;

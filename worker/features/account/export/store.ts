@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
+import { pushSubscriptions } from '#worker/db/notice-schema.ts';
 import { orm } from '#worker/db/orm.ts';
 import {
   blocks,
@@ -83,8 +84,11 @@ export async function readExport({ db, tenant, origin }: RequestContext, memberI
         started: time(sessions.createdAt),
         last_seen: time(sessions.lastSeenAt),
         user_agent: sessions.userAgent,
+        endpoint: pushSubscriptions.endpoint,
+        notified_since: time(pushSubscriptions.createdAt),
       })
       .from(sessions)
+      .leftJoin(pushSubscriptions, eq(pushSubscriptions.sessionHash, sessions.tokenHash))
       .where(of(sessions, sessions.memberId)),
     d
       .select({ member: likes.likedId, name: nameOf(likes.likedId), date: time(likes.createdAt) })
@@ -181,8 +185,10 @@ export async function readExport({ db, tenant, origin }: RequestContext, memberI
       ...photo,
       address: origin + tenant.cdn_prefix + getPhotoPath(photo.key, 'full'),
     })),
-    sessions: ownSessions.map(({ user_agent, ...session }) => ({
+    sessions: ownSessions.map(({ user_agent, endpoint, ...session }) => ({
       ...session,
+      // The rest of the address is a secret between the browser and this site.
+      notified_by: endpoint && new URL(endpoint).host,
       ...parseUserAgent(user_agent),
       user_agent,
     })),

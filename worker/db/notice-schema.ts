@@ -1,0 +1,54 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { conversations } from './chat-schema.ts';
+import { ofMember, sessions } from './schema.ts';
+
+/** Where a browser wants to be notified. It belongs to the session of that browser and ends with it. */
+export const pushSubscriptions = sqliteTable(
+  'push_subscriptions',
+  {
+    sessionHash: text('session_hash')
+      .primaryKey()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    endpoint: text().notNull(),
+    /** The public key and the secret of the browser, for which contents are encrypted. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** Failures without a success in between, the time of the first of them and that of the next attempt. */
+    failures: integer().notNull().default(0),
+    failingSince: integer('failing_since'),
+    retryAt: integer('retry_at'),
+  },
+  (t) => [
+    uniqueIndex('push_subscriptions_endpoint').on(t.tenantId, t.endpoint),
+    index('push_subscriptions_member').on(t.memberId),
+    index('push_subscriptions_retry').on(t.retryAt),
+    ofMember(t),
+  ],
+);
+
+/** Up to which message of a conversation the browsers of a member were notified. */
+export const messageNotices = sqliteTable(
+  'message_notices',
+  {
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    memberId: text('member_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    pushedSeq: integer('pushed_seq').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.memberId] }),
+    index('message_notices_member').on(t.memberId),
+    ofMember(t),
+  ],
+);
+
+/** How far a job has come through the events of all members, as a time. */
+export const jobProgress = sqliteTable('job_progress', {
+  job: text().primaryKey(),
+  doneUntil: integer('done_until').notNull(),
+});

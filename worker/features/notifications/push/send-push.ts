@@ -1,0 +1,52 @@
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { describeCause } from '#worker/jobs/retry.ts';
+import type { PushMessage, PushPort } from '#worker/ports/push.ts';
+import {
+  MAX_FAILURES,
+  type Subscription,
+  deleteSubscription,
+  writeFailure,
+  writeRecovered,
+} from './subscription-store.ts';
+
+/** What the background knows of a site. */
+export type PushSite = Pick<RequestContext, 'ports' | 'db' | 'tenant'>;
+
+/** Content and topic of a notification; the rest is the same for all. */
+export type PushNews = Pick<PushMessage, 'payload' | 'topic'>;
+
+/** Later than a day after a message, its member finds it on the site. */
+const TTL_S = 86_400;
+
+/** One attempt, whose outcome is stored with the subscription. Returns whether the push service took the message. */
+export async function sendPush(
+  site: PushSite,
+  push: PushPort,
+  subscription: Subscription,
+  news: PushNews,
+): Promise<boolean> {
+  const { db, tenant } = site;
+  const outcome = await tryPush(site, push, subscription, news);
+  const isLastFailure = outcome === 'failed' && subscription.failures + 1 >= MAX_FAILURES;
+  if (outcome === 'gone' || isLastFailure)
+    await deleteSubscription({ db, tenant }, subscription.sessionHash, subscription.endpoint);
+  else if (outcome === 'failed') await writeFailure({ db, tenant, now: site.ports.clock() }, subscription);
+  else if (subscription.failures > 0) await writeRecovered({ db, tenant }, subscription);
+  return outcome === 'sent';
+}
+
+async function tryPush(
+  { ports, tenant }: PushSite,
+  push: PushPort,
+  subscription: Subscription,
+  news: PushNews,
+): Promise<'sent' | 'gone' | 'failed'> {
+  try {
+    const contact = `mailto:${tenant.support_email}`;
+    return await push.send(subscription, { ...news, ttlSeconds: TTL_S, contact });
+  } catch (error) {
+    const reason = describeCause(error).slice(0, 300);
+    ports.log({ level: 'error', event: 'push-failed', tenant: tenant.id, error: reason });
+    return 'failed';
+  }
+}

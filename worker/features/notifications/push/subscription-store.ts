@@ -1,0 +1,178 @@
+import { type SQL, and, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { pushSubscriptions } from '#worker/db/notice-schema.ts';
+import { orm } from '#worker/db/orm.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import type { Write } from '#worker/db/write.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { PushTarget } from '#worker/ports/push.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type TimedSite = Site & Pick<RequestContext, 'now'>;
+
+export type Subscription = typeof pushSubscriptions.$inferSelect;
+
+/** The session and the member that a subscription belongs to. */
+export type SubscriptionOwner = Pick<Subscription, 'sessionHash' | 'memberId'>;
+
+/** Browsers of one member that are notified; the latest count. */
+const MAX_PER_MEMBER = 10;
+
+const MINUTE_MS = 60_000;
+/** The delays after failures. After the last attempt the subscription is removed. */
+const BACK_OFF_MS = [1, 2, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE_MS);
+export const MAX_FAILURES = BACK_OFF_MS.length + 1;
+
+export async function findSubscription({ db, tenant }: Site, sessionHash: string) {
+  const [row] = await orm(db)
+    .select()
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.tenantId, tenant.id), eq(pushSubscriptions.sessionHash, sessionHash)));
+  return row ?? null;
+}
+
+/** Statements that make a subscription that of this session. A browser that logs in anew takes it along. */
+export function saveSubscription(
+  { db, tenant, now }: TimedSite,
+  { sessionHash, memberId }: SubscriptionOwner,
+  { endpoint, p256dh, auth }: PushTarget,
+): Write[] {
+  const stored = { endpoint, p256dh, auth, createdAt: now, ...WITHOUT_FAILURES };
+  const isOfMember = and(eq(pushSubscriptions.tenantId, tenant.id), eq(pushSubscriptions.memberId, memberId));
+  const latest = orm(db)
+    .select({ sessionHash: pushSubscriptions.sessionHash })
+    .from(pushSubscriptions)
+    .where(isOfMember)
+    .orderBy(desc(pushSubscriptions.createdAt), pushSubscriptions.sessionHash)
+    .limit(MAX_PER_MEMBER);
+  return [
+    orm(db)
+      .delete(pushSubscriptions)
+      .where(
+        and(
+          eq(pushSubscriptions.tenantId, tenant.id),
+          eq(pushSubscriptions.endpoint, endpoint),
+          ne(pushSubscriptions.sessionHash, sessionHash),
+        ),
+      ),
+    orm(db)
+      .insert(pushSubscriptions)
+      .values({ sessionHash, tenantId: tenant.id, memberId, ...stored })
+      .onConflictDoUpdate({
+        target: pushSubscriptions.sessionHash,
+        set: stored,
+        setWhere: eq(pushSubscriptions.tenantId, tenant.id),
+      }),
+    orm(db)
+      .delete(pushSubscriptions)
+      .where(and(isOfMember, sql`${pushSubscriptions.sessionHash} not in ${latest}`)),
+  ];
+}
+
+/** Statement that hands the push subscription of this browser to the session that replaces its own. */
+export function passOnSubscription(
+  { db, tenant, session }: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
+  tokenHash: string,
+) {
+  return orm(db)
+    .update(pushSubscriptions)
+    .set({ sessionHash: tokenHash })
+    .where(
+      and(
+        eq(pushSubscriptions.tenantId, tenant.id),
+        eq(pushSubscriptions.sessionHash, session?.tokenHash ?? ''),
+      ),
+    );
+}
+
+/** Statement that removes a subscription, unless the session has another endpoint meanwhile. */
+export function deleteSubscription({ db, tenant }: Site, sessionHash: string, endpoint?: string) {
+  return orm(db)
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        isOfSession(tenant.id, sessionHash),
+        endpoint === undefined ? undefined : eq(pushSubscriptions.endpoint, endpoint),
+      ),
+    );
+}
+
+/** The subscriptions of a member whose push service has answered last time; the others wait for their retry. */
+export function listSubscriptions({ db, tenant }: Site, memberId: string): Promise<Subscription[]> {
+  return prepareOnce(db, 'pushSubscriptions', (build) =>
+    build
+      .select()
+      .from(pushSubscriptions)
+      .where(
+        and(
+          eq(pushSubscriptions.memberId, sql.placeholder('member')),
+          eq(pushSubscriptions.tenantId, sql.placeholder('tenant')),
+          isNull(pushSubscriptions.retryAt),
+        ),
+      )
+      .prepare(),
+  ).all({ member: memberId, tenant: tenant.id });
+}
+
+/** Statement after a failed attempt. Until the next one no other is made, so that a slow service costs only itself. */
+export function writeFailure({ db, tenant, now }: TimedSite, { sessionHash, endpoint }: Subscription) {
+  const { failures, failingSince } = pushSubscriptions;
+  const delays = BACK_OFF_MS.map((ms, index) => `WHEN ${index} THEN ${ms}`).join(' ');
+  return orm(db)
+    .update(pushSubscriptions)
+    .set({
+      failures: sql`${failures} + 1`,
+      failingSince: sql`coalesce(${failingSince}, ${now})`,
+      retryAt: sql`${now} + CASE ${failures} ${sql.raw(delays)} ELSE ${BACK_OFF_MS.at(-1)} END`,
+    })
+    .where(and(isOfSession(tenant.id, sessionHash), eq(pushSubscriptions.endpoint, endpoint)));
+}
+
+/** Statement for a due retry without anything to send: the next message is the next attempt. */
+export function writeWaiting({ db, tenant }: Site, { sessionHash, endpoint }: Subscription) {
+  return orm(db)
+    .update(pushSubscriptions)
+    .set({ retryAt: null })
+    .where(and(isOfSession(tenant.id, sessionHash), eq(pushSubscriptions.endpoint, endpoint)));
+}
+
+/** Statement after a success that follows failures. */
+export function writeRecovered({ db, tenant }: Site, { sessionHash, endpoint }: Subscription) {
+  return orm(db)
+    .update(pushSubscriptions)
+    .set(WITHOUT_FAILURES)
+    .where(and(isOfSession(tenant.id, sessionHash), eq(pushSubscriptions.endpoint, endpoint)));
+}
+
+/** Takes subscriptions whose retry is due and postpones it in the same statement, so that two processes never take the same one. */
+export function claimDueRetries(
+  database: Database,
+  tenantIds: readonly string[],
+  now: number,
+  atMost: number,
+): Promise<Subscription[]> {
+  const db = orm(database);
+  const { retryAt, sessionHash, tenantId } = pushSubscriptions;
+  const due = db
+    .select({ sessionHash })
+    .from(pushSubscriptions)
+    .where(
+      and(
+        lte(retryAt, now),
+        sql`+${tenantId} IN (SELECT value FROM json_each(${JSON.stringify(tenantIds)}))`,
+      ),
+    )
+    .orderBy(retryAt)
+    .limit(atMost);
+  return db
+    .update(pushSubscriptions)
+    .set({ retryAt: now + MINUTE_MS })
+    .where(inArray(sessionHash, due))
+    .returning();
+}
+
+const WITHOUT_FAILURES = { failures: 0, failingSince: null, retryAt: null };
+
+function isOfSession(tenantId: string, sessionHash: string): SQL | undefined {
+  return and(eq(pushSubscriptions.tenantId, tenantId), eq(pushSubscriptions.sessionHash, sessionHash));
+}
