@@ -6,7 +6,7 @@ import { overrideSite } from '#worker/testing/sites.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { runScheduledJobs } from './edge-jobs.ts';
 import { addWork, countWork } from '#worker/testing/job-work.ts';
-import { INTERVALS } from './jobs.ts';
+import { INTERVALS, JOBS } from './jobs.ts';
 import type { JobScope } from './run-job.ts';
 
 let app: TestApp;
@@ -48,9 +48,9 @@ test('does on Cloudflare what the cron stands for, in each database by itself', 
   expect(await countWork(app)).toEqual({ members: 1, files: 0, mails: 1 });
   await finish(runScheduledJobs(scope, INTERVALS.hour.cron));
   expect(await countWork(app)).toEqual({ members: 0, files: 0, mails: 1 });
-  for (const job of ['delete-photo-files', 'deliver-mails', 'answer-messages', 'delete-expired'])
+  for (const { name: job } of JOBS)
     expect(failures().filter((line) => line === `job-failed: ${job} in eu: no database eu`)).toHaveLength(3);
-  expect(failures()).toHaveLength(12);
+  expect(failures()).toHaveLength(3 * JOBS.length);
 });
 
 test('tries a failed job again on Cloudflare until it succeeds', async () => {

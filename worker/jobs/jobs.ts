@@ -1,5 +1,6 @@
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { answerDueReplies } from '#worker/features/chat/replies/answer-due.ts';
+import { mailDueMessages, pushDueMessages } from '#worker/features/chat/notices/notify-unread.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import { deliverDue } from '#worker/mail/delivery.ts';
 import type { MailSite } from '#worker/mail/mail-site.ts';
@@ -46,6 +47,17 @@ export const JOBS: readonly Job[] = [
     name: 'deliver-mails',
     every: 'minute',
     run: ({ ports, database, sites }) => deliverDue(ports, database, sites),
+  },
+  {
+    // Pushes that have failed, or that a stopped process left behind.
+    name: 'push-messages',
+    every: 'minute',
+    run: ({ ports, database, sites }) => pushDueMessages(ports, database, sites),
+  },
+  {
+    name: 'mail-messages',
+    every: 'minute',
+    run: ({ ports, database, sites }) => mailDueMessages(ports, database, sites),
   },
   {
     // Answers of fictional profiles that have failed, or that a stopped process left behind.

@@ -44,7 +44,14 @@ test.each(everyMail)('%s in %s has all parts as HTML and as text', (kind, locale
   expect(mail.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated', 'Content-Language': locale });
 });
 
-const NEWS = ['new_like', 'new_match', 'photo_request', 'photo_answer', 'photo_review'] as const;
+const NEWS = [
+  'new_like',
+  'new_match',
+  'new_message',
+  'photo_request',
+  'photo_answer',
+  'photo_review',
+] as const;
 
 test.each(NEWS)('%s can be switched off in the mail program with one press', (kind) => {
   const { headers } = compose(SAMPLE_MAILS[kind]);

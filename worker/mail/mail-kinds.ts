@@ -45,6 +45,7 @@ export type Mail =
     }
   | ({ kind: 'new_like' } & AboutMember)
   | ({ kind: 'new_match' } & AboutMember)
+  | ({ kind: 'new_message' } & AboutMember)
   | ({ kind: 'photo_request' } & AboutMember)
   | ({ kind: 'photo_answer'; granted: boolean } & AboutMember)
   | ({ kind: 'photo_review'; accepted: boolean } & Notice);
@@ -80,6 +81,7 @@ export const MAIL_KINDS = [
   'report',
   'new_like',
   'new_match',
+  'new_message',
   'photo_request',
   'photo_answer',
   'photo_review',

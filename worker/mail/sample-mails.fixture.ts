@@ -80,6 +80,11 @@ export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }
   },
   new_like: { kind: 'new_like', ...ABOUT_LENA },
   new_match: { kind: 'new_match', ...ABOUT_LENA },
+  new_message: {
+    kind: 'new_message',
+    ...ABOUT_LENA,
+    link: 'https://ardenza.example/chats/3f9KQ0ab12cdZ1yT6wB4cM',
+  },
   photo_request: { kind: 'photo_request', ...ABOUT_LENA },
   photo_answer: { kind: 'photo_answer', granted: true, ...ABOUT_LENA },
   photo_review: {

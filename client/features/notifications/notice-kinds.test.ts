@@ -29,7 +29,7 @@ test('changes only the named switches', () => {
   expect(applySwitches([], [ACCOUNT], false)).toEqual([]);
 });
 
-test('offers no push switch while nothing is pushed', () => {
+test('offers pushes outside of the form, which works without scripts', () => {
   expect(OFFERED_CHANNELS).toEqual(['mail', 'in_app']);
   expect(OFFERED_KINDS.map(({ kind }) => kind)).not.toContain('news');
   expect(ALL_SWITCHES.map(({ kind }) => kind)).not.toContain('account');

@@ -2,6 +2,7 @@
 export const NOTICE_KINDS = [
   'new_like',
   'new_match',
+  'new_message',
   'photo_request',
   'photo_answer',
   'photo_review',
@@ -38,11 +39,12 @@ export function applySwitches(
   return on ? others : [...others, ...names];
 }
 
-/** The kinds and channels that are sent today; the page offers no switch without effect. */
+/** The kinds and channels that the form offers: those that are sent today. */
 export const OFFERED_KINDS: readonly { readonly kind: NoticeKind; readonly channels: readonly Channel[] }[] =
   [
     { kind: 'new_like', channels: ['mail', 'in_app'] },
     { kind: 'new_match', channels: ['mail'] },
+    { kind: 'new_message', channels: ['mail'] },
     { kind: 'photo_request', channels: ['mail'] },
     { kind: 'photo_answer', channels: ['mail'] },
     { kind: 'photo_review', channels: ['mail'] },
@@ -59,9 +61,15 @@ export const OFFERED_CHANNELS = CHANNELS.filter((channel) =>
   OFFERED_KINDS.some(({ channels }) => channels.includes(channel)),
 );
 
-export const ALL_SWITCHES: readonly NoticeSwitch[] = OFFERED_KINDS.flatMap(({ kind, channels }) =>
+/** The switches of the form, which works without scripts. */
+export const FORM_SWITCHES: readonly NoticeSwitch[] = OFFERED_KINDS.flatMap(({ kind, channels }) =>
   kind === 'account' ? [] : channels.map((channel) => ({ kind, channel })),
 );
+
+/** Pushes to all browsers of the member. Each browser has a switch of its own besides. */
+const PUSH_SWITCH: NoticeSwitch = { kind: 'new_message', channel: 'push' };
+
+export const ALL_SWITCHES: readonly NoticeSwitch[] = [...FORM_SWITCHES, PUSH_SWITCH];
 
 /** Whether all important emails are disabled; then an alert asks whether that is intended. */
 export function hasKeyMailsDisabled(disabled: readonly string[]): boolean {

@@ -3,7 +3,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { switchNotices } from './contract.ts';
-import { ALL_SWITCHES, toSwitchName } from './notice-kinds.ts';
+import { ALL_SWITCHES, FORM_SWITCHES, toSwitchName } from './notice-kinds.ts';
 
 /** Handles the form without scripts: checked means on, or one of two buttons switches everything. */
 export async function notificationsAction({ context, request }: ActionFunctionArgs) {
@@ -13,10 +13,11 @@ export async function notificationsAction({ context, request }: ActionFunctionAr
   const all = form.get('all');
   const ticked = form.getAll('on');
   const isOn = (name: string) => (all === null ? ticked.includes(name) : all === 'on');
+  const listed = all === null ? FORM_SWITCHES : ALL_SWITCHES;
   const { call, queries } = api;
   try {
     for (const on of [true, false]) {
-      const switches = ALL_SWITCHES.filter((one) => isOn(toSwitchName(one)) === on);
+      const switches = listed.filter((one) => isOn(toSwitchName(one)) === on);
       if (switches.length > 0) await call(switchNotices, { body: { switches: [...switches], on } });
     }
   } catch (error) {

@@ -11,6 +11,7 @@ import { requireMember } from '#worker/session/require-member.ts';
 import { readAllowance, selectAllowance, writeAllowance } from './allowance-store.ts';
 import { getConversationId } from './conversation-id.ts';
 import { assertOpen, findChatWith } from './read-conversation.ts';
+import { pushLater } from './notices/push-message.ts';
 import { answerSoon } from './replies/answer-message.ts';
 import { writePending } from './replies/store.ts';
 import { selectSentMessage, writeMessage } from './send-store.ts';
@@ -73,6 +74,7 @@ async function trySending(context: RequestContext, { member, text }: Outgoing): 
   const answer = selectSentMessage(context, { conversationId, text }, selectAllowance(context, sender));
   const sent = await commitComputed<Sent>(context, writes, answer);
   if (isFictional) await context.ports.defer(answerSoon(context, conversationId, sent.message.seq));
+  else await pushLater(context, { conversationId, memberId: member }, sent.message.seq);
   return sent;
 }
 

@@ -99,7 +99,7 @@ test('shows the current switches and works as a form', async () => {
 
 test('switches all on and off at once', async () => {
   await app.ask('ardenza', '/notifications', { method: 'POST', form: { all: 'off' }, cookie });
-  expect(await disabled()).toHaveLength(6);
+  expect(await disabled()).toHaveLength(8);
   await app.ask('ardenza', '/notifications', { method: 'POST', form: { all: 'on' }, cookie });
   expect(await disabled()).toEqual([]);
 });

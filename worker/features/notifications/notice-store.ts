@@ -16,13 +16,17 @@ export interface Notice {
   /** The member who caused the notice; null when the site did. */
   from: string | null;
   kind: string;
-  /** Together with the kind, the key of what is sent at most once a day. */
+  /** Together with the kind, the key of what is not sent again for some time. */
   subject: string;
   token: string;
   /** Address of the unsubscribe link, without the language of the reader. */
   unsubscribe: string;
   params: Record<string, unknown>;
   dueAt: number;
+  /** How long the same notice is not sent again. */
+  onceInMs: number;
+  /** A further condition on `members`, the recipient. */
+  isDue: SQL | undefined;
 }
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
@@ -74,7 +78,7 @@ export function insertNotice(site: Site, notice: Notice): Write[] {
     .select({
       scope: sql<string>`${getCounterScope(site, notice)}`.as('scope'),
       key: sql<string>`${getCounterKey(notice)}`.as('key'),
-      expiresAt: sql<number>`${site.now + DAY_MS}`.as('expires_at'),
+      expiresAt: sql<number>`${site.now + notice.onceInMs}`.as('expires_at'),
       n: sql<number>`1`.as('n'),
     })
     .from(members)
@@ -111,6 +115,7 @@ function isDueFor(site: Site, notice: Notice) {
         .from(counters)
         .where(and(isOfToday, eq(counters.key, getCounterKey(notice)))),
     ),
+    notice.isDue,
     isDailyLimited(notice.kind) ? isBelowDailyLimit(site, isOfToday) : undefined,
   );
 }

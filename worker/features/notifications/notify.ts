@@ -8,6 +8,8 @@ import { type Notice, insertNotice } from './notice-store.ts';
 export interface NoticeParams {
   new_like: { from: string };
   new_match: { from: string };
+  /** `openedSeq`: up to which message the member has opened the conversation. */
+  new_message: { from: string; conversationId: string; openedSeq: number };
   photo_request: { from: string };
   photo_answer: { from: string; granted: boolean };
   photo_review: { accepted: boolean };
@@ -15,9 +17,20 @@ export interface NoticeParams {
 
 export type MailedKind = keyof NoticeParams;
 
+const DAY_MS = 86_400_000;
+
+interface Options {
+  /** Delay of the email, for events that can be taken back. */
+  readonly delayMs?: number;
+  /** How long the same notice is not sent again. */
+  readonly onceInMs?: number;
+  /** A further condition on `members`, the recipient. */
+  readonly isDue?: Notice['isDue'];
+}
+
 /**
  * Statements that notify a member, for the batch of the event itself. They write nothing when the member has switched the
- * kind off, has not confirmed the address, is part of a block with the sender, got the same notice today or, for likes and
+ * kind off, has not confirmed the address, is part of a block with the sender, got the same notice within a day or, for likes and
  * matches, has reached the daily limit; nor for events of fictional profiles. `deliverSoon` after `commit` sends the
  * email at once; otherwise the delivery job does.
  */
@@ -26,8 +39,7 @@ export function notify<K extends MailedKind>(
   toMemberId: string,
   kind: K,
   params: NoticeParams[K],
-  /** Delay of the email, for events that can be taken back. */
-  delayMs = 0,
+  { delayMs = 0, onceInMs = DAY_MS, isDue }: Options = {},
 ): Write[] {
   const token = createToken();
   const from = 'from' in params ? params.from : null;
@@ -36,12 +48,14 @@ export function notify<K extends MailedKind>(
     from,
     kind,
     subject: getSubject(params, from),
+    onceInMs,
+    isDue,
     token,
     dueAt: context.now + delayMs,
     params: {
       ...('granted' in params && { granted: params.granted }),
       ...('accepted' in params && { accepted: params.accepted }),
-      link: context.origin + getPath(kind, from),
+      link: context.origin + getPath(kind, params),
     },
     unsubscribe: `${context.origin}${href('unsubscribe')}?token=${token}`,
   };
@@ -50,12 +64,14 @@ export function notify<K extends MailedKind>(
 
 /** Identifies what counts as the same notice on one day. */
 function getSubject(params: NoticeParams[MailedKind], from: string | null): string {
+  if ('conversationId' in params) return `${params.conversationId}:${params.openedSeq}`;
   if ('granted' in params) return `${from}:${params.granted}`;
   if ('accepted' in params) return String(params.accepted);
   return from ?? '';
 }
 
-function getPath(kind: MailedKind, from: string | null): string {
+function getPath(kind: MailedKind, params: NoticeParams[MailedKind]): string {
   if (kind === 'photo_review') return href('profile');
-  return from === null ? href('members') : href('members-id', { id: from });
+  if ('conversationId' in params) return href('chats-id', { id: params.conversationId });
+  return 'from' in params ? href('members-id', { id: params.from }) : href('members');
 }

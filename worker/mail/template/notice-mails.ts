@@ -4,7 +4,7 @@ import type { MailWriters } from './mail-content.ts';
 /** Emails about news from other members and about reviews of photos. */
 export const NOTICE_MAILS: Pick<
   MailWriters,
-  'new_like' | 'new_match' | 'photo_request' | 'photo_answer' | 'photo_review'
+  'new_like' | 'new_match' | 'new_message' | 'photo_request' | 'photo_answer' | 'photo_review'
 > = {
   new_like: (mail, t, site) => ({
     ...notice(mail, t, site),
@@ -18,6 +18,13 @@ export const NOTICE_MAILS: Pick<
     title: t('mail.new_match.title', { from: mail.from }),
     paragraphs: [t('mail.new_match.text')],
     button: { label: t('mail.notice.profile'), href: mail.link },
+  }),
+
+  new_message: (mail, t, site) => ({
+    ...notice(mail, t, site),
+    title: t('mail.new_message.title', { from: mail.from }),
+    paragraphs: [t('mail.new_message.text')],
+    button: { label: t('mail.new_message.button'), href: mail.link },
   }),
 
   photo_request: (mail, t, site) => ({

@@ -2,6 +2,9 @@ import * as allowances from '#worker/features/chat/allowance-store.ts';
 import * as rows from '#worker/features/chat/chat-row-store.ts';
 import { getConversationId } from '#worker/features/chat/conversation-id.ts';
 import * as inbox from '#worker/realtime/events-store.ts';
+import { sql } from 'drizzle-orm';
+import * as notices from '#worker/features/chat/notices/push-store.ts';
+import * as unreadMessages from '#worker/features/chat/notices/unread-messages-store.ts';
 import * as pages from '#worker/features/chat/message-page-store.ts';
 import * as refunds from '#worker/features/chat/replies/refund-store.ts';
 import * as replies from '#worker/features/chat/replies/store.ts';
@@ -52,6 +55,25 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
   'features/chat/message-page-store': {
     listMessages: (c, i) => pages.listMessages(c, i.conversation, { clearedSeq: 0, limit: 9 }),
     findMessages: (c, i) => pages.findMessages(c, [{ conversationId: i.conversation, seq: 1 }]),
+  },
+  'features/chat/notices/push-store': {
+    isAnySubscribed: (c, i) => notices.isAnySubscribed(c, i.member),
+    findPushable: (c, i) => notices.findPushable(c, { conversationId: i.conversation, memberId: i.other }),
+    writePushed: (c, i) =>
+      notices.writePushed(c, { conversationId: i.conversation, memberId: i.member }, 9).then(
+        () => null,
+        () => null,
+      ),
+    listWaitingChats: (c, i) => notices.listWaitingChats(c, i.other, 0, 9),
+  },
+  'features/chat/notices/unread-messages-store': {
+    listUnreadMessages: (c) =>
+      unreadMessages.listUnreadMessages(
+        c.db,
+        [c.tenant.id],
+        { after: { at: 0, memberId: '', rev: 0 }, until: c.now, limit: 9 },
+        sql`true`,
+      ),
   },
   'features/chat/read-store': {
     writeRead: (c, i) => reads.writeRead(c, i.other, i.conversation, 1),

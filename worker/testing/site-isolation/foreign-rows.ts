@@ -1,5 +1,6 @@
 import { orm } from '#worker/db/orm.ts';
 import * as chatSchema from '#worker/db/chat-schema.ts';
+import * as noticeSchema from '#worker/db/notice-schema.ts';
 import * as schema from '#worker/db/schema.ts';
 import { NOW } from '#worker/testing/test-app.ts';
 import { createMemberRow } from '#worker/testing/members.ts';
@@ -71,6 +72,14 @@ export async function insertForeignRows(database: Database): Promise<void> {
       .insert(schema.sessions)
       .values({ ...of, tokenHash: hashToken(IDS.session), expiresAt: NOW + 1e9, lastSeenAt: 0 }),
     db.insert(schema.sessions).values({ ...of, tokenHash: 'second', expiresAt: NOW + 1e9, lastSeenAt: 0 }),
+    db.insert(noticeSchema.pushSubscriptions).values({
+      ...of,
+      sessionHash: hashToken(IDS.session),
+      endpoint: 'https://eu.push.test/foreign',
+      p256dh: 'key',
+      auth: 'secret',
+      retryAt: 0,
+    }),
     link(IDS.token, 'reset_password'),
     link(IDS.activation, 'activate', IDS.unconfirmed),
     link(IDS.unsubscribe, 'unsubscribe'),
@@ -155,6 +164,9 @@ function insertForeignChat(database: Database) {
       seq: 1,
       dueAt: 0,
     }),
+    db
+      .insert(noticeSchema.messageNotices)
+      .values({ tenantId, conversationId: IDS.conversation, memberId: IDS.member, pushedSeq: 1 }),
     db.insert(inboxes).values({ tenantId, memberId: IDS.member, rev: 1 }),
     db.insert(inboxEvents).values({ ...common, memberId: IDS.member, rev: 1, kind: 'message', seq: 1 }),
   ] as const;

@@ -6,6 +6,8 @@ import * as lists from '#worker/features/likes/list-store.ts';
 import * as state from '#worker/features/likes/state-store.ts';
 import * as likes from '#worker/features/likes/store.ts';
 import * as missing from '#worker/features/notifications/missing-fields-store.ts';
+import * as pushes from '#worker/features/notifications/push/subscription-store.ts';
+import { hashToken } from '#worker/session/token.ts';
 import * as notices from '#worker/features/notifications/notice-store.ts';
 import * as switches from '#worker/features/notifications/switch-store.ts';
 import * as unsubscribe from '#worker/features/notifications/unsubscribe-store.ts';
@@ -27,6 +29,20 @@ const NOTICE = {
   unsubscribe: '/',
   params: {},
   dueAt: 0,
+  onceInMs: 1000,
+  isDue: undefined,
+};
+
+const TARGET = { endpoint: 'https://eu.push.test/foreign', p256dh: 'key', auth: 'secret' };
+const SUBSCRIPTION = {
+  ...TARGET,
+  sessionHash: hashToken(IDS.session),
+  tenantId: 'velours',
+  memberId: IDS.member,
+  createdAt: 0,
+  failures: 0,
+  failingSince: null,
+  retryAt: 0,
 };
 
 export const relationCalls: Readonly<Record<string, StoreCalls>> = {
@@ -68,6 +84,23 @@ export const relationCalls: Readonly<Record<string, StoreCalls>> = {
     readMissingFields: (c, i) => missing.readMissingFields(c, i.member),
   },
   'features/notifications/notice-store': { insertNotice: (c) => notices.insertNotice(c, NOTICE) },
+  'features/notifications/push/subscription-store': {
+    findSubscription: (c) => pushes.findSubscription(c, hashToken(IDS.session)),
+    saveSubscription: (c, i) =>
+      pushes.saveSubscription(c, { sessionHash: hashToken('0'.repeat(64)), memberId: i.home }, TARGET),
+    passOnSubscription: (c, i) => [
+      pushes.passOnSubscription(
+        { ...c, session: c.session && { ...c.session, tokenHash: hashToken(i.session) } },
+        'second',
+      ),
+    ],
+    deleteSubscription: (c, i) => [pushes.deleteSubscription(c, hashToken(i.session))],
+    listSubscriptions: (c, i) => pushes.listSubscriptions(c, i.member),
+    writeFailure: (c) => [pushes.writeFailure(c, SUBSCRIPTION)],
+    writeWaiting: (c) => [pushes.writeWaiting(c, SUBSCRIPTION)],
+    writeRecovered: (c) => [pushes.writeRecovered(c, SUBSCRIPTION)],
+    claimDueRetries: (c) => pushes.claimDueRetries(c.db, [c.tenant.id], c.now, 9),
+  },
   'features/notifications/switch-store': {
     updateSwitches: (c, i) =>
       switches.updateSwitches(c, i.member, [{ kind: 'new_like', channel: 'mail' }], false),

@@ -10,6 +10,7 @@ import { isLocale } from '#client/i18n/locales.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { listMessages } from '../message-page-store.ts';
 import { selectReadSeq, writeRead } from '../read-store.ts';
+import { pushLater } from '../notices/push-message.ts';
 import { writeMessage } from '../send-store.ts';
 import { writeRefund } from './refund-store.ts';
 import {
@@ -80,6 +81,7 @@ async function tryAnswering(site: ReplySite, pending: PendingReply): Promise<voi
     }),
     deletePending(site, pending),
   ]);
+  await pushLater(site, { conversationId, memberId }, pending.seq + 1);
 }
 
 /** The fictional profile has read what it is about to answer. */

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { PushPayload } from '#client/features/notifications/push/push-payload.ts';
+import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
+import { type PushNews, type PushSite, sendPush } from '#worker/features/notifications/push/send-push.ts';
+import {
+  type Subscription,
+  listSubscriptions,
+  writeWaiting,
+} from '#worker/features/notifications/push/subscription-store.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { type ChatSide, findPushable, isAnySubscribed, listWaitingChats, writePushed } from './push-store.ts';
+
+/** An open conversation is marked as read within this time, and then nothing is sent. */
+const PAUSE_MS = 2000;
+
+/** A first push about an older message would come too late. */
+export const PUSH_WITHIN_MS = 3_600_000;
+
+/** Conversations that a retry tells of. */
+const RETRIED_CHATS = 5;
+
+/** Notifies the browsers of a member of a message just stored, unless it is read at once. The answer does not wait. */
+export async function pushLater({ ports, db, tenant }: PushSite, side: ChatSide, seq: number): Promise<void> {
+  if (ports.push === null) return;
+  await ports.defer(pushAfterPause({ ports, db, tenant }, side, seq));
+}
+
+async function pushAfterPause(site: PushSite, side: ChatSide, seq: number): Promise<void> {
+  const { ports, db, tenant } = site;
+  if (!(await isAnySubscribed({ db, tenant }, side.memberId))) return;
+  await ports.pause(PAUSE_MS);
+  // A message that has followed in the meantime has a pause of its own, and its push tells of both.
+  await pushUnread(site, side, (lastSeq) => lastSeq === seq);
+}
+
+/** One push for all messages of a conversation that no push has told of yet. */
+export async function pushUnread(
+  site: PushSite,
+  side: ChatSide,
+  isDue: (lastSeq: number) => boolean = () => true,
+): Promise<void> {
+  const { push } = site.ports;
+  if (push === null) return;
+  const found = await findPushable(site, side);
+  if (!found || found.pushedSeq >= found.lastSeq || !isDue(found.lastSeq)) return;
+  const news = createNews(site, side, found);
+  const subscriptions = await listSubscriptions(site, side.memberId);
+  await Promise.all(subscriptions.map((subscription) => sendPush(site, push, subscription, news)));
+  // Noted afterwards, so that a process that ends in between leaves the message to the job.
+  await writePushed(site, side, found.lastSeq);
+}
+
+/** Another attempt for a browser whose push service has failed: it tells of what has waited since then. */
+export async function retryPush(site: PushSite, subscription: Subscription): Promise<void> {
+  const { push } = site.ports;
+  if (push === null) return;
+  const { memberId, failingSince } = subscription;
+  const since = (failingSince ?? 0) - PUSH_WITHIN_MS;
+  const waiting = await listWaitingChats(site, memberId, since, RETRIED_CHATS);
+  for (const { conversationId } of waiting) {
+    const side = { conversationId, memberId };
+    const found = await findPushable(site, side);
+    if (!found) continue;
+    const isSent = await sendPush(site, push, subscription, createNews(site, side, found));
+    if (!isSent) return;
+    subscription = { ...subscription, failures: 0 };
+  }
+  await writeWaiting(site, subscription);
+}
+
+type Pushable = NonNullable<Awaited<ReturnType<typeof findPushable>>>;
+
+/** Neither the text of a message nor a name: it is shown on locked screens (docs/security.md#privacy). */
+function createNews({ tenant }: PushSite, side: ChatSide, found: Pushable): PushNews {
+  const t = getTranslator(toLocale(found.language) ?? DEFAULT_LOCALE);
+  const payload: PushPayload = {
+    kind: 'message',
+    conversation: side.conversationId,
+    title: tenant.mail_name,
+    body: t('notifications.push.message'),
+    badge: found.unread + found.newLikes,
+  };
+  return { payload, topic: getTopic(side) };
+}
+
+/** It differs for the two members, so that push services cannot tell who writes to whom. */
+function getTopic({ conversationId, memberId }: ChatSide): string {
+  const hash = createHash('sha256').update(`${conversationId} ${memberId}`).digest();
+  return hash.toString('base64url').slice(0, 24);
+}

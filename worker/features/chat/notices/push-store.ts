@@ -1,0 +1,128 @@
+import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { type NoticeSwitch, toSwitchName } from '#client/features/notifications/notice-kinds.ts';
+import { conversationMembers } from '#worker/db/chat-schema.ts';
+import { messageNotices, pushSubscriptions } from '#worker/db/notice-schema.ts';
+import { orm } from '#worker/db/orm.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { likes, members } from '#worker/db/schema.ts';
+import { isAvailable } from '#worker/features/likes/state-store.ts';
+import { isUnblocked } from '#worker/features/members/card-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { selectTotalUnread } from '../unread-store.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
+
+/** A conversation from the side of the member who has got a message in it. */
+export interface ChatSide {
+  readonly conversationId: string;
+  readonly memberId: string;
+}
+
+export const recipient = alias(members, 'recipient');
+const { conversationId, memberId, tenantId, peerId, lastSeq, lastAt, clearedSeq, unread } =
+  conversationMembers;
+
+/** Condition: the notice belongs to the conversation and its member. */
+export const isNotice = sql`${messageNotices.conversationId} = ${conversationId} and ${messageNotices.memberId} = ${memberId}`;
+
+export async function isAnySubscribed({ db, tenant }: Site, member: string): Promise<boolean> {
+  const query = prepareOnce(db, 'isAnySubscribed', (build) =>
+    build
+      .select({ one: sql`1` })
+      .from(pushSubscriptions)
+      .where(
+        and(
+          eq(pushSubscriptions.memberId, sql.placeholder('member')),
+          eq(pushSubscriptions.tenantId, sql.placeholder('tenant')),
+        ),
+      )
+      .limit(1)
+      .prepare(),
+  );
+  return (await query.all({ member, tenant: tenant.id })).length > 0;
+}
+
+/**
+ * What a push about a conversation tells; null if no message waits in it, or the member is away, has switched pushes off or
+ * is part of a block with the sender.
+ */
+export async function findPushable({ db, tenant }: Site, side: ChatSide) {
+  const unseenLikes = orm(db)
+    .select({ n: sql`count(*)` })
+    .from(likes)
+    .innerJoin(members, eq(members.id, likes.memberId))
+    .where(
+      and(
+        eq(likes.tenantId, tenant.id),
+        eq(likes.likedId, side.memberId),
+        sql`${likes.seenAt} is null`,
+        isAvailable(side.memberId),
+      ),
+    );
+  const [row] = await orm(db)
+    .select({
+      language: recipient.language,
+      lastSeq,
+      pushedSeq: sql<number>`coalesce(${messageNotices.pushedSeq}, 0)`,
+      unread: selectTotalUnread(tenant.id, side.memberId),
+      newLikes: sql<number>`(${unseenLikes})`,
+    })
+    .from(conversationMembers)
+    .innerJoin(recipient, isMember(recipient, memberId))
+    .innerJoin(members, isMember(members, peerId))
+    .leftJoin(messageNotices, isNotice)
+    .where(
+      and(
+        eq(conversationId, side.conversationId),
+        eq(memberId, side.memberId),
+        eq(tenantId, tenant.id),
+        isWaiting(side.memberId),
+        isSwitchedOn({ kind: 'new_message', channel: 'push' }),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Statement that notes up to which message the browsers of a member were notified. */
+export function writePushed({ db, tenant }: Site, side: ChatSide, seq: number) {
+  return orm(db)
+    .insert(messageNotices)
+    .values({ ...side, tenantId: tenant.id, pushedSeq: seq })
+    .onConflictDoUpdate({
+      target: [messageNotices.conversationId, messageNotices.memberId],
+      set: { pushedSeq: sql`max(${messageNotices.pushedSeq}, excluded.pushed_seq)` },
+      setWhere: eq(messageNotices.tenantId, tenant.id),
+    });
+}
+
+/** The latest conversations in which a message since this time waits. */
+export function listWaitingChats({ db, tenant }: Site, member: string, since: number, limit: number) {
+  return orm(db)
+    .select({ conversationId })
+    .from(conversationMembers)
+    .where(and(eq(tenantId, tenant.id), eq(memberId, member), sql`${unread} > 0`, sql`${lastAt} >= ${since}`))
+    .orderBy(desc(lastAt), conversationId)
+    .limit(limit);
+}
+
+/** Condition on `recipient` and `members`, the other one: an unread message waits, and both may still talk. */
+function isWaiting(viewer: string): SQL | undefined {
+  return and(
+    sql`${unread} > 0`,
+    sql`${lastSeq} > ${clearedSeq}`,
+    sql`${recipient.status} in ('not_confirmed', 'active')`,
+    sql`not ${recipient.paused}`,
+    sql`${members.status} in ('not_confirmed', 'active')`,
+    sql`not ${members.paused}`,
+    isUnblocked(viewer),
+  );
+}
+
+export function isSwitchedOn(one: NoticeSwitch): SQL {
+  return sql`not exists (select 1 from json_each(${recipient.notificationsDisabled}) where value = ${toSwitchName(one)})`;
+}
+
+export function isMember(table: typeof members | typeof recipient, id: typeof memberId | typeof peerId) {
+  return and(eq(table.tenantId, tenantId), eq(table.id, id));
+}

@@ -1,0 +1,108 @@
+import { type SQL, and, asc, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
+import { conversationMembers, inboxEvents, messages } from '#worker/db/chat-schema.ts';
+import { jobProgress, messageNotices, pushSubscriptions } from '#worker/db/notice-schema.ts';
+import { orm } from '#worker/db/orm.ts';
+import { members } from '#worker/db/schema.ts';
+import type { Write } from '#worker/db/write.ts';
+import { ONLINE_MS } from '#worker/features/members/rules.ts';
+import type { Database } from '#worker/ports/database.ts';
+import { type ChatSide, isMember, isNotice, isSwitchedOn, recipient } from './push-store.ts';
+
+const { conversationId, memberId, tenantId, peerId, readSeq, clearedSeq, unread } = conversationMembers;
+
+/** What a statement checks besides its own conditions. */
+export type Condition = SQL;
+
+/** A message that has not been read. */
+export interface UnreadMessage extends ChatSide {
+  readonly tenantId: string;
+  readonly peerId: string;
+  readonly seq: number;
+  /** Up to which message the member has read or deleted the conversation. */
+  readonly openedSeq: number;
+}
+
+/** How far a job has come through the events. */
+export interface Place {
+  readonly at: number;
+  readonly memberId: string;
+  readonly rev: number;
+}
+
+/** Unread messages of these sites in the order in which they were written, after a place and up to a time. */
+export async function listUnreadMessages(
+  database: Database,
+  tenantIds: readonly string[],
+  { after, until, limit }: { after: Place; until: number; limit: number },
+  isDue: SQL,
+) {
+  const { createdAt, rev } = inboxEvents;
+  const isLaterAtOnce = or(
+    gt(inboxEvents.memberId, after.memberId),
+    and(eq(inboxEvents.memberId, after.memberId), gt(rev, after.rev)),
+  );
+  return orm(database)
+    .select({
+      tenantId,
+      conversationId,
+      memberId,
+      peerId,
+      seq: messages.seq,
+      openedSeq: sql<number>`max(${readSeq}, ${clearedSeq})`,
+      place: { at: createdAt, memberId: inboxEvents.memberId, rev },
+    })
+    .from(inboxEvents)
+    .innerJoin(
+      conversationMembers,
+      and(eq(conversationId, inboxEvents.conversationId), eq(memberId, inboxEvents.memberId)),
+    )
+    .innerJoin(messages, and(eq(messages.conversationId, conversationId), eq(messages.seq, inboxEvents.seq)))
+    .innerJoin(recipient, isMember(recipient, memberId))
+    .where(
+      and(
+        gte(createdAt, after.at),
+        lte(createdAt, until),
+        or(gt(createdAt, after.at), isLaterAtOnce),
+        eq(inboxEvents.kind, 'message'),
+        eq(messages.senderId, peerId),
+        sql`${messages.seq} > max(${readSeq}, ${clearedSeq})`,
+        sql`${unread} > 0`,
+        // The plus keeps SQLite from beginning with the conversations of these sites.
+        sql`+${tenantId} in (select value from json_each(${JSON.stringify(tenantIds)}))`,
+        isDue,
+      ),
+    )
+    .orderBy(asc(createdAt), asc(inboxEvents.memberId), asc(rev))
+    .limit(limit);
+}
+
+/** Condition of {@link listUnreadMessages}: a browser of the member has not been notified of the message. */
+export const isUnpushed = sql`exists (select 1 from ${pushSubscriptions} where ${pushSubscriptions.memberId} = ${memberId}) and not exists (select 1 from ${messageNotices} where ${isNotice} and ${messageNotices.pushedSeq} >= ${messages.seq})`;
+
+/** Condition of {@link listUnreadMessages}: an email about it may be due, which {@link isMailDue} then decides. */
+export const isMailable = sql`${recipient.status} = 'active' and ${isSwitchedOn({ kind: 'new_message', channel: 'mail' })}`;
+
+/** Condition on `members`, the recipient of an email: the message still waits and the member is not on the site. */
+export function isMailDue({ conversationId: id, memberId: member, seq }: UnreadMessage, now: number): SQL {
+  return sql`not ${members.paused} and ${members.lastActiveAt} <= ${now - ONLINE_MS} and exists (select 1 from ${conversationMembers} where ${conversationId} = ${id} and ${memberId} = ${member} and ${unread} > 0 and ${seq} > max(${readSeq}, ${clearedSeq}))`;
+}
+
+export async function commitNotice(database: Database, [first, ...rest]: readonly Write[]): Promise<void> {
+  if (first) await orm(database).batch([first, ...rest]);
+}
+
+/** Up to which time a job has seen all events; null before its first run. */
+export async function findProgress(database: Database, job: string): Promise<number | null> {
+  const [row] = await orm(database).select().from(jobProgress).where(eq(jobProgress.job, job));
+  return row?.doneUntil ?? null;
+}
+
+export async function saveProgress(database: Database, job: string, doneUntil: number): Promise<void> {
+  await orm(database)
+    .insert(jobProgress)
+    .values({ job, doneUntil })
+    .onConflictDoUpdate({
+      target: jobProgress.job,
+      set: { doneUntil: sql`max(${jobProgress.doneUntil}, excluded.done_until)` },
+    });
+}
