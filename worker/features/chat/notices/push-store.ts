@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type NoticeSwitch, toSwitchName } from '#client/features/notifications/notice-kinds.ts';
 import { conversationMembers } from '#worker/db/chat-schema.ts';
@@ -9,6 +9,7 @@ import { likes, members } from '#worker/db/schema.ts';
 import { isAvailable } from '#worker/features/likes/state-store.ts';
 import { isUnblocked } from '#worker/features/members/card-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import type { Database } from '#worker/ports/database.ts';
 import { selectTotalUnread } from '../unread-store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
@@ -48,41 +49,50 @@ export async function isAnySubscribed({ db, tenant }: Site, member: string): Pro
  * is part of a block with the sender.
  */
 export async function findPushable({ db, tenant }: Site, side: ChatSide) {
-  const unseenLikes = orm(db)
-    .select({ n: sql`count(*)` })
-    .from(likes)
-    .innerJoin(members, eq(members.id, likes.memberId))
-    .where(
-      and(
-        eq(likes.tenantId, tenant.id),
-        eq(likes.likedId, side.memberId),
-        sql`${likes.seenAt} is null`,
-        isAvailable(side.memberId),
-      ),
-    );
-  const [row] = await orm(db)
-    .select({
-      language: recipient.language,
-      lastSeq,
-      pushedSeq: sql<number>`coalesce(${messageNotices.pushedSeq}, 0)`,
-      unread: selectTotalUnread(tenant.id, side.memberId),
-      newLikes: sql<number>`(${unseenLikes})`,
-    })
-    .from(conversationMembers)
-    .innerJoin(recipient, isMember(recipient, memberId))
-    .innerJoin(members, isMember(members, peerId))
-    .leftJoin(messageNotices, isNotice)
-    .where(
-      and(
-        eq(conversationId, side.conversationId),
-        eq(memberId, side.memberId),
-        eq(tenantId, tenant.id),
-        isWaiting(side.memberId),
-        isSwitchedOn({ kind: 'new_message', channel: 'push' }),
-      ),
-    );
+  const values = { tenant: tenant.id, viewer: side.memberId, conversation: side.conversationId };
+  const [row] = await preparePushable(db).all(values);
   return row ?? null;
 }
+
+const preparePushable = (database: Database) =>
+  prepareOnce(database, 'pushable', (db) => {
+    const viewer = sql.placeholder('viewer');
+    const site = sql.placeholder('tenant');
+    const unseenLikes = db
+      .select({ n: sql`count(*)` })
+      .from(likes)
+      .innerJoin(members, eq(members.id, likes.memberId))
+      .where(
+        and(
+          eq(likes.tenantId, site),
+          eq(likes.likedId, viewer),
+          sql`${likes.seenAt} is null`,
+          isAvailable(viewer),
+        ),
+      );
+    return db
+      .select({
+        language: recipient.language,
+        lastSeq,
+        pushedSeq: sql<number>`coalesce(${messageNotices.pushedSeq}, 0)`,
+        unread: selectTotalUnread(site, viewer),
+        newLikes: sql<number>`(${unseenLikes})`,
+      })
+      .from(conversationMembers)
+      .innerJoin(recipient, isMember(recipient, memberId))
+      .innerJoin(members, isMember(members, peerId))
+      .leftJoin(messageNotices, isNotice)
+      .where(
+        and(
+          eq(conversationId, sql.placeholder('conversation')),
+          eq(memberId, viewer),
+          eq(tenantId, site),
+          isWaiting(viewer),
+          isSwitchedOn({ kind: 'new_message', channel: 'push' }),
+        ),
+      )
+      .prepare();
+  });
 
 /** Statement that notes up to which message the browsers of a member were notified. */
 export function writePushed({ db, tenant }: Site, side: ChatSide, seq: number) {
@@ -107,7 +117,7 @@ export function listWaitingChats({ db, tenant }: Site, member: string, since: nu
 }
 
 /** Condition on `recipient` and `members`, the other one: an unread message waits, and both may still talk. */
-function isWaiting(viewer: string): SQL | undefined {
+function isWaiting(viewer: Placeholder): SQL | undefined {
   return and(
     sql`${unread} > 0`,
     sql`${lastSeq} > ${clearedSeq}`,
