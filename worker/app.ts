@@ -22,6 +22,8 @@ import { oneClickUnsubscribe } from '#worker/features/notifications/one-click-un
 import { pushApi } from '#worker/features/notifications/push/api.ts';
 import { pagesApi } from './features/pages/api.ts';
 import { photosApi } from './features/photos/api.ts';
+import { IMAGES_PATH } from '#worker/features/chat/messages/image-url.ts';
+import { serveMessageImage } from '#worker/features/chat/messages/serve-images.ts';
 import { servePhotos } from '#worker/features/photos/serve-photos.ts';
 import { presenceApi } from './features/presence/api.ts';
 import { profileApi } from './features/profile/api.ts';
@@ -146,6 +148,7 @@ export function createApp(ports: Ports, options: AppOptions): Hono<AppEnv> {
   app.get('/api/openapi.json', serveOpenApi(served));
   app.route('/api', createApiRoutes(served, findEndpoint));
   app.use(servePhotos());
+  app.get(`${IMAGES_PATH}*`, serveMessageImage());
   app.get(SOCKET_PATH, serveSocket());
   app.post('/lang-config', changeLanguage(call));
   app.post(routes.unsubscribe.path, oneClickUnsubscribe());

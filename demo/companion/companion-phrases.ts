@@ -4,6 +4,8 @@ export interface CompanionPhrases {
   readonly disclosure: string;
   /** Matches a message, in small letters, that asks whether it is real. */
   readonly asksWhatItIs: RegExp;
+  /** Answers a gift, which a fictional profile can only take as a kind word. */
+  readonly thanks: string;
   readonly greetings: readonly string[];
   readonly reactions: readonly string[];
   readonly questions: readonly string[];

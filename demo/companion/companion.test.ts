@@ -135,6 +135,15 @@ test('answers everything else with a short text that asks back and names no expl
   }
 });
 
+test('thanks for a gift and says that a fictional profile cannot keep it', () => {
+  for (const locale of LOCALES) {
+    const history = [{ fromMember: true, text: '', gift: 'rose' as const }];
+    const { text } = answerAsCompanion(question(locale, '', { history }));
+    expect(text, locale).toMatch(/fi[ck](?:ti|c)|fitti|fikcyj/i);
+    expect(text, locale).toMatch(/[?]$/);
+  }
+});
+
 test('picks up an interest of the profile in its first answer', () => {
   const profile = { name: 'Fleur', about: '', interests: ['sex', 'cooking'] };
   expect(answerAsCompanion(question('de', 'Hallo', { profile })).text).toContain('„Kochen“');

@@ -43,8 +43,10 @@ export function answerAsCompanion({ id, language, profile, history, maxLength }:
   const locale = isLocale(language) ? language : DEFAULT_LOCALE;
   const phrases = PHRASES[locale];
   const pick = createPicker(id);
-  const asked = history.at(-1)?.text ?? '';
+  const { text: asked = '', gift } = history.at(-1) ?? {};
   if (asksWhatItIs(asked)) return { text: cut(phrases.disclosure, maxLength) };
+
+  if (gift !== undefined) return { text: cut(`${phrases.thanks} ${pick(phrases.questions)}`, maxLength) };
 
   const isFirst = history.every(({ fromMember }) => fromMember);
   const opening = pick(

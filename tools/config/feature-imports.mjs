@@ -24,10 +24,10 @@ export const CLIENT_FEATURES = {
 
 /** Which worker feature may import the store and rules of which other one. These edges form no cycle. */
 export const WORKER_FEATURES = {
-  account: ['auth', 'likes', 'notifications', 'photo-requests', 'photos'],
+  account: ['auth', 'chat', 'likes', 'notifications', 'photo-requests', 'photos'],
   activity: ['chat', 'likes', 'members', 'photo-requests', 'photos'],
   auth: ['activity', 'photos'],
-  chat: ['likes', 'members', 'notifications', 'safety'],
+  chat: ['likes', 'members', 'notifications', 'photos', 'safety'],
   complaints: ['auth'],
   games: ['likes', 'members', 'presence', 'safety', 'search'],
   landers: ['members'],

@@ -3,6 +3,9 @@ import { createTestDatabase } from '#test/database';
 import { insertMember } from '#worker/testing/members.ts';
 import { migrations } from './migrations.ts';
 
+const INSERT_MESSAGE =
+  'INSERT INTO messages (conversation_id, seq, tenant_id, sender_id, kind, text, price, created_at) VALUES';
+
 const CHAT_TABLES = [
   'conversation_members',
   'conversations',
@@ -38,7 +41,13 @@ test('takes ids and times of chat only from outside, so that statements can be r
       .filter(({ type }) => type === 'trigger')
       .map(({ name }) => name)
       .toSorted(),
-  ).toEqual(['blocks_clear_unread', 'members_leave_conversations', 'messages_refused']);
+  ).toEqual([
+    'blocks_clear_unread',
+    'members_leave_conversations',
+    'messages_files_delete',
+    'messages_files_update',
+    'messages_refused',
+  ]);
   for (const { name, sql } of ofChat) expect(sql, name).not.toMatch(UNREPEATABLE);
   // The ledger is older. Its erased members get a random id in a trigger.
   const unrepeatable = results.filter(({ sql, type }) => type === 'trigger' && UNREPEATABLE.test(sql));
@@ -59,16 +68,10 @@ test.each([
     'a second conversation of two members',
     "INSERT INTO conversations VALUES ('x', 'ardenza', 'anna', 'ben', 0, 0)",
   ],
-  [
-    'a second message of the same number',
-    "INSERT INTO messages VALUES ('c', 1, 'ardenza', 'anna', 'text', 'x', 0, 0)",
-  ],
-  ['a negative price', "INSERT INTO messages VALUES ('c', 2, 'ardenza', 'anna', 'text', 'x', -1, 0)"],
-  ['a message of another site', "INSERT INTO messages VALUES ('c', 2, 'velours', 'anna', 'text', 'x', 0, 0)"],
-  [
-    'a message of a third member',
-    "INSERT INTO messages VALUES ('c', 2, 'ardenza', 'carl', 'text', 'x', 0, 0)",
-  ],
+  ['a second message of the same number', `${INSERT_MESSAGE} ('c', 1, 'ardenza', 'anna', 'text', 'x', 0, 0)`],
+  ['a negative price', `${INSERT_MESSAGE} ('c', 2, 'ardenza', 'anna', 'text', 'x', -1, 0)`],
+  ['a message of another site', `${INSERT_MESSAGE} ('c', 2, 'velours', 'anna', 'text', 'x', 0, 0)`],
+  ['a message of a third member', `${INSERT_MESSAGE} ('c', 2, 'ardenza', 'carl', 'text', 'x', 0, 0)`],
   ['101 unread messages', 'UPDATE conversation_members SET unread = 101'],
   ['a free message too many', "INSERT INTO message_allowances VALUES ('anna', 'ardenza', 4, 3, 0, NULL)"],
   ['a conversation too many', "INSERT INTO message_allowances VALUES ('anna', 'ardenza', 0, 3, 3, 2)"],
@@ -83,7 +86,7 @@ test.each([
   const statements = [
     "INSERT INTO conversations VALUES ('c', 'ardenza', 'anna', 'ben', 0, 1)",
     "INSERT INTO conversation_members (conversation_id, member_id, tenant_id, peer_id, last_at) VALUES ('c', 'anna', 'ardenza', 'ben', 0), ('c', 'ben', 'ardenza', 'anna', 0)",
-    "INSERT INTO messages VALUES ('c', 1, 'ardenza', 'ben', 'text', 'x', 0, 0)",
+    `${INSERT_MESSAGE} ('c', 1, 'ardenza', 'ben', 'text', 'x', 0, 0)`,
     "INSERT INTO inbox_events VALUES ('anna', 1, 'ardenza', 'message', 'c', 1, NULL, 0)",
     "INSERT INTO sync_epoch VALUES (1, 'epoch')",
   ];

@@ -10,6 +10,8 @@ import {
   uniqueIndex,
   type SQLiteColumn,
 } from 'drizzle-orm/sqlite-core';
+import { GIFTS } from '#client/features/chat/gifts.ts';
+import { MESSAGE_KINDS, REACTIONS } from '#client/features/chat/message.ts';
 import { ofMember } from './schema.ts';
 
 // Ids and times always come from outside the SQL, so that statements can be replicated; a test checks it.
@@ -76,12 +78,24 @@ export const messages = sqliteTable(
     seq: integer().notNull(),
     tenantId: text('tenant_id').notNull(),
     senderId: text('sender_id').notNull(),
-    kind: text({ enum: ['text'] }).notNull(),
-    /** Null after the sender was erased. */
+    kind: text({ enum: MESSAGE_KINDS }).notNull(),
+    /** Only the content of its kind is there, and none after the message was deleted or its sender erased. */
     text: text(),
     /** Credits that the sender paid. */
     price: integer().notNull(),
     createdAt: integer('created_at').notNull(),
+    gift: text({ enum: GIFTS }),
+    /** Name of the image in the file store. Triggers delete the file when the message lets go of it. */
+    imageKey: text('image_key'),
+    imageWidth: integer('image_width'),
+    imageHeight: integer('image_height'),
+    imagePlaceholder: text('image_placeholder'),
+    /** The message that this one answers. */
+    replySeq: integer('reply_seq'),
+    senderReaction: text('sender_reaction', { enum: REACTIONS }),
+    peerReaction: text('peer_reaction', { enum: REACTIONS }),
+    /** The member who received it has deleted it for itself. */
+    hidden: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.seq] }),
@@ -127,7 +141,9 @@ export const inboxEvents = sqliteTable(
     memberId: text('member_id').notNull(),
     rev: integer().notNull(),
     tenantId: text('tenant_id').notNull(),
-    kind: text({ enum: ['message', 'read', 'chat_deleted', 'access', 'likes', 'user'] }).notNull(),
+    kind: text({
+      enum: ['message', 'message_changed', 'read', 'chat_deleted', 'access', 'likes', 'user'],
+    }).notNull(),
     conversationId: text('conversation_id'),
     seq: integer(),
     /** The member who read, who was deleted from the list, or whose access has changed. */

@@ -98,6 +98,8 @@ export const members = sqliteTable(
     activeRank: integer('active_rank').generatedAlwaysAs(rankBy('last_active_at'), { mode: 'virtual' }),
     /** The same order by join date. */
     joinedRank: integer('joined_rank').generatedAlwaysAs(rankBy('created_at'), { mode: 'virtual' }),
+    /** The member shows what it has read and sees what others have read, or neither. */
+    readReceipts: integer('read_receipts', { mode: 'boolean' }).notNull().default(true),
   },
   (t) => [
     // Anyone can type any address, so unconfirmed accounts neither block its owner nor reveal an account.

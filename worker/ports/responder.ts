@@ -1,3 +1,5 @@
+import type { Gift } from '#client/features/chat/gifts.ts';
+
 /** Answers messages to fictional profiles: the program of the operator, or the companion of a demo. */
 export interface Responder {
   /** Null: there will be no answer. Throws if another try may succeed. */
@@ -18,9 +20,16 @@ export interface Question {
     readonly interests: readonly string[];
   };
   /** The latest messages in their order; the last one is that of the member. */
-  readonly history: readonly { readonly fromMember: boolean; readonly text: string }[];
+  readonly history: readonly PastMessage[];
   /** Longest answer, in UTF-16 units. */
   readonly maxLength: number;
+}
+
+interface PastMessage {
+  readonly fromMember: boolean;
+  /** Empty for a gift. */
+  readonly text: string;
+  readonly gift?: Gift;
 }
 
 export interface Answer {

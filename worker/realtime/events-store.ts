@@ -1,7 +1,7 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { inboxEvents, inboxes } from '#worker/db/chat-schema.ts';
 import { bindStatements } from '#worker/db/query/bound-statement.ts';
-import type { NamedSql } from '#worker/db/query/named-sql.ts';
+import { type NamedSql, nameNumber } from '#worker/db/query/named-sql.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import type { Orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
@@ -13,7 +13,7 @@ type Site = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>;
 interface NewEvent {
   readonly kind: (typeof inboxEvents.$inferInsert)['kind'];
   readonly conversationId?: string;
-  readonly seq?: NamedSql<number>;
+  readonly seq?: NamedSql<number> | number;
   readonly subjectId?: string;
 }
 
@@ -26,7 +26,8 @@ export function writeEvents(
   memberIds: readonly string[],
   event: NewEvent,
 ): Write[] {
-  const { kind, conversationId = null, seq, subjectId = null } = event;
+  const { kind, conversationId = null, subjectId = null } = event;
+  const seq = typeof event.seq === 'number' ? nameNumber(event.seq) : event.seq;
   changedInboxes.push(...memberIds);
   return bindStatements(
     prepareOnce(db, `events ${seq?.name}`, (d) => prepareEvents(d, seq?.build() ?? sql`null`)),

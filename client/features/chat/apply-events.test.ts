@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyToChats, applyToConversation } from './apply-events.ts';
-import type { Chat, ConversationPage, Message } from './contract.ts';
+import type { Chat, ConversationPage } from './contract.ts';
+import type { Message } from './message.ts';
 import type { ChatsData, ConversationData } from './queries.ts';
 import type { InboxEvent } from './sync-contract.ts';
 
@@ -21,6 +22,12 @@ const message = (seq: number, mine = false, at = seq): Message => ({
   seq,
   mine,
   kind: 'text',
+  image: null,
+  gift: null,
+  deleted: false,
+  price: 0,
+  reply_to: null,
+  reactions: { mine: null, peer: null },
   text: `text ${seq}`,
   at,
 });

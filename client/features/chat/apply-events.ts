@@ -1,4 +1,5 @@
-import type { Chat, ConversationPage, Message } from './contract.ts';
+import type { Chat, ConversationPage } from './contract.ts';
+import type { Message } from './message.ts';
 import type { ChatFilter, ChatsData, ConversationData } from './queries.ts';
 import type { InboxEvent } from './sync-contract.ts';
 import { MESSAGES_PAGE_SIZE } from './rules.ts';

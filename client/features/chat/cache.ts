@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { applyToChats, applyToConversation, findRow } from './apply-events.ts';
-import type { Allowance, Chat, ConversationPage, Message } from './contract.ts';
+import type { Allowance, Chat, ConversationPage } from './contract.ts';
+import type { Message } from './message.ts';
 import {
   CHATS_KEY,
   CONVERSATION_KEY,

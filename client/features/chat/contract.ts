@@ -1,19 +1,15 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { memberCard } from '#client/features/members/card/member-card.ts';
+import { message, seq, seqInQuery } from './message.ts';
 import { CHATS_PAGE_SIZE, MESSAGES_PAGE_SIZE, UNREAD_LIMIT } from './rules.ts';
-
-const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const unreadCount = v.pipe(count, v.maxValue(UNREAD_LIMIT));
-/** Number of a message within its conversation, from 1 without gaps. */
-const seq = v.pipe(v.number(), v.integer(), v.minValue(1));
-const seqInQuery = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number));
-const memberId = v.pipe(v.string('invalid'), v.minLength(1), v.maxLength(40));
+export const memberId = v.pipe(v.string('invalid'), v.minLength(1), v.maxLength(40));
 /** 128 bits in base64url, derived from the two members, so that both sides start the same conversation. */
-const conversationId = v.pipe(v.string('invalid'), v.regex(/^[\w-]{22}$/, 'invalid'));
-const conversation = v.object({ id: conversationId });
+export const conversationId = v.pipe(v.string('invalid'), v.regex(/^[\w-]{22}$/, 'invalid'));
+export const conversation = v.object({ id: conversationId });
 
 /**
  * Why nothing can be written: the peer has blocked the viewer, the viewer has blocked the peer, the account is deleted
@@ -25,18 +21,6 @@ const closed = v.nullable(v.picklist(CLOSED_REASONS));
 
 /** What remains of a peer without an account: no name, no photo, no link. */
 const chatPeer = v.object({ ...memberCard.entries, liked: v.optional(v.boolean(), false) });
-
-export const message = v.object({
-  seq,
-  mine: v.boolean(),
-  kind: v.picklist(['text']),
-  /** Null after the message was deleted. */
-  text: v.nullable(v.string()),
-  /** Epoch milliseconds. */
-  at: v.number(),
-});
-
-export type Message = v.InferOutput<typeof message>;
 
 export const chat = v.object({
   conversation,
@@ -128,37 +112,6 @@ export const readConversationWith = defineEndpoint({
   query: place,
   answer: conversationPage,
   errors: ['blocked', 'own_block'],
-});
-
-/**
- * Line breaks are \n, other control characters except tabs are removed; everything else is kept as it is. The site's
- * `message_length`, in UTF-16 units, is checked by the handler.
- */
-const messageText = v.pipe(
-  v.string('invalid'),
-  v.transform((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL_CHARACTERS, '').toWellFormed()),
-  v.trim(),
-  v.minLength(1, 'required'),
-  v.maxLength(10_000, 'too_long'),
-);
-
-export const sendMessage = defineEndpoint({
-  method: 'POST',
-  path: '/api/messages',
-  summary: 'Sends a message to a member and charges its price in the same step.',
-  access: 'member',
-  body: v.object({ member: memberId, text: messageText }),
-  answer: v.object({ conversation, message, allowance }),
-  errors: [
-    'not_found',
-    'blocked',
-    'own_block',
-    'unconfirmed',
-    'paused',
-    'credits_short',
-    'conversations_used_up',
-    'no_responder',
-  ],
 });
 
 export const markChatRead = defineEndpoint({

@@ -10,3 +10,7 @@ export const PREVIEW_LENGTH = 120;
 
 /** Events in one answer of the sync call. */
 export const SYNC_PAGE_SIZE = 200;
+
+/** Messages in one answer of a search within a conversation, and the length of its words. */
+export const FOUND_PAGE_SIZE = 50;
+export const SEARCH_LENGTH = { min: 2, max: 100 } as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { chat, message } from './contract.ts';
+import { chat } from './contract.ts';
+import { message } from './message.ts';
 import { SYNC_PAGE_SIZE, UNREAD_LIMIT } from './rules.ts';
 
 const rev = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -13,6 +14,8 @@ const conversation = v.string();
 const event = v.variant('kind', [
   /** `chat` is the row of the list as it is now. */
   v.object({ kind: v.literal('message'), rev, chat, message }),
+  /** A known message as it is now, after a reaction or its deletion. */
+  v.object({ kind: v.literal('message_changed'), rev, chat, message }),
   v.object({
     kind: v.literal('read'),
     rev,

@@ -5,6 +5,7 @@ export const DA: CompanionPhrases = {
     'Jeg er en fiktiv profil på dette site, ikke et menneske. Mine svar skrives automatisk, og vi kan ikke mødes.',
   asksWhatItIs:
     /er du (?:\p{L}+ ){0,3}(?:ægte|rigtig|virkelig|menneske|en person|ai|maskine|computer|automat)|(?:ægte|rigtigt?|virkeligt?) (?:menneske|person)|kunstig intelligens|automatisk/u,
+  thanks: 'Tak, det er sødt. En fiktiv profil kan ikke beholde en gave, men jeg kan sige tak.',
   greetings: ['Hej, dejligt at du skriver.', 'Hej, godt at høre fra dig.', 'Hej, tak for din besked.'],
   reactions: [
     'Det lyder godt.',

@@ -5,6 +5,7 @@ export const DE: CompanionPhrases = {
     'Ich bin ein fiktives Profil dieser Seite, kein Mensch. Meine Antworten werden automatisch geschrieben, und wir können uns nicht treffen.',
   asksWhatItIs:
     /bist du (?:\p{L}+ ){0,3}(?:echt|mensch|real|person|ki|maschine|computer|automat)|(?:echte[rsn]?|reale[rsn]?|richtige[rsn]?) (?:mensch|person|frau|mann)|gibt es dich (?:wirklich|echt)|künstliche intelligenz|automatisch/u,
+  thanks: 'Danke, das ist lieb. Ein fiktives Profil kann kein Geschenk behalten, aber Danke sagen kann ich.',
   greetings: [
     'Hi, schön, dass du schreibst.',
     'Hallo, freut mich, von dir zu hören.',

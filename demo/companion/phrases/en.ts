@@ -5,6 +5,7 @@ export const EN: CompanionPhrases = {
     'I’m a fictional profile of this site, not a person. My answers are written automatically, and we can’t meet.',
   asksWhatItIs:
     /(?:are|r) (?:you|u) (?:\p{L}+ ){0,3}(?:real|human|person|ai|machine|computer|automat)|(?:real|actual|living) (?:person|human|woman|man|guy|girl)|is this (?:\p{L}+ ){0,2}(?:real|ai|automat)|talking to (?:\p{L}+ ){0,3}(?:human|person|machine|computer|ai)|artificial intelligence|automated/u,
+  thanks: 'Thank you, that’s kind. A fictional profile can’t keep a gift, but I can say thanks.',
   greetings: ['Hi, nice of you to write.', 'Hello, good to hear from you.', 'Hey, thanks for your message.'],
   reactions: [
     'That sounds good.',

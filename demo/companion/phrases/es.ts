@@ -5,6 +5,7 @@ export const ES: CompanionPhrases = {
     'Soy un perfil ficticio de este sitio, no una persona. Mis respuestas se escriben de forma automática y no podemos vernos en persona.',
   asksWhatItIs:
     /eres (?:\p{L}+ ){0,3}(?:real|human[oa]|persona|de verdad|una máquina|una ia|un ordenador|automát)|persona (?:real|de verdad)|ser humano|inteligencia artificial|automátic[oa]/u,
+  thanks: 'Gracias, qué detalle. Un perfil ficticio no puede quedarse un regalo, pero sí darte las gracias.',
   greetings: [
     'Hola, gracias por escribirme.',
     'Hola, qué bien leer tu mensaje.',

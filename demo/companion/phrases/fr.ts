@@ -5,6 +5,7 @@ export const FR: CompanionPhrases = {
     'Je suis un profil fictif de ce site, pas une personne. Mes réponses sont écrites automatiquement et nous ne pouvons pas nous rencontrer.',
   asksWhatItIs:
     /(?:es[- ]tu|tu es|t[’']es) (?:\p{L}+ ){0,3}(?:vraie?|réel|humaine?|une personne|une ia|une machine|un ordinateur|automat)|(?:vraie?|réelle) (?:personne|femme|homme)|personne réelle|être humain|intelligence artificielle|automatique|tu existes/u,
+  thanks: 'Merci, c’est gentil. Un profil fictif ne peut pas garder un cadeau, mais il peut te remercier.',
   greetings: [
     'Salut, merci de m’écrire.',
     'Bonjour, ton message me fait plaisir.',

@@ -5,6 +5,7 @@ export const IT: CompanionPhrases = {
     'Sono un profilo fittizio di questo sito, non una persona. Le mie risposte sono scritte in automatico e non possiamo incontrarci.',
   asksWhatItIs:
     /sei (?:\p{L}+ ){0,3}(?:ver[oa]|reale|uman[oa]|una persona|una macchina|un[’' ]?ia|un computer|automat)|persona (?:vera|reale)|essere umano|intelligenza artificiale|automatic[oa]/u,
+  thanks: 'Grazie, che gentile. Un profilo fittizio non può tenere un regalo, ma ringraziarti sì.',
   greetings: [
     'Ciao, che bello leggerti.',
     'Ciao, mi fa piacere il tuo messaggio.',

@@ -5,6 +5,7 @@ export const NB: CompanionPhrases = {
     'Jeg er en fiktiv profil på dette nettstedet, ikke et menneske. Svarene mine skrives automatisk, og vi kan ikke møtes.',
   asksWhatItIs:
     /er du (?:\p{L}+ ){0,3}(?:ekte|virkelig|menneske|en person|ai|ki|maskin|datamaskin|automat)|(?:ekte|virkelig) (?:menneske|person)|kunstig intelligens|automatisk/u,
+  thanks: 'Takk, det var fint gjort. En fiktiv profil kan ikke beholde en gave, men jeg kan si takk.',
   greetings: ['Hei, fint at du skriver.', 'Hei, godt å høre fra deg.', 'Hei, takk for meldingen.'],
   reactions: [
     'Det høres bra ut.',

@@ -5,6 +5,7 @@ export const NL: CompanionPhrases = {
     'Ik ben een fictief profiel van deze site, geen mens. Mijn antwoorden worden automatisch geschreven en we kunnen elkaar niet ontmoeten.',
   asksWhatItIs:
     /ben (?:je|jij) (?:\p{L}+ ){0,3}(?:echt|mens|persoon|ai|nep|machine|computer|automat)|(?:echte?|levende?) (?:mens|persoon|vrouw|man|iemand)|nepprofiel|kunstmatige intelligentie|automatisch/u,
+  thanks: 'Dank je, dat is lief. Een fictief profiel kan geen cadeau houden, maar bedanken kan ik wel.',
   greetings: [
     'Hoi, leuk dat je schrijft.',
     'Hallo, fijn om van je te horen.',

@@ -5,6 +5,7 @@ export const PL: CompanionPhrases = {
     'To fikcyjny profil tej strony, nie człowiek. Odpowiedzi powstają automatycznie i nie możemy się spotkać.',
   asksWhatItIs:
     /(?:jesteś|czy to) (?:\p{L}+ ){0,3}(?:prawdziw|człowiek|żyw|osob|ai|sztuczn|maszyn|komputer|automat)|prawdziw\p{L}+ (?:osob|człowiek|kobiet|mężczyzn)|sztuczn\p{L}+ inteligencj|automatyczn/u,
+  thanks: 'Dziękuję, to miłe. Fikcyjny profil nie może zatrzymać prezentu, ale może podziękować.',
   greetings: [
     'Cześć, miło, że piszesz.',
     'Hej, dzięki za wiadomość.',

@@ -5,6 +5,7 @@ export const SV: CompanionPhrases = {
     'Jag är en fiktiv profil på den här sajten, ingen människa. Mina svar skrivs automatiskt, och vi kan inte träffas.',
   asksWhatItIs:
     /är du (?:\p{L}+ ){0,3}(?:äkta|riktig|verklig|människa|en person|ai|maskin|dator|automat)|(?:riktig|äkta|verklig) (?:människa|person)|artificiell intelligens|automatisk/u,
+  thanks: 'Tack, vad snällt. En fiktiv profil kan inte behålla en gåva, men jag kan säga tack.',
   greetings: ['Hej, kul att du skriver.', 'Hej, fint att höra från dig.', 'Hej, tack för ditt meddelande.'],
   reactions: [
     'Det låter bra.',

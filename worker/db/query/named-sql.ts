@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PlaceholderValues } from './bound-statement.ts';
 
 /** A part of statements that are built once: SQL with placeholders, and the values of this call. */
@@ -7,4 +7,9 @@ export interface NamedSql<T> {
   readonly name: string;
   readonly build: () => SQL<T>;
   readonly values: PlaceholderValues;
+}
+
+/** A known number in the place of one that is computed. */
+export function nameNumber(number: number): NamedSql<number> {
+  return { name: 'number', build: () => sql<number>`${sql.placeholder('number')}`, values: { number } };
 }

@@ -27,7 +27,13 @@ test('sends, answers, lists and reads messages', async () => {
         mine: false,
         kind: 'text',
         text: 'How are you?',
+        image: null,
+        gift: null,
+        deleted: false,
+        price: 0,
         at: fixture.app.ports.clock(),
+        reply_to: null,
+        reactions: { mine: null, peer: null },
       },
       is_read: false,
       closed: null,
@@ -150,7 +156,9 @@ test('pages messages in both directions', async () => {
   await fixture.app.db.batch(
     Array.from({ length: 94 }, (_, i) =>
       fixture.app.db
-        .prepare("INSERT INTO messages VALUES (?, ?, 'ardenza', 'mira', 'text', ?, 0, 0)")
+        .prepare(
+          "INSERT INTO messages (conversation_id, seq, tenant_id, sender_id, kind, text, price, created_at) VALUES (?, ?, 'ardenza', 'mira', 'text', ?, 0, 0)",
+        )
         .bind(conversation.id, i + 2, String(i + 2)),
     ),
   );

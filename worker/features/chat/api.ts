@@ -6,8 +6,15 @@ import {
   markChatRead,
   readConversation,
   readConversationWith,
-  sendMessage,
 } from '#client/features/chat/contract.ts';
+import {
+  deleteMessage,
+  reactToMessage,
+  searchMessages,
+  sendGift,
+  sendMessage,
+  sendPhoto,
+} from '#client/features/chat/message-contract.ts';
 import { CHATS_PAGE_SIZE } from '#client/features/chat/rules.ts';
 import { sync } from '#client/features/chat/sync-contract.ts';
 import type { AnswerOf } from '#client/api/endpoint.ts';
@@ -28,7 +35,11 @@ import {
   writeCleared,
   writeRead,
 } from './read-store.ts';
-import { send } from './send-message.ts';
+import { react, removeMessage } from './messages/change-message.ts';
+import { search } from './messages/search-messages.ts';
+import { sendGiftMessage } from './messages/send-gift.ts';
+import { sendPhotoMessage } from './messages/send-photo.ts';
+import { sendTextMessage } from './send-message.ts';
 import { readChanges } from './sync.ts';
 import { toChat } from './to-chat.ts';
 import { countUnread } from './unread-store.ts';
@@ -60,7 +71,12 @@ export const chatApi = [
     return chat ? readConversationPage(context, chat, query) : readNewConversation(context, stranger);
   }),
 
-  serve(sendMessage, (context, { body }) => send(context, body)),
+  serve(sendMessage, (context, { body }) => sendTextMessage(context, body)),
+  serve(sendGift, (context, { body }) => sendGiftMessage(context, body)),
+  serve(sendPhoto, (context, { query, upload }) => sendPhotoMessage(context, { ...query, ...upload })),
+  serve(reactToMessage, (context, { params, body }) => react(context, params, body.reaction)),
+  serve(deleteMessage, (context, { params }) => removeMessage(context, params)),
+  serve(searchMessages, (context, { params, query }) => search(context, { ...params, ...query })),
 
   serve(markChatRead, async (context, { params, body: { seq } }) => {
     const viewer = requireMember(context).id;

@@ -14,7 +14,7 @@ import type { ChatCursor } from './cursor.ts';
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 const theirs = alias(conversationMembers, 'theirs');
-const { conversationId, peerId, lastSeq, lastAt, readSeq, clearedSeq, unread } =
+const { conversationId, peerId, lastSeq, lastAt, writtenSeq, readSeq, clearedSeq, unread } =
   getTableColumns(conversationMembers);
 
 const TENANT = sql.placeholder('tenant');
@@ -97,6 +97,7 @@ function selectChats(d: Orm, condition: SQL | undefined) {
       peerId,
       lastSeq,
       lastAt,
+      writtenSeq,
       readSeq,
       clearedSeq,
       unread,
@@ -106,6 +107,15 @@ function selectChats(d: Orm, condition: SQL | undefined) {
         senderId: messages.senderId,
         kind: messages.kind,
         text: sql<string | null>`substr(${messages.text}, 1, ${PREVIEW_LENGTH})`,
+        gift: messages.gift,
+        imageKey: messages.imageKey,
+        imageWidth: messages.imageWidth,
+        imageHeight: messages.imageHeight,
+        imagePlaceholder: messages.imagePlaceholder,
+        hidden: messages.hidden,
+        price: messages.price,
+        senderReaction: messages.senderReaction,
+        peerReaction: messages.peerReaction,
         createdAt: messages.createdAt,
       },
     })

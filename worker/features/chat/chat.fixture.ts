@@ -4,12 +4,13 @@ import type {
   ConversationPage,
   deleteChat,
   markChatRead,
-  sendMessage,
 } from '#client/features/chat/contract.ts';
+import type { Sent } from '#client/features/chat/message-contract.ts';
 import type { sync } from '#client/features/chat/sync-contract.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
+import { jpegBytes } from '#worker/testing/images.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 
 export const CREDITS = 100;
@@ -89,8 +90,22 @@ function createCalls(fixture: ChatFixture) {
     /** Sends and lets a second pass, so that messages have different times. */
     send: async (from: string, to: string, text?: string) => {
       fixture.app.advanceTime(1000);
-      return read<AnswerOf<typeof sendMessage>>(trySend(from, to, text));
+      return read<Sent>(trySend(from, to, text));
     },
+    trySendGift: (from: string, to: string, gift: string) =>
+      ask(from, '/api/messages/gift', { method: 'POST', json: { member: to, gift } }),
+    trySendPhoto: (from: string, to: string, init: AskInit = {}) =>
+      ask(from, `/api/messages/photo?member=${to}`, {
+        method: 'POST',
+        body: jpegBytes(),
+        ...init,
+        headers: { 'content-type': 'image/jpeg', ...init.headers },
+      }),
+    tryReact: (who: string, id: string, seq: number, reaction: string | null) =>
+      ask(who, `/api/chats/${id}/messages/${seq}/reaction`, { method: 'PUT', json: { reaction } }),
+    tryDelete: (who: string, id: string, seq: number) =>
+      ask(who, `/api/chats/${id}/messages/${seq}`, { method: 'DELETE' }),
+    read,
     chats: (who: string, query = '') => read<ChatsPage>(ask(who, `/api/chats.php${query}`)),
     open: (who: string, id: string, query = '') =>
       read<ConversationPage>(ask(who, `/api/chats/${id}${query}`)),

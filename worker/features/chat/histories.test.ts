@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Chat, Message } from '#client/features/chat/contract.ts';
+import type { Chat } from '#client/features/chat/contract.ts';
+import type { Message } from '#client/features/chat/message.ts';
 import type { InboxEvent } from '#client/features/chat/sync-contract.ts';
 import { CREDITS, addCredits, setUpChat } from './chat.fixture.ts';
 

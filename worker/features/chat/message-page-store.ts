@@ -1,17 +1,48 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
 import { messages } from '#worker/db/chat-schema.ts';
+import { orm } from '#worker/db/orm.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
+
+const quoted = alias(messages, 'quoted');
 
 const columns = {
   seq: messages.seq,
   senderId: messages.senderId,
   kind: messages.kind,
   text: messages.text,
+  gift: messages.gift,
+  imageKey: messages.imageKey,
+  imageWidth: messages.imageWidth,
+  imageHeight: messages.imageHeight,
+  imagePlaceholder: messages.imagePlaceholder,
+  hidden: messages.hidden,
+  price: messages.price,
   createdAt: messages.createdAt,
+  senderReaction: messages.senderReaction,
+  peerReaction: messages.peerReaction,
+  quoted: {
+    seq: quoted.seq,
+    senderId: quoted.senderId,
+    kind: quoted.kind,
+    text: sql<string | null>`substr(${quoted.text}, 1, ${PREVIEW_LENGTH})`,
+    gift: quoted.gift,
+    imageKey: quoted.imageKey,
+    hidden: quoted.hidden,
+  },
 };
+
+const isQuoted = and(
+  eq(quoted.conversationId, messages.conversationId),
+  eq(quoted.tenantId, messages.tenantId),
+  eq(quoted.seq, messages.replySeq),
+);
+
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
 interface PageQuery {
   readonly clearedSeq: number;
@@ -31,6 +62,7 @@ export async function listMessages(
     d
       .select(columns)
       .from(messages)
+      .leftJoin(quoted, isQuoted)
       .where(
         and(
           eq(messages.conversationId, sql.placeholder('conversation')),
@@ -70,6 +102,28 @@ export function findMessages(
           eq(messages.tenantId, sql.placeholder('tenant')),
         ),
       )
+      .leftJoin(quoted, isQuoted)
       .prepare(),
   ).all({ tenant: tenant.id, wanted });
+}
+
+/** Texts before a message, the newest first. */
+export function listTexts(
+  { db, tenant }: Site,
+  conversationId: string,
+  { clearedSeq, before, limit }: Pick<PageQuery, 'clearedSeq' | 'limit'> & { readonly before: number },
+) {
+  return orm(db)
+    .select({ seq: messages.seq, text: messages.text })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.tenantId, tenant.id),
+        gt(messages.seq, clearedSeq),
+        lt(messages.seq, before),
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(limit);
 }

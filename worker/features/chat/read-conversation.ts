@@ -10,7 +10,8 @@ import { readAllowance } from './allowance-store.ts';
 import { type ChatRow, type PeerRow, findChat, findStranger } from './chat-row-store.ts';
 import { getConversationId } from './conversation-id.ts';
 import { listMessages } from './message-page-store.ts';
-import { getClosedReason, getPeerReadSeq, hasWritten, toMessage, toPeer } from './to-chat.ts';
+import { toMessage } from './messages/to-message.ts';
+import { getClosedReason, getPeerReadSeq, hasWritten, toPeer } from './to-chat.ts';
 
 /** A place in the conversation: the page ends before a message or begins after one. */
 interface Place {
@@ -62,7 +63,7 @@ export async function readConversationPage(
     conversation: { id: conversationId },
     profile: toPeer(context, chat.peerId, chat, closed),
     closed,
-    messages: rows.map((row) => toMessage(row, viewer.id)),
+    messages: rows.map((row) => toMessage(row, chat, viewer.id)),
     // Numbers have no gaps, so every message after the deleted ones has one before it.
     has_before: isForward ? after > clearedSeq && closed !== 'blocked' : hasMore,
     has_after: isForward ? hasMore : hasFollowing,

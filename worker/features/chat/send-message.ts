@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
-import type { sendMessage } from '#client/features/chat/contract.ts';
+import type { Sent } from '#client/features/chat/message-contract.ts';
 import { ALLOWANCES } from '#client/features/members/allowances.ts';
 import { isCheckViolation, isForeignKeyViolation, isMessageRefused } from '#worker/db/errors.ts';
+import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { commitComputed } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit, isLimitFull } from '#worker/limits/limits.ts';
@@ -10,31 +10,46 @@ import { writeLimitUse } from '#worker/limits/store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { readAllowance, selectAllowance, writeAllowance } from './allowance-store.ts';
 import { getConversationId } from './conversation-id.ts';
+import { findMessages } from './message-page-store.ts';
+import { toQuote } from './messages/to-message.ts';
 import { assertOpen, findChatWith } from './read-conversation.ts';
 import { pushLater } from './notices/push-message.ts';
 import { answerSoon } from './replies/answer-message.ts';
 import { writePending } from './replies/store.ts';
-import { selectSentMessage, writeMessage } from './send-store.ts';
+import { type Content, selectSentMessage, writeMessage } from './send-store.ts';
 import { getClosedReason, hasWritten } from './to-chat.ts';
 
-type Sent = AnswerOf<typeof sendMessage>;
-
-interface Outgoing {
+/** A message on its way: its content and what that costs on this site. */
+export interface Outgoing {
   readonly member: string;
-  readonly text: string;
+  readonly content: Content;
+  readonly price: number;
+  /** Whether the free messages of a member pay for it. */
+  readonly isIncluded: boolean;
+  readonly replyTo?: number | undefined;
+  /** Belongs to the content and happens in the same batch. */
+  readonly writes?: readonly Write[];
+}
+
+/** Sends a text; its price may be covered by the free messages of the sender. */
+export async function sendTextMessage(
+  context: RequestContext,
+  { member, text, reply_to: replyTo }: { member: string; text: string; reply_to?: number | undefined },
+): Promise<Sent> {
+  const max = context.tenant.message_length;
+  if (text.length > max) throw new ApiError('validation', { fields: { text: 'too_long' }, params: { max } });
+  const price = context.tenant.message_credits;
+  return send(context, { member, content: { kind: 'text', text }, price, isIncluded: true, replyTo });
 }
 
 /** Stores a message, charges it and counts it towards the limit, all in one batch. */
 export async function send(context: RequestContext, message: Outgoing): Promise<Sent> {
-  const max = context.tenant.message_length;
-  if (message.text.length > max)
-    throw new ApiError('validation', { fields: { text: 'too_long' }, params: { max } });
   try {
     return await sendOrRetry(context, message);
   } catch (error) {
     // A refused message counts too. With a full limit this refuses it with the time to wait, whatever the other reason.
     await consumeLimit(context, LIMITS.messages, requireMember(context).id);
-    throw toRefusal(context, error);
+    throw toRefusal(message, error);
   }
 }
 
@@ -48,34 +63,55 @@ async function sendOrRetry(context: RequestContext, message: Outgoing): Promise<
   }
 }
 
-async function trySending(context: RequestContext, { member, text }: Outgoing): Promise<Sent> {
+async function trySending(context: RequestContext, message: Outgoing): Promise<Sent> {
   const sender = requireMember(context);
-  const [{ chat, stranger }, allowance] = await Promise.all([
-    findChatWith(context, member),
-    readAllowance(context, sender),
-  ]);
-  const peer = chat ?? stranger;
-  assertOpen(getClosedReason(context, peer, chat !== null && hasWritten(chat)), peer.peer?.name ?? '');
-  const isFictional = peer.peer?.fictional === true;
-  if (chat === null && allowance.conversations_left === 0) throw createUsedUp();
-  const isFree = allowance.free_messages_left > 0;
-  const price = isFree ? 0 : context.tenant.message_credits;
-  if (allowance.credits < price) throw createCreditsShort(context, allowance.credits);
-
+  const { member, content, replyTo, writes: own = [] } = message;
   const conversationId = getConversationId(context.tenant.id, sender.id, member);
+  const [{ chat, isFree, isFictional }, quoted] = await Promise.all([
+    checkSending(context, message),
+    replyTo === undefined ? [] : findMessages(context, [{ conversationId, seq: replyTo }]),
+  ]);
+  const quote = chat && quoted[0] ? toQuote(quoted[0], chat, sender.id) : null;
+  const price = isFree ? 0 : message.price;
   const writes = [
     writeLimitUse(context, { limit: LIMITS.messages, subject: sender.id }),
     writeAllowance(context, sender, { conversationId, isFree }),
-    ...writeMessage(context, { conversationId, senderId: sender.id, peerId: member, text, price }),
+    ...writeMessage(context, {
+      conversationId,
+      senderId: sender.id,
+      peerId: member,
+      content,
+      price,
+      replySeq: quote?.seq ?? null,
+    }),
+    ...own,
     ...(isFictional
       ? [writePending(context, { conversationId, memberId: sender.id, profileId: member })]
       : []),
   ];
-  const answer = selectSentMessage(context, { conversationId, text }, selectAllowance(context, sender));
+  const allowance = selectAllowance(context, sender);
+  const answer = selectSentMessage(context, { conversationId, content, price }, { quote, allowance });
   const sent = await commitComputed<Sent>(context, writes, answer);
   if (isFictional) await context.ports.defer(answerSoon(context, conversationId, sent.message.seq));
   else await pushLater(context, { conversationId, memberId: member }, sent.message.seq);
   return sent;
+}
+
+/** Throws the reason why the message cannot be sent. The batch of the message checks the same once more. */
+export async function checkSending(
+  context: RequestContext,
+  { member, price, isIncluded }: Pick<Outgoing, 'member' | 'price' | 'isIncluded'>,
+) {
+  const [{ chat, stranger }, allowance] = await Promise.all([
+    findChatWith(context, member),
+    readAllowance(context, requireMember(context)),
+  ]);
+  const peer = chat ?? stranger;
+  assertOpen(getClosedReason(context, peer, chat !== null && hasWritten(chat)), peer.peer?.name ?? '');
+  if (chat === null && allowance.conversations_left === 0) throw createUsedUp();
+  const isFree = isIncluded && allowance.free_messages_left > 0;
+  if (!isFree && allowance.credits < price) throw createCreditsShort(price, allowance.credits);
+  return { chat, isFree, isFictional: peer.peer?.fictional === true };
 }
 
 /** Whether a batch failed because what the handler had read was no longer true. */
@@ -83,16 +119,16 @@ function isOutdated(error: unknown): boolean {
   return isMessageRefused(error) || isCheckViolation(error) || isForeignKeyViolation(error);
 }
 
-function toRefusal(context: RequestContext, error: unknown): unknown {
-  if (isCheckViolation(error, 'credit_balances_balance')) return createCreditsShort(context);
+function toRefusal({ price }: Outgoing, error: unknown): unknown {
+  if (isCheckViolation(error, 'credit_balances_balance')) return createCreditsShort(price);
   if (isCheckViolation(error, 'message_allowances_started')) return createUsedUp();
   return isOutdated(error) || isLimitFull(error)
     ? new ApiError('busy', { retryAfter: 1, cause: error })
     : error;
 }
 
-function createCreditsShort({ tenant }: Pick<RequestContext, 'tenant'>, have = 0): ApiError {
-  return new ApiError('credits_short', { params: { have, cost: tenant.message_credits } });
+function createCreditsShort(cost: number, have = 0): ApiError {
+  return new ApiError('credits_short', { params: { have, cost } });
 }
 
 function createUsedUp(): ApiError {

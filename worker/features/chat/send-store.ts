@@ -1,4 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
+import type { Gift } from '#client/features/chat/gifts.ts';
+import type { Message, Quote } from '#client/features/chat/message.ts';
 import { UNREAD_LIMIT } from '#client/features/chat/rules.ts';
 import { conversationMembers, conversations, messages } from '#worker/db/chat-schema.ts';
 import type { Orm } from '#worker/db/orm.ts';
@@ -8,17 +10,42 @@ import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { creditLedger } from '#worker/db/schema.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RenditionName } from '#worker/features/photos/photo-keys.ts';
 import { orderPair } from './conversation-id.ts';
+import { IMAGES_PATH } from './messages/image-url.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>;
+
+/** What a message contains: the columns of its kind. */
+export interface Content {
+  readonly kind: Message['kind'];
+  readonly text?: string;
+  readonly gift?: Gift;
+  readonly image?: {
+    readonly imageKey: string;
+    readonly imageWidth: number;
+    readonly imageHeight: number;
+    readonly imagePlaceholder: string | null;
+  };
+}
+
+const NO_CONTENT = {
+  text: null,
+  gift: null,
+  imageKey: null,
+  imageWidth: null,
+  imageHeight: null,
+  imagePlaceholder: null,
+};
 
 interface NewMessage {
   readonly conversationId: string;
   readonly senderId: string;
   readonly peerId: string;
-  readonly text: string;
+  readonly content: Content;
   readonly price: number;
+  readonly replySeq?: number | null;
 }
 
 const TENANT = sql.placeholder('tenant');
@@ -34,7 +61,8 @@ const newestSeq = sql<number>`(select seq from ${conversations} where id = ${CON
  */
 export function writeMessage(site: Site, message: NewMessage): Write[] {
   const { db, tenant, now } = site;
-  const { conversationId, senderId, peerId, text, price } = message;
+  const { conversationId, senderId, peerId, price, replySeq = null } = message;
+  const { image, ...content } = message.content;
   const [memberA, memberB] = orderPair(senderId, peerId);
   const charge = price > 0 ? prepareOnce(db, 'message charge', prepareCharge) : [];
   return [
@@ -46,7 +74,10 @@ export function writeMessage(site: Site, message: NewMessage): Write[] {
       peer: peerId,
       memberA,
       memberB,
-      text,
+      ...NO_CONTENT,
+      ...content,
+      ...image,
+      replySeq,
       price,
     }),
     ...writeEvents(site, [senderId, peerId], {
@@ -94,8 +125,14 @@ function prepareMessage(d: Orm) {
         seq: newestSeq,
         tenantId: TENANT,
         senderId: SENDER,
-        kind: 'text',
+        kind: sql.placeholder('kind'),
         text: sql.placeholder('text'),
+        gift: sql.placeholder('gift'),
+        imageKey: sql.placeholder('imageKey'),
+        imageWidth: sql.placeholder('imageWidth'),
+        imageHeight: sql.placeholder('imageHeight'),
+        imagePlaceholder: sql.placeholder('imagePlaceholder'),
+        replySeq: sql.placeholder('replySeq'),
         price: sql.placeholder('price'),
         createdAt: NOW,
       })
@@ -142,18 +179,43 @@ export function selectSeq({ tenant }: Pick<Site, 'tenant'>, conversationId: stri
   };
 }
 
+/** The image of the message just written, with addresses that name it. */
+function imageJson(): SQL {
+  const url = (rendition: RenditionName) =>
+    sql`${IMAGES_PATH} || ${CONVERSATION} || '/' || ${newestSeq} || ${`/${rendition}.webp`}`;
+  return sql`json_object('url', ${url('full')}, 'thumb_url', ${url('thumb')}, 'width', ${sql.placeholder('imageWidth')}, 'height', ${sql.placeholder('imageHeight')}, 'placeholder', ${sql.placeholder('imagePlaceholder')}, 'covered', json('false'))`;
+}
+
 /** The answer to a sent message as JSON of SQL, for the end of its batch. */
 export function selectSentMessage(
   { tenant, now }: Site,
-  { conversationId, text }: Pick<NewMessage, 'conversationId' | 'text'>,
-  allowance: NamedSql<string>,
+  { conversationId, content, price }: Pick<NewMessage, 'conversationId' | 'content' | 'price'>,
+  { quote, allowance }: { readonly quote: Quote | null; readonly allowance: NamedSql<string> },
 ): NamedSql<string> {
+  const { kind, text = null, gift = null, image } = content;
+  const message = {
+    mine: true,
+    kind,
+    text,
+    gift,
+    deleted: false,
+    price,
+    at: now,
+    reply_to: quote,
+    reactions: { mine: null, peer: null },
+  };
   return {
-    name: `sent ${allowance.name}`,
+    name: `sent ${image !== undefined} ${allowance.name}`,
     build: () => {
-      const message = sql`json_object('seq', ${newestSeq}, 'mine', json('true'), 'kind', 'text', 'text', ${sql.placeholder('text')}, 'at', ${NOW})`;
-      return sql<string>`json_object('conversation', json_object('id', ${CONVERSATION}), 'message', ${message}, 'allowance', ${allowance.build()})`;
+      const sent = sql`json_set(${sql.placeholder('message')}, '$.seq', ${newestSeq}, '$.image', ${image ? imageJson() : null})`;
+      return sql<string>`json_object('conversation', json_object('id', ${CONVERSATION}), 'message', ${sent}, 'allowance', ${allowance.build()})`;
     },
-    values: { ...allowance.values, tenant: tenant.id, conversation: conversationId, text, now },
+    values: {
+      ...allowance.values,
+      ...image,
+      tenant: tenant.id,
+      conversation: conversationId,
+      message: JSON.stringify(message),
+    },
   };
 }

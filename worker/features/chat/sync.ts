@@ -6,7 +6,8 @@ import { requireMember } from '#worker/session/require-member.ts';
 import { type ChatRow, findChats } from './chat-row-store.ts';
 import { findMessages } from './message-page-store.ts';
 import { createEpoch, readInbox } from './sync-store.ts';
-import { getClosedReason, hasWritten, isPeerShown, toChat, toMessage } from './to-chat.ts';
+import { toMessage } from './messages/to-message.ts';
+import { getClosedReason, hasWritten, isPeerShown, toChat } from './to-chat.ts';
 
 type StoredEvent = Awaited<ReturnType<typeof readInbox>>['events'][number];
 type FoundMessage = Awaited<ReturnType<typeof findMessages>>[number];
@@ -48,12 +49,12 @@ function hasEvery({ rev, events }: { rev: number; events: readonly StoredEvent[]
 async function describeEvents(context: InboxContext, events: readonly StoredEvent[]): Promise<InboxEvent[]> {
   const ids = new Set(
     events.flatMap(({ kind, conversationId }) =>
-      conversationId !== null && (kind === 'message' || kind === 'read') ? [conversationId] : [],
+      conversationId !== null && (isOfMessage(kind) || kind === 'read') ? [conversationId] : [],
     ),
   );
   if (ids.size === 0) return events.flatMap((event) => describeEvent(context, event, undefined, undefined));
   const places = events.flatMap(({ kind, conversationId, seq }) =>
-    kind === 'message' && conversationId !== null && seq !== null ? [{ conversationId, seq }] : [],
+    isOfMessage(kind) && conversationId !== null && seq !== null ? [{ conversationId, seq }] : [],
   );
   const [chats, messages] = await Promise.all([
     findChats(context, requireMember(context).id, [...ids]),
@@ -96,5 +97,9 @@ function describeEvent(
   }
   if (closed === 'blocked') return [{ kind: 'access', rev, profile: chat.peerId }];
   if (!message || seq <= chat.clearedSeq) return [];
-  return [{ kind, rev, chat: toChat(context, chat), message: toMessage(message, viewer) }];
+  return [{ kind, rev, chat: toChat(context, chat), message: toMessage(message, chat, viewer) }];
+}
+
+function isOfMessage(kind: StoredEvent['kind']): boolean {
+  return kind === 'message' || kind === 'message_changed';
 }

@@ -1,4 +1,4 @@
-import type { Chat, ConversationPage, Message } from '#client/features/chat/contract.ts';
+import type { Chat, ConversationPage } from '#client/features/chat/contract.ts';
 import { toCard } from '#worker/features/members/card-store.ts';
 import { profileAccess } from '#worker/features/safety/profile-access.ts';
 import { getViewer } from '#worker/features/safety/viewer.ts';
@@ -6,6 +6,7 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import type { ChatRow, PeerRow } from './chat-row-store.ts';
+import { toMessage, withoutContent } from './messages/to-message.ts';
 
 /** Whose view it is, and whether fictional profiles answer on this site. */
 type Viewed = Pick<RequestContext, 'session' | 'tenant' | 'now'> & {
@@ -65,13 +66,12 @@ const NOTHING = {
 
 export function toChat(context: Viewed, row: ChatRow): Chat {
   const closed = getClosedReason(context, row, hasWritten(row));
-  const viewer = requireMember(context).id;
-  const message = toMessage({ ...row.last, seq: row.lastSeq }, viewer);
+  const message = toMessage({ ...row.last, seq: row.lastSeq, quoted: null }, row, requireMember(context).id);
   return {
     conversation: { id: row.conversationId },
     profile: toPeer(context, row.peerId, row, closed),
     num_unread_messages: closed === 'blocked' ? 0 : row.unread,
-    last_message: closed === 'blocked' ? { ...message, text: null } : message,
+    last_message: closed === 'blocked' ? withoutContent(message) : message,
     is_read: message.mine && getPeerReadSeq(row, closed) >= row.lastSeq,
     closed,
   };
@@ -86,18 +86,6 @@ export function getPeerReadSeq(
   closed: Closed,
 ): ConversationPage['peer_read_seq'] {
   return isPeerShown(closed) ? (peerReadSeq ?? 0) : 0;
-}
-
-interface MessageRow {
-  readonly seq: number;
-  readonly senderId: string;
-  readonly kind: 'text';
-  readonly text: string | null;
-  readonly createdAt: number;
-}
-
-export function toMessage({ seq, senderId, kind, text, createdAt }: MessageRow, viewer: string): Message {
-  return { seq, mine: senderId === viewer, kind, text, at: createdAt };
 }
 
 /** Neither deleted nor disabled nor erased. */

@@ -23,17 +23,23 @@ export function servePhotos(): MiddlewareHandler<AppEnv> {
     const request = { tenantId, key, viewer: context.session && getViewer(context) };
     const path =
       rendition === null ? null : await findVisiblePhotoPath(context.db, { ...request, rendition });
-    const stored = path === null ? null : await readFile(context.ports.files, path);
-    if (stored === null) throw new ApiError('not_found');
-    const headers = {
-      'content-type': stored.contentType,
-      'cache-control': `private, max-age=${BROWSER_MAX_AGE_S}`,
-      etag: stored.etag,
-    };
-    if (matchesTag(c.req.header('if-none-match'), stored.etag))
-      return new Response(null, { status: 304, headers });
-    return new Response(stored.body, { headers });
+    if (path === null) throw new ApiError('not_found');
+    return serveStoredImage(context.ports.files, path, c.req.raw);
   };
+}
+
+/** Answers with an image that the viewer may see. */
+export async function serveStoredImage(files: FileStore, path: string, request: Request): Promise<Response> {
+  const stored = await readFile(files, path);
+  if (stored === null) throw new ApiError('not_found');
+  const headers = {
+    'content-type': stored.contentType,
+    'cache-control': `private, max-age=${BROWSER_MAX_AGE_S}`,
+    etag: stored.etag,
+  };
+  if (matchesTag(request.headers.get('if-none-match'), stored.etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(stored.body, { headers });
 }
 
 /** Photos stored before the small rendition existed fall back to the next larger one. */
@@ -47,6 +53,6 @@ function parseRendition(file: string): RenditionName | null {
 }
 
 /** A proxy may have weakened the tag, and a browser may send several. */
-function matchesTag(tags: string | undefined, etag: string): boolean {
+function matchesTag(tags: string | null, etag: string): boolean {
   return tags?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 }

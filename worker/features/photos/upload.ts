@@ -69,7 +69,7 @@ function toUploadedPhoto(
   };
 }
 
-function toUploadError(reason: ImageRejection): ApiError {
+export function toUploadError(reason: ImageRejection): ApiError {
   if (reason === 'too_large') return new ApiError('too_large');
   if (reason === 'unavailable') return new ApiError('not_available');
   const params = reason === 'too_small' ? MIN_PHOTO_SIZE : undefined;

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import * as notices from '#worker/features/chat/notices/push-store.ts';
 import * as unreadMessages from '#worker/features/chat/notices/unread-messages-store.ts';
 import * as pages from '#worker/features/chat/message-page-store.ts';
+import * as messages from '#worker/features/chat/messages/message-store.ts';
 import * as refunds from '#worker/features/chat/replies/refund-store.ts';
 import * as replies from '#worker/features/chat/replies/store.ts';
 import * as reads from '#worker/features/chat/read-store.ts';
@@ -25,6 +26,12 @@ const pendingReply = ({ conversation, member, other }: typeof IDS) => ({
   dueAt: 0,
   attempts: 0,
   answered: false,
+});
+
+const place = ({ conversation }: typeof IDS, viewer: string) => ({
+  conversationId: conversation,
+  seq: 1,
+  viewer,
 });
 
 export const chatCalls: Readonly<Record<string, StoreCalls>> = {
@@ -54,6 +61,7 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
   },
   'features/chat/message-page-store': {
     listMessages: (c, i) => pages.listMessages(c, i.conversation, { clearedSeq: 0, limit: 9 }),
+    listTexts: (c, i) => pages.listTexts(c, i.conversation, { clearedSeq: 0, before: 9, limit: 9 }),
     findMessages: (c, i) => pages.findMessages(c, [{ conversationId: i.conversation, seq: 1 }]),
   },
   'features/chat/notices/push-store': {
@@ -74,6 +82,12 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
         { after: { at: 0, memberId: '', rev: 0 }, until: c.now, limit: 9 },
         sql`true`,
       ),
+  },
+  'features/chat/messages/message-store': {
+    writeReaction: (c, i) => [messages.writeReaction(c, place(i, i.other), 'heart')],
+    writeEmptied: (c, i) => [messages.writeEmptied(c, place(i, i.member))],
+    writeHidden: (c, i) => [messages.writeHidden(c, place(i, i.other))],
+    findImageKey: (c, i) => messages.findImageKey(c, place(i, i.member)),
   },
   'features/chat/read-store': {
     writeRead: (c, i) => reads.writeRead(c, i.other, i.conversation, 1),
@@ -101,7 +115,7 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
         conversationId: getConversationId(c.tenant.id, i.member, i.other),
         senderId: i.member,
         peerId: i.other,
-        text: 'text',
+        content: { kind: 'text', text: 'text' },
         price: 0,
       }),
   },

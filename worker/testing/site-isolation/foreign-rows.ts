@@ -151,9 +151,15 @@ function insertForeignChat(database: Database) {
       { ...side, memberId: IDS.member, peerId: IDS.other, writtenSeq: 1, readSeq: 1 },
       { ...side, memberId: IDS.other, peerId: IDS.member, unread: 1 },
     ]),
-    db
-      .insert(messages)
-      .values({ ...common, seq: 1, senderId: IDS.member, kind: 'text', text: 'text', price: 0 }),
+    db.insert(messages).values({
+      ...common,
+      seq: 1,
+      senderId: IDS.member,
+      kind: 'text',
+      text: 'text',
+      imageKey: 'a',
+      price: 0,
+    }),
     db.insert(messageAllowances).values({ tenantId, memberId: IDS.member, freeLimit: 3, startedLimit: 2 }),
     db.insert(pendingReplies).values({
       tenantId,

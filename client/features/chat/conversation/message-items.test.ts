@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Message } from '../contract.ts';
+import type { Message } from '../message.ts';
 import { type LogItem, toLogItems } from './message-items.ts';
 
 const MINUTE = 60_000;
@@ -8,6 +8,12 @@ const message = (seq: number, mine: boolean, minutes: number): Message => ({
   seq,
   mine,
   kind: 'text',
+  image: null,
+  gift: null,
+  deleted: false,
+  price: 0,
+  reply_to: null,
+  reactions: { mine: null, peer: null },
   text: '',
   at: minutes * MINUTE,
 });

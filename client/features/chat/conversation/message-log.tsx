@@ -4,7 +4,7 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import type { Message } from '../contract.ts';
+import type { Message } from '../message.ts';
 import type { ConversationData } from '../queries.ts';
 import type { LogItem } from './message-items.ts';
 

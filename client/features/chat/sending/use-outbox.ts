@@ -6,7 +6,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { runWhenOnline } from '#client/ui/when-online.ts';
 import { applySent } from '../cache.ts';
-import { sendMessage } from '../contract.ts';
+import { sendMessage } from '../message-contract.ts';
 import { CONVERSATION_KEY } from '../queries.ts';
 import { trackChatChange } from '../track-changes.ts';
 import { type Outbox, type OutgoingMessage, createOutbox } from './outbox.ts';

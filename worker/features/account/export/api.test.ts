@@ -210,6 +210,14 @@ test('contains the messages that the member has sent, and none of others', async
   await write(await fixture.app.login('ardenza', 'jonas@mail.example'), 'mira', 'From Jonas');
   await open();
   expect(((await (await file()).json()) as { messages: object[] }).messages).toEqual([
-    { to: 'jonas', name: 'Jonas', text: 'From Mira', credits: 0, date: '2026-11-21T12:00:00Z' },
+    {
+      to: 'jonas',
+      name: 'Jonas',
+      text: 'From Mira',
+      gift: null,
+      photo: null,
+      credits: 0,
+      date: '2026-11-21T12:00:00Z',
+    },
   ]);
 });

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { profileFactColumns } from '#worker/db/fact-columns.ts';
+import { IMAGES_PATH } from '#worker/features/chat/messages/image-url.ts';
 import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
 import { complaints, members, reports } from '#worker/db/schema.ts';
 
@@ -59,6 +60,10 @@ export const messageColumns = {
   to: conversationMembers.peerId,
   name: nameOf(conversationMembers.peerId),
   text: messages.text,
+  gift: messages.gift,
+  photo: sql<
+    string | null
+  >`iif(${messages.imageKey} is null, null, ${IMAGES_PATH} || ${messages.conversationId} || '/' || ${messages.seq} || '/full.webp')`,
   credits: messages.price,
   date: time(messages.createdAt),
 };

@@ -8,7 +8,7 @@ import { describeCause } from '#worker/jobs/retry.ts';
 import type { Question } from '#worker/ports/responder.ts';
 import { isLocale } from '#client/i18n/locales.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
-import { listMessages } from '../message-page-store.ts';
+import { type MessageRow, listMessages } from '../message-page-store.ts';
 import { selectReadSeq, writeRead } from '../read-store.ts';
 import { pushLater } from '../notices/push-message.ts';
 import { writeMessage } from '../send-store.ts';
@@ -63,7 +63,10 @@ async function tryAnswering(site: ReplySite, pending: PendingReply): Promise<voi
   const showTyping = () => ports.realtime.showTyping({ tenant: tenant.id, member: memberId }, conversationId);
   const startedAt = ports.clock();
   await showTyping();
-  const answer = await responder.answer(await createQuestion(site, pending, subject));
+  const question = await createQuestion(site, pending, subject);
+  // The member has deleted the message in the meantime.
+  if (question.history.at(-1)?.fromMember !== true) return giveUp(site, pending);
+  const answer = await responder.answer(question);
   if (answer === null) return giveUp(site, pending);
   const typingMs = Math.min(4000, Math.max(1000, answer.text.length * MS_PER_CHARACTER));
   for (let left = typingMs - (ports.clock() - startedAt); left > 0; left -= TYPING_EVERY_MS) {
@@ -76,7 +79,7 @@ async function tryAnswering(site: ReplySite, pending: PendingReply): Promise<voi
       conversationId,
       senderId: profileId,
       peerId: memberId,
-      text: answer.text,
+      content: { kind: 'text', text: answer.text },
       price: 0,
     }),
     deletePending(site, pending),
@@ -115,11 +118,20 @@ async function createQuestion(
     site: tenant.id,
     language,
     profile: { name: profile.name, about, interests: interestsOf(profileId) },
-    history: messages.flatMap(({ senderId, text }) =>
-      text === null ? [] : [{ fromMember: senderId === memberId, text }],
-    ),
+    history: messages.flatMap((message) => toHistory(message, memberId)),
     maxLength: tenant.message_length,
   };
+}
+
+/** Nothing of a message that either member can no longer see. */
+function toHistory(
+  { senderId, text, gift, hidden }: MessageRow,
+  memberId: string,
+): Question['history'][number][] {
+  const fromMember = senderId === memberId;
+  if (hidden) return [];
+  if (gift !== null) return [{ fromMember, text: '', gift }];
+  return text === null ? [] : [{ fromMember, text }];
 }
 
 async function giveUp(site: ReplySite, pending: PendingReply): Promise<void> {

@@ -3,8 +3,9 @@ import { CREDITS, addCredits } from '../chat.fixture.ts';
 import { setUpReplies } from './replies.fixture.ts';
 
 const fixture = setUpReplies();
-const { change, chats, hold, open, openWith, remove, runJob, script, send, settle, sync, trySend, value } =
+const { change, chats, hold, open, openWith, read, refusal, remove, runJob, script, send, settle, sync } =
   fixture;
+const { tryDelete, trySend, trySendGift, trySendPhoto, value } = fixture;
 
 const countPending = () => value('SELECT count(*) FROM pending_replies');
 const texts = async (id: string) => (await open('mira', id)).messages.map(({ text }) => text);
@@ -47,6 +48,28 @@ test('answers a message once, in the language of the member, after it was read',
   expect(await value("SELECT group_concat(kind) FROM inbox_events WHERE member_id = 'mira'")).toBe(
     'message,read,message',
   );
+});
+
+test('answers a gift, and charges it like any other', async () => {
+  await read(trySendGift('mira', 'fleur', 'rose'));
+  await settle();
+  expect(script.asked[0]?.history).toEqual([{ fromMember: true, text: '', gift: 'rose' }]);
+  expect((await openWith('mira', 'fleur')).allowance.credits).toBe(CREDITS - 15);
+});
+
+test('refuses a photo to a fictional profile, which could not see it', async () => {
+  expect(await refusal(trySendPhoto('mira', 'fleur'))).toMatchObject({ status: 403, error: 'no_responder' });
+  expect((await openWith('mira', 'fleur')).allowance.credits).toBe(CREDITS);
+});
+
+test('tells the responder nothing of what the member has deleted', async () => {
+  const { conversation } = await send('mira', 'fleur', 'A secret');
+  await settle();
+  await tryDelete('mira', conversation.id, 1);
+  await tryDelete('mira', conversation.id, 2);
+  await send('mira', 'fleur', 'Another');
+  await settle();
+  expect(script.asked.at(-1)?.history).toEqual([{ fromMember: true, text: 'Another' }]);
 });
 
 test('charges a message to a fictional profile like any other', async () => {

@@ -49,7 +49,9 @@ test('refuses a message of a fictional profile that nothing has asked for', asyn
   const { conversation } = await send('mira', 'fleur');
   await settle();
   const write = fixture.app.db
-    .prepare("INSERT INTO messages VALUES (?, 3, 'ardenza', 'fleur', 'text', 'Hello?', 0, 0)")
+    .prepare(
+      "INSERT INTO messages (conversation_id, seq, tenant_id, sender_id, kind, text, price, created_at) VALUES (?, 3, 'ardenza', 'fleur', 'text', 'Hello?', 0, 0)",
+    )
     .bind(conversation.id)
     .run();
   await expect(write).rejects.toThrow(/refused/);

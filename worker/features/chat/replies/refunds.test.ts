@@ -4,7 +4,7 @@ import { CREDITS } from '../chat.fixture.ts';
 import { setUpReplies } from './replies.fixture.ts';
 
 const fixture = setUpReplies();
-const { change, open, openWith, runJob, script, send, settle, sync, value } = fixture;
+const { change, hold, open, openWith, runJob, script, send, settle, sync, tryDelete, value } = fixture;
 
 const MINUTE_MS = 60_000;
 const fail = () => Promise.reject(new Error('connect ECONNREFUSED'));
@@ -25,6 +25,16 @@ test('tries again in the job after a failure', async () => {
   expect((await open('mira', conversation.id)).messages).toMatchObject([{ seq: 1 }, { text: 'Sorry, late' }]);
   expect((await openWith('mira', 'fleur')).allowance.credits).toBe(CREDITS - 10);
   expect(await countPending()).toBe(0);
+});
+
+test('gives back the price of a message that was deleted before its answer', async () => {
+  const release = hold();
+  const { conversation } = await send('mira', 'fleur', 'Forget it');
+  await tryDelete('mira', conversation.id, 1);
+  release();
+  await settle();
+  expect(script.asked).toEqual([]);
+  expect((await openWith('mira', 'fleur')).allowance.credits).toBe(CREDITS);
 });
 
 test('gives back the price of all unanswered messages after five attempts', async () => {

@@ -1,0 +1,81 @@
+import { type SQL, and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { Reaction } from '#client/features/chat/message.ts';
+import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
+import { orm } from '#worker/db/orm.ts';
+import { blocks } from '#worker/db/schema.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
+
+/** A message of a conversation, and the member who acts on it. */
+export interface Place {
+  readonly conversationId: string;
+  readonly seq: number;
+  readonly viewer: string;
+}
+
+/** Statement that puts the viewer's reaction on a message; null removes it. */
+export function writeReaction(site: Site, place: Place, reaction: Reaction | null) {
+  const { senderReaction, peerReaction } = messages;
+  const isSender = sql`${messages.senderId} = ${place.viewer}`;
+  return orm(site.db)
+    .update(messages)
+    .set({
+      senderReaction: sql`iif(${isSender}, ${reaction}, ${senderReaction})`,
+      peerReaction: sql`iif(${isSender}, ${peerReaction}, ${reaction})`,
+    })
+    .where(and(isAt(site, place), hasContent()));
+}
+
+/** Statement that empties a message of the viewer for both members. */
+export function writeEmptied(site: Site, place: Place) {
+  return orm(site.db)
+    .update(messages)
+    .set({ text: null, gift: null, imageKey: null, senderReaction: null, peerReaction: null })
+    .where(and(isAt(site, place), eq(messages.senderId, place.viewer)));
+}
+
+/** Statement that hides a message of the peer from the viewer. */
+export function writeHidden(site: Site, place: Place) {
+  return orm(site.db)
+    .update(messages)
+    .set({ hidden: true })
+    .where(and(isAt(site, place), ne(messages.senderId, place.viewer)));
+}
+
+/** File name of an image that the viewer may see; null for everything else. */
+export async function findImageKey(site: Site, place: Place): Promise<string | null> {
+  const { conversationId, memberId, peerId, clearedSeq } = conversationMembers;
+  const hasBlocked = orm(site.db)
+    .select({ one: sql`1` })
+    .from(blocks)
+    .where(and(eq(blocks.memberId, peerId), eq(blocks.blockedId, memberId)));
+  const [row] = await orm(site.db)
+    .select({ key: messages.imageKey })
+    .from(messages)
+    .innerJoin(
+      conversationMembers,
+      and(eq(conversationId, messages.conversationId), eq(memberId, place.viewer)),
+    )
+    .where(
+      and(
+        isAt(site, place),
+        or(eq(messages.senderId, place.viewer), eq(messages.hidden, false)),
+        sql`${messages.seq} > ${clearedSeq}`,
+        sql`not exists ${hasBlocked}`,
+      ),
+    );
+  return row?.key ?? null;
+}
+
+function isAt({ tenant }: Pick<Site, 'tenant'>, { conversationId, seq }: Place): SQL | undefined {
+  return and(
+    eq(messages.conversationId, conversationId),
+    eq(messages.seq, seq),
+    eq(messages.tenantId, tenant.id),
+  );
+}
+
+function hasContent(): SQL | undefined {
+  return or(isNotNull(messages.text), isNotNull(messages.gift), isNotNull(messages.imageKey));
+}

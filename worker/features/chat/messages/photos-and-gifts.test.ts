@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { Sent } from '#client/features/chat/message-contract.ts';
+import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
+import { recordFiles } from '#worker/testing/photos.ts';
+import { CREDITS, setUpChat } from '../chat.fixture.ts';
+
+const stored = new Set<string>();
+const fixture = setUpChat({ files: recordFiles(stored) });
+const { ask, change, chats, open, read, refusal, remove, send, tryDelete, trySendGift, trySendPhoto } =
+  fixture;
+
+const sendPhoto = (from: string, to: string) => read<Sent>(trySendPhoto(from, to));
+const see = async (who: string | null, url: string) =>
+  (who === null ? await fixture.app.ask('ardenza', url) : await ask(who, url)).status;
+const deleteFiles = () =>
+  deleteDueFiles(fixture.app.db, fixture.app.ports.files, fixture.app.ports.clock() + 60 * 60_000);
+
+test('sends a gift and charges its own price, also to a member with free messages', async () => {
+  await change('mira', 'paid_user = 0');
+  expect(await read(trySendGift('mira', 'jonas', 'wine'))).toMatchObject({
+    message: { seq: 1, kind: 'gift', gift: 'wine', text: null, image: null, price: 20, mine: true },
+    allowance: { credits: CREDITS - 20, free_messages_left: 3 },
+  });
+  const { messages } = await open('jonas', (await chats('jonas')).chats[0]?.conversation.id ?? '');
+  expect(messages).toEqual([expect.objectContaining({ kind: 'gift', gift: 'wine', price: 0, mine: false })]);
+  expect((await chats('jonas')).chats[0]?.last_message).toMatchObject({ kind: 'gift', gift: 'wine' });
+});
+
+test('rejects unknown gifts, and gifts that the credits do not pay for', async () => {
+  expect((await trySendGift('mira', 'jonas', 'yacht')).status).toBe(422);
+  await read(trySendGift('mira', 'jonas', 'crown'));
+  expect(await refusal(trySendGift('mira', 'jonas', 'crown'))).toMatchObject({
+    status: 402,
+    error: 'credits_short',
+    params: { have: CREDITS - 60, cost: 60 },
+  });
+});
+
+test('sends a photo, which only the two members see', async () => {
+  const { conversation, message, allowance } = await sendPhoto('mira', 'jonas');
+  expect(message).toMatchObject({ seq: 1, kind: 'image', text: null, price: 20, mine: true });
+  expect(allowance.credits).toBe(CREDITS - 20);
+  const { url = '', thumb_url = '' } = message.image ?? {};
+  expect(message.image).toMatchObject({ covered: false });
+  expect((await open('mira', conversation.id)).messages[0]?.image).toEqual(message.image);
+  for (const path of [url, thumb_url]) {
+    expect(await see('mira', path)).toBe(200);
+    expect(await see('jonas', path)).toBe(200);
+    expect(await see('anna', path)).toBe(404);
+    expect(await see(null, path)).toBe(404);
+  }
+  expect(await see('mira', url.replace('/1/', '/2/'))).toBe(404);
+  expect(await see('mira', url.replace('full', 'huge'))).toBe(404);
+});
+
+test('covers photos of a member until the viewer has answered', async () => {
+  const { id } = (await sendPhoto('mira', 'jonas')).conversation;
+  const isCovered = async () => (await open('jonas', id)).messages[0]?.image?.covered;
+  expect(await isCovered()).toBe(true);
+  await send('jonas', 'mira');
+  expect(await isCovered()).toBe(false);
+});
+
+test.each([
+  ['deletes the message', (id: string) => tryDelete('mira', id, 1)],
+  ['blocks the other', () => ask('mira', '/api/members/jonas/block', { method: 'POST' })],
+])('shows a photo no longer after its sender %s', async (_, act) => {
+  const { conversation, message } = await sendPhoto('mira', 'jonas');
+  await act(conversation.id);
+  expect(await see('jonas', message.image?.url ?? '')).toBe(404);
+});
+
+test('shows a photo no longer to a member who has deleted it or the conversation', async () => {
+  const first = await sendPhoto('mira', 'jonas');
+  await tryDelete('jonas', first.conversation.id, 1);
+  expect(await see('jonas', first.message.image?.url ?? '')).toBe(404);
+  expect(await see('mira', first.message.image?.url ?? '')).toBe(200);
+  const second = await sendPhoto('mira', 'jonas');
+  await remove('jonas', second.conversation.id);
+  expect(await see('jonas', second.message.image?.url ?? '')).toBe(404);
+});
+
+test('deletes the files of a photo with its message, and with the account of its sender', async () => {
+  stored.clear();
+  const { conversation } = await sendPhoto('mira', 'jonas');
+  await sendPhoto('mira', 'jonas');
+  await deleteFiles();
+  expect(stored.size).toBe(6);
+  await tryDelete('mira', conversation.id, 1);
+  await deleteFiles();
+  expect(stored.size).toBe(3);
+  await fixture.app.db.prepare("DELETE FROM members WHERE id = 'mira'").run();
+  await deleteFiles();
+  expect(stored.size).toBe(0);
+  expect((await open('jonas', conversation.id)).messages.map(({ deleted }) => deleted)).toEqual([true, true]);
+});
+
+test('stores no file when a photo cannot be sent', async () => {
+  stored.clear();
+  await change('jonas', 'paused = 1');
+  expect((await trySendPhoto('mira', 'jonas')).status).toBe(404);
+  await change('jonas', 'paused = 0');
+  await fixture.app.db.prepare("UPDATE credit_balances SET balance = 19 WHERE member_id = 'mira'").run();
+  expect(await refusal(trySendPhoto('mira', 'jonas'))).toMatchObject({ status: 402, error: 'credits_short' });
+  fixture.watched.beforeCommit = () => change('jonas', 'paused = 1');
+  expect((await trySendPhoto('anna', 'jonas')).status).toBe(404);
+  expect(stored.size).toBe(0);
+});
+
+test('sends a photo once when the same request arrives twice', async () => {
+  stored.clear();
+  const headers = { 'idempotency-key': 'the-same-key-0123456789' };
+  const [one, other] = await Promise.all([1, 2].map(() => trySendPhoto('mira', 'jonas', { headers })));
+  expect([one?.status, other?.status]).toEqual([200, 200]);
+  expect(await one?.json()).toEqual(await other?.json());
+  await deleteFiles();
+  expect(stored.size).toBe(3);
+  expect(await fixture.value('SELECT count(*) FROM messages')).toBe(1);
+});
+
+test('rejects a file that is no photo', async () => {
+  const body = new TextEncoder().encode('no photo');
+  expect(await refusal(trySendPhoto('mira', 'jonas', { body }))).toMatchObject({
+    status: 422,
+    fields: { photo: 'photo_type' },
+  });
+});

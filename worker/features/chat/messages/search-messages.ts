@@ -1,0 +1,55 @@
+import type { AnswerOf } from '#client/api/endpoint.ts';
+import type { searchMessages } from '#client/features/chat/message-contract.ts';
+import { FOUND_PAGE_SIZE } from '#client/features/chat/rules.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { requireMember } from '#worker/session/require-member.ts';
+import { findMessages, listTexts } from '../message-page-store.ts';
+import { requireChat } from '../read-conversation.ts';
+import { getClosedReason, hasWritten } from '../to-chat.ts';
+import { toMessage } from './to-message.ts';
+
+const BATCH_SIZE = 500;
+
+/** Texts that one call reads at most, so that a long conversation costs no request too much. */
+const READ_LIMIT = 5000;
+
+/** Reads the conversation backwards until a page is found, the beginning is reached or enough was read. */
+export async function search(
+  context: RequestContext,
+  { id, q, before }: { readonly id: string; readonly q: string; readonly before?: number | undefined },
+): Promise<AnswerOf<typeof searchMessages>> {
+  const viewer = requireMember(context).id;
+  const chat = await requireChat(context, id);
+  if (getClosedReason(context, chat, hasWritten(chat)) === 'blocked') return { messages: [], next: null };
+  const words = fold(q);
+  const found: number[] = [];
+  let [next, read]: [number | null, number] = [before ?? chat.lastSeq + 1, 0];
+  while (next !== null && found.length < FOUND_PAGE_SIZE && read < READ_LIMIT) {
+    const batch = await listTexts(context, id, {
+      clearedSeq: chat.clearedSeq,
+      before: next,
+      limit: BATCH_SIZE,
+    });
+    const hits = batch.filter(({ text }) => text !== null && fold(text).includes(words));
+    const taken = hits.slice(0, FOUND_PAGE_SIZE - found.length);
+    found.push(...taken.map(({ seq }) => seq));
+    read += batch.length;
+    // Hits that did not fit begin the next page.
+    const last = taken.length < hits.length ? taken.at(-1) : batch.at(-1);
+    next = last && (taken.length < hits.length || batch.length === BATCH_SIZE) ? last.seq : null;
+  }
+  const rows = await findMessages(
+    context,
+    found.map((seq) => ({ conversationId: id, seq })),
+  );
+  const messages = rows
+    .map((row) => toMessage(row, chat, viewer))
+    .filter(({ deleted }) => !deleted)
+    .toSorted((one, other) => other.seq - one.seq);
+  return { messages, next };
+}
+
+/** Without case and accents, so that "cafe" finds "Café". */
+function fold(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

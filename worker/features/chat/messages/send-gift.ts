@@ -1,0 +1,13 @@
+import { type Gift, getGiftPrice } from '#client/features/chat/gifts.ts';
+import type { Sent } from '#client/features/chat/message-contract.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { send } from '../send-message.ts';
+
+/** Gifts always cost credits, also while a member has free messages. */
+export function sendGiftMessage(
+  context: RequestContext,
+  { member, gift }: { readonly member: string; readonly gift: Gift },
+): Promise<Sent> {
+  const price = getGiftPrice(gift, context.tenant.gift_credits);
+  return send(context, { member, content: { kind: 'gift', gift }, price, isIncluded: false });
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '#client/api/errors.ts';
+import type { Sent } from '#client/features/chat/message-contract.ts';
+import {
+  cancelFileDeletion,
+  deletePhotoFiles,
+  scheduleFileDeletion,
+} from '#worker/features/photos/file-deletions-store.ts';
+import { createPhotoKey } from '#worker/features/photos/photo-keys.ts';
+import { putRenditions } from '#worker/features/photos/store-photo.ts';
+import { toUploadError } from '#worker/features/photos/upload.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
+import { toRequester } from '#worker/limits/requester.ts';
+import { requireMember } from '#worker/session/require-member.ts';
+import { checkSending, send } from '../send-message.ts';
+
+/**
+ * Photos always cost credits, also while a member has free messages. The files come first, so that every message has
+ * its image; those of a message that was not stored after all are deleted by the job of the photos.
+ */
+export async function sendPhotoMessage(
+  context: RequestContext,
+  { member, bytes }: { readonly member: string; readonly bytes: Uint8Array<ArrayBuffer> },
+): Promise<Sent> {
+  const { db, ports, tenant, now } = context;
+  const cost = { member, price: tenant.photo_credits, isIncluded: false };
+  // Processing a photo is expensive, so what cannot be sent is refused before it.
+  const { isFictional } = await checkSending(context, cost);
+  // A photo would be paid for and never seen.
+  if (isFictional) throw new ApiError('no_responder');
+  await consumeLimit(context, LIMITS.photoUploads, requireMember(context).id);
+  const processed = await ports.images.renditions(bytes, toRequester(context));
+  if (!processed.ok) throw toUploadError(processed.reason);
+  const key = createPhotoKey();
+  await scheduleFileDeletion(db, key, now);
+  try {
+    await putRenditions(ports.files, key, processed);
+    const { full, placeholder = null } = processed;
+    const image = {
+      imageKey: key,
+      imageWidth: full.width,
+      imageHeight: full.height,
+      imagePlaceholder: placeholder,
+    };
+    return await send(context, {
+      ...cost,
+      content: { kind: 'image', image },
+      writes: [cancelFileDeletion(db, key)],
+    });
+  } catch (error) {
+    await deletePhotoFiles(db, ports.files, key);
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Message, MessageImage, Quote } from '#client/features/chat/message.ts';
+import type { ChatRow } from '../chat-row-store.ts';
+import type { MessageRow } from '../message-page-store.ts';
+import { getImageUrl } from './image-url.ts';
+
+type Viewed = Pick<ChatRow, 'conversationId' | 'writtenSeq' | 'clearedSeq'>;
+type QuotedRow = NonNullable<MessageRow['quoted']>;
+
+export function toMessage(row: MessageRow, chat: Viewed, viewer: string): Message {
+  const { seq, kind, text, gift, price, createdAt, senderReaction, peerReaction, quoted } = row;
+  const mine = row.senderId === viewer;
+  const message = {
+    seq,
+    mine,
+    kind,
+    text,
+    gift,
+    image: toImage(row, chat),
+    deleted: false,
+    price: mine ? price : 0,
+    at: createdAt,
+    reply_to: quoted && toQuote(quoted, chat, viewer),
+    reactions: mine
+      ? { mine: senderReaction, peer: peerReaction }
+      : { mine: peerReaction, peer: senderReaction },
+  };
+  return isDeleted(row, mine) ? withoutContent(message) : message;
+}
+
+export function toQuote(
+  quoted: QuotedRow,
+  { clearedSeq }: Pick<Viewed, 'clearedSeq'>,
+  viewer: string,
+): Quote {
+  const { seq, kind, text, gift, senderId } = quoted;
+  const mine = senderId === viewer;
+  const deleted = isDeleted(quoted, mine) || seq <= clearedSeq;
+  return { seq, mine, kind, deleted, text: deleted ? null : text, gift: deleted ? null : gift };
+}
+
+/** What remains of a deleted message. */
+export function withoutContent(message: Message): Message {
+  const reactions = { mine: null, peer: null };
+  return { ...message, text: null, image: null, gift: null, reply_to: null, reactions, deleted: true };
+}
+
+type Content = Pick<QuotedRow, 'text' | 'gift' | 'imageKey' | 'hidden'>;
+
+/** Deletion by the sender and erasure remove the content; deletion by the other member only hides it. */
+function isDeleted({ text, gift, imageKey, hidden }: Content, mine: boolean): boolean {
+  return (text === null && gift === null && imageKey === null) || (hidden && !mine);
+}
+
+function toImage(
+  { seq, imageKey, imageWidth, imageHeight, imagePlaceholder }: MessageRow,
+  { conversationId, writtenSeq }: Viewed,
+): MessageImage | null {
+  if (imageKey === null || imageWidth === null || imageHeight === null) return null;
+  return {
+    url: getImageUrl(conversationId, seq, 'full'),
+    thumb_url: getImageUrl(conversationId, seq, 'thumb'),
+    width: imageWidth,
+    height: imageHeight,
+    placeholder: imagePlaceholder,
+    covered: writtenSeq === 0,
+  };
+}
