@@ -53,6 +53,9 @@ const MAX_SOCKETS = 20;
 const FRAMES_PER_WINDOW = 50;
 const WINDOW_MS = 10_000;
 
+/** What sockets have sent lately. One map for all inboxes, because each map takes memory of its own. */
+const received = new WeakMap<Socket, { since: number; frames: number; typedAt: number }>();
+
 /**
  * The sockets of one member, the same on both runtimes. A wake-up makes it read from the database what each device has
  * missed, so nothing is delivered before its commit, twice, or out of order.
@@ -62,7 +65,6 @@ export class Inbox {
   readonly #reader: InboxReader;
   /** The open sockets of the member, the oldest first. */
   readonly #sockets: () => readonly Socket[];
-  readonly #received = new WeakMap<Socket, { since: number; frames: number; typedAt: number }>();
   #delivery: Promise<void> | null = null;
   #hasNews = false;
 
@@ -160,10 +162,10 @@ export class Inbox {
   }
 
   #countsOf(socket: Socket) {
-    const known = this.#received.get(socket);
+    const known = received.get(socket);
     if (known) return known;
     const counts = { since: this.#reader.clock(), frames: 0, typedAt: Number.NEGATIVE_INFINITY };
-    this.#received.set(socket, counts);
+    received.set(socket, counts);
     return counts;
   }
 

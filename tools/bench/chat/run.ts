@@ -20,7 +20,8 @@ const { values: options } = parseArgs({
   },
 });
 const sockets = Number(options.sockets);
-const WARM_UP_S = 3;
+/** So long that the space for new objects has its full size, which would else count as memory of the sockets. */
+const WARM_UP_S = 10;
 /** What is on its way when sending ends arrives within this time, or is lost. */
 const ARRIVAL_MS = 5_000;
 

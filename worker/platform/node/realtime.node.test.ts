@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import sites from 'virtual:tenants';
 import { PING, PONG, PROTOCOL_VERSION, SOCKET_CLOSED } from '#client/features/chat/socket-frames.ts';
 import { createInboxReader } from '#worker/features/chat/inbox-reader.ts';
+import { measureUsedHeap } from '#worker/testing/heap.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { type NodeRealtime, createNodeRealtime } from './realtime.ts';
 
@@ -17,6 +18,8 @@ let app: TestApp;
 let realtime: NodeRealtime;
 let server: Server;
 let cookie: string;
+/** In the form of the platform and in that of Node. */
+let lastRequest: readonly WeakRef<object>[];
 
 beforeEach(async () => {
   realtime = createNodeRealtime(createInboxReader(() => app.ports, sites.tenants));
@@ -24,7 +27,10 @@ beforeEach(async () => {
   for (const id of ['mira', 'jonas']) await app.addMember({ id, email: `${id}@mail.example` });
   cookie = await app.login('ardenza', 'mira@mail.example');
   server = serve({
-    fetch: (request, env) => app.fetch(request, env),
+    fetch: (request, env) => {
+      lastRequest = [new WeakRef(request), new WeakRef((env as { incoming: IncomingMessage }).incoming)];
+      return app.fetch(request, env);
+    },
     port: 0,
     hostname: '127.0.0.1',
     websocket: { server: realtime.server },
@@ -88,4 +94,16 @@ test('tells devices to connect again when the process ends, and accepts no more'
   expect((await once(socket, 'close'))[0]).toBe(SOCKET_CLOSED.serviceRestart);
   const [, answer] = await once(connect(), 'unexpected-response');
   expect(answer.statusCode).toBe(503);
+});
+
+test('lets go of the request that has opened a socket', async () => {
+  const socket = connect();
+  await once(socket, 'open');
+  socket.send(HELLO);
+  await receive(socket);
+  await measureUsedHeap();
+  expect(lastRequest.map((ref) => ref.deref())).toEqual([undefined, undefined]);
+  socket.send(PING);
+  expect(await receive(socket)).toEqual(JSON.parse(PONG));
+  socket.terminate();
 });

@@ -1,13 +1,7 @@
 import { upgradeWebSocket } from '@hono/node-server';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Realtime } from '#worker/ports/realtime.ts';
-import {
-  type Inbox,
-  type InboxReader,
-  MAX_FRAME_BYTES,
-  type Socket,
-  type SocketState,
-} from '#worker/realtime/inbox.ts';
+import type { InboxAddress, Realtime } from '#worker/ports/realtime.ts';
+import { type InboxReader, MAX_FRAME_BYTES, type Socket, type SocketState } from '#worker/realtime/inbox.ts';
 import { InboxHub } from '#worker/realtime/inbox-hub.ts';
 
 /** A device that reads so slowly is cut off; it asks for the rest after it has connected again. */
@@ -27,10 +21,28 @@ export function createNodeRealtime(reader: InboxReader): NodeRealtime {
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
     perMessageDeflate: false,
+    // Its own list of sockets would need a listener that `open` removes.
+    clientTracking: false,
   });
   const hub = new InboxHub(reader);
   const sockets = new Set<NodeSocket>();
   let isClosing = false;
+
+  function open(raw: WebSocket, address: InboxAddress, session: string): void {
+    // The listeners of the upgrade keep its whole request, about as much memory as the socket itself.
+    raw.removeAllListeners();
+    const socket = new NodeSocket(raw, session);
+    const inbox = hub.join(address, socket);
+    sockets.add(socket);
+    raw.on('message', (data, isBinary) => {
+      inbox.receive(socket, isBinary ? null : String(data)).catch(reader.logFailure);
+    });
+    raw.on('close', () => {
+      sockets.delete(socket);
+      hub.leave(address, socket);
+    });
+  }
+
   setInterval(() => {
     for (const socket of sockets) socket.ping();
   }, PING_EVERY_MS).unref();
@@ -39,22 +51,8 @@ export function createNodeRealtime(reader: InboxReader): NodeRealtime {
     server,
     async connect(c, address, session) {
       if (isClosing) return new Response(null, { status: 503, headers: { 'retry-after': '1' } });
-      let inbox: Inbox | undefined;
-      let socket: NodeSocket | undefined;
       const upgrade = upgradeWebSocket(() => ({
-        onOpen(_, { raw }) {
-          socket = new NodeSocket(raw as WebSocket, session);
-          sockets.add(socket);
-          inbox = hub.join(address, socket);
-        },
-        onMessage({ data }) {
-          if (inbox && socket) inbox.receive(socket, data).catch(reader.logFailure);
-        },
-        onClose() {
-          if (!socket) return;
-          sockets.delete(socket);
-          hub.leave(address, socket);
-        },
+        onOpen: (_, { raw }) => queueMicrotask(() => open(raw as WebSocket, address, session)),
       }));
       const answer = await upgrade(c as Parameters<typeof upgrade>[0], () => Promise.resolve());
       return answer ?? new Response(null, { status: 426 });
