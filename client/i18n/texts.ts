@@ -1113,6 +1113,12 @@ export interface Texts {
   'settings.privacy_mode.on_text': Text;
   'settings.privacy_mode.text': Text;
   'settings.privacy_mode.title': Text;
+  'settings.read_receipts.is_on': Text;
+  'settings.read_receipts.off': Text;
+  'settings.read_receipts.on': Text;
+  'settings.read_receipts.on_text': Text;
+  'settings.read_receipts.text': Text;
+  'settings.read_receipts.title': Text;
   'settings.restore.done': Text;
   'settings.restore.done_heading': Text;
   'settings.restore.expired': Text<'days'>;

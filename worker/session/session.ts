@@ -24,6 +24,7 @@ export interface SessionMember {
   readonly privacyMode: boolean;
   readonly invisible: boolean;
   readonly paused: boolean;
+  readonly readReceipts: boolean;
   readonly createdAt: number;
   readonly likesGiven: number;
   /** The member has seen all activity up to this time. */

@@ -77,6 +77,7 @@ const sessionQuery = (database: Database) =>
           privacyMode: members.privacyMode,
           invisible: members.invisible,
           paused: members.paused,
+          readReceipts: members.readReceipts,
           createdAt: members.createdAt,
           likesGiven: members.likesGiven,
           activitySeenAt: members.activitySeenAt,

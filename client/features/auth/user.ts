@@ -26,6 +26,8 @@ export const user = v.object({
   invisible: v.optional(v.boolean(), false),
   /** Temporarily away: the profile is hidden from everyone. */
   paused: v.optional(v.boolean(), false),
+  /** Shows what the member has read, and what others have read. */
+  read_receipts: v.optional(v.boolean(), true),
   new_activity: v.optional(v.pipe(v.number(), v.integer()), 0),
   /** Of all conversations; counted up to 100. */
   unread_messages: v.optional(v.pipe(v.number(), v.integer()), 0),

@@ -51,6 +51,8 @@ export const profileChanges = v.object({
   invisible: v.optional(v.boolean()),
   /** The profile is hidden from everyone. */
   paused: v.optional(v.boolean()),
+  /** Whether the member shows what it has read and sees what others have read. */
+  read_receipts: v.optional(v.boolean()),
 });
 
 export type ProfileChanges = v.InferOutput<typeof profileChanges>;

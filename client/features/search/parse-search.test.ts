@@ -22,6 +22,7 @@ const mira: User = {
   notifications_disabled: [],
   privacy_mode: false,
   invisible: false,
+  read_receipts: true,
   paused: false,
   new_activity: 0,
   unread_messages: 0,

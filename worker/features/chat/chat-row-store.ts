@@ -22,7 +22,7 @@ const VIEWER = sql.placeholder('viewer');
 
 /** A member as the other side of a conversation, and what is between the two. */
 const peerColumns = {
-  peer: { ...subjectColumns, ...cardColumns.member },
+  peer: { ...subjectColumns, ...cardColumns.member, readReceipts: members.readReceipts },
   photo: cardColumns.photo,
   relation: relationColumns(VIEWER),
   isLiked: isLikedBy(VIEWER),

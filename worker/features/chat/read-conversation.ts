@@ -69,7 +69,7 @@ export async function readConversationPage(
     has_after: isForward ? hasMore : hasFollowing,
     last_seq: lastSeq,
     read_seq: readSeq,
-    peer_read_seq: getPeerReadSeq(chat, closed),
+    peer_read_seq: getPeerReadSeq(context, chat, closed),
     allowance,
   };
 }

@@ -7,7 +7,7 @@ import { type ChatRow, findChats } from './chat-row-store.ts';
 import { findMessages } from './message-page-store.ts';
 import { createEpoch, readInbox } from './sync-store.ts';
 import { toMessage } from './messages/to-message.ts';
-import { getClosedReason, hasWritten, isPeerShown, toChat } from './to-chat.ts';
+import { getClosedReason, hasWritten, showsReadReceipts, toChat } from './to-chat.ts';
 
 type StoredEvent = Awaited<ReturnType<typeof readInbox>>['events'][number];
 type FoundMessage = Awaited<ReturnType<typeof findMessages>>[number];
@@ -90,7 +90,7 @@ function describeEvent(
   const closed = getClosedReason(context, chat, hasWritten(chat));
   if (kind === 'read') {
     const mine = subjectId === viewer;
-    if (!mine && !isPeerShown(closed)) return [];
+    if (!mine && !showsReadReceipts(context, chat.peer, closed)) return [];
     return [
       { kind, rev, conversation, mine, seq, num_unread_messages: toChat(context, chat).num_unread_messages },
     ];

@@ -34,8 +34,8 @@ export function getClosedReason(
   return paused ? 'paused' : null;
 }
 
-/** Whether the two see each other, so that photo, presence and read receipts are shown. */
-export function isPeerShown(closed: Closed): boolean {
+/** Whether the two see each other, so that photo and presence are shown. */
+function isPeerShown(closed: Closed): boolean {
   return closed === null || closed === 'paused' || closed === 'unconfirmed' || closed === 'no_responder';
 }
 
@@ -72,7 +72,7 @@ export function toChat(context: Viewed, row: ChatRow): Chat {
     profile: toPeer(context, row.peerId, row, closed),
     num_unread_messages: closed === 'blocked' ? 0 : row.unread,
     last_message: closed === 'blocked' ? withoutContent(message) : message,
-    is_read: message.mine && getPeerReadSeq(row, closed) >= row.lastSeq,
+    is_read: message.mine && getPeerReadSeq(context, row, closed) >= row.lastSeq,
     closed,
   };
 }
@@ -81,11 +81,22 @@ export function hasWritten({ peerWrittenSeq }: Pick<ChatRow, 'peerWrittenSeq'>):
   return (peerWrittenSeq ?? 0) > 0;
 }
 
+/** Up to where the peer has read; 0 unless both show it. */
 export function getPeerReadSeq(
-  { peerReadSeq }: Pick<ChatRow, 'peerReadSeq'>,
+  context: Pick<Viewed, 'session'>,
+  { peer, peerReadSeq }: Pick<ChatRow, 'peer' | 'peerReadSeq'>,
   closed: Closed,
 ): ConversationPage['peer_read_seq'] {
-  return isPeerShown(closed) ? (peerReadSeq ?? 0) : 0;
+  return showsReadReceipts(context, peer, closed) ? (peerReadSeq ?? 0) : 0;
+}
+
+/** Whether the viewer sees what the peer has read. */
+export function showsReadReceipts(
+  context: Pick<Viewed, 'session'>,
+  peer: ChatRow['peer'],
+  closed: Closed,
+): boolean {
+  return isPeerShown(closed) && peer?.readReceipts === true && requireMember(context).readReceipts;
 }
 
 /** Neither deleted nor disabled nor erased. */

@@ -50,6 +50,7 @@ export function writeDetails(
     privacyMode: changes.privacy_mode,
     invisible: changes.invisible,
     paused: changes.paused,
+    readReceipts: changes.read_receipts,
   };
   if (Object.values(columns).every((value) => value === undefined)) return [];
   const isOwn = and(eq(members.tenantId, tenant.id), eq(members.id, memberId));

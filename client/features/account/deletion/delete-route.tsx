@@ -5,8 +5,8 @@ import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import type { deleteAction } from './delete-action.ts';
 import { DeletionForm } from './deletion-form.tsx';
-import { VisibilityModeRow } from '../settings/visibility-mode-row.tsx';
-import { VISIBILITY_MODES } from '../settings/visibility-modes.ts';
+import { PrivacySwitchRow } from '../settings/privacy-switch-row.tsx';
+import { VISIBILITY_MODES } from '../settings/privacy-switches.ts';
 import { SettingsGroup } from '../settings-group.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 
@@ -29,7 +29,7 @@ export function Component() {
           text={t('settings.delete.alternatives_text')}
         >
           {VISIBILITY_MODES.map((mode) => (
-            <VisibilityModeRow key={mode} mode={mode} />
+            <PrivacySwitchRow key={mode} mode={mode} />
           ))}
         </SettingsGroup>
       )}

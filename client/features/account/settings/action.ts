@@ -7,19 +7,19 @@ import { updateProfile } from '#client/features/profile/contract.ts';
 import { myProfileQuery } from '#client/features/profile/queries.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { href } from '#client/routes.ts';
-import { VISIBILITY_MODE_FIELDS, isVisibilityMode } from './visibility-modes.ts';
+import { PRIVACY_SWITCH_FIELDS, isPrivacySwitch } from './privacy-switches.ts';
 
-/** Resends the activation email, or switches a visibility mode; the page for account deletion posts here as well. */
+/** Resends the activation email, or switches something that concerns privacy; the page for account deletion posts here as well. */
 export async function settingsAction({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request);
   const form = await request.formData();
   if (form.has(ACTIVATION_MAIL_FIELD)) return resendActivationMail(api);
   const mode = form.get('mode');
-  if (!isVisibilityMode(mode)) return rejectFields({ mode: 'choose_one' }, MODE);
+  if (!isPrivacySwitch(mode)) return rejectFields({ mode: 'choose_one' }, MODE);
   const isOn = form.get('on') === '1';
   try {
-    await api.call(updateProfile, { body: { [VISIBILITY_MODE_FIELDS[mode]]: isOn } });
+    await api.call(updateProfile, { body: { [PRIVACY_SWITCH_FIELDS[mode]]: isOn } });
   } catch (error) {
     return rejectForm(error, MODE);
   }

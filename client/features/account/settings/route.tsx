@@ -8,8 +8,8 @@ import type { PageHandle } from '#client/route-module.ts';
 import type { accountLoader } from '../account-loader.ts';
 import { ActivationRow } from './activation-row.tsx';
 import { LanguageRow } from './language-row.tsx';
-import { VisibilityModeRow } from './visibility-mode-row.tsx';
-import { VISIBILITY_MODES, VISIBILITY_MODE_FIELDS, isVisibilityMode } from './visibility-modes.ts';
+import { PrivacySwitchRow } from './privacy-switch-row.tsx';
+import { PRIVACY_SWITCHES, PRIVACY_SWITCH_FIELDS, isPrivacySwitch } from './privacy-switches.ts';
 import { AccountLayout } from '../account-layout.tsx';
 import type { settingsAction } from './action.ts';
 import { SettingsGroup } from '../settings-group.tsx';
@@ -48,8 +48,8 @@ export function Component() {
         <LanguageRow />
       </SettingsGroup>
       <SettingsGroup title={t('settings.overview.privacy')}>
-        {VISIBILITY_MODES.map((mode) => (
-          <VisibilityModeRow key={mode} mode={mode} />
+        {PRIVACY_SWITCHES.map((mode) => (
+          <PrivacySwitchRow key={mode} mode={mode} />
         ))}
         <SettingsLink
           to="settings-blocked"
@@ -98,7 +98,7 @@ function ModeSwitchedMessage() {
   const [search] = useSearchParams();
   const user = useUser();
   const mode = search.get('on');
-  if (!isVisibilityMode(mode) || !user?.[VISIBILITY_MODE_FIELDS[mode]]) return null;
+  if (!isPrivacySwitch(mode) || !user?.[PRIVACY_SWITCH_FIELDS[mode]]) return null;
   return (
     <Alert tone="success" role="status">
       {t(`settings.${mode}.on_text`)}

@@ -58,7 +58,7 @@ test('describes inactive modes by what they would do and active modes by what th
   const off = await page('/settings');
   expect(off).toContain(t('settings.invisible.text'));
   expect(off).not.toContain(t('settings.invisible.on_text'));
-  expect(off).not.toContain('pill--success');
+  expect(off.split('pill--success'), 'only the read receipts are on').toHaveLength(2);
   await send('/settings', { mode: 'invisible', on: '1' });
   for (const path of ['/settings', '/settings/delete']) {
     const on = await page(path);
@@ -67,6 +67,15 @@ test('describes inactive modes by what they would do and active modes by what th
     expect(on).toContain(`<span class="pill pill--success">${t('settings.invisible.is_on')}</span>`);
     expect(on).toContain(t('settings.pause.text'));
   }
+});
+
+test('switches read receipts off and on again', async () => {
+  const t = getTranslator('en');
+  expect(await page('/settings')).toContain(t('settings.read_receipts.on_text'));
+  await send('/settings', { mode: 'read_receipts', on: '' });
+  expect(await page('/settings')).not.toContain(t('settings.read_receipts.on_text'));
+  const on = await send('/settings', { mode: 'read_receipts', on: '1' });
+  expect(on.headers.get('location')).toBe('/settings?on=read_receipts');
 });
 
 test('switches a mode on with one button and off with another', async () => {

@@ -30,6 +30,7 @@ const USER = {
   notifications_disabled: [],
   privacy_mode: false,
   invisible: false,
+  read_receipts: true,
   paused: false,
   new_activity: 0,
   unread_messages: 0,

@@ -30,6 +30,7 @@ function toUser(member: SessionMember, now: number): Omit<User, 'new_activity' |
     privacy_mode: member.privacyMode,
     invisible: member.invisible,
     paused: member.paused,
+    read_receipts: member.readReceipts,
   };
 }
 

@@ -4,11 +4,11 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Pill } from '#client/ui/labels/pill.tsx';
-import { VISIBILITY_MODE_FIELDS, type VisibilityMode } from './visibility-modes.ts';
+import { PRIVACY_SWITCH_FIELDS, type PrivacySwitch } from './privacy-switches.ts';
 
-export function VisibilityModeRow({ mode }: { mode: VisibilityMode }) {
+export function PrivacySwitchRow({ mode }: { mode: PrivacySwitch }) {
   const t = useT();
-  const isOn = useUser()?.[VISIBILITY_MODE_FIELDS[mode]] ?? false;
+  const isOn = useUser()?.[PRIVACY_SWITCH_FIELDS[mode]] ?? false;
   return (
     <Form className="setrow setrow--form" method="post" action={href('settings')}>
       <div>
