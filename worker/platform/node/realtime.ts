@@ -34,8 +34,8 @@ export function createNodeRealtime(reader: InboxReader): NodeRealtime {
     const socket = new NodeSocket(raw, session);
     const inbox = hub.join(address, socket);
     sockets.add(socket);
-    raw.on('message', (data, isBinary) => {
-      inbox.receive(socket, isBinary ? null : String(data)).catch(reader.logFailure);
+    raw.on('message', (data: Buffer, isBinary) => {
+      inbox.receive(socket, isBinary ? null : data.toString()).catch(reader.logFailure);
     });
     raw.on('close', () => {
       sockets.delete(socket);
