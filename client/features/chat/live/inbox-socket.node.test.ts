@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
 import { SOCKET_CLOSED, SOCKET_PATH } from '../socket-frames.ts';
 import { type InboxSocket, openInboxSocket } from './inbox-socket.ts';
@@ -92,3 +92,74 @@ test.each([SOCKET_CLOSED.sessionEnded, SOCKET_CLOSED.badFrame])(
     expect(onConnection).not.toHaveBeenCalled();
   },
 );
+
+describe('when it is closed while it connects', () => {
+  /** The states in which sockets were closed, one list for each try to connect. */
+  const tries: number[][] = [];
+
+  beforeEach(() => {
+    tries.length = 0;
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    class WatchedSocket extends WebSocket {
+      readonly #closedIn: number[] = [];
+
+      constructor(address: string) {
+        super(address);
+        tries.push(this.#closedIn);
+      }
+
+      override close(): void {
+        this.#closedIn.push(this.readyState);
+        super.close();
+      }
+    }
+    vi.stubGlobal('WebSocket', WatchedSocket);
+  });
+
+  async function closeWhileConnecting() {
+    client = openInboxSocket({
+      getPlace: () => undefined,
+      onChanges: () => undefined,
+      onTyping: () => undefined,
+    });
+    await expect.poll(() => tries, { interval: 0 }).toEqual([[]]);
+    client.close();
+  }
+
+  /** Longer than the delay before another try. */
+  const waitForTries = () => new Promise((resolve) => setTimeout(resolve, 1500));
+
+  test('opens first, says nothing and does not come back', async () => {
+    const isConnected = once(server, 'connection');
+    await closeWhileConnecting();
+    const [socket] = (await isConnected) as [ServerSocket];
+    await once(socket, 'close');
+    await waitForTries();
+    expect(tries).toEqual([[WebSocket.OPEN]]);
+    expect(received).toEqual([]);
+  });
+
+  test('does not try again when the connection fails', async () => {
+    server.close();
+    await closeWhileConnecting();
+    await waitForTries();
+    expect(tries).toHaveLength(1);
+    expect(tries.flat()).not.toContain(WebSocket.CONNECTING);
+  });
+
+  test('does not connect when the network comes back', async () => {
+    const whenOnline = vi.fn<(type: string, listener: () => void) => void>();
+    vi.stubGlobal('navigator', { onLine: false });
+    vi.stubGlobal('addEventListener', whenOnline);
+    client = openInboxSocket({
+      getPlace: () => undefined,
+      onChanges: () => undefined,
+      onTyping: () => undefined,
+    });
+    await expect.poll(() => whenOnline.mock.calls).toHaveLength(1);
+    client.close();
+    whenOnline.mock.calls[0]?.[1]();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(tries).toEqual([]);
+  });
+});

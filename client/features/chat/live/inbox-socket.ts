@@ -38,18 +38,27 @@ export interface InboxSocket {
 
 /** Follows the member's inbox until it is closed, across lost connections and restarts of the server. */
 export function openInboxSocket({ getPlace, onChanges, onTyping }: InboxFollower): InboxSocket {
-  const socket = new ReconnectingSocket(waitForAddress, undefined, {
+  let isConnecting = false;
+  let isClosed = false;
+  const findAddress = async () => {
+    const address = await waitForAddress();
+    isConnecting = true;
+    return address;
+  };
+  const socket = new ReconnectingSocket(findAddress, undefined, {
     minReconnectionDelay: MIN_DELAY_MS + Math.random() * DELAY_SPREAD_MS,
     maxReconnectionDelay: MAX_DELAY_MS,
     maxEnqueuedMessages: 0,
-    shouldReconnectOnClose: ({ code }) => !FINAL_CODES.includes(code),
+    shouldReconnectOnClose: ({ code }) => !isClosed && !FINAL_CODES.includes(code),
   });
   const send = (frame: ClientFrame) => socket.send(JSON.stringify(frame));
   let typed = { conversation: '', at: Number.NEGATIVE_INFINITY };
   let deadline: ReturnType<typeof setTimeout> | undefined;
 
   socket.addEventListener('open', () => {
-    send({ type: 'hello', v: PROTOCOL_VERSION, ...getPlace() });
+    isConnecting = false;
+    if (isClosed) socket.close();
+    else send({ type: 'hello', v: PROTOCOL_VERSION, ...getPlace() });
   });
   socket.addEventListener('message', ({ data }) => {
     clearTimeout(deadline);
@@ -57,7 +66,10 @@ export function openInboxSocket({ getPlace, onChanges, onTyping }: InboxFollower
     if (frame?.type === 'typing') onTyping(frame.conversation);
     else if (frame?.type === 'welcome' || frame?.type === 'changes') onChanges(frame);
   });
-  socket.addEventListener('close', () => clearTimeout(deadline));
+  socket.addEventListener('close', () => {
+    isConnecting = false;
+    clearTimeout(deadline);
+  });
   const heartbeat = setInterval(() => {
     if (socket.readyState !== socket.OPEN) return;
     socket.send(PING);
@@ -75,7 +87,9 @@ export function openInboxSocket({ getPlace, onChanges, onTyping }: InboxFollower
     close() {
       clearInterval(heartbeat);
       clearTimeout(deadline);
-      socket.close();
+      isClosed = true;
+      // Browsers warn on the console about a socket that is closed before it is open, so it is closed then.
+      if (!isConnecting) socket.close();
     },
   };
 }
