@@ -106,6 +106,7 @@ describe('when it is closed while it connects', () => {
       constructor(address: string) {
         super(address);
         tries.push(this.#closedIn);
+        queueMicrotask(() => client?.close());
       }
 
       override close(): void {
@@ -116,14 +117,12 @@ describe('when it is closed while it connects', () => {
     vi.stubGlobal('WebSocket', WatchedSocket);
   });
 
-  async function closeWhileConnecting() {
+  function open() {
     client = openInboxSocket({
       getPlace: () => undefined,
       onChanges: () => undefined,
       onTyping: () => undefined,
     });
-    await expect.poll(() => tries, { interval: 0 }).toEqual([[]]);
-    client.close();
   }
 
   /** Longer than the delay before another try. */
@@ -131,7 +130,7 @@ describe('when it is closed while it connects', () => {
 
   test('opens first, says nothing and does not come back', async () => {
     const isConnected = once(server, 'connection');
-    await closeWhileConnecting();
+    open();
     const [socket] = (await isConnected) as [ServerSocket];
     await once(socket, 'close');
     await waitForTries();
@@ -141,7 +140,7 @@ describe('when it is closed while it connects', () => {
 
   test('does not try again when the connection fails', async () => {
     server.close();
-    await closeWhileConnecting();
+    open();
     await waitForTries();
     expect(tries).toHaveLength(1);
     expect(tries.flat()).not.toContain(WebSocket.CONNECTING);
@@ -151,13 +150,9 @@ describe('when it is closed while it connects', () => {
     const whenOnline = vi.fn<(type: string, listener: () => void) => void>();
     vi.stubGlobal('navigator', { onLine: false });
     vi.stubGlobal('addEventListener', whenOnline);
-    client = openInboxSocket({
-      getPlace: () => undefined,
-      onChanges: () => undefined,
-      onTyping: () => undefined,
-    });
+    open();
     await expect.poll(() => whenOnline.mock.calls).toHaveLength(1);
-    client.close();
+    client?.close();
     whenOnline.mock.calls[0]?.[1]();
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(tries).toEqual([]);
