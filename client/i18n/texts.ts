@@ -730,6 +730,8 @@ export interface Texts {
   'mail.photo_review.rejected.text': Text<'site'>;
   'mail.photo_review.rejected.title': Text;
   'mail.photo_review.subject': Text<'site'>;
+  'mail.report.photo': Text;
+  'mail.report.quoted': Text;
   'mail.report.reported': Text;
   'mail.report.subject': Text<'reference'>;
   'mail.report.text': Text<'site'>;

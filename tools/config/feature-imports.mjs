@@ -53,7 +53,7 @@ export const WORKER_READS = {
   account: [],
   activity: ['photos'],
   auth: ['signup'],
-  chat: ['members', 'notifications'],
+  chat: ['members', 'notifications', 'safety'],
   complaints: [],
   games: ['members', 'search', 'signup'],
   landers: ['members'],

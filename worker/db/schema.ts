@@ -463,6 +463,17 @@ export const blocks = sqliteTable(
 );
 
 /** Reports stay when both members are gone, because they may concern the law. */
+/** A message as it was when it was reported. */
+export interface Evidence {
+  readonly seq: number;
+  readonly from: 'reporter' | 'reported';
+  readonly text: string | null;
+  readonly gift: string | null;
+  readonly isPhoto: boolean;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
 export const reports = sqliteTable(
   'reports',
   {
@@ -476,8 +487,15 @@ export const reports = sqliteTable(
       .notNull()
       .default('open'),
     createdAt: integer('created_at').notNull(),
+    /** A reported message and those before it, as the reporting member saw them; null for a report of a profile. */
+    evidence: text({ mode: 'json' }).$type<readonly Evidence[]>(),
+    /** A copy of the image of the reported message, which its sender cannot delete. Triggers delete the file. */
+    evidenceKey: text('evidence_key'),
   },
   (t) => [
+    index('reports_evidence')
+      .on(t.createdAt)
+      .where(sql`${t.evidence} is not null`),
     index('reports_tenant').on(t.tenantId, t.status, t.createdAt),
     index('reports_text')
       .on(t.createdAt)

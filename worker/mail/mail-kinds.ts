@@ -42,6 +42,8 @@ export type Mail =
       about: string;
       reported: string;
       message: string;
+      /** The text of a reported message; empty for a photo, which is kept with the report. */
+      quoted?: string;
     }
   | ({ kind: 'new_like' } & AboutMember)
   | ({ kind: 'new_match' } & AboutMember)

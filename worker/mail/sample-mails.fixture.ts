@@ -77,6 +77,7 @@ export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }
     about: 'scam',
     reported: 'Lena, https://ardenza.example/members/k3x9q0ab12cd',
     message: 'First line.\nSecond line.',
+    quoted: 'Send me money and I will visit you.',
   },
   new_like: { kind: 'new_like', ...ABOUT_LENA },
   new_match: { kind: 'new_match', ...ABOUT_LENA },

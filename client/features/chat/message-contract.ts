@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '#client/features/photos/contract.ts';
+import { reportForm, reportReceipt } from '#client/features/safety/contract.ts';
 import { allowance, conversation, conversationId, memberId } from './contract.ts';
 import { GIFTS } from './gifts.ts';
 import { REACTIONS, message, seq, seqInQuery } from './message.ts';
@@ -95,6 +96,19 @@ export const deleteMessage = defineEndpoint({
   params: place,
   answer: done,
   errors: ['not_found'],
+});
+
+/** The sender gets a reference number at once and later an answer with reasons. */
+export const reportMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/chats/:id/messages/:seq/report',
+  summary:
+    'Reports a message of the peer to the site, which keeps it and what was written before as evidence.',
+  access: 'member',
+  params: place,
+  body: reportForm,
+  answer: reportReceipt,
+  errors: ['not_found', 'too_many_requests'],
 });
 
 export const searchMessages = defineEndpoint({

@@ -31,6 +31,10 @@ export const reportForm = v.pipe(
 
 export type ReportForm = v.InferOutput<typeof reportForm>;
 
+export const reportReceipt = v.object({
+  reference: v.pipe(v.string(), v.regex(/^R-[0-9A-Z]{4}-[0-9A-Z]{4}$/)),
+});
+
 /** The sender gets a reference number at once and later an answer with reasons. */
 export const reportMember = defineEndpoint({
   method: 'POST',
@@ -39,7 +43,7 @@ export const reportMember = defineEndpoint({
   access: 'member',
   params,
   body: reportForm,
-  answer: v.object({ reference: v.pipe(v.string(), v.regex(/^R-[0-9A-Z]{4}-[0-9A-Z]{4}$/)) }),
+  answer: reportReceipt,
   errors: ['not_found', 'too_many_requests'],
 });
 

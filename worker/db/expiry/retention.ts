@@ -5,7 +5,7 @@ import { complaints, deletionReasons, reports } from '../schema.ts';
 /** A month counts as 30 days, so that no text is kept longer than the privacy page says. */
 const MONTH_MS = 30 * 86_400_000;
 
-/** Texts of reports and complaints. The privacy page names both periods. */
+/** Texts of reports and complaints, and reported messages. The privacy page names both periods. */
 export const REPORT_TEXT_MONTHS = 12;
 /** Messages of members who delete their account. */
 export const DELETION_TEXT_MONTHS = 6;
@@ -19,6 +19,10 @@ export function removeOldTexts(db: Orm, now: number) {
       .update(reports)
       .set({ message: '' })
       .where(and(sql`${reports.message} <> ''`, lt(reports.createdAt, reportedBefore))),
+    db
+      .update(reports)
+      .set({ evidence: null, evidenceKey: null })
+      .where(and(sql`${reports.evidence} is not null`, lt(reports.createdAt, reportedBefore))),
     db
       .update(complaints)
       .set({ message: '', subject: null, name: '', email: '' })

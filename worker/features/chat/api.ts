@@ -10,6 +10,7 @@ import {
 import {
   deleteMessage,
   reactToMessage,
+  reportMessage,
   searchMessages,
   sendGift,
   sendMessage,
@@ -36,6 +37,7 @@ import {
   writeRead,
 } from './read-store.ts';
 import { react, removeMessage } from './messages/change-message.ts';
+import { storeMessageReport } from './messages/report-message.ts';
 import { search } from './messages/search-messages.ts';
 import { sendGiftMessage } from './messages/send-gift.ts';
 import { sendPhotoMessage } from './messages/send-photo.ts';
@@ -76,6 +78,7 @@ export const chatApi = [
   serve(sendPhoto, (context, { query, upload }) => sendPhotoMessage(context, { ...query, ...upload })),
   serve(reactToMessage, (context, { params, body }) => react(context, params, body.reaction)),
   serve(deleteMessage, (context, { params }) => removeMessage(context, params)),
+  serve(reportMessage, (context, { params, body }) => storeMessageReport(context, params, body)),
   serve(searchMessages, (context, { params, query }) => search(context, { ...params, ...query })),
 
   serve(markChatRead, async (context, { params, body: { seq } }) => {

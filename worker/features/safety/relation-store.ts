@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, type SQLWrapper, and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { conversationMembers, conversations } from '#worker/db/chat-schema.ts';
 import { blocks, likes, members, photoRequests, swipes } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
@@ -59,11 +60,23 @@ function hasContacted(viewer: ViewerId): SQL<boolean> {
         existsIn(likes, and(eq(likes.memberId, members.id), eq(likes.likedId, viewer))),
         existsIn(swipes, isSwipe),
         existsIn(photoRequests, or(isRequest, isAnswer)),
+        hasWritten(viewer),
         hasBlocked(members.id, viewer),
       ],
       sql` or `,
     )})`,
   );
+}
+
+function hasWritten(viewer: ViewerId): SQL {
+  const { id: conversation, memberA, memberB } = conversations;
+  const isOfBoth = and(
+    eq(conversations.tenantId, members.tenantId),
+    eq(memberA, sql`min(${members.id}, ${viewer})`),
+    eq(memberB, sql`max(${members.id}, ${viewer})`),
+  );
+  const { conversationId, memberId, writtenSeq } = conversationMembers;
+  return sql`exists (select 1 from ${conversations} join ${conversationMembers} on ${conversationId} = ${conversation} and ${memberId} = ${members.id} where ${isOfBoth} and ${writtenSeq} > 0)`;
 }
 
 export function isPhotoAccessGranted(viewer: ViewerId): SQL {

@@ -34,6 +34,8 @@ test('stores a report and emails the site and its sender', async () => {
       reported_id: 'jonas',
       status: 'open',
       created_at: app.ports.clock(),
+      evidence: null,
+      evidence_key: null,
     },
   ]);
   const [told, receipt, ...others] = app.mails();

@@ -45,10 +45,15 @@ export function listBlockedMembers({ db, tenant }: RequestContext, memberId: str
     .limit(MAX_BLOCKED);
 }
 
+/** What is kept of a reported message. */
+export type ReportedContent = Pick<typeof reports.$inferInsert, 'evidence' | 'evidenceKey'>;
+
+export type { Evidence } from '#worker/db/schema.ts';
+
 /** Statement. It fails on `reports.reference` when the same report is stored already. */
 export function insertReport(
   { db, tenant, now }: RequestContext,
-  report: Pick<typeof reports.$inferInsert, 'reference' | 'memberId' | 'reportedId' | 'reason' | 'message'>,
+  report: Omit<typeof reports.$inferInsert, 'tenantId' | 'createdAt' | 'status'>,
 ) {
   return orm(db)
     .insert(reports)

@@ -44,7 +44,7 @@ export const CASE_MAILS: Pick<
     why: t('mail.report_received.why', { site }),
   }),
 
-  report: ({ reference, name, from, about, reported, message }, t, site) => ({
+  report: ({ reference, name, from, about, reported, message, quoted }, t, site) => ({
     subject: t('mail.report.subject', { reference }),
     title: t('mail.report.subject', { reference }),
     paragraphs: [t('mail.report.text', { site })],
@@ -52,6 +52,7 @@ export const CASE_MAILS: Pick<
       [t('mail.complaint.about'), reasonOfReport(about, t)],
       [t('mail.complaint.from'), `${name} (${from})`],
       [t('mail.report.reported'), reported],
+      ...(quoted === undefined ? [] : [[t('mail.report.quoted'), quoted || t('mail.report.photo')] as const]),
     ],
     ...(message !== '' && { quote: { label: t('mail.complaint.quote'), text: message } }),
     why: t('mail.complaint.why', { site }),

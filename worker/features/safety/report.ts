@@ -1,0 +1,69 @@
+import type { AnswerOf } from '#client/api/endpoint.ts';
+import type { ReportForm, reportMember } from '#client/features/safety/contract.ts';
+import { toSiteLocale } from '#client/i18n/locale-choice.ts';
+import { href } from '#client/routes.ts';
+import { isUniqueViolation } from '#worker/db/errors.ts';
+import type { Write } from '#worker/db/write.ts';
+import { createReferenceNumber } from '#worker/http/reference-number.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { commit } from '#worker/idempotency/store.ts';
+import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
+import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
+import { requireMember } from '#worker/session/require-member.ts';
+import { type ReportedContent, insertReport } from './store.ts';
+
+interface Report extends ReportForm {
+  readonly reported: { readonly id: string; readonly name: string };
+  /** Names what is reported, so that reports of two messages are two. */
+  readonly about?: string;
+  readonly content?: ReportedContent;
+  /** The text of a reported message, for the email to the site. */
+  readonly quoted?: string | null;
+  /** Belongs to the content and happens in the same batch. */
+  readonly writes?: readonly Write[];
+}
+
+/** Stores a report, tells the site of it and sends its receipt to the member. */
+export async function report(
+  context: RequestContext,
+  { reported, reason, message, about = '', content, quoted = null, writes: own = [] }: Report,
+): Promise<AnswerOf<typeof reportMember>> {
+  const sender = requireMember(context);
+  const { tenant, origin } = context;
+  await consumeLimit(context, LIMITS.reports, sender.id);
+  const said = [sender.id, reported.id, reason, message, ...(about === '' ? [] : [about])];
+  const reference = await createReferenceNumber('R', context, said);
+  const mail = {
+    kind: 'report',
+    reference,
+    name: sender.name,
+    from: sender.email,
+    about: reason,
+    reported: `${reported.name}, ${origin}${href('members-id', { id: reported.id })}`,
+    message,
+    ...(quoted !== null && { quoted }),
+  } as const;
+  const receipt = { kind: 'report_received', reference, about: reason } as const;
+  const writes = [
+    insertReport(context, {
+      reference,
+      memberId: sender.id,
+      reportedId: reported.id,
+      reason,
+      message,
+      ...content,
+    }),
+    ...own,
+    enqueueMail(context, tenant.support_email, mail, toSiteLocale(tenant.domain_language)),
+    // An unconfirmed address may belong to another person, so it gets no email.
+    ...(sender.status === 'active' ? [enqueueMail(context, sender.email, receipt)] : []),
+  ];
+  try {
+    await commit(context, writes, { reference });
+  } catch (error) {
+    // The same text within minutes counts as one report.
+    if (!isUniqueViolation(error, 'reports.reference')) throw error;
+  }
+  await deliverSoon(context);
+  return { reference };
+}
