@@ -73,7 +73,7 @@ export function listChatRows(
   }: { viewer: string; after: ChatCursor | null; onlyUnread: boolean; limit: number },
 ): Promise<ChatRow[]> {
   const end = after && { at: sql.placeholder('endAt'), id: sql.placeholder('endId') };
-  return prepareOnce(db, `chats page ${onlyUnread} ${end !== null}`, (d) =>
+  return prepareOnce(db, `chats page ${onlyUnread} ${end !== null} ${limit}`, (d) =>
     selectChats(
       d,
       and(
@@ -84,9 +84,9 @@ export function listChatRows(
       ),
     )
       .orderBy(desc(lastAt), conversationId)
-      .limit(sql.placeholder('limit'))
+      .limit(limit)
       .prepare(),
-  ).all({ tenant: tenant.id, viewer, endAt: after?.at, endId: after?.id, limit });
+  ).all({ tenant: tenant.id, viewer, endAt: after?.at, endId: after?.id });
 }
 
 function selectChats(d: Orm, condition: SQL | undefined) {

@@ -58,7 +58,7 @@ export async function listMessages(
   { clearedSeq, before, after, limit }: PageQuery,
 ) {
   const isForward = before === undefined && after !== undefined;
-  const rows = await prepareOnce(db, `messages ${isForward} ${before === undefined}`, (d) =>
+  const rows = await prepareOnce(db, `messages ${isForward} ${before === undefined} ${limit}`, (d) =>
     d
       .select(columns)
       .from(messages)
@@ -72,14 +72,13 @@ export async function listMessages(
         ),
       )
       .orderBy(isForward ? asc(messages.seq) : desc(messages.seq))
-      .limit(sql.placeholder('limit'))
+      .limit(limit)
       .prepare(),
   ).all({
     tenant: tenant.id,
     conversation: conversationId,
     after: isForward ? Math.max(after, clearedSeq) : clearedSeq,
     before,
-    limit,
   });
   return isForward ? rows : rows.toReversed();
 }

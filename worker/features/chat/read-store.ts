@@ -27,7 +27,7 @@ const ownReadSeq = sql<number>`(select read_seq from ${conversationMembers} wher
 export function writeRead({ db, tenant }: Site, memberId: string, conversationId: string, seq: number) {
   const statement = prepareOnce(db, 'read', (d) => {
     const read = sql`max(${readSeq}, min(${sql.placeholder('readUpTo')}, ${lastSeq}))`;
-    const rest = sql`select 1 from ${messages} where ${messages.conversationId} = ${CONVERSATION} and ${messages.seq} > max(${read}, ${clearedSeq}) and ${messages.senderId} = ${peerId} limit ${UNREAD_LIMIT}`;
+    const rest = sql`select 1 from ${messages} where ${messages.conversationId} = ${CONVERSATION} and ${messages.seq} > max(${read}, ${clearedSeq}) and ${messages.senderId} = ${peerId} limit ${sql.raw(String(UNREAD_LIMIT))}`;
     return d
       .update(conversationMembers)
       .set({ readSeq: read, unread: sql`(select count(*) from (${rest}))` })

@@ -13,7 +13,7 @@ const MEMBER = sql.placeholder('member');
 
 /** The state of a member's inbox and the events after a revision, in one statement and so all from the same moment. */
 export async function readInbox({ db, tenant }: Site, memberId: string, since: number, limit: number) {
-  const rows = await prepareOnce(db, 'inbox', (d) =>
+  const rows = await prepareOnce(db, `inbox ${limit}`, (d) =>
     d
       .select({
         epoch: sql<string | null>`(select ${syncEpoch.epoch} from ${syncEpoch} where ${syncEpoch.id} = 1)`,
@@ -38,9 +38,9 @@ export async function readInbox({ db, tenant }: Site, memberId: string, since: n
       )
       .where(and(eq(members.tenantId, TENANT), eq(members.id, MEMBER)))
       .orderBy(asc(inboxEvents.rev))
-      .limit(sql.placeholder('limit'))
+      .limit(limit)
       .prepare(),
-  ).all({ tenant: tenant.id, member: memberId, since, limit });
+  ).all({ tenant: tenant.id, member: memberId, since });
   const { epoch, rev, totalUnread } = rows[0] ?? { epoch: null, rev: 0, totalUnread: 0 };
   return { epoch, rev, totalUnread, events: rows.flatMap(({ event }) => event ?? []) };
 }
