@@ -18,6 +18,9 @@ import { threadsPlugin } from './tools/plugins/threads-plugin.ts';
 /** React selects its development or production code by this; a server bundle needs only the fast one. */
 const define = { 'process.env.NODE_ENV': '"production"' };
 
+const CLIENT_ENTRIES = ['client/entry.ts', 'client/hydrate.tsx'];
+const SERVICE_WORKER = 'client/service-worker/service-worker.ts';
+
 /** One source, three programs: for the browser, Node and the edge. `vite build --app` builds them in this order. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -52,8 +55,13 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['client/entry.ts', 'client/hydrate.tsx'],
-          output: { codeSplitting: { groups: createSharedChunks() } },
+          input: [...CLIENT_ENTRIES, SERVICE_WORKER],
+          output: {
+            codeSplitting: { groups: createSharedChunks() },
+            // Its address stays, because browsers compare what is there with what they run.
+            entryFileNames: ({ facadeModuleId }) =>
+              facadeModuleId?.endsWith(SERVICE_WORKER) ? 'service-worker.js' : 'assets/[name]-[hash].js',
+          },
         },
       },
     },

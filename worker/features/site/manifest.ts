@@ -20,6 +20,8 @@ export function serveManifest(): Handler<AppEnv> {
       start_url: href('members'),
       scope: '/',
       display: 'standalone',
+      // A link or notification opens in the app that is open already.
+      launch_handler: { client_mode: 'navigate-existing' },
       background_color: getBackgroundColor(tenant),
       theme_color: getPrimaryColor(tenant),
       icons: images && [

@@ -17,6 +17,15 @@ test('caches files with a hash in their name for a year', async () => {
   expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
 });
 
+test('serves the service worker at the root, asks for it each time, and lets it call the site', async () => {
+  const { status, headers } = await app.ask('ardenza', '/service-worker.js');
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  );
+});
+
 test('caches other files for a day', async () => {
   expect((await app.ask('ardenza', '/heroes/hero-1.js')).headers.get('cache-control')).toBe(
     'public, max-age=86400',

@@ -3,18 +3,30 @@ import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '../app-env.ts';
 import { type SecuredSite, originHeaders } from '../security/security-headers.ts';
 
+/** A service worker keeps its address, at the root, so that it serves the whole site. */
+const SERVICE_WORKER = '/service-worker.js';
+
 /** The folders of the client build. Names in /assets contain a hash of the content. */
-export const BUILT_FILES = ['/assets/*', '/heroes/*'];
+export const BUILT_FILES = ['/assets/*', '/heroes/*', SERVICE_WORKER];
 
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
 /** Headers of a built file; at the edge the platform takes the same from `_headers`, which the build writes. */
 export function builtFileHeaders(path: string, site: SecuredSite): Record<string, string> {
-  const cacheControl = path.startsWith('/assets/')
-    ? `public, max-age=${YEAR_S}, immutable`
-    : `public, max-age=${DAY_S}`;
-  return { ...originHeaders(site), 'cache-control': cacheControl };
+  return { ...originHeaders(site), 'cache-control': getCacheControl(path), ...policyOf(path) };
+}
+
+function getCacheControl(path: string): string {
+  if (path === SERVICE_WORKER) return 'no-cache';
+  return path.startsWith('/assets/') ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${DAY_S}`;
+}
+
+/** A service worker may call the site; other files load nothing. */
+function policyOf(path: string): Record<string, string> {
+  return path === SERVICE_WORKER
+    ? { 'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'" }
+    : {};
 }
 
 export function serveBuiltFile(files: MiddlewareHandler): MiddlewareHandler<AppEnv> {

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { showPush } from './show-push.ts';
+import { createData, createPage, createWorker } from './worker.fixture.ts';
+
+const PAYLOAD = {
+  kind: 'message',
+  conversation: '3f9KQ0ab12cdZ1yT6wB4cM',
+  title: 'Ardenza',
+  body: 'You have a new message',
+  badge: 3,
+};
+
+test('shows one notification per conversation and the count on the app icon', async () => {
+  const { worker, shown, badges } = createWorker();
+  await showPush(worker, createData(PAYLOAD));
+  expect(shown).toEqual([
+    {
+      title: 'Ardenza',
+      options: {
+        body: 'You have a new message',
+        tag: PAYLOAD.conversation,
+        icon: '/apple-touch-icon.png',
+        data: { conversation: PAYLOAD.conversation },
+      },
+    },
+  ]);
+  expect(badges).toEqual([3]);
+});
+
+test('shows nothing while a visible page has the conversation open, but counts', async () => {
+  const page = createPage({ answer: true });
+  const { worker, shown, badges } = createWorker([createPage({ answer: false }), page]);
+  await showPush(worker, createData(PAYLOAD));
+  expect(page.asked).toEqual([{ type: 'pushed', conversation: PAYLOAD.conversation }]);
+  expect(shown).toEqual([]);
+  expect(badges).toEqual([3]);
+});
+
+test.each([
+  ['has another conversation open', { answer: false }],
+  ['is hidden', { isVisible: false, answer: true }],
+  ['does not answer', {}],
+])('shows it while a page %s', async (_, options) => {
+  const { worker, shown } = createWorker([createPage(options)]);
+  await showPush(worker, createData(PAYLOAD));
+  expect(shown).toHaveLength(1);
+});
+
+test.each([
+  ['no content', null],
+  ['other content', createData({ text: 'Hello', conversation: '../settings', title: 7, badge: 'x' })],
+  ['no JSON', createData('Hello')],
+  ['null', createData(null)],
+])('shows the host of the site for a push with %s', async (_, data) => {
+  const { worker, shown, badges } = createWorker();
+  await showPush(worker, data);
+  expect(shown).toMatchObject([
+    { title: 'ardenza.example', options: { body: '', tag: 'message', data: { conversation: null } } },
+  ]);
+  expect(badges).toEqual([]);
+});
