@@ -91,6 +91,8 @@ export interface Texts {
   'alerts.photo.text': Text;
   'alerts.photo.title': Text;
   'alerts.push.action': Text;
+  'alerts.push.denied': Text;
+  'alerts.push.failed': Text;
   'alerts.push.text': Text;
   'alerts.push.title': Text;
   'app.account.free': Text;
@@ -813,12 +815,11 @@ export interface Texts {
   'notifications.kind.photo_request': Text;
   'notifications.kind.photo_review': Text;
   'notifications.lead': Text<'count'>;
-  'notifications.push.denied': Text;
-  'notifications.push.failed': Text;
   'notifications.push.hint': Text;
   'notifications.push.install': Text;
   'notifications.push.message': Text;
   'notifications.push.title': Text;
+  'notifications.push.unsupported': Text;
   'notifications.save': Text;
   'notifications.saved': Text;
   'notifications.switch': Text<'channel' | 'kind'>;

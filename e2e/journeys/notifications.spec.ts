@@ -24,7 +24,8 @@ test('switches notifications off on the page and by a link in an email', async (
   await test.step('shows all switches on, without one for account emails', async () => {
     await page.goto(at('/notifications'));
     await waitForHydration(page);
-    for (const one of await page.getByRole('checkbox').all()) await expect(one).toBeChecked();
+    for (const one of await page.getByRole('table').getByRole('checkbox').all())
+      await expect(one).toBeChecked();
     await expect(theSwitch(page, 'account', 'mail')).toBeDisabled();
   });
 
@@ -92,7 +93,7 @@ test('switches notifications off on the page and by a link in an email', async (
     await page.goto(at('/notifications'));
     await waitForHydration(page);
     await page.getByRole('button', { name: t('notifications.all.off') }).click();
-    await expect.poll(() => switchedOff(page)).toHaveLength(6);
+    await expect.poll(() => switchedOff(page)).toHaveLength(8);
     await page.getByRole('button', { name: t('notifications.all.on') }).click();
     await expect.poll(() => switchedOff(page)).toEqual([]);
     await page.reload();

@@ -10,7 +10,7 @@ export const CLIENT_FEATURES = {
   landers: ['auth', 'members', 'photos', 'search', 'signup', 'site'],
   likes: ['auth', 'chat', 'forms', 'members', 'photos', 'site'],
   members: ['auth', 'forms', 'likes', 'photo-requests', 'photos', 'safety', 'site'],
-  notifications: ['account', 'auth', 'forms'],
+  notifications: ['account', 'auth', 'forms', 'site'],
   pages: ['site'],
   'photo-requests': ['forms', 'members', 'photos', 'safety'],
   photos: ['site'],

@@ -41,7 +41,7 @@ function inBrowser(call: ESTree.CallExpression, code: string): string {
 }
 
 /** What the client reads of a contract to make the call, beside whether it has a body. */
-const REQUEST_PARTS = ['method', 'path', 'headers', 'isVisitorExpected'];
+const REQUEST_PARTS = ['method', 'path', 'flag', 'headers', 'isVisitorExpected'];
 
 /** The parts of a request as written, and of a body only that there is one. */
 function requestOf({ arguments: [spec] }: ESTree.CallExpression, code: string): string {

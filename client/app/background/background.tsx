@@ -7,6 +7,7 @@ import { clearTabData } from '#client/features/auth/session/clear-browser-data.t
 import { dropUnsentOfOthers, hasUnsent } from '#client/features/auth/session/unsent-input.ts';
 import { leaveMemberPages, onLogoutInOtherTab } from '#client/features/auth/session/logout.ts';
 import { useUser } from '#client/features/auth/queries.ts';
+import { isChatOnScreen, lastOpenedChat } from '#client/features/chat/last-opened-chat.ts';
 import { followInbox } from '#client/features/chat/live/follow-inbox.ts';
 import { hasStoredMessages } from '#client/features/chat/sending/stored-messages.ts';
 import { ERROR_TOAST_EVENT } from '#client/features/forms/show-error-toast.ts';
@@ -16,6 +17,8 @@ import { resendLikes } from '#client/features/likes/button/resend-likes.ts';
 import { onOtherTabChange } from '#client/features/likes/likes-channel.ts';
 import { refetchAllLikes } from '#client/features/likes/list/queries.ts';
 import { isNoticeEnabled } from '#client/features/notifications/notice-kinds.ts';
+import { isPushSubscribed } from '#client/features/notifications/push/push-store.ts';
+import { watchPush } from '#client/features/notifications/push/watch-push.ts';
 import { reportPageHidden } from '#client/features/presence/page-hidden-contract.ts';
 import { createLazyPart } from '#client/lazy-part.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
@@ -83,13 +86,24 @@ function MemberBackground() {
     void resumeStoredMessages({ call, queries }, memberId).catch(() => undefined);
     void resendKeptAnswers({ call, queries }, memberId).catch(() => undefined);
   }, [call, queries, t, memberId]);
-  useEffect(() => startPolling(() => refreshMemberData(queries, call)), [queries, call]);
+  useEffect(() => startPolling(() => refreshMemberData(queries, call), isPushSubscribed), [queries, call]);
   useEffect(() => {
     if (memberId === undefined) return;
     const stop = new AbortController();
     void followInbox({ call, queries }, memberId, stop.signal);
     return () => stop.abort();
   }, [call, queries, memberId]);
+  useEffect(() => {
+    if (memberId === undefined) return;
+    return watchPush(
+      { call, queries },
+      {
+        onPush: () => void refreshMemberData(queries, call),
+        isOpen: isChatOnScreen,
+        open: (path) => void navigate(path),
+      },
+    );
+  }, [call, queries, navigate, memberId]);
   useEffect(() => prefetchNext(queries, call), [queries, call]);
   useAppBadge(useBadgeCount());
   useErrorEventToasts();
@@ -98,6 +112,7 @@ function MemberBackground() {
     () => () => {
       toasts.clear();
       matchStore.clear();
+      lastOpenedChat.clear();
     },
     [],
   );

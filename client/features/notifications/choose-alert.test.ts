@@ -12,6 +12,7 @@ const LONG_AGO = NOW - 1000 * HOUR_MS;
 const dismissed = (...names: AlertName[]) => ({
   dismissedAt: (name: AlertName) => (names.includes(name) ? LONG_AGO : null),
   now: NOW,
+  canPush: false,
 });
 
 test('returns nothing for a complete profile with all emails enabled', () => {
@@ -35,6 +36,7 @@ test('returns nothing for a day after a dismissal', () => {
   const closed = (hours: number) => ({
     dismissedAt: (name: AlertName) => (name === 'photo' ? NOW - hours * HOUR_MS : null),
     now: NOW,
+    canPush: false,
   });
   expect(chooseAlert(member(OFF), ['photo', 'about'], closed(23))).toBeNull();
   expect(chooseAlert(member(OFF), ['photo', 'about'], closed(25))).toBe('disabled');
@@ -50,4 +52,12 @@ test('treats the profile as complete while its gaps are unknown', () => {
 
 test('returns nothing while the address is unconfirmed', () => {
   expect(chooseAlert({ ...member(OFF), status: 'not_confirmed' }, ['photo'], dismissed())).toBeNull();
+});
+
+test('offers notifications of the browser after the photo, unless they are switched off', () => {
+  const canPush = { ...dismissed(), canPush: true };
+  expect(chooseAlert(member(), ['photo'], canPush)).toBe('photo');
+  expect(chooseAlert(member(OFF), ['about'], canPush)).toBe('push');
+  expect(chooseAlert(member(['new_message.push']), [], canPush)).toBeNull();
+  expect(chooseAlert(member(), [], { ...dismissed('push'), canPush: true })).toBeNull();
 });

@@ -1,13 +1,20 @@
 import type { User } from '#client/features/auth/user.ts';
 import type { MissingField } from './contract.ts';
-import { hasKeyMailsDisabled } from './notice-kinds.ts';
+import { hasKeyMailsDisabled, isNoticeEnabled } from './notice-kinds.ts';
 
 /** Possible alerts, the most important first. */
-const ALERTS = ['photo', 'disabled', 'enrich'] as const;
+const ALERTS = ['photo', 'push', 'disabled', 'enrich'] as const;
 export type AlertName = (typeof ALERTS)[number];
 
 /** No alert for a day after one was dismissed. */
 const QUIET_MS = 86_400_000;
+
+interface Options {
+  readonly dismissedAt: (alert: AlertName) => number | null;
+  readonly now: number;
+  /** Whether this browser could be subscribed to pushes and is not. */
+  readonly canPush: boolean;
+}
 
 /**
  * Returns the alert that is due, or null. Unconfirmed members get only the activation reminder. `gaps` is undefined
@@ -16,13 +23,14 @@ const QUIET_MS = 86_400_000;
 export function chooseAlert(
   user: Pick<User, 'status' | 'notifications_disabled'>,
   gaps: readonly MissingField[] | undefined,
-  { dismissedAt, now }: { dismissedAt: (alert: AlertName) => number | null; now: number },
+  { dismissedAt, now, canPush }: Options,
 ): AlertName | null {
   if (user.status === 'not_confirmed') return null;
   const latest = Math.max(0, ...ALERTS.map((alert) => dismissedAt(alert) ?? 0));
   if (now - latest < QUIET_MS) return null;
   const isDue: Record<AlertName, boolean> = {
     photo: gaps?.includes('photo') ?? false,
+    push: canPush && isNoticeEnabled(user.notifications_disabled, 'new_message', 'push'),
     disabled: hasKeyMailsDisabled(user.notifications_disabled),
     enrich: gaps?.some((gap) => gap !== 'photo') ?? false,
   };

@@ -13,20 +13,28 @@ import { useAlertSlot } from '#client/ui/feedback/alert-slot.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { focusOnPage } from '#client/ui/focus/focus.ts';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
+import { PushButton } from './push/push-button.tsx';
+import { canSubscribe, usePushState } from './push/push-store.ts';
 import { type MissingField, getMissingFields } from './contract.ts';
 import { type AlertName, chooseAlert } from './choose-alert.ts';
 
 /** Storage name of each alert. */
 const DISMISSALS: Record<AlertName, Dismissal> = {
   photo: 'hide-profile-photo-alert',
+  push: 'hide-push-notification-alert',
   disabled: 'hide-disabled-notifications-alert',
   enrich: 'hide-enrich-alert',
 };
 
-const LEADS_TO = { photo: 'profile', enrich: 'profile', disabled: 'notifications' } as const;
+const LEADS_TO: Partial<Record<AlertName, 'profile' | 'notifications'>> = {
+  photo: 'profile',
+  enrich: 'profile',
+  disabled: 'notifications',
+};
 
 const ICONS: Record<AlertName, IconName> = {
   photo: 'user-circle',
+  push: 'bell',
   disabled: 'bell',
   enrich: 'scribble-loop',
 };
@@ -56,10 +64,12 @@ function DueAlert({ user }: { user: User }) {
   });
   // Rerenders after each dismissal, because the stored times are read again.
   const [, setClosed] = useState(0);
+  const push = usePushState();
   const [now] = useState(() => Date.now());
   const alert = chooseAlert(user, data?.missing, {
     dismissedAt: (name) => getDismissedAt(DISMISSALS[name]),
     now,
+    canPush: canSubscribe(push),
   });
   if (alert === null) return null;
   const close = () => {
@@ -76,15 +86,25 @@ function DueAlert({ user }: { user: User }) {
         title={t(`alerts.${alert}.title`)}
         onDismiss={close}
         dismissLabel={t('alerts.close')}
-        actions={
-          <Link className={buttonClass({ variant: 'soft', size: 'sm' })} to={href(LEADS_TO[alert])}>
-            {t(`alerts.${alert}.action`)}
-          </Link>
-        }
+        actions={<Action alert={alert} />}
       >
         {alert === 'enrich' ? <MissingFieldsText gaps={data?.missing ?? []} /> : t(`alerts.${alert}.text`)}
       </Alert>
     </aside>
+  );
+}
+
+function Action({ alert }: { alert: AlertName }) {
+  const t = useT();
+  const label = t(`alerts.${alert}.action`);
+  const page = LEADS_TO[alert];
+  return page === undefined ? (
+    // The alert goes once the browser has decided, and with it the button that had the focus.
+    <PushButton label={label} onDone={focusOnPage} />
+  ) : (
+    <Link className={buttonClass({ variant: 'soft', size: 'sm' })} to={href(page)}>
+      {label}
+    </Link>
   );
 }
 

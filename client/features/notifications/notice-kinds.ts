@@ -67,7 +67,7 @@ export const FORM_SWITCHES: readonly NoticeSwitch[] = OFFERED_KINDS.flatMap(({ k
 );
 
 /** Pushes to all browsers of the member. Each browser has a switch of its own besides. */
-const PUSH_SWITCH: NoticeSwitch = { kind: 'new_message', channel: 'push' };
+export const PUSH_SWITCH: NoticeSwitch = { kind: 'new_message', channel: 'push' };
 
 export const ALL_SWITCHES: readonly NoticeSwitch[] = [...FORM_SWITCHES, PUSH_SWITCH];
 

@@ -15,6 +15,7 @@ import { Hello } from './hello.tsx';
 import { LogLine } from './log-line.tsx';
 import { toLogItems } from './message-items.ts';
 import { type ConversationQuery, MessageLog } from './message-log.tsx';
+import { useLastOpenedChat } from '../last-opened-chat.ts';
 import { useTyping } from '../live/use-typing.ts';
 import { reportTyping } from '../live/report-typing.ts';
 import { useMarkRead } from './use-mark-read.ts';
@@ -40,6 +41,7 @@ export function Conversation({ query, isOutdated, times, onDelete }: Props) {
   const composer = useRef<ComposerHandle>(null);
   const isTyping = useTyping(newest?.conversation?.id);
   useMarkRead(newest);
+  useLastOpenedChat(newest);
   const items = useMemo(
     () => toLogItems(messages, outgoing, { newAfter, toDay: times.toDay, isTyping }),
     [messages, outgoing, newAfter, times, isTyping],

@@ -1,0 +1,43 @@
+import type { Call } from '#client/api/endpoint.ts';
+import { setPushSubscription } from '../contract.ts';
+import { findSubscription, registerWorker, requestSubscription } from './browser-push.ts';
+import { DENIED, pushStore } from './push-store.ts';
+
+/** Subscribes this browser and returns whether it worked. A refusal by the member or the browser is remembered. */
+export async function turnOnPush(call: Call, publicKey: string): Promise<boolean> {
+  try {
+    await tellSite(call, await requestSubscription(publicKey));
+    return true;
+  } catch {
+    pushStore.update({ subscription: getMissing() });
+    return false;
+  }
+}
+
+/** Ends the subscription of this browser at the site and in the browser. */
+export async function turnOffPush(call: Call, publicKey: string): Promise<void> {
+  pushStore.update({ subscription: false });
+  await call(setPushSubscription, { body: { subscription: null } });
+  await (await findSubscription(await registerWorker(), publicKey))?.unsubscribe();
+}
+
+/** Finds out whether this browser is subscribed. The site is told again, as it forgets with each login. */
+export async function readPush(call: Call, publicKey: string): Promise<void> {
+  const subscription = await findSubscription(await registerWorker(), publicKey);
+  if (subscription) await tellSite(call, subscription);
+  else pushStore.update({ subscription: getMissing() });
+}
+
+async function tellSite(call: Call, subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  const sent = {
+    endpoint: endpoint ?? '',
+    keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+  };
+  await call(setPushSubscription, { body: { subscription: sent } });
+  pushStore.update({ subscription: sent.endpoint });
+}
+
+function getMissing(): typeof DENIED | false {
+  return Notification.permission === 'denied' ? DENIED : false;
+}

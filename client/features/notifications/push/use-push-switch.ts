@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCall } from '#client/api/call-context.tsx';
+import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
+import { settingsQuery } from '#client/features/site/queries.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { toasts } from '#client/ui/feedback/toast-store.ts';
+import { DENIED, pushStore } from './push-store.ts';
+import { turnOffPush, turnOnPush } from './switch-push.ts';
+
+/** Subscribes this browser or ends its subscription. What goes wrong is shown in a message. */
+export function usePushSwitch() {
+  const t = useT();
+  const call = useCall();
+  const queries = useQueryClient();
+  const showError = useErrorToast();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const change = async (on: boolean): Promise<void> => {
+    const { push_public_key: key } = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
+    if (key === null) return;
+    if (!on) return turnOffPush(call, key);
+    if (await turnOnPush(call, key)) return;
+    const reason = pushStore.get().subscription === DENIED ? 'denied' : 'failed';
+    toasts.show({ message: t(`alerts.push.${reason}`), icon: 'warning-circle-fill' });
+  };
+
+  return {
+    isBusy,
+    press(on: boolean, onDone?: () => void) {
+      setIsBusy(true);
+      void change(on)
+        .catch(showError)
+        .finally(() => {
+          setIsBusy(false);
+          onDone?.();
+        });
+    },
+  };
+}
