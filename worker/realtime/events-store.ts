@@ -1,6 +1,6 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { inboxEvents, inboxes } from '#worker/db/chat-schema.ts';
-import { bindStatements } from '#worker/db/query/bound-statement.ts';
+import { bindStatement } from '#worker/db/query/bound-statement.ts';
 import { type NamedSql, nameNumber } from '#worker/db/query/named-sql.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import type { Orm } from '#worker/db/orm.ts';
@@ -19,7 +19,7 @@ interface NewEvent {
 
 /**
  * Statements that tell members of an event, each in the member's own order. Erased members and fictional profiles, which
- * no device follows, are left out.
+ * no device follows, are left out. After the commit their inboxes are noted in `changedInboxes`.
  */
 export function writeEvents(
   { db, tenant, now, changedInboxes }: Site,
@@ -28,19 +28,21 @@ export function writeEvents(
 ): Write[] {
   const { kind, conversationId = null, subjectId = null } = event;
   const seq = typeof event.seq === 'number' ? nameNumber(event.seq) : event.seq;
-  changedInboxes.push(...memberIds);
-  return bindStatements(
-    prepareOnce(db, `events ${seq?.name}`, (d) => prepareEvents(d, seq?.build() ?? sql`null`)),
-    {
-      ...seq?.values,
-      tenant: tenant.id,
-      now,
-      members: JSON.stringify(memberIds),
-      kind,
-      conversation: conversationId,
-      subject: subjectId,
-    },
+  const { count, insert } = prepareOnce(db, `events ${seq?.name}`, (d) =>
+    prepareEvents(d, seq?.build() ?? sql`null`),
   );
+  const values = {
+    ...seq?.values,
+    tenant: tenant.id,
+    now,
+    members: JSON.stringify(memberIds),
+    kind,
+    conversation: conversationId,
+    subject: subjectId,
+  };
+  const wakeAfterwards = (rows: { memberId: string }[]) =>
+    void changedInboxes.push(...rows.map(({ memberId }) => memberId));
+  return [bindStatement(count, values, wakeAfterwards), bindStatement(insert, values)];
 }
 
 function prepareEvents(d: Orm, seq: SQL) {
@@ -63,12 +65,13 @@ function prepareEvents(d: Orm, seq: SQL) {
     })
     .from(inboxes)
     .where(and(eq(inboxes.tenantId, tenant), sql`${inboxes.memberId} in ${listed}`));
-  return [
-    d
+  return {
+    count: d
       .insert(inboxes)
       .select(recipients)
       .onConflictDoUpdate({ target: inboxes.memberId, set: { rev: sql`${inboxes.rev} + 1` } })
+      .returning({ memberId: inboxes.memberId })
       .prepare(),
-    d.insert(inboxEvents).select(events).prepare(),
-  ];
+    insert: d.insert(inboxEvents).select(events).prepare(),
+  };
 }

@@ -16,15 +16,17 @@ export class BoundStatement<T> extends QueryPromise<T> {
   declare readonly _: { readonly dialect: 'sqlite'; readonly result: T };
   readonly #prepared: Prepared<T>;
   readonly #values: PlaceholderValues;
+  readonly #onResult: ((result: T) => void) | undefined;
 
-  constructor(prepared: Prepared<T>, values: PlaceholderValues) {
+  constructor(prepared: Prepared<T>, values: PlaceholderValues, onResult?: (result: T) => void) {
     super();
     this.#prepared = prepared;
     this.#values = values;
+    this.#onResult = onResult;
   }
 
-  override execute(): Promise<T> {
-    return this.#prepared.execute(this.#values);
+  override async execute(): Promise<T> {
+    return this.#finish(await this.#prepared.execute(this.#values));
   }
 
   toSQL(): Query {
@@ -38,19 +40,27 @@ export class BoundStatement<T> extends QueryPromise<T> {
     return {
       stmt: (prepared as unknown as { readonly stmt: Statement }).stmt,
       getQuery: () => this.toSQL(),
-      mapResult: (response: unknown, isFromBatch: boolean) => prepared.mapResult(response, isFromBatch),
+      mapResult: (response: unknown, isFromBatch: boolean) =>
+        this.#finish(prepared.mapResult(response, isFromBatch) as T),
     };
+  }
+
+  #finish(result: T): T {
+    this.#onResult?.(result);
+    return result;
   }
 }
 
 type AnyPrepared = Pick<SQLitePreparedQuery<never>, 'getQuery' | 'mapResult'>;
 type ResultOf<P> = P extends { execute(values?: Record<string, unknown>): Promise<infer T> } ? T : never;
 
+/** `onResult` is called after the commit. */
 export function bindStatement<P extends AnyPrepared>(
   prepared: P,
   values: PlaceholderValues,
+  onResult?: (result: ResultOf<P>) => void,
 ): BoundStatement<ResultOf<P>> {
-  return new BoundStatement(prepared as unknown as Prepared<ResultOf<P>>, values);
+  return new BoundStatement(prepared as unknown as Prepared<ResultOf<P>>, values, onResult);
 }
 
 /** All statements get the same values; each takes those that it names. */
@@ -58,5 +68,5 @@ export function bindStatements(
   statements: readonly AnyPrepared[],
   values: PlaceholderValues,
 ): BoundStatement<unknown>[] {
-  return statements.map((statement) => bindStatement(statement, values));
+  return statements.map((one) => new BoundStatement(one as unknown as Prepared<unknown>, values));
 }
