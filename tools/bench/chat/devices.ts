@@ -1,9 +1,7 @@
 import { WebSocket } from 'ws';
 import { PROTOCOL_VERSION, type ServerFrame, SOCKET_PATH } from '#client/features/chat/socket-frames.ts';
 import type { BenchMember } from './members.ts';
-
-export const HOST = 'ardenza.example';
-export const ORIGIN = `https://${HOST}`;
+import type { Site } from './targets.ts';
 
 /** Devices connect in this rhythm, as after a restart with spread delays. */
 const AT_ONCE = 50;
@@ -28,10 +26,10 @@ export class Device {
   }
 
   /** Resolves with the welcome. */
-  connect(port: number): Promise<void> {
+  connect({ port, host, origin }: Site): Promise<void> {
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}${SOCKET_PATH}`, {
-        headers: { host: HOST, origin: ORIGIN, cookie: this.#member.cookie },
+        headers: { host, origin, cookie: this.#member.cookie },
         perMessageDeflate: false,
       });
       this.#socket = socket;
@@ -46,6 +44,16 @@ export class Device {
       socket.on('error', reject);
       socket.on('close', (code) => reject(new Error(`closed with ${code}`)));
     });
+  }
+
+  /** Tries until it is welcomed. */
+  async connectAgain(site: Site): Promise<void> {
+    const isWelcomed = () =>
+      this.connect(site).then(
+        () => true,
+        () => false,
+      );
+    while (!(await isWelcomed())) await sleep(200 + Math.random() * 300);
   }
 
   close(): void {
@@ -64,21 +72,34 @@ export class Device {
 }
 
 /** Connects all devices; a refused one tries again after a moment. Returns the seconds until all are welcomed. */
-export async function connectAll(devices: readonly Device[], port: number): Promise<number> {
+export async function connectAll(devices: readonly Device[], site: Site): Promise<number> {
   const started = performance.now();
   const queue = devices.values();
   const lane = async () => {
-    for (const device of queue) {
-      while (
-        !(await device.connect(port).then(
-          () => true,
-          () => false,
-        ))
-      )
-        // prettier-ignore
-        await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 300));
-    }
+    for (const device of queue) await device.connectAgain(site);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   return (performance.now() - started) / 1000;
+}
+
+/** Closes one device after the other, each of which comes back at once, until the signal is aborted. */
+export async function reconnectSome(
+  devices: readonly Device[],
+  site: Site,
+  everyMs: number,
+  signal: AbortSignal,
+): Promise<number> {
+  let count = 0;
+  while (!signal.aborted) {
+    const device = devices[(count * 7) % devices.length];
+    device?.close();
+    await device?.connectAgain(site);
+    count += 1;
+    await sleep(everyMs);
+  }
+  return count;
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

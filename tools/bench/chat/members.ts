@@ -10,7 +10,7 @@ const SITE = 'ardenza';
 const CREDITS = 10_000_000;
 
 /** Premium members with credits and a session each, written past the application. */
-export function insertMembers(file: string, count: number): BenchMember[] {
+export function insertMembers(file: string, count: number, cookieName: string): BenchMember[] {
   const database = new DatabaseSync(file);
   const now = Date.now();
   const member = database.prepare(
@@ -32,7 +32,7 @@ export function insertMembers(file: string, count: number): BenchMember[] {
     member.run(id, address, address, `Bench${index}`, gender, seeking, now, now);
     session.run(createHash('sha256').update(token).digest('hex'), id, now, now + 86_400_000, now);
     credits.run(id, id, now);
-    return { id, cookie: `__Host-auth=${token}` };
+    return { id, cookie: `${cookieName}=${token}` };
   });
   database.exec('COMMIT');
   database.close();

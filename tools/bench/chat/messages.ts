@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { HOST, ORIGIN } from './devices.ts';
 import type { BenchMember } from './members.ts';
+import type { Site } from './targets.ts';
 
 export interface Sending {
   readonly acknowledged: number;
@@ -14,7 +14,7 @@ export interface Sending {
  * before it is sent, `onAcknowledged` after the server has confirmed it.
  */
 export async function sendMessages(
-  port: number,
+  site: Site,
   members: readonly BenchMember[],
   { connections, seconds }: { connections: number; seconds: number },
   { onSend, onAcknowledged }: { onSend(text: string): void; onAcknowledged(text: string): void },
@@ -34,7 +34,7 @@ export async function sendMessages(
       if (!sender || !partner) continue;
       const text = `message ${count}`;
       onSend(text);
-      if ((await post(port, agent, sender, { member: partner.id, text })) === 200) {
+      if ((await post(site, agent, sender, { member: partner.id, text })) === 200) {
         acknowledged += 1;
         onAcknowledged(text);
       } else refused += 1;
@@ -45,10 +45,11 @@ export async function sendMessages(
   return { acknowledged, refused, seconds: (performance.now() - started) / 1000 };
 }
 
-function post(port: number, agent: Agent, { cookie }: BenchMember, body: object): Promise<number> {
+function post(site: Site, agent: Agent, { cookie }: BenchMember, body: object): Promise<number> {
+  const { port, host, origin } = site;
   const headers = {
-    host: HOST,
-    origin: ORIGIN,
+    host,
+    origin,
     cookie,
     'content-type': 'application/json',
     'idempotency-key': randomUUID(),

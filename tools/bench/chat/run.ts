@@ -1,22 +1,25 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pinThisProcess } from '../cpu-pinning.ts';
-import { runNodeProgram, startServer } from '../server.ts';
-import { Device, type Faults, connectAll } from './devices.ts';
+import { Device, type Faults, connectAll, reconnectSome } from './devices.ts';
 import { insertMembers } from './members.ts';
 import { sendMessages } from './messages.ts';
+import { readSettledMemory, watchUsage } from './process-usage.ts';
+import { createEdgeTarget, createNodeTarget } from './targets.ts';
 
-// npm run bench:chat -- [--sockets 5000] [--seconds 60] [--connections 16] [--json] [--server dist/node/server.js]
+// npm run bench:chat -- [--sockets 5000] [--seconds 60] [--connections 16] [--json]
+//   [--runtime node|workerd] [--server dist/node/server.js] [--reconnect]: devices also come and go, with memory over time
 const { values: options } = parseArgs({
   options: {
     sockets: { type: 'string', default: '5000' },
     seconds: { type: 'string', default: '60' },
     connections: { type: 'string', default: '16' },
     json: { type: 'boolean', default: false },
+    runtime: { type: 'string', default: 'node' },
     server: { type: 'string', default: 'dist/node/server.js' },
+    reconnect: { type: 'boolean', default: false },
   },
 });
 const sockets = Number(options.sockets);
@@ -24,15 +27,15 @@ const sockets = Number(options.sockets);
 const WARM_UP_S = 10;
 /** What is on its way when sending ends arrives within this time, or is lost. */
 const ARRIVAL_MS = 5_000;
+const USAGE_EVERY_MS = 30_000;
+const RECONNECT_EVERY_MS = 50;
 
 pinThisProcess('driver');
 const folder = await mkdtemp(join(tmpdir(), 'chat-'));
 try {
-  await runNodeProgram([options.server, '--migrate'], { DATA_DIR: folder });
-  const members = insertMembers(join(folder, 'main.db'), sockets);
-  // All members share the address of this machine.
-  const env = { DATA_DIR: folder, REQUESTS_PER_ADDRESS: '1000000' };
-  const server = await startServer([options.server], env);
+  const target = options.runtime === 'workerd' ? createEdgeTarget() : createNodeTarget(options.server);
+  const members = insertMembers(await target.prepare(folder), sockets, target.cookieName);
+  const server = await target.start(folder);
 
   const sentAt = new Map<string, number>();
   const waiting = new Set<string>();
@@ -49,13 +52,18 @@ try {
   const devices = members.map((member) => new Device(member, faults, onMessage));
   // Without any socket the server has used all parts of a request once.
   const quiet = { onSend: () => undefined, onAcknowledged: () => undefined };
-  await sendMessages(server.port, members.slice(0, 200), { connections: 16, seconds: WARM_UP_S }, quiet);
+  await sendMessages(server.site, members.slice(0, 200), { connections: 16, seconds: WARM_UP_S }, quiet);
   const before = await readSettledMemory(server.pid);
-  const connectedIn = await connectAll(devices, server.port);
+  const connectedIn = await connectAll(devices, server.site);
   const bytesPerSocket = ((await readSettledMemory(server.pid)) - before) / sockets;
 
+  const usage = watchUsage(server.pid, USAGE_EVERY_MS);
+  const isSent = new AbortController();
+  const comingAndGoing = options.reconnect
+    ? reconnectSome(devices, server.site, RECONNECT_EVERY_MS, isSent.signal)
+    : null;
   const { acknowledged, refused, seconds } = await sendMessages(
-    server.port,
+    server.site,
     members,
     { connections: Number(options.connections), seconds: Number(options.seconds) },
     {
@@ -63,13 +71,16 @@ try {
       onAcknowledged: (text) => early.delete(text) || waiting.add(text),
     },
   );
+  isSent.abort();
+  const reconnected = await comingAndGoing;
   await new Promise((resolve) => setTimeout(resolve, ARRIVAL_MS));
+  const series = usage.stop();
   const lost = waiting.size;
 
   for (const device of devices) device.close();
   await server.stop();
-  const restarted = await startServer([options.server], env);
-  const reconnectedIn = await connectAll(devices, restarted.port);
+  const restarted = await target.start(folder);
+  const reconnectedIn = await connectAll(devices, restarted.site);
   for (const device of devices) device.close();
   await restarted.stop();
 
@@ -87,8 +98,10 @@ try {
     refused,
     connect_s: round(connectedIn),
     reconnect_s: round(reconnectedIn),
+    ...(options.reconnect && { reconnected, series }),
   };
-  if (!options.json) console.table(result);
+  const { series: _, ...figures } = { series: null, ...result };
+  if (!options.json) console.table(figures);
   console.log(JSON.stringify(result));
 
   function percentile(share: number): number {
@@ -100,11 +113,4 @@ try {
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
-}
-
-/** Resident memory after the server has been idle for a moment. */
-async function readSettledMemory(pid: number): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 3000));
-  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
-  return pages * 4096;
 }

@@ -94,7 +94,7 @@ function startWorker(port) {
  */
 function variables(configured, port) {
   const known = /** @type {Record<string, string>} */ ({ ...Object(configured), LOCAL_PORT: String(port) });
-  for (const name of ['API_ORIGIN', 'VISITOR_COUNTRY', ...Object.keys(known)]) {
+  for (const name of ['API_ORIGIN', 'REQUESTS_PER_ADDRESS', 'VISITOR_COUNTRY', ...Object.keys(known)]) {
     const value = process.env[name];
     if (value !== undefined) known[name] = value;
   }

@@ -1,0 +1,42 @@
+import { readFileSync, readdirSync } from 'node:fs';
+
+export interface Usage {
+  readonly memory_mb: number;
+  /** Open files and sockets. */
+  readonly handles: number;
+}
+
+/** Resident bytes of a process and the processes that it has started. */
+function readMemory(pid: number): number {
+  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+  return listChildren(pid).reduce((sum, child) => sum + readMemory(child), pages * 4096);
+}
+
+/** The same after the process has been idle for a moment. */
+export async function readSettledMemory(pid: number): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  return readMemory(pid);
+}
+
+/** Reads the usage at intervals until it is stopped. */
+export function watchUsage(pid: number, everyMs: number): { stop(): Usage[] } {
+  const series: Usage[] = [];
+  const timer = setInterval(() => {
+    series.push({ memory_mb: Math.round(readMemory(pid) / 1e6), handles: countHandles(pid) });
+  }, everyMs);
+  return {
+    stop() {
+      clearInterval(timer);
+      return series;
+    },
+  };
+}
+
+function countHandles(pid: number): number {
+  const own = readdirSync(`/proc/${pid}/fd`).length;
+  return listChildren(pid).reduce((sum, child) => sum + countHandles(child), own);
+}
+
+function listChildren(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+}
