@@ -13,7 +13,7 @@ export interface Route {
 /** All pages that lead to a sign-up have the same texts, and so do those of the settings: one bundle each. */
 const LANDER_TEXTS = 'landing+lander+lander2+signup';
 const SETTINGS_TEXTS = 'settings+password';
-const CHAT_TEXTS = 'chat+person';
+const CHAT_TEXTS = 'chat+gifts+person';
 
 /** Every page of the product. */
 // prettier-ignore
