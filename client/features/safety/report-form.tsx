@@ -15,16 +15,21 @@ import { Field } from '#client/ui/forms/field.tsx';
 import { TextArea } from '#client/ui/forms/text-area.tsx';
 import { MESSAGE_MAX, REPORT_REASONS, type ReportForm as Report, reportMember } from './contract.ts';
 
+export type SendReport = (report: Report) => Promise<{ reference: string }>;
+
 interface Props {
   member: { id: string; name: string };
+  /** Reports the member by default. */
+  send?: SendReport | undefined;
   onSent(reference: string): void;
 }
 
-export function ReportForm({ member, onSent }: Props) {
+export function ReportForm({ member, send, onSent }: Props) {
   const t = useT();
   const call = useCall();
   const report = useMutation({
-    mutationFn: (body: Report) => call(reportMember, { params: { id: member.id }, body }),
+    mutationFn: (body: Report) =>
+      send ? send(body) : call(reportMember, { params: { id: member.id }, body }),
     onSuccess: ({ reference }) => onSent(reference),
   });
   const errors = toFormErrors(report.error);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
 import { BlockForm } from './block-form.tsx';
-import { ReportForm } from './report-form.tsx';
+import { ReportForm, type SendReport } from './report-form.tsx';
 import { ReportSent } from './report-sent.tsx';
 import './safety-dialog.css';
 
@@ -17,6 +17,9 @@ export interface SafetyDialogProps {
   onBlocked?: (() => void) | undefined;
   /** Called when the block was undone at once. */
   onUnblocked?: (() => void) | undefined;
+  /** Reports something of the member, under this title, instead of the whole profile. */
+  sendReport?: SendReport;
+  reportTitle?: string;
 }
 
 /** Reports or blocks a member; offered wherever a member is shown: docs/security.md#honesty */
@@ -25,18 +28,23 @@ export function SafetyDialog({
   action: wish,
   onActionChange: onWish,
   onClose,
+  sendReport,
+  reportTitle,
   ...blocks
 }: SafetyDialogProps) {
   const t = useT();
   const [reference, setReference] = useState<string | null>(null);
-  const title =
-    reference === null ? t(`safety.${wish}.title`, { name: member.name }) : t('safety.report.done_title');
+  const asked =
+    wish === 'report' && reportTitle ? reportTitle : t(`safety.${wish}.title`, { name: member.name });
+  const title = reference === null ? asked : t('safety.report.done_title');
   return (
     <Dialog id="safety" labelledBy="safety-title" sheet open onClose={onClose} locked={false}>
       <div className="dialog__in stack">
         <DialogHead dialogId="safety" titleId="safety-title" title={title} closeLabel={t('safety.close')} />
         {wish === 'block' && <BlockForm member={member} onClose={onClose} {...blocks} />}
-        {wish === 'report' && reference === null && <ReportForm member={member} onSent={setReference} />}
+        {wish === 'report' && reference === null && (
+          <ReportForm member={member} send={sendReport} onSent={setReference} />
+        )}
         {wish === 'report' && reference !== null && (
           <ReportSent
             member={member}

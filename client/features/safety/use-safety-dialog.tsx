@@ -10,11 +10,11 @@ const SafetyDialog = createLazyPart(async () => (await import('./safety-dialog.t
 
 /**
  * Report and block from anywhere; the dialogs load on demand. `ask` keeps its identity. A blocked member is removed
- * from cached lists; `blocks` is for a list outside the cache.
+ * from cached lists; `onBlocked` is for a list outside the cache.
  */
 export function useSafetyDialog(
   member: SafetyDialogProps['member'],
-  blocks?: Pick<SafetyDialogProps, 'onBlocked' | 'onUnblocked'>,
+  options?: Pick<SafetyDialogProps, 'onBlocked' | 'onUnblocked' | 'sendReport' | 'reportTitle'>,
 ): {
   ask(action: SafetyAction): void;
   dialog: ReactNode;
@@ -42,7 +42,7 @@ export function useSafetyDialog(
         member={member}
         onActionChange={setAction}
         onClose={() => setAction(null)}
-        {...blocks}
+        {...options}
       />
     ),
   };
