@@ -1,7 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { applyToChats, applyToConversation, findRow } from './apply-events.ts';
-import type { Allowance, Chat, ConversationPage } from './contract.ts';
-import type { Message } from './message.ts';
+import type { Chat, ConversationPage, Allowance } from './contract.ts';
+import { applyToChats, findRow } from './events/apply-to-chats.ts';
+import { applyToConversation } from './events/apply-to-conversation.ts';
+import type { Sent } from './message-contract.ts';
 import {
   CHATS_KEY,
   CONVERSATION_KEY,
@@ -33,12 +34,6 @@ export async function applyEvents(queries: QueryClient, events: readonly InboxEv
     // A row says why nothing can be written, which only the server knows.
     isAccessChanged && queries.invalidateQueries({ queryKey: CHATS_KEY }),
   ]);
-}
-
-interface Sent {
-  conversation: { id: string };
-  message: Message;
-  allowance: Allowance;
 }
 
 /** Shows a message that was just sent in its conversation and in the list, and what the next one costs everywhere. */

@@ -10,10 +10,10 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { applySent } from './cache.ts';
 import type { ConversationPage } from './contract.ts';
-import { sendMessage } from './message-contract.ts';
 import { CostLine, getSendLabel } from './conversation/cost-line.tsx';
+import { sendMessage } from './message-contract.ts';
 import { FIRST_LINES } from './first-lines.ts';
-import { getMessageCost } from './sending/message-cost.ts';
+import { NOTHING_PENDING, getMessageCost } from './sending/message-cost.ts';
 import { trackChatChange } from './track-changes.ts';
 import './conversation/composer.css';
 import './first-message-form.css';
@@ -25,7 +25,7 @@ interface Props {
 
 /** Whether the form can be offered; otherwise the conversation explains why not. */
 export function canSendFirstMessage(page: ConversationPage, price: number): boolean {
-  const { kind } = getMessageCost(page, price, 0);
+  const { kind } = getMessageCost(page, price, NOTHING_PENDING);
   return page.closed === null && (kind === 'free' || kind === 'paid');
 }
 
@@ -61,7 +61,7 @@ export function FirstMessageForm({ page, onSent }: Props) {
       });
     },
   });
-  const cost = getMessageCost(page, price, 0);
+  const cost = getMessageCost(page, price, NOTHING_PENDING);
   if (cost.kind === 'conversations_used_up') return null;
   const isTooLong = text.trim().length > most;
   const submit = (event: SubmitEvent) => {

@@ -6,7 +6,7 @@ import { throwNotFound } from '#client/api/not-found.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { type AccessError, toAccessError } from '#client/features/members/profile/access-error.ts';
-import { keepNewestPage } from './apply-events.ts';
+import { keepNewestPage } from './events/apply-to-conversation.ts';
 import { findConversationWith, findRowAnywhere } from './cache.ts';
 import {
   type ChatFilter,

@@ -43,7 +43,7 @@ export interface ConversationAddress {
   readonly id: string;
 }
 
-interface Place {
+export interface Place {
   before?: string;
   after?: string;
 }
@@ -60,10 +60,7 @@ export const conversationQuery = (
 ) =>
   infiniteQueryOptions<ConversationPage, Error, ConversationData, ConversationQueryKey, Place>({
     queryKey: [...CONVERSATION_KEY, kind, id, before],
-    queryFn: ({ pageParam }) => {
-      const input = { params: { id }, query: pageParam };
-      return kind === 'id' ? call(readConversation, input) : call(readConversationWith, input);
-    },
+    queryFn: ({ pageParam }) => readPage(call, { kind, id }, pageParam),
     initialPageParam: before === null ? {} : { before },
     getPreviousPageParam: ({ has_before, messages }) =>
       has_before && messages[0] ? { before: String(messages[0].seq) } : undefined,
@@ -73,6 +70,26 @@ export const conversationQuery = (
     },
     staleTime: FRESH_MS,
   });
+
+function readPage(call: Call, { kind, id }: ConversationAddress, place: Place): Promise<ConversationPage> {
+  const input = { params: { id }, query: place };
+  return kind === 'id' ? call(readConversation, input) : call(readConversationWith, input);
+}
+
+/** Shows another place of an open conversation instead of the messages loaded so far. */
+export async function loadPlace(
+  queries: QueryClient,
+  call: Call,
+  address: ConversationAddress,
+  before: string | null,
+  place: Place,
+): Promise<void> {
+  const { queryKey } = conversationQuery(call, address, before);
+  const page = await readPage(call, address, place);
+  // A page that is loading now would be put before or after the wrong messages.
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKey, { pages: [page], pageParams: [place] });
+}
 
 /** Sets the count of unread messages that every page shows. */
 export function setUnreadTotal(queries: QueryClient, total: number): void {

@@ -12,6 +12,7 @@ import './chat.css';
 import './list/chat-list.css';
 import './conversation/conversation.css';
 import './conversation/composer.css';
+import './messages/message.css';
 
 export { chatLoader as loader } from './loader.ts';
 export { chatAction as action } from './action.ts';

@@ -69,11 +69,20 @@ interface ActionsProps {
   onSafety: (action: SafetyAction) => void;
   /** Null before the first message. */
   conversation: Chat['conversation'] | null;
+  /** Null when there is nothing to search. */
+  onFind: (() => void) | null;
   onDelete: (chat: DeletedChat) => void;
 }
 
 /** Like, profile, report, block and delete. Without scripts, block and delete take effect at once. */
-export function ConversationActions({ profile, isLinked, onSafety, conversation, onDelete }: ActionsProps) {
+export function ConversationActions({
+  profile,
+  isLinked,
+  onSafety,
+  conversation,
+  onFind,
+  onDelete,
+}: ActionsProps) {
   const t = useT();
   const { id, name, fictional } = profile;
   const run = (action: () => void) => (event: MouseEvent<HTMLElement>) => {
@@ -91,6 +100,12 @@ export function ConversationActions({ profile, isLinked, onSafety, conversation,
         triggerClassName={iconButtonClass()}
         trigger={<Icon name="dots-three-vertical-bold" />}
       >
+        {conversation && onFind && (
+          <button {...menuItem()} className="menu__item convo__find" type="button" onClick={onFind}>
+            <Icon name="magnifying-glass" />
+            {t('chat.find.action')}
+          </button>
+        )}
         {isLinked && (
           <>
             <Link {...menuItem()} to={href('members-id', { id })}>

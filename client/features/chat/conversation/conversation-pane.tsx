@@ -53,7 +53,14 @@ export function ConversationPane({ page: { before, refusal }, address, times, on
   if (data) {
     const isOutdated = query.isFetching && !query.isFetchedAfterMount;
     return (
-      <Conversation query={{ ...query, data }} isOutdated={isOutdated} times={times} onDelete={onDelete} />
+      <Conversation
+        query={{ ...query, data }}
+        address={address}
+        before={before}
+        isOutdated={isOutdated}
+        times={times}
+        onDelete={onDelete}
+      />
     );
   }
   if (error && ['not_found', 'validation'].includes(asApiError(error).code)) throw error;

@@ -1,27 +1,33 @@
-import { useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
-import { useSafetyDialog } from '#client/features/safety/use-safety-dialog.tsx';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { ConversationPage } from '../contract.ts';
 import type { DeletedChat } from '../list/delete-dialog.tsx';
+import type { Message } from '../message.ts';
 import type { TimeFormat } from '../message-time.ts';
-import { getMessageCost } from '../sending/message-cost.ts';
+import type { ConversationAddress } from '../queries.ts';
+import { getMessageCost, summarizePending } from '../sending/message-cost.ts';
+import type { OutgoingContent } from '../sending/outbox.ts';
 import { useOutbox } from '../sending/use-outbox.ts';
+import { useFind } from '../find/use-find.tsx';
 import { BlockedByPeer, ClosedComposer } from './closed-composer.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { ConversationActions, ConversationHead } from './conversation-head.tsx';
+import { ConversationLog } from './conversation-log.tsx';
 import { Hello } from './hello.tsx';
-import { LogLine } from './log-line.tsx';
-import { toLogItems } from './message-items.ts';
-import { type ConversationQuery, MessageLog } from './message-log.tsx';
+import type { ConversationQuery } from './message-log.tsx';
 import { useLastOpenedChat } from '../last-opened-chat.ts';
-import { useTyping } from '../live/use-typing.ts';
 import { reportTyping } from '../live/report-typing.ts';
+import { useConversationSafety } from './use-conversation-safety.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import { useMessageActions } from './use-message-actions.tsx';
+import { useShowMessage } from './use-show-message.ts';
 
 interface Props {
   query: ConversationQuery;
+  address: ConversationAddress;
+  /** The conversation ends here, for use without scripts. */
+  before: string | null;
   /** What is shown is from an earlier visit, and the present state is on its way. */
   isOutdated: boolean;
   times: TimeFormat;
@@ -29,47 +35,69 @@ interface Props {
 }
 
 /** The header, the messages and the composer, or why nothing can be written. */
-export function Conversation({ query, isOutdated, times, onDelete }: Props) {
+export function Conversation({ query, ...props }: Props) {
+  const newest = query.data.pages.at(-1);
+  return newest ? <LoadedConversation query={query} newest={newest} {...props} /> : null;
+}
+
+function LoadedConversation(props: Props & { newest: ConversationPage }) {
+  const { query, newest, address, before, isOutdated, times, onDelete } = props;
   const t = useT();
-  const { pathname } = useLocation();
-  const { message_credits: price } = useSettings();
+  const settings = useSettings();
   const { pages } = query.data;
-  const newest = pages.at(-1);
   const messages = useMemo(() => pages.flatMap((page) => page.messages), [pages]);
-  const { outbox, messages: outgoing } = useOutbox(newest?.profile.id ?? '');
-  const newAfter = useNewLine(newest, messages, isOutdated);
+  const { conversation, profile, closed } = newest;
+  const { outbox, messages: outgoing } = useOutbox(profile.id);
   const composer = useRef<ComposerHandle>(null);
-  const isTyping = useTyping(newest?.conversation?.id);
+  const [replyTo, setReplyTo] = useState<Message | null>(null);
   useMarkRead(newest);
   useLastOpenedChat(newest);
-  const items = useMemo(
-    () => toLogItems(messages, outgoing, { newAfter, toDay: times.toDay, isTyping }),
-    [messages, outgoing, newAfter, times, isTyping],
-  );
-  const safety = useSafetyDialog(newest?.profile ?? { id: '', name: '' });
-  if (!newest) return null;
-  const { conversation, profile, closed, peer_read_seq: peerReadSeq } = newest;
-  const isLinked = closed !== 'blocked' && closed !== 'gone' && closed !== 'own_block';
+  const shown = useShowMessage(address, before);
+  const safety = useConversationSafety(profile, conversation);
   const name = profile.name || t('chat.row.deleted_account');
-  const pending = outgoing.filter(({ state }) => state !== 'failed').length;
-  const cost = getMessageCost(newest, price, pending);
   const canWrite = closed === null;
+  const reply = useCallback((message: Message) => {
+    setReplyTo(message);
+    composer.current?.focus();
+  }, []);
+  const { actions, dialog } = useMessageActions({
+    conversation,
+    name,
+    canWrite,
+    onReply: reply,
+    onReport: safety.reportMessage,
+    onBlock: safety.block,
+    onShow: shown.show,
+  });
+  const find = useFind(conversation, name, shown.show);
+  const isLinked = closed !== 'blocked' && closed !== 'gone' && closed !== 'own_block';
+  const pending = summarizePending(outgoing, settings);
+  const cost = getMessageCost(newest, settings.message_credits, pending);
+  const send = (content: OutgoingContent) => {
+    outbox?.add(profile.id, content);
+    setReplyTo(null);
+    // What was just sent stands at the end.
+    if (query.hasNextPage) shown.showNewest();
+  };
   return (
     <section className="convo" aria-label={name}>
-      <ConversationHead profile={profile} name={name} isLinked={isLinked}>
-        <ConversationActions
-          profile={profile}
-          isLinked={isLinked}
-          onSafety={safety.ask}
-          conversation={conversation}
-          onDelete={onDelete}
-        />
-      </ConversationHead>
+      {find.bar ?? (
+        <ConversationHead profile={profile} name={name} isLinked={isLinked}>
+          <ConversationActions
+            profile={profile}
+            isLinked={isLinked}
+            onSafety={safety.ask}
+            conversation={conversation}
+            onFind={closed === 'blocked' ? null : find.open}
+            onDelete={onDelete}
+          />
+        </ConversationHead>
+      )}
       {closed === 'blocked' ? (
         <BlockedByPeer name={profile.name} />
       ) : (
         <>
-          {items.length === 0 ? (
+          {messages.length === 0 && outgoing.length === 0 ? (
             <Hello
               profile={profile}
               isClosed={!canWrite}
@@ -80,32 +108,32 @@ export function Conversation({ query, isOutdated, times, onDelete }: Props) {
               }
             />
           ) : (
-            <MessageLog
-              items={items}
+            <ConversationLog
+              key={shown.place}
               query={query}
+              newest={newest}
               messages={messages}
+              outgoing={outgoing}
+              outbox={outbox}
               name={name}
-              earlierHref={messages[0] ? `${pathname}?before=${messages[0].seq}` : pathname}
-              newestHref={pathname}
-              renderItem={(item) => (
-                <LogLine
-                  key={item.key}
-                  item={item}
-                  isRead={item.kind === 'message' && item.message.seq <= peerReadSeq}
-                  times={times}
-                  name={name}
-                  outbox={outbox}
-                />
-              )}
+              times={times}
+              isOutdated={isOutdated}
+              actions={actions}
+              target={shown.target}
+              flashedSeq={shown.flashedSeq}
+              onNewest={before === null ? shown.showNewest : null}
+              search={find.search}
             />
           )}
           {canWrite ? (
             <Composer
               key={profile.id}
               ref={composer}
-              profile={profile}
-              cost={cost}
-              onSend={(text) => outbox?.add(profile.id, text)}
+              page={newest}
+              pending={pending}
+              replyTo={replyTo}
+              onCancelReply={() => setReplyTo(null)}
+              onSend={send}
               onType={() => conversation && reportTyping(conversation.id)}
             />
           ) : (
@@ -118,20 +146,7 @@ export function Conversation({ query, isOutdated, times, onDelete }: Props) {
         </>
       )}
       {safety.dialog}
+      {dialog}
     </section>
   );
-}
-
-/** After which message the line "New" stands. It stays where it was when the conversation was opened. */
-function useNewLine(
-  page: ConversationPage | undefined,
-  messages: ConversationPage['messages'],
-  isOutdated: boolean,
-): number | null {
-  const [newAfter, setNewAfter] = useState<number | null>();
-  if (newAfter !== undefined || isOutdated || !page) return newAfter ?? null;
-  const isUnread = messages.some(({ mine, seq }) => !mine && seq > page.read_seq);
-  const first = isUnread ? page.read_seq : null;
-  setNewAfter(first);
-  return first;
 }

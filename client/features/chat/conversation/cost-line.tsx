@@ -50,14 +50,23 @@ function CostText({ cost }: { cost: Payable }) {
   );
 }
 
+interface ShortProps {
+  id: string;
+  cost: Extract<MessageCost, { kind: 'short' }>;
+  /** What the credits do not pay for. */
+  of?: 'message' | 'photo' | 'gift';
+}
+
+const SHORT_TEXTS = { message: 'chat.short', photo: 'chat.photo.short', gift: 'gifts.short' } as const;
+
 /** Above the field, whose text stays; in place of the other line. */
-export function CreditsShort({ id, cost }: { id: string; cost: Extract<MessageCost, { kind: 'short' }> }) {
+export function CreditsShort({ id, cost, of = 'message' }: ShortProps) {
   const t = useT();
   const format = useFormat();
   return (
     <div className="gate" id={id} role="status">
       <Icon name="coins" />
-      <p>{t('chat.short', { count: Math.max(0, cost.credits), cost: format.number(cost.price) })}</p>
+      <p>{t(SHORT_TEXTS[of], { count: Math.max(0, cost.credits), cost: format.number(cost.price) })}</p>
       <Link className={buttonClass({ variant: 'primary', size: 'sm' })} to={href('pricing')}>
         {t('chat.get_credits')}
       </Link>

@@ -1,8 +1,15 @@
-import { FIRST_LINES } from '../first-lines.ts';
+import { useState } from 'react';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { createLazyPart } from '#client/lazy-part.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import type { Chat } from '../contract.ts';
+import { FIRST_LINES } from '../first-lines.ts';
+
+const FirstLinesDialog = createLazyPart(
+  async () => (await import('./first-lines-dialog.tsx')).FirstLinesDialog,
+);
 
 interface Props {
   profile: Chat['profile'];
@@ -16,6 +23,13 @@ interface Props {
 export function Hello({ profile, isClosed, onPick }: Props) {
   const t = useT();
   const photoUrl = usePhotoUrl();
+  const [isOpen, setIsOpen] = useState(false);
+  // Without the dialog there are still the lines above.
+  const openLines = () =>
+    void FirstLinesDialog.load().then(
+      () => setIsOpen(true),
+      () => undefined,
+    );
   return (
     <div className="convo__mid convo__mid--center">
       <div className="hello">
@@ -43,6 +57,26 @@ export function Hello({ profile, isClosed, onPick }: Props) {
               </button>
             ))}
           </div>
+        )}
+        {onPick && (
+          <Button
+            className="hello__more"
+            size="sm"
+            variant="ghost"
+            aria-haspopup="dialog"
+            onClick={openLines}
+          >
+            {t('chat.lines.need')}
+          </Button>
+        )}
+        {isOpen && onPick && (
+          <FirstLinesDialog
+            onPick={(line) => {
+              setIsOpen(false);
+              onPick(line);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
         )}
       </div>
     </div>

@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
+import { createMessage } from '../events/chat-data.fixture.ts';
 import type { Message } from '../message.ts';
 import { type LogItem, toLogItems } from './message-items.ts';
 
 const MINUTE = 60_000;
 const toDay = (at: number) => new Date(at).toISOString().slice(0, 10);
-const message = (seq: number, mine: boolean, minutes: number): Message => ({
-  seq,
-  mine,
-  kind: 'text',
-  image: null,
-  gift: null,
-  deleted: false,
-  price: 0,
-  reply_to: null,
-  reactions: { mine: null, peer: null },
-  text: '',
-  at: minutes * MINUTE,
-});
+const message = (seq: number, mine: boolean, minutes: number): Message =>
+  createMessage(seq, mine, minutes * MINUTE);
 
 const describe = (items: LogItem[]) =>
   items.map((item) =>
@@ -66,7 +56,7 @@ test('keeps the keys when older messages are put before', () => {
 });
 
 test('puts unsent messages at the end', () => {
-  const unsent = { key: 'k', member: 'm', text: 'Hello', at: 0, state: 'queued' } as const;
+  const unsent = { key: 'k', member: 'm', text: 'Hello', at: 0, state: 'queued', kind: 'text' } as const;
   expect(
     toLogItems([message(1, true, 0)], [unsent], { newAfter: null, toDay, isTyping: false }).at(-1),
   ).toEqual({
@@ -78,7 +68,13 @@ test('puts unsent messages at the end', () => {
 });
 
 test('shows typing after everything else', () => {
-  const unsent = { key: 'k', member: 'm', text: 'Hello', at: 0, state: 'queued' } as const;
+  const unsent = { key: 'k', member: 'm', text: 'Hello', at: 0, state: 'queued', kind: 'text' } as const;
   const items = toLogItems([message(1, true, 0)], [unsent], { newAfter: null, toDay, isTyping: true });
   expect(describe(items)).toEqual(['day', '1 turn last', 'outgoing', 'typing']);
+});
+
+test('warns below the message that asks for it', () => {
+  const messages = [message(1, false, 0), message(2, false, 1)];
+  const items = toLogItems(messages, [], { newAfter: null, toDay, isTyping: false, warnedSeq: 1 });
+  expect(describe(items)).toEqual(['day', '1 turn', 'warning', '2 last']);
 });

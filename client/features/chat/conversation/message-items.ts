@@ -15,6 +15,8 @@ export type LogItem =
       isLast: boolean;
     }
   | { kind: 'outgoing'; key: string; message: OutgoingMessage; isTurn: boolean }
+  /** Below the first message that could be a fraud. */
+  | { kind: 'warning'; key: string; message: Message }
   | { kind: 'typing'; key: string };
 
 /** A pause of this length starts a new group. */
@@ -27,13 +29,15 @@ interface Options {
   toDay: (at: number) => string;
   /** The other member is typing. */
   isTyping: boolean;
+  /** The message with a warning below it. */
+  warnedSeq?: number | undefined;
 }
 
 /** Arranges messages as the log shows them: days, the line of new messages, groups by speaker, and unsent ones. */
 export function toLogItems(
   messages: readonly Message[],
   outgoing: readonly OutgoingMessage[],
-  { newAfter, toDay, isTyping }: Options,
+  { newAfter, toDay, isTyping, warnedSeq }: Options,
 ): LogItem[] {
   const items: LogItem[] = [];
   let day = '';
@@ -57,6 +61,7 @@ export function toLogItems(
       isTurn: isNewDay || isFirstNew || !before || !isSameGroup(before, message),
       isLast: !after || toDay(after.at) !== today || !isSameGroup(message, after),
     });
+    if (message.seq === warnedSeq) items.push({ kind: 'warning', key: 'warning', message });
   }
   for (const [index, message] of outgoing.entries()) {
     const isTurn = index === 0 && messages.at(-1)?.mine !== true;

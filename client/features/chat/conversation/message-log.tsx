@@ -1,11 +1,13 @@
-import { type ReactElement, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { Message } from '../message.ts';
 import type { ConversationData } from '../queries.ts';
+import { getQuoteText } from '../messages/message-quote.tsx';
 import type { LogItem } from './message-items.ts';
 
 /** The parts of the query that the log uses. */
@@ -29,10 +31,14 @@ interface Props {
   name: string;
   earlierHref: string;
   newestHref: string;
+  /** Loads the newest messages in place of those shown; null leaves it to the link. */
+  onNewest: (() => void) | null;
+  /** The message to scroll to, a new object for each time. */
+  target: { readonly seq: number } | null;
+  /** Something is open at a message, which must not move away. */
+  isHeld: boolean;
   renderItem: (item: LogItem) => ReactElement;
 }
-
-const SUBSCRIBE_TO_NOTHING = () => () => undefined;
 
 /**
  * The messages, the newest at the bottom. The server renders them as a plain list, because its policy for styles
@@ -40,12 +46,7 @@ const SUBSCRIBE_TO_NOTHING = () => () => undefined;
  */
 export function MessageLog(props: Props) {
   const t = useT();
-  const isHydrated = useSyncExternalStore(
-    SUBSCRIBE_TO_NOTHING,
-    () => true,
-    () => false,
-  );
-  if (isHydrated) return <VirtualLog {...props} />;
+  if (useHydrated()) return <VirtualLog {...props} />;
   const { items, query, earlierHref, renderItem } = props;
   return (
     <div className="convo__mid">
@@ -74,10 +75,11 @@ const AWAY_PX = 320;
 /** The next page is loaded this far before its end comes into view. */
 const AHEAD_PX = 800;
 
-function VirtualLog({ items, messages, query, name, newestHref, renderItem }: Props) {
+function VirtualLog(props: Props) {
+  const { items, messages, query, name, newestHref, onNewest, target, isHeld, renderItem } = props;
   const t = useT();
   const list = useRef<VirtualizerHandle>(null);
-  const isFollowing = useRef(true);
+  const isFollowing = useRef(target === null);
   const isSettled = useRef(false);
   const [isAway, setIsAway] = useState(false);
   const newest = messages.at(-1)?.seq ?? 0;
@@ -86,7 +88,7 @@ function VirtualLog({ items, messages, query, name, newestHref, renderItem }: Pr
   const isPrepended = useIsPrepended(messages[0]?.seq ?? 0, items.length);
   const scrollToEnd = () => list.current?.scrollToIndex(items.length - 1, { align: 'end' });
   const follow = () => {
-    if (isFollowing.current && !query.hasNextPage) scrollToEnd();
+    if (isFollowing.current && !isHeld && !query.hasNextPage) scrollToEnd();
   };
   const loadAround = () => {
     const handle = list.current;
@@ -110,12 +112,22 @@ function VirtualLog({ items, messages, query, name, newestHref, renderItem }: Pr
   const isOwnLast = items.at(-1)?.kind === 'outgoing';
   useLayoutEffect(() => {
     // What the viewer has just sent must be seen.
-    if (isOwnLast) isFollowing.current = true;
-    follow();
+    if (isOwnLast) {
+      isFollowing.current = true;
+      scrollToEnd();
+    } else follow();
     if (isFollowing.current) setSeen(newest);
     // Only when the end changes; older messages keep the position.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lastKey, isOwnLast]);
+  useLayoutEffect(() => {
+    const index = items.findIndex((item) => item.kind === 'message' && item.message.seq === target?.seq);
+    if (index === -1) return;
+    isFollowing.current = false;
+    list.current?.scrollToIndex(index, { align: 'center' });
+    // Once for each target.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [target]);
   useEffect(() => {
     // The first positions are estimates until the items are measured.
     const frame = requestAnimationFrame(() => {
@@ -147,10 +159,19 @@ function VirtualLog({ items, messages, query, name, newestHref, renderItem }: Pr
         </Virtualizer>
       </div>
       <p className="vh" role="status">
-        {latest && t('chat.said', { name, text: latest.text ?? t('chat.deleted') })}
+        {latest && t('chat.said', { name, text: getQuoteText(t, latest) })}
       </p>
       {query.hasNextPage ? (
-        <Link className="jump" to={newestHref} replace>
+        <Link
+          className="jump"
+          to={newestHref}
+          replace
+          onClick={(event) => {
+            if (!onNewest) return;
+            event.preventDefault();
+            onNewest();
+          }}
+        >
           <Icon name="arrow-down-bold" />
           {t('chat.newest')}
         </Link>

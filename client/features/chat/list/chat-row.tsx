@@ -14,6 +14,8 @@ import type { Chat } from '../contract.ts';
 import type { TimeFormat } from '../message-time.ts';
 import { useTyping } from '../live/use-typing.ts';
 import { useOutbox } from '../sending/use-outbox.ts';
+import { RowPreview } from './row-preview.tsx';
+import { Ticks } from './ticks.tsx';
 
 interface Props {
   chat: Chat;
@@ -67,35 +69,24 @@ export function ChatRow({ chat, times, isOpen, search, onDelete }: Props) {
           {times.short(last.at)}
         </time>
         <span className="citem__p">
-          {state && !isTyping && <Icon name={state === 'failed' ? 'warning-circle-fill' : 'clock'} />}
-          <span className={isTyping ? 'citem__typing' : undefined}>
-            {isTyping ? t('chat.row.typing') : state ? t(`chat.row.${state}`) : <Preview chat={chat} />}
-          </span>
+          {isTyping ? (
+            <span className="citem__typing">{t('chat.row.typing')}</span>
+          ) : state ? (
+            <>
+              <Icon name={state === 'failed' ? 'warning-circle-fill' : 'clock'} />
+              <span>{t(`chat.row.${state}`)}</span>
+            </>
+          ) : (
+            <RowPreview chat={chat} isOpen={isOpen} />
+          )}
         </span>
         <span className="citem__end">
           {unread > 0 && <Badge count={unread} label={t('app.nav.unread', { count: unread })} />}
-          {unread === 0 && last.mine && !state && <Ticks isRead={chat.is_read} />}
+          {unread === 0 && last.mine && !last.deleted && !state && <Ticks isRead={chat.is_read} />}
         </span>
       </Link>
       <RowMenu chat={chat} name={name} onDelete={onDelete} />
     </li>
-  );
-}
-
-function Preview({ chat: { last_message: last, closed } }: Pick<Props, 'chat'>) {
-  const t = useT();
-  if (closed === 'blocked') return t('chat.row.closed');
-  const text = last.text ?? t('chat.row.no_text');
-  return last.mine ? t('chat.row.mine', { text }) : text;
-}
-
-export function Ticks({ isRead }: { isRead: boolean }) {
-  const t = useT();
-  return (
-    <>
-      <Icon name={isRead ? 'checks-bold' : 'check-bold'} className={isRead ? 'is-read' : undefined} />
-      <span className="vh">{t(isRead ? 'chat.state.read' : 'chat.state.sent')}</span>
-    </>
   );
 }
 

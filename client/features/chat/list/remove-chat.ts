@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import type { User } from '#client/features/auth/user.ts';
-import { removeRow } from '../apply-events.ts';
+import { removeRow } from '../events/apply-to-chats.ts';
 import { applyEvents, findRowAnywhere } from '../cache.ts';
 import { deleteChat } from '../contract.ts';
 import { CHATS_KEY, invalidateChats, setUnreadTotal, updateChats } from '../queries.ts';

@@ -1,6 +1,14 @@
 /** Drafts belong to a member on this device, so that the next one to log in does not see them. A logout removes them. */
 const toKey = (memberId: string, peerId: string): string => `chat-draft ${memberId} ${peerId}`;
 
+const listeners = new Set<() => void>();
+
+/** Calls back when a draft changes in this tab. */
+export function subscribeToDrafts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 export function readDraft(memberId: string, peerId: string): string {
   try {
     return localStorage.getItem(toKey(memberId, peerId)) ?? '';
@@ -17,4 +25,5 @@ export function saveDraft(memberId: string, peerId: string, text: string): void 
   } catch {
     // Storage is blocked or full: the draft lasts as long as the page.
   }
+  for (const listener of listeners) listener();
 }

@@ -1,30 +1,75 @@
 import type { Allowance, ConversationPage } from '../contract.ts';
+import { getGiftPrice } from '../gifts.ts';
+import type { OutgoingMessage } from './outbox.ts';
 
 /** What sending the next message means for its sender. */
-export type MessageCost =
-  | { kind: 'free'; left: number; price: number }
+export type MessageCost = { kind: 'free'; left: number; price: number } | PaidCost;
+
+/** The same for a photo or a gift, which is never free. */
+export type PaidCost =
   | { kind: 'paid'; price: number; credits: number }
   | { kind: 'short'; price: number; credits: number }
   | { kind: 'conversations_used_up' };
 
-/** `pending` messages are paid first, because they are sent before the next one. */
-export function getMessageCost(
-  { conversation, allowance }: Pick<ConversationPage, 'conversation' | 'allowance'>,
-  price: number,
-  pending: number,
-): MessageCost {
-  if (!conversation && pending === 0 && allowance.conversations_left === 0)
-    return { kind: 'conversations_used_up' };
-  const { free_messages_left: free, credits } = spend(allowance, price, pending);
-  if (free > 0) return { kind: 'free', left: free, price };
+/** What is paid before the next message, because it is sent before. */
+export interface PendingMessages {
+  readonly texts: number;
+  readonly photosAndGifts: number;
+  /** The price of these photos and gifts. */
+  readonly credits: number;
+}
+
+export const NOTHING_PENDING: PendingMessages = { texts: 0, photosAndGifts: 0, credits: 0 };
+
+interface Prices {
+  readonly photo_credits: number;
+  readonly gift_credits: number;
+}
+
+export function summarizePending(outgoing: readonly OutgoingMessage[], prices: Prices): PendingMessages {
+  const pending = outgoing.filter(({ state }) => state !== 'failed');
+  const credits = pending.reduce((sum, message) => sum + getPrice(message, prices), 0);
+  const texts = pending.filter(({ kind }) => kind === 'text').length;
+  return { texts, photosAndGifts: pending.length - texts, credits };
+}
+
+function getPrice(message: OutgoingMessage, prices: Prices): number {
+  if (message.kind === 'gift') return getGiftPrice(message.gift, prices.gift_credits);
+  return message.kind === 'image' ? prices.photo_credits : 0;
+}
+
+type Payer = Pick<ConversationPage, 'conversation' | 'allowance'>;
+
+/** The cost of the next text at this price. */
+export function getMessageCost(payer: Payer, price: number, pending: PendingMessages): MessageCost {
+  if (isLimited(payer, pending)) return { kind: 'conversations_used_up' };
+  const { free_messages_left: left, credits } = spend(payer.allowance, price, pending);
+  if (left > 0) return { kind: 'free', left, price };
   return { kind: credits < price ? 'short' : 'paid', price, credits };
 }
 
-function spend(allowance: Allowance, price: number, messages: number): Allowance {
-  const free = Math.min(messages, allowance.free_messages_left);
+/** The cost of a photo or a gift at this price; texts that wait cost `textPrice` each. */
+export function getPaidCost(
+  payer: Payer,
+  price: number,
+  textPrice: number,
+  pending: PendingMessages,
+): PaidCost {
+  if (isLimited(payer, pending)) return { kind: 'conversations_used_up' };
+  const { credits } = spend(payer.allowance, textPrice, pending);
+  return { kind: credits < price ? 'short' : 'paid', price, credits };
+}
+
+/** The first message, which may be on its way, begins the conversation. */
+function isLimited({ conversation, allowance }: Payer, { texts, photosAndGifts }: PendingMessages): boolean {
+  return !conversation && texts + photosAndGifts === 0 && allowance.conversations_left === 0;
+}
+
+function spend(allowance: Allowance, price: number, { texts, credits }: PendingMessages): Allowance {
+  const free = Math.min(texts, allowance.free_messages_left);
   return {
     ...allowance,
     free_messages_left: allowance.free_messages_left - free,
-    credits: allowance.credits - (messages - free) * price,
+    credits: allowance.credits - (texts - free) * price - credits,
   };
 }

@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#client/api/errors.ts';
 import { createMemoryStorage } from '#client/testing/memory-storage.ts';
-import { type OutboxDeps, createOutbox } from './outbox.ts';
+import { type OutboxDeps, type OutgoingContent, type OutgoingMessage, createOutbox } from './outbox.ts';
 
 type Send = OutboxDeps['send'];
+
+const text = (words: string): OutgoingContent => ({ kind: 'text', text: words });
+const say = (message: OutgoingMessage) => (message.kind === 'text' ? message.text : message.kind);
 
 function open(send: Send, over: Partial<OutboxDeps> = {}) {
   return createOutbox({
@@ -12,23 +15,24 @@ function open(send: Send, over: Partial<OutboxDeps> = {}) {
     storage: createMemoryStorage(),
     waitForConnection: async () => undefined,
     now: () => 1_000_000_000,
+    forget: () => undefined,
     ...over,
   });
 }
 
 const settle = () => new Promise((done) => setTimeout(done));
 const summary = (outbox: ReturnType<typeof open>, member = 'jonas') =>
-  outbox.list(member).map(({ text, state }) => `${text} ${state}`);
+  outbox.list(member).map((message) => `${say(message)} ${message.state}`);
 
 test('shows a message at once and sends one after the other, in order', async () => {
   const first = Promise.withResolvers<void>();
   const sent: string[] = [];
-  const outbox = open(async ({ text }) => {
-    sent.push(text);
-    if (text === 'one') await first.promise;
+  const outbox = open(async (message) => {
+    sent.push(say(message));
+    if (say(message) === 'one') await first.promise;
   });
-  outbox.add('jonas', 'one');
-  outbox.add('jonas', 'two');
+  outbox.add('jonas', text('one'));
+  outbox.add('jonas', text('two'));
   expect(summary(outbox)).toEqual(['one queued', 'two queued']);
   await settle();
   expect(sent).toEqual(['one']);
@@ -43,8 +47,8 @@ test('does not hold up another conversation', async () => {
     sent.push(member);
     if (member === 'jonas') await new Promise(() => undefined);
   });
-  outbox.add('jonas', 'one');
-  outbox.add('noor', 'two');
+  outbox.add('jonas', text('one'));
+  outbox.add('noor', text('two'));
   await settle();
   expect(sent).toEqual(['jonas', 'noor']);
 });
@@ -56,8 +60,8 @@ test('keeps a rejected message and those behind it, and sends them again with th
     keys.push(key);
     if (isRejected) throw new ApiError('credits_short');
   });
-  outbox.add('jonas', 'one');
-  outbox.add('jonas', 'two');
+  outbox.add('jonas', text('one'));
+  outbox.add('jonas', text('two'));
   await settle();
   expect(summary(outbox)).toEqual(['one failed', 'two failed']);
   isRejected = false;
@@ -78,7 +82,7 @@ test('waits for a connection and tries with the same key', async () => {
     },
     { waitForConnection: () => connection.promise },
   );
-  outbox.add('jonas', 'one');
+  outbox.add('jonas', text('one'));
   await settle();
   expect(summary(outbox)).toEqual(['one waiting']);
   connection.resolve();
@@ -89,27 +93,27 @@ test('waits for a connection and tries with the same key', async () => {
 test('keeps failed messages over a reload, and goes on with unconfirmed ones', async () => {
   const storage = createMemoryStorage();
   const before = open(
-    async ({ text }) => {
-      if (text === 'no') throw new ApiError('not_found');
+    async (message) => {
+      if (say(message) === 'no') throw new ApiError('not_found');
       await new Promise(() => undefined);
     },
     { storage },
   );
-  before.add('jonas', 'no');
-  before.add('noor', 'open');
+  before.add('jonas', text('no'));
+  before.add('noor', text('open'));
   await settle();
   const send = vi.fn<Send>(async () => undefined);
   const after = open(send, { storage });
   after.resume();
   await settle();
   expect(summary(after)).toEqual(['no failed']);
-  expect(send.mock.calls.map(([{ text }]) => text)).toEqual(['open']);
+  expect(send.mock.calls.map(([message]) => say(message))).toEqual(['open']);
 });
 
 test('forgets messages of another member, and those that the server could take for new ones', async () => {
   const storage = createMemoryStorage();
   const never: Send = () => new Promise(() => undefined);
-  open(never, { storage }).add('jonas', 'one');
+  open(never, { storage }).add('jonas', text('one'));
   expect(open(never, { storage, sender: 'carmen' }).isEmpty()).toBe(true);
   expect(open(never, { storage, now: () => 1_000_000_000 + 25 * 3_600_000 }).isEmpty()).toBe(true);
   expect(open(never, { storage }).isEmpty()).toBe(false);
@@ -119,7 +123,7 @@ test('stops at the end of the session without losing the message', async () => {
   const outbox = open(async () => {
     throw new ApiError('authentication_required');
   });
-  outbox.add('jonas', 'one');
+  outbox.add('jonas', text('one'));
   await settle();
   expect(summary(outbox)).toEqual(['one queued']);
 });
@@ -128,8 +132,48 @@ test('discards a failed message', async () => {
   const outbox = open(async () => {
     throw new ApiError('blocked');
   });
-  outbox.add('jonas', 'one');
+  outbox.add('jonas', text('one'));
   await settle();
   outbox.discard(outbox.list('jonas')[0]?.key ?? '');
   expect(outbox.isEmpty()).toBe(true);
+});
+
+const photo = (preview: string): OutgoingContent => ({ kind: 'image', file: new Blob(), preview });
+
+test('sends photos and gifts in one line with texts', async () => {
+  const sent: string[] = [];
+  const outbox = open(async (message) => void sent.push(say(message)));
+  outbox.add('jonas', text('one'));
+  outbox.add('jonas', photo('blob:1'));
+  outbox.add('jonas', { kind: 'gift', gift: 'rose' });
+  await settle();
+  expect(sent).toEqual(['one', 'image', 'gift']);
+});
+
+test('keeps a quote and a gift over a reload, but no photo', async () => {
+  const storage = createMemoryStorage();
+  const quote = { seq: 4, mine: false, kind: 'text', text: 'Hi', gift: null, deleted: false } as const;
+  const before = open(() => new Promise(() => undefined), { storage });
+  before.add('jonas', { kind: 'text', text: 'yes', replyTo: quote });
+  before.add('jonas', photo('blob:1'));
+  before.add('jonas', { kind: 'gift', gift: 'rose' });
+  expect(before.hasPhotos()).toBe(true);
+  const after = open(() => new Promise(() => undefined), { storage });
+  expect(after.hasPhotos()).toBe(false);
+  expect(after.list('jonas')).toMatchObject([{ text: 'yes', replyTo: quote }, { gift: 'rose' }]);
+});
+
+test('releases the preview of a photo once it is sent or discarded', async () => {
+  const forget = vi.fn<(preview: string) => void>();
+  const sending = Promise.withResolvers<void>();
+  const outbox = open(() => sending.promise, { forget });
+  outbox.add('jonas', photo('blob:1'));
+  outbox.add('noor', photo('blob:2'));
+  await settle();
+  expect(forget).not.toHaveBeenCalled();
+  outbox.discard(outbox.list('noor')[0]?.key ?? '');
+  expect(forget.mock.calls).toEqual([['blob:2']]);
+  sending.resolve();
+  await settle();
+  expect(forget.mock.calls).toEqual([['blob:2'], ['blob:1']]);
 });

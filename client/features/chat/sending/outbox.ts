@@ -1,20 +1,33 @@
 import { STORED_MESSAGES_KEY } from './stored-messages.ts';
-import type { ErrorCode, ErrorParams } from '#client/api/errors.ts';
+import type { ErrorCode, ErrorParams, FieldErrors } from '#client/api/errors.ts';
 import { asApiError } from '#client/features/forms/as-api-error.ts';
+import type { Gift } from '../gifts.ts';
+import type { Quote } from '../message.ts';
 
-/** A message that the server has not confirmed. */
-export interface OutgoingMessage {
+export type OutgoingContent =
+  | { readonly kind: 'text'; readonly text: string; readonly replyTo?: Quote | undefined }
+  | { readonly kind: 'gift'; readonly gift: Gift }
+  /** `preview` is the local address of the file, which is only in memory. */
+  | { readonly kind: 'image'; readonly file: Blob; readonly preview: string };
+
+interface Outgoing {
   /** The same for all tries, so that the message is sent once. */
   readonly key: string;
   /** The member it is for. */
   readonly member: string;
-  readonly text: string;
   /** Epoch milliseconds. */
   readonly at: number;
   /** `waiting`: for a connection. Whether an earlier try has arrived is unknown then. */
   readonly state: 'queued' | 'waiting' | 'failed';
-  readonly error?: { readonly code: ErrorCode; readonly params: ErrorParams };
+  readonly error?: {
+    readonly code: ErrorCode;
+    readonly params: ErrorParams;
+    readonly fields: FieldErrors;
+  };
 }
+
+/** A message that the server has not confirmed. */
+export type OutgoingMessage = Outgoing & OutgoingContent;
 
 export interface OutboxDeps {
   /** The member who writes. */
@@ -24,6 +37,8 @@ export interface OutboxDeps {
   /** Resolves when another try makes sense after so many in a row. */
   waitForConnection: (tries: number) => Promise<void>;
   now: () => number;
+  /** Releases the memory of a preview. */
+  forget?: (preview: string) => void;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -34,7 +49,14 @@ const LIFETIME_MS = 24 * 3_600_000;
 const NONE: readonly OutgoingMessage[] = [];
 
 /** Sends messages one after the other per conversation, and keeps those that failed until they are sent or discarded. */
-export function createOutbox({ sender, send, storage, waitForConnection, now }: OutboxDeps) {
+export function createOutbox({
+  sender,
+  send,
+  storage,
+  waitForConnection,
+  now,
+  forget = URL.revokeObjectURL,
+}: OutboxDeps) {
   let messages: readonly OutgoingMessage[] = readStored();
   let byMember = groupByMember(messages);
   const listeners = new Set<() => void>();
@@ -55,18 +77,27 @@ export function createOutbox({ sender, send, storage, waitForConnection, now }: 
   }
 
   function set(next: readonly OutgoingMessage[]): void {
+    const kept = new Set(next.map(({ key }) => key));
+    for (const message of messages)
+      if (message.kind === 'image' && !kept.has(message.key)) forget(message.preview);
     messages = next;
     byMember = groupByMember(next, byMember);
+    store(next.filter(({ kind }) => kind !== 'image'));
+    for (const listener of listeners) listener();
+  }
+
+  /** Photos are too large for the storage. */
+  function store(storable: readonly OutgoingMessage[]): void {
     try {
-      if (next.length > 0) storage?.setItem(STORED_MESSAGES_KEY, JSON.stringify({ sender, messages: next }));
+      if (storable.length > 0)
+        storage?.setItem(STORED_MESSAGES_KEY, JSON.stringify({ sender, messages: storable }));
       else storage?.removeItem(STORED_MESSAGES_KEY);
     } catch {
       // Storage is blocked or full: the messages last as long as the page.
     }
-    for (const listener of listeners) listener();
   }
 
-  const update = (key: string, change: Partial<OutgoingMessage>) =>
+  const update = (key: string, change: Partial<Outgoing>) =>
     set(messages.map((message) => (message.key === key ? { ...message, ...change } : message)));
 
   async function run(member: string): Promise<void> {
@@ -81,13 +112,13 @@ export function createOutbox({ sender, send, storage, waitForConnection, now }: 
           set(messages.filter(({ key }) => key !== next.key));
           tries = 0;
         } catch (error) {
-          const { code, params } = asApiError(error);
+          const { code, params, fields } = asApiError(error);
           // The member must log in again; the messages stay stored until then.
           if (code === 'authentication_required') return;
           if (code === 'offline') {
             update(next.key, { state: 'waiting' });
             await waitForConnection(++tries);
-          } else fail(member, { code, params });
+          } else fail(member, { code, params, fields });
         }
       }
     } finally {
@@ -96,7 +127,7 @@ export function createOutbox({ sender, send, storage, waitForConnection, now }: 
   }
 
   /** Those behind a failed message fail as well, because they would change the order. */
-  function fail(member: string, error: NonNullable<OutgoingMessage['error']>): void {
+  function fail(member: string, error: NonNullable<Outgoing['error']>): void {
     set(
       messages.map((message) =>
         message.member === member && message.state !== 'failed'
@@ -115,9 +146,11 @@ export function createOutbox({ sender, send, storage, waitForConnection, now }: 
     /** The unconfirmed messages to a member, oldest first. The same array until they change. */
     list: (member: string): readonly OutgoingMessage[] => byMember.get(member) ?? NONE,
     isEmpty: () => messages.length === 0,
-    add(member: string, text: string): void {
+    /** A reload would lose a photo. */
+    hasPhotos: () => messages.some(({ kind }) => kind === 'image'),
+    add(member: string, content: OutgoingContent): void {
       const key = crypto.randomUUID();
-      set([...messages, { key, member, text, at: now(), state: 'queued' }]);
+      set([...messages, { key, member, at: now(), state: 'queued', ...content }]);
       void run(member);
     },
     /** Tries a failed message and those behind it again. */

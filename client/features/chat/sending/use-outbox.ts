@@ -6,10 +6,11 @@ import { ApiError } from '#client/api/errors.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { runWhenOnline } from '#client/ui/when-online.ts';
 import { applySent } from '../cache.ts';
-import { sendMessage } from '../message-contract.ts';
 import { CONVERSATION_KEY } from '../queries.ts';
 import { trackChatChange } from '../track-changes.ts';
 import { type Outbox, type OutgoingMessage, createOutbox } from './outbox.ts';
+import { sendOutgoing } from './send-outgoing.ts';
+import { warnBeforeUnload } from './warn-before-unload.ts';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
@@ -22,13 +23,13 @@ export function getOutbox(queries: QueryClient, call: Call, sender: string): Out
     storage: openStorage(),
     waitForConnection,
     now: Date.now,
-    async send({ key, member, text }) {
+    async send(message) {
       // A message is never sent in the name of the next member.
       if (getUserId(queries) !== sender) throw new ApiError('authentication_required');
       await trackChatChange(async () => {
         try {
-          const sent = await call(sendMessage, { body: { member, text } }, key);
-          if (getUserId(queries) === sender) await applySent(queries, member, sent);
+          const sent = await sendOutgoing(call, message);
+          if (getUserId(queries) === sender) await applySent(queries, message.member, sent);
         } catch (error) {
           // Its price, or whether this member can be written to, is not what the page shows.
           if (error instanceof ApiError && error.status >= 400 && error.status < 500)
@@ -39,6 +40,8 @@ export function getOutbox(queries: QueryClient, call: Call, sender: string): Out
     },
   });
   outboxes.set(queries, outbox);
+  // A photo is sent while the member goes on, so the warning belongs to no page.
+  outbox.subscribe(() => warnBeforeUnload(outbox.hasPhotos()));
   return outbox;
 }
 

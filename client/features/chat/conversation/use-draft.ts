@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { useUser } from '#client/features/auth/queries.ts';
+import { readDraft, saveDraft } from '../sending/draft.ts';
+
+/** The text of the field. A draft comes back after a reload; what was typed before the scripts ran stays. */
+export function useDraft(peerId: string, rejected: string) {
+  const memberId = useUser()?.id ?? '';
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setShown] = useState(rejected);
+  const show = (value: string) => {
+    const box = field.current;
+    if (!box) return;
+    if (box.value !== value) box.value = value;
+    fitHeight(box);
+    setShown(value);
+  };
+  useEffect(() => {
+    const box = field.current;
+    if (box) show(box.value === '' ? readDraft(memberId, peerId) : box.value);
+    // Once per conversation.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [memberId, peerId]);
+  return {
+    field,
+    text,
+    setText(value: string) {
+      show(value);
+      saveDraft(memberId, peerId, value);
+    },
+  };
+}
+
+/** For browsers in which the style sheet cannot say it. */
+function fitHeight(box: HTMLTextAreaElement): void {
+  if (CSS.supports('field-sizing', 'content')) return;
+  box.style.height = 'auto';
+  box.style.height = `${box.scrollHeight}px`;
+}

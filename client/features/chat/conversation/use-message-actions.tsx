@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useCall } from '#client/api/call-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { toasts } from '#client/ui/feedback/toast-store.ts';
+import type { ConversationPage } from '../contract.ts';
+import type { Message } from '../message.ts';
+import { react, removeMessage } from '../messages/change-message.ts';
+import { DeleteMessageDialog } from '../messages/delete-message-dialog.tsx';
+import type { MessageActions } from '../messages/message-actions.ts';
+
+interface Options {
+  conversation: ConversationPage['conversation'];
+  /** The name of the other member. */
+  name: string;
+  canWrite: boolean;
+  onReply: (message: Message) => void;
+  onReport: (message: Message) => void;
+  onBlock: () => void;
+  onShow: (seq: number) => void;
+}
+
+/** What the viewer can do with messages, and the dialog that asks before one is deleted. */
+export function useMessageActions(options: Options): { actions: MessageActions; dialog: ReactNode } {
+  const { conversation, name, canWrite, onReply, onReport, onBlock, onShow } = options;
+  const t = useT();
+  const call = useCall();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Message | null>(null);
+  const actions = useMemo<MessageActions>(() => {
+    const showFailure = (message: string) => () => toasts.show({ message, icon: 'warning-circle-fill' });
+    return {
+      reply: canWrite ? onReply : null,
+      react:
+        canWrite && conversation
+          ? (message, reaction) =>
+              void react({ queries, call, conversation }, message, reaction).catch(
+                showFailure(t('chat.react.failed')),
+              )
+          : null,
+      remove: setAsked,
+      report: onReport,
+      block: onBlock,
+      show: onShow,
+    };
+  }, [t, call, queries, conversation, canWrite, onReply, onReport, onBlock, onShow]);
+  const remove = () => {
+    setAsked(null);
+    if (!asked || !conversation) return;
+    removeMessage({ queries, call, conversation }, asked).catch(() =>
+      toasts.show({ message: t('chat.message.delete_failed'), icon: 'warning-circle-fill' }),
+    );
+  };
+  return {
+    actions,
+    dialog: (
+      <DeleteMessageDialog message={asked} name={name} onConfirm={remove} onClose={() => setAsked(null)} />
+    ),
+  };
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { ChatsData } from '../queries.ts';
+import type { InboxEvent } from '../sync-contract.ts';
+import { applyToChats } from './apply-to-chats.ts';
+import { createChanged, createList, createMessage, createReceived, createRow } from './chat-data.fixture.ts';
+
+const ids = ({ pages }: ChatsData) => pages.map(({ chats }) => chats.map((chat) => chat.conversation.id));
+
+test('moves a conversation to the top when a message arrives', () => {
+  const before = createList([
+    createRow('a', createMessage(9, false, 90)),
+    createRow('b', createMessage(1, false, 10)),
+  ]);
+  const after = applyToChats(before, [createReceived(createRow('b', createMessage(2, false, 100)))], 'all');
+  expect(ids(after)).toEqual([['b', 'a']]);
+});
+
+test('adds a new conversation where its time belongs, also on a later page', () => {
+  const before = createList(
+    [createRow('a', createMessage(1, false, 90))],
+    [createRow('c', createMessage(1, false, 10))],
+  );
+  expect(
+    ids(applyToChats(before, [createReceived(createRow('b', createMessage(1, false, 50)))], 'all')),
+  ).toEqual([['a'], ['b', 'c']]);
+});
+
+test('orders conversations of the same moment by their id, as the server does', () => {
+  const before = createList([createRow('b', createMessage(1, false, 50))]);
+  const events = [
+    createReceived(createRow('c', createMessage(1, false, 50))),
+    createReceived(createRow('a', createMessage(1, false, 50))),
+  ];
+  expect(ids(applyToChats(before, events, 'all'))).toEqual([['a', 'b', 'c']]);
+});
+
+test('leaves out a conversation that belongs to a page not loaded yet', () => {
+  const before = createList([createRow('a', createMessage(1, false, 90))]);
+  const [page] = before.pages;
+  if (page) page.next = 'more';
+  expect(
+    ids(applyToChats(before, [createReceived(createRow('b', createMessage(1, false, 50)))], 'all')),
+  ).toEqual([['a']]);
+});
+
+test('ignores a message that is older than the loaded row', () => {
+  const before = createList([createRow('a', createMessage(5))]);
+  expect(applyToChats(before, [createReceived(createRow('a', createMessage(4)))], 'all')).toBe(before);
+});
+
+test('applies the read state of both members', () => {
+  const before = createList([
+    createRow('a', createMessage(3), { num_unread_messages: 2 }),
+    createRow('b', createMessage(4, true), { is_read: false }),
+  ]);
+  const after = applyToChats(
+    before,
+    [
+      { kind: 'read', rev: 1, conversation: 'a', mine: true, seq: 3, num_unread_messages: 0 },
+      { kind: 'read', rev: 2, conversation: 'b', mine: false, seq: 4, num_unread_messages: 0 },
+    ],
+    'all',
+  );
+  expect(after.pages[0]?.chats.map((chat) => [chat.num_unread_messages, chat.is_read])).toEqual([
+    [0, false],
+    [0, true],
+  ]);
+});
+
+test('keeps a read conversation in the list of unread ones until it is loaded again', () => {
+  const before = createList([createRow('a', createMessage(3), { num_unread_messages: 2 })]);
+  const read = applyToChats(
+    before,
+    [{ kind: 'read', rev: 1, conversation: 'a', mine: true, seq: 3, num_unread_messages: 0 }],
+    'unread',
+  );
+  expect(ids(read)).toEqual([['a']]);
+  expect(ids(applyToChats(read, [createReceived(createRow('b', createMessage(1, true)))], 'unread'))).toEqual(
+    [['a']],
+  );
+});
+
+test('removes a deleted conversation, which a later message brings back', () => {
+  const deleted: InboxEvent = { kind: 'chat_deleted', rev: 1, conversation: 'a', profile: 'member a' };
+  const before = createList([createRow('a', createMessage(3))]);
+  expect(ids(applyToChats(before, [deleted], 'all'))).toEqual([[]]);
+  expect(
+    ids(applyToChats(before, [deleted, createReceived(createRow('a', createMessage(4)), 2)], 'all')),
+  ).toEqual([['a']]);
+});
+
+test('shows a changed message in its row', () => {
+  const before = createList([createRow('a', createMessage(5)), createRow('b', createMessage(4))]);
+  const deleted = createMessage(5, false, 5, { text: null, deleted: true });
+  const after = applyToChats(before, [createChanged(createRow('a', deleted))], 'all');
+  expect(after.pages[0]?.chats[0]?.last_message.deleted).toBe(true);
+  expect(ids(after)).toEqual([['a', 'b']]);
+});
+
+test('shows the message before when the viewer has deleted the newest one', () => {
+  const before = createList([
+    createRow('a', createMessage(5, false, 50)),
+    createRow('b', createMessage(1, false, 40)),
+  ]);
+  const event = createChanged(createRow('a', createMessage(4, false, 30)), createMessage(5, false, 50));
+  expect(ids(applyToChats(before, [event], 'all'))).toEqual([['b', 'a']]);
+});
+
+test('ignores the row of a changed message when a newer message has come', () => {
+  const before = createList([createRow('a', createMessage(6))]);
+  const event = createChanged(createRow('a', createMessage(5)), createMessage(3));
+  expect(applyToChats(before, [event], 'all')).toBe(before);
+});
+
+test('adds no row for a changed message of a conversation that is not loaded', () => {
+  const before = createList([createRow('a', createMessage(6))]);
+  expect(applyToChats(before, [createChanged(createRow('b', createMessage(5)))], 'all')).toBe(before);
+});

@@ -1,0 +1,100 @@
+import type { Chat } from '../contract.ts';
+import type { ChatFilter, ChatsData } from '../queries.ts';
+import type { InboxEvent } from '../sync-contract.ts';
+
+/** Applies what has happened to a cached list. Returns the same object if nothing in it changes. */
+export function applyToChats(list: ChatsData, events: readonly InboxEvent[], filter: ChatFilter): ChatsData {
+  return events.reduce((now, event) => applyOneToChats(now, event, filter), list);
+}
+
+function applyOneToChats(list: ChatsData, event: InboxEvent, filter: ChatFilter): ChatsData {
+  switch (event.kind) {
+    case 'message':
+      return filter === 'unread' && event.chat.num_unread_messages === 0
+        ? mapRows(list, event.chat.conversation.id, () => event.chat)
+        : placeRow(list, event.chat);
+    case 'message_changed':
+      return changeRow(list, event.chat, event.message.seq);
+    case 'read':
+      return mapRows(list, event.conversation, (row) =>
+        event.mine ? setUnread(row, event.num_unread_messages) : readByPeer(row, event.seq),
+      );
+    case 'chat_deleted':
+      return removeRow(list, event.conversation);
+    default:
+      return list;
+  }
+}
+
+function setUnread(row: Chat, count: number): Chat {
+  return count === row.num_unread_messages ? row : { ...row, num_unread_messages: count };
+}
+
+function readByPeer(row: Chat, seq: number): Chat {
+  const { mine, seq: newest } = row.last_message;
+  return mine && !row.is_read && seq >= newest ? { ...row, is_read: true } : row;
+}
+
+export function mapRows(list: ChatsData, id: string, change: (row: Chat) => Chat): ChatsData {
+  let isChanged = false;
+  const pages = list.pages.map((page) => ({
+    ...page,
+    chats: page.chats.map((row) => {
+      const changed = row.conversation.id === id ? change(row) : row;
+      isChanged ||= changed !== row;
+      return changed;
+    }),
+  }));
+  return isChanged ? { ...list, pages } : list;
+}
+
+export function removeRow(list: ChatsData, id: string): ChatsData {
+  if (!findRow(list, id)) return list;
+  const pages = list.pages.map((page) => ({
+    ...page,
+    chats: page.chats.filter((row) => row.conversation.id !== id),
+  }));
+  return { ...list, pages };
+}
+
+export function findRow(list: ChatsData, id: string): Chat | undefined {
+  return list.pages.flatMap(({ chats }) => chats).find((row) => row.conversation.id === id);
+}
+
+/** A known message has changed; if the viewer has deleted the newest one, the row shows the one before. */
+function changeRow(list: ChatsData, row: Chat, seq: number): ChatsData {
+  const known = findRow(list, row.conversation.id);
+  if (!known || (isNewer(list, row) && known.last_message.seq !== seq)) return list;
+  if (known.last_message.at === row.last_message.at) return mapRows(list, row.conversation.id, () => row);
+  return placeRow(removeRow(list, row.conversation.id), row);
+}
+
+function isNewer(list: ChatsData, row: Chat): boolean {
+  const known = findRow(list, row.conversation.id);
+  return known !== undefined && known.last_message.seq > row.last_message.seq;
+}
+
+/** Puts the row where the server would list it: the latest first, by id at the same time. */
+function placeRow(list: ChatsData, row: Chat): ChatsData {
+  // The list was loaded after this event.
+  if (isNewer(list, row)) return list;
+  const { pages, ...rest } = removeRow(list, row.conversation.id);
+  const end = pages.length - 1;
+  const place = pages.findIndex(({ chats }) => chats.some((other) => isBefore(row, other)));
+  // Behind the last loaded row it belongs to a page that is still to come.
+  if (place === -1 && pages[end]?.next !== null) return { ...rest, pages };
+  const target = place === -1 ? end : place;
+  return {
+    ...rest,
+    pages: pages.map((page, index) => {
+      if (index !== target) return page;
+      const at = page.chats.findIndex((other) => isBefore(row, other));
+      return { ...page, chats: page.chats.toSpliced(at === -1 ? page.chats.length : at, 0, row) };
+    }),
+  };
+}
+
+function isBefore(row: Chat, other: Chat): boolean {
+  const later = row.last_message.at - other.last_message.at;
+  return later > 0 || (later === 0 && row.conversation.id < other.conversation.id);
+}

@@ -1,0 +1,123 @@
+import type { Chat, ConversationPage } from '../contract.ts';
+import type { Message } from '../message.ts';
+import type { ConversationData } from '../queries.ts';
+import type { InboxEvent } from '../sync-contract.ts';
+import { MESSAGES_PAGE_SIZE } from '../rules.ts';
+
+/** What a conversation becomes; `isStale` when the events do not tell, so that it must be loaded again. */
+export interface AppliedConversation {
+  data: ConversationData;
+  isStale: boolean;
+}
+
+export function applyToConversation(
+  data: ConversationData,
+  events: readonly InboxEvent[],
+): AppliedConversation {
+  return events.reduce<AppliedConversation>(
+    (now, event) => {
+      const next = applyOneToConversation(now.data, event);
+      return { data: next.data, isStale: now.isStale || next.isStale };
+    },
+    { data, isStale: false },
+  );
+}
+
+function applyOneToConversation(data: ConversationData, event: InboxEvent): AppliedConversation {
+  const [first] = data.pages;
+  if (!first) return { data, isStale: false };
+  switch (event.kind) {
+    case 'message':
+      return isOf(first, event.chat.conversation.id, event.chat.profile.id)
+        ? appendMessage(data, event.message, event.chat)
+        : { data, isStale: false };
+    case 'message_changed':
+      return {
+        data: isOf(first, event.chat.conversation.id, event.chat.profile.id)
+          ? changeMessage(data, event.message)
+          : data,
+        isStale: false,
+      };
+    case 'read': {
+      if (first.conversation?.id !== event.conversation) return { data, isStale: false };
+      const name = event.mine ? 'read_seq' : 'peer_read_seq';
+      if (first[name] >= event.seq) return { data, isStale: false };
+      return { data: mapPages(data, (page) => ({ ...page, [name]: event.seq })), isStale: false };
+    }
+    case 'chat_deleted':
+      if (first.conversation?.id !== event.conversation) return { data, isStale: false };
+      return {
+        data: mapPages(data, (page) => ({ ...page, messages: [], has_before: false, has_after: false })),
+        isStale: false,
+      };
+    case 'access':
+      return { data, isStale: first.profile.id === event.profile };
+    default:
+      return { data, isStale: false };
+  }
+}
+
+/** Before the first message a conversation has no id yet, only the member. */
+function isOf({ conversation, profile }: ConversationPage, id: string, memberId: string): boolean {
+  return conversation ? conversation.id === id : profile.id === memberId;
+}
+
+function appendMessage(data: ConversationData, message: Message, chat: Chat): AppliedConversation {
+  const last = data.pages.at(-1);
+  if (!last || message.seq <= last.last_seq) return { data, isStale: false };
+  // Messages in between are missing, and what was sent while an older page is shown belongs after the newest.
+  if (message.seq > last.last_seq + 1 && !last.has_after) return { data, isStale: true };
+  const isRead = chat.num_unread_messages === 0 && chat.last_message.seq >= message.seq;
+  const pages = data.pages.map((page, index) => ({
+    ...page,
+    conversation: chat.conversation,
+    last_seq: message.seq,
+    ...(isRead && { read_seq: Math.max(page.read_seq, message.seq) }),
+    ...(index === data.pages.length - 1 && !page.has_after && { messages: [...page.messages, message] }),
+  }));
+  const appended = { ...data, pages };
+  return { data: message.mine ? uncoverImages(appended) : appended, isStale: false };
+}
+
+/** Images of the peer are covered only until the viewer has written. */
+const uncoverImages = (data: ConversationData): ConversationData =>
+  mapMessages(data, (message) =>
+    message.image?.covered ? { ...message, image: { ...message.image, covered: false } } : message,
+  );
+
+/** Puts a message in place of its earlier state, also where replies quote it. */
+function changeMessage(data: ConversationData, changed: Message): ConversationData {
+  return mapMessages(data, (message) => {
+    if (message.seq === changed.seq) return changed;
+    if (!changed.deleted || message.reply_to?.seq !== changed.seq) return message;
+    return { ...message, reply_to: { ...message.reply_to, deleted: true, text: null, gift: null } };
+  });
+}
+
+/** Changes messages of all loaded pages; what stays as it is keeps its identity. */
+export function mapMessages(data: ConversationData, change: (message: Message) => Message): ConversationData {
+  let isChanged = false;
+  const pages = data.pages.map((page) => {
+    const messages = page.messages.map(change);
+    if (messages.every((message, index) => message === page.messages[index])) return page;
+    isChanged = true;
+    return { ...page, messages };
+  });
+  return isChanged ? { ...data, pages } : data;
+}
+
+function mapPages(
+  data: ConversationData,
+  change: (page: ConversationPage) => ConversationPage,
+): ConversationData {
+  return { ...data, pages: data.pages.map(change) };
+}
+
+/** Drops the older pages of a conversation that is not on the screen, so that opening it again loads one page. */
+export function keepNewestPage(data: ConversationData): ConversationData {
+  const last = data.pages.at(-1);
+  if (!last || last.has_after) return data;
+  const messages = last.messages.slice(-MESSAGES_PAGE_SIZE);
+  const has_before = last.has_before || messages.length < last.messages.length;
+  return { pages: [{ ...last, messages, has_before }], pageParams: [{}] };
+}

@@ -1,0 +1,75 @@
+import { type SubmitEvent, useState } from 'react';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { dialogCloser } from '#client/ui/overlays/dialog-commands.ts';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
+import { CreditsShort } from '../conversation/cost-line.tsx';
+import { GIFTS, type Gift, getGiftPrice } from '../gifts.ts';
+import { getPaidCost } from '../sending/message-cost.ts';
+import type { AttachmentProps } from '../sending/attachment-props.ts';
+import { GIFT_ICONS } from './gift-icons.ts';
+import './gift-picker.css';
+
+const ID = 'gift-picker';
+
+interface Props extends AttachmentProps {
+  onClose: () => void;
+}
+
+/** The gifts with their prices, and what the chosen one costs before it is sent. */
+export function GiftPicker({ page, pending, onSend, onClose }: Props) {
+  const t = useT();
+  const { gift_credits: giftCredits, message_credits: textPrice } = useSettings();
+  const [gift, setGift] = useState<Gift>(GIFTS[0]);
+  const price = getGiftPrice(gift, giftCredits);
+  const cost = getPaidCost(page, price, textPrice, pending);
+  const have = cost.kind === 'conversations_used_up' ? page.allowance.credits : cost.credits;
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (cost.kind === 'paid') onSend({ kind: 'gift', gift });
+  };
+  return (
+    <Dialog id={ID} labelledBy={`${ID}-title`} sheet open onClose={onClose}>
+      <form className="dialog__in stack" onSubmit={send}>
+        <div className="between">
+          <div>
+            <h2 className="display display--xs" id={`${ID}-title`}>
+              {t('gifts.title', { name: page.profile.name })}
+            </h2>
+            <p className="gifts__have caption num">{t('gifts.have', { count: Math.max(0, have) })}</p>
+          </div>
+          <IconButton icon="x" label={t('gifts.close')} {...dialogCloser(ID)} />
+        </div>
+        <fieldset>
+          <legend className="vh">{t('gifts.label')}</legend>
+          <div className="gifts">
+            {GIFTS.map((one) => (
+              <label key={one} className="gift">
+                <input
+                  type="radio"
+                  name="gift"
+                  value={one}
+                  checked={one === gift}
+                  autoFocus={one === gift}
+                  onChange={() => setGift(one)}
+                />
+                <span className="msggift__ic">
+                  <Icon name={GIFT_ICONS[one]} />
+                </span>
+                <b>{t(`gifts.${one}.name`)}</b>
+                <small className="num">{t('gifts.price', { count: getGiftPrice(one, giftCredits) })}</small>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {cost.kind === 'short' && <CreditsShort id={`${ID}-cost`} cost={cost} of="gift" />}
+        <Button variant="primary" size="lg" block type="submit" disabled={cost.kind !== 'paid'}>
+          {t(`gifts.${gift}.send`, { price: t('gifts.price', { count: price }) })}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

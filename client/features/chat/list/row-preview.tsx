@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { useUser } from '#client/features/auth/queries.ts';
+import type { Translate } from '#client/i18n/translate.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { IconName } from '#client/ui/icons/icon-names.ts';
+import type { Chat } from '../contract.ts';
+import type { Message } from '../message.ts';
+import { readDraft, subscribeToDrafts } from '../sending/draft.ts';
+
+interface Props {
+  chat: Chat;
+  /** The field of an open conversation shows the draft itself. */
+  isOpen: boolean;
+}
+
+/** The line below the name: the draft of the viewer, or the newest message. */
+export function RowPreview({ chat: { profile, last_message: last, closed }, isOpen }: Props) {
+  const t = useT();
+  const memberId = useUser()?.id ?? '';
+  const draft = useSyncExternalStore(
+    subscribeToDrafts,
+    () => readDraft(memberId, profile.id),
+    () => '',
+  );
+  if (closed === 'blocked') return <span>{t('chat.row.closed')}</span>;
+  if (draft !== '' && !isOpen && closed === null)
+    return (
+      <>
+        <Icon name="pencil-simple-fill" />
+        <span>{t.rich('chat.row.draft', { b: (words) => <b>{words}</b> }, { text: draft })}</span>
+      </>
+    );
+  const icon = getIcon(last);
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      <span>{getPreview(t, last)}</span>
+    </>
+  );
+}
+
+function getIcon({ kind, deleted }: Message): IconName | null {
+  if (deleted || kind === 'text') return null;
+  return kind === 'image' ? 'image' : 'gift';
+}
+
+function getPreview(t: Translate, { mine, kind, text, gift, deleted }: Message): string {
+  if (deleted) return t(mine ? 'chat.deleted_own' : 'chat.row.no_text');
+  if (gift) return mine ? t(`gifts.${gift}.sent`) : t(`gifts.${gift}.got`);
+  const words = kind === 'image' ? t('chat.row.photo') : (text ?? '');
+  return mine ? t('chat.row.mine', { text: words }) : words;
+}

@@ -1,0 +1,27 @@
+import { useT } from '#client/i18n/react.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { GIFT_ICONS } from '../gifts/gift-icons.ts';
+import type { Gift } from '../gifts.ts';
+
+interface Props {
+  gift: Gift;
+  isOwn: boolean;
+  /** The name of the other member. */
+  name: string;
+  /** What the viewer has paid. */
+  price: number;
+}
+
+/** A gift in the conversation. */
+export function MessageGift({ gift, isOwn, name, price }: Props) {
+  const t = useT();
+  return (
+    <div className="msggift">
+      <span className="msggift__ic">
+        <Icon name={GIFT_ICONS[gift]} />
+      </span>
+      <b>{isOwn ? t(`gifts.${gift}.sent`) : t('gifts.received', { name })}</b>
+      <small className="num">{isOwn ? t('gifts.price', { count: price }) : t(`gifts.${gift}.name`)}</small>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useT } from '#client/i18n/react.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Ticks } from '../list/ticks.tsx';
+import type { Message } from '../message.ts';
+import type { TimeFormat } from '../message-time.ts';
+import type { MessageActions, OpenPart } from './message-actions.ts';
+import { MessageFrame } from './message-frame.tsx';
+import { MessageGift } from './message-gift.tsx';
+import { MessageMenu } from './message-menu.tsx';
+import { MessagePhoto } from './message-photo.tsx';
+import { MessageQuote } from './message-quote.tsx';
+import { ReactionBar, Reactions } from './message-reactions.tsx';
+import { MessageText, type Search } from './message-text.tsx';
+import { MessageTools, getToolsId } from './message-tools.tsx';
+import { useMessageTouch } from './use-message-touch.ts';
+
+interface Props {
+  message: Message;
+  isTurn: boolean;
+  /** The last of a group shows its time, and ticks if it is an own message. */
+  isLast: boolean;
+  /** The peer has read the message. */
+  isRead: boolean;
+  /** Shown for a moment as what was looked for. */
+  isFlashed: boolean;
+  /** The name of the other member. */
+  name: string;
+  times: TimeFormat;
+  actions: MessageActions;
+  open: OpenPart | null;
+  onOpen: (part: OpenPart | null) => void;
+  search: Search | null;
+}
+
+/** A message with its reactions and what can be done with it. */
+export function MessageLine(props: Props) {
+  const { message, isTurn, isLast, isRead, isFlashed, name, times, actions, open, onOpen } = props;
+  const { mine, deleted, reactions } = message;
+  const touch = useMessageTouch({
+    onTap: () => onOpen(open === 'tools' ? null : 'tools'),
+    onLongPress: () => onOpen('menu'),
+  });
+  const react = actions.react && ((reaction: typeof reactions.mine) => actions.react?.(message, reaction));
+  const close = (isFocusKept = true) => {
+    onOpen(null);
+    if (isFocusKept) document.getElementById(getToolsId(message))?.focus({ preventScroll: true });
+  };
+  const time = (
+    <time className="num" dateTime={new Date(message.at).toISOString()}>
+      {times.time(message.at)}
+    </time>
+  );
+  return (
+    <MessageFrame
+      isOwn={mine}
+      isTurn={isTurn}
+      look={classNames(isFlashed && 'msg--flash', open && 'msg--active')}
+    >
+      <div className="msgline" {...(!deleted && touch)}>
+        <MessageContent {...props} />
+        {!deleted && <MessageTools message={message} actions={actions} open={open} onOpen={onOpen} />}
+      </div>
+      <Reactions message={message} name={name} onReact={react} />
+      {isLast && (
+        <span className="msg__meta">
+          {time}
+          {mine && !deleted && <Ticks isRead={isRead} />}
+        </span>
+      )}
+      {open === 'reactions' && react && <ReactionBar mine={reactions.mine} onReact={react} onClose={close} />}
+      {open === 'menu' && (
+        <MessageMenu
+          message={message}
+          actions={actions}
+          onReact={() => onOpen('reactions')}
+          onClose={close}
+        />
+      )}
+    </MessageFrame>
+  );
+}
+
+function MessageContent({ message, name, actions, search }: Props) {
+  const t = useT();
+  const { seq, mine, text, image, gift, price, deleted, reply_to: quote } = message;
+  if (deleted)
+    return <div className="bubble bubble--gone">{t(mine ? 'chat.deleted_own' : 'chat.deleted')}</div>;
+  if (gift) return <MessageGift gift={gift} isOwn={mine} name={name} price={price} />;
+  if (image)
+    return <MessagePhoto image={image} isOwn={mine} name={name} onReport={() => actions.report(message)} />;
+  return (
+    <div className="bubble">
+      {quote && <MessageQuote quote={quote} name={name} onShow={actions.show} />}
+      <MessageText text={text ?? ''} search={search} isCurrent={search?.seq === seq} />
+    </div>
+  );
+}

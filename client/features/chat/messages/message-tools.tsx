@@ -1,0 +1,46 @@
+import { useT } from '#client/i18n/react.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import type { Message } from '../message.ts';
+import type { MessageActions, OpenPart } from './message-actions.ts';
+
+interface Props {
+  message: Message;
+  actions: MessageActions;
+  open: OpenPart | null;
+  onOpen: (part: OpenPart | null) => void;
+}
+
+/** The id of the button that opens the menu, which returns the focus to it. */
+export const getToolsId = ({ seq }: Message): string => `message-tools-${seq}`;
+
+/** Buttons beside a message, shown while it has the pointer or the focus, and after a tap. */
+export function MessageTools({ message, actions, open, onOpen }: Props) {
+  const t = useT();
+  const { reply } = actions;
+  const toggle = (part: OpenPart) => onOpen(open === part ? null : part);
+  return (
+    <span className="msg__tools">
+      {actions.react && (
+        <IconButton
+          icon="smiley"
+          label={t('chat.react.action')}
+          aria-expanded={open === 'reactions'}
+          onClick={() => toggle('reactions')}
+        />
+      )}
+      {reply && (
+        <IconButton icon="arrow-bend-up-left" label={t('chat.reply.action')} onClick={() => reply(message)} />
+      )}
+      <IconButton
+        id={getToolsId(message)}
+        icon="dots-three-vertical-bold"
+        label={t('chat.message.more')}
+        aria-haspopup="menu"
+        aria-expanded={open === 'menu'}
+        // The menu would close before the click opens it again.
+        onPointerDown={(event) => event.stopPropagation()}
+        onClick={() => toggle('menu')}
+      />
+    </span>
+  );
+}

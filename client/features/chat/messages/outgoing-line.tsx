@@ -1,0 +1,99 @@
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { getGiftPrice } from '../gifts.ts';
+import type { Outbox, OutgoingMessage } from '../sending/outbox.ts';
+import { MessageFrame } from './message-frame.tsx';
+import { MessageGift } from './message-gift.tsx';
+import { MessageQuote } from './message-quote.tsx';
+import { MessageText } from './message-text.tsx';
+import { getPhotoErrorText } from './photo-error.ts';
+
+interface Props {
+  message: OutgoingMessage;
+  isTurn: boolean;
+  /** The name of the other member. */
+  name: string;
+  outbox: Outbox | null;
+  onShow: (seq: number) => void;
+}
+
+/** A message that the server has not confirmed. */
+export function OutgoingLine({ message, isTurn, name, outbox, onShow }: Props) {
+  const isFailed = message.state === 'failed';
+  return (
+    <MessageFrame isOwn isTurn={isTurn} look={isFailed ? 'msg--fail' : 'msg--sending'}>
+      <OutgoingContent message={message} name={name} onShow={onShow} />
+      <span className="msg__meta" role={isFailed ? 'alert' : undefined}>
+        {isFailed ? <Failed message={message} outbox={outbox} /> : <Sending state={message.state} />}
+      </span>
+    </MessageFrame>
+  );
+}
+
+function OutgoingContent({ message, name, onShow }: Pick<Props, 'message' | 'name' | 'onShow'>) {
+  const t = useT();
+  const { gift_credits: giftCredits } = useSettings();
+  if (message.kind === 'gift')
+    return (
+      <MessageGift gift={message.gift} isOwn name={name} price={getGiftPrice(message.gift, giftCredits)} />
+    );
+  if (message.kind === 'image')
+    return (
+      <div className="msgphoto">
+        <img src={message.preview} alt={t('chat.photo.own')} width={450} height={600} />
+      </div>
+    );
+  return (
+    <div className="bubble">
+      {message.replyTo && <MessageQuote quote={message.replyTo} name={name} onShow={onShow} />}
+      <MessageText text={message.text} search={null} isCurrent={false} />
+    </div>
+  );
+}
+
+function Sending({ state }: Pick<OutgoingMessage, 'state'>) {
+  const t = useT();
+  return (
+    <>
+      <Icon name="clock" />
+      {t(state === 'waiting' ? 'chat.state.offline' : 'chat.state.sending')}
+    </>
+  );
+}
+
+/** Reasons that the composer does not show anyway. */
+const EXPLAINED: readonly string[] = [
+  'validation',
+  'too_many_requests',
+  'busy',
+  'not_found',
+  'not_available',
+];
+
+function Failed({ message, outbox }: { message: OutgoingMessage; outbox: Outbox | null }) {
+  const t = useT();
+  const { key, kind, error } = message;
+  const photoText = kind === 'image' && error ? getPhotoErrorText(t, error) : null;
+  return (
+    <>
+      <Icon name="warning-circle-fill" />
+      <span>
+        {t.rich('chat.failed', {
+          retry: (words) => (
+            <button className="link" type="button" onClick={() => outbox?.retry(key)}>
+              {words}
+            </button>
+          ),
+        })}
+      </span>
+      <button className="link" type="button" onClick={() => outbox?.discard(key)}>
+        {t('chat.state.discard')}
+      </button>
+      {photoText && <span>{photoText}</span>}
+      {!photoText && error && EXPLAINED.includes(error.code) && (
+        <span>{t.loose(`errors.${error.code}`, error.params)}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ConversationPage } from '../contract.ts';
+import type { PendingMessages } from './message-cost.ts';
+import type { OutgoingContent } from './outbox.ts';
+
+/** What the choice of a gift and the preview of a photo need. */
+export interface AttachmentProps {
+  page: ConversationPage;
+  pending: PendingMessages;
+  onSend: (content: OutgoingContent) => void;
+}

@@ -1,0 +1,91 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { convertWholeImage, openImage } from '#client/features/photos/crop-image.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
+import { CreditsShort } from '../conversation/cost-line.tsx';
+import { getPaidCost } from './message-cost.ts';
+import type { AttachmentProps } from './attachment-props.ts';
+import './photo-preview.css';
+
+const ID = 'photo-preview';
+
+interface Props extends AttachmentProps {
+  file: File;
+  onClose: () => void;
+}
+
+/** Shows the chosen photo and its price before it is sent. */
+export function PhotoPreview({ page, pending, file, onSend, onClose }: Props) {
+  const t = useT();
+  const { photo_credits: price, message_credits: textPrice } = useSettings();
+  const photo = usePreparedPhoto(file);
+  const cost = getPaidCost(page, price, textPrice, pending);
+  const have = cost.kind === 'conversations_used_up' ? page.allowance.credits : cost.credits;
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (cost.kind !== 'paid' || photo.state !== 'ready') return;
+    // The conversation shows it under an address of its own.
+    const { blob } = photo;
+    onSend({ kind: 'image', file: blob, preview: URL.createObjectURL(blob) });
+  };
+  return (
+    <Dialog id={ID} labelledBy={`${ID}-title`} sheet open onClose={onClose}>
+      <form className="dialog__in stack" onSubmit={send}>
+        <DialogHead
+          dialogId={ID}
+          titleId={`${ID}-title`}
+          title={t('chat.photo.title')}
+          closeLabel={t('gifts.close')}
+        />
+        {photo.state === 'broken' && <Alert tone="danger">{t('chat.photo.refused.photo_broken')}</Alert>}
+        {photo.state === 'preparing' && <Skeleton className="photopreview" />}
+        {photo.state === 'ready' && (
+          <img className="photopreview" src={photo.preview} alt={t('chat.photo.own')} />
+        )}
+        <p className="caption num">{t('gifts.have', { count: Math.max(0, have) })}</p>
+        {cost.kind === 'short' && <CreditsShort id={`${ID}-cost`} cost={cost} of="photo" />}
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          type="submit"
+          disabled={cost.kind !== 'paid' || photo.state === 'broken'}
+          busy={photo.state === 'preparing'}
+        >
+          {t('chat.photo.submit', { price: t('gifts.price', { count: price }) })}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+type PreparedPhoto =
+  | { readonly state: 'preparing' | 'broken' }
+  | { readonly state: 'ready'; readonly blob: Blob; readonly preview: string };
+
+/** A copy with nothing but the pixels, in a size and format that the server accepts. */
+function usePreparedPhoto(file: File): PreparedPhoto {
+  const [photo, setPhoto] = useState<PreparedPhoto>({ state: 'preparing' });
+  useEffect(() => {
+    let isGone = false;
+    let preview = '';
+    const prepare = async () => {
+      const picture = await openImage(file);
+      const blob = picture && (await convertWholeImage(picture));
+      picture?.close();
+      if (isGone) return;
+      if (blob) preview = URL.createObjectURL(blob);
+      setPhoto(blob ? { state: 'ready', blob, preview } : { state: 'broken' });
+    };
+    void prepare();
+    return () => {
+      isGone = true;
+      URL.revokeObjectURL(preview);
+    };
+  }, [file]);
+  return photo;
+}
