@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { getGiftHref } from '#client/features/members/gift-link.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
@@ -55,24 +56,35 @@ function MatchRow({ entry }: { entry: EntryOf<'match'> }) {
       icon="heart-fill"
       to={profileOf(member)}
       note={t('activity.match.note')}
-      actions={<ChatLink member={member} />}
+      actions={<ChatLinks member={member} />}
     >
       {t.rich('activity.match.text', bold, { name: member.name })}
     </EntryRow>
   );
 }
 
-function ChatLink({ member: { id, name } }: { member: Face }) {
+/** The conversation with the member, and a gift that may begin it. */
+function ChatLinks({ member: { id, name } }: { member: Face }) {
   const t = useT();
   return (
-    <Link
-      className={buttonClass({ variant: 'soft', size: 'sm' })}
-      to={href('members-id-chat', { id })}
-      aria-label={t('person.message_name', { name })}
-    >
-      <Icon name="chat-circle-dots" />
-      {t('person.message')}
-    </Link>
+    <>
+      <Link
+        className={buttonClass({ variant: 'soft', size: 'sm' })}
+        to={href('members-id-chat', { id })}
+        aria-label={t('person.message_name', { name })}
+      >
+        <Icon name="chat-circle-dots" />
+        {t('person.message')}
+      </Link>
+      <Link
+        className={buttonClass({ size: 'sm' })}
+        to={getGiftHref(id)}
+        aria-label={t('person.gift_name', { name })}
+      >
+        <Icon name="gift" />
+        {t('person.gift')}
+      </Link>
+    </>
   );
 }
 
@@ -87,7 +99,7 @@ function AnswerRow({ entry }: { entry: EntryOf<'photo_answer'> }) {
       tone={granted ? 'success' : 'quiet'}
       to={profileOf(member)}
       note={t(granted ? 'activity.answer.granted_note' : 'activity.answer.refused_note')}
-      actions={granted && <ChatLink member={member} />}
+      actions={granted && <ChatLinks member={member} />}
     >
       {t.rich(granted ? 'activity.answer.granted' : 'activity.answer.refused', bold, { name: member.name })}
     </EntryRow>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Form, Link } from 'react-router';
+import { getGiftHref } from '#client/features/members/gift-link.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
@@ -15,7 +16,7 @@ interface Props {
   /** `glass` over a photo. */
   variant?: 'line' | 'glass';
   className: string;
-  /** Also leads to the conversation. */
+  /** Also leads to the conversation and to the choice of gifts. */
   canMessage?: boolean;
 }
 
@@ -46,10 +47,16 @@ export function SafetyMenu({
       trigger={<Icon name="dots-three-vertical-bold" />}
     >
       {canMessage && (
-        <Link {...menuItem()} to={href('members-id-chat', { id })}>
-          <Icon name="chat-circle-dots" />
-          {t('person.message_name', { name })}
-        </Link>
+        <>
+          <Link {...menuItem()} to={href('members-id-chat', { id })}>
+            <Icon name="chat-circle-dots" />
+            {t('person.message_name', { name })}
+          </Link>
+          <Link {...menuItem()} to={getGiftHref(id)}>
+            <Icon name="gift" />
+            {t('person.gift_name', { name })}
+          </Link>
+        </>
       )}
       <a {...menuItem()} href={href('complaints')} onClick={ask('report')}>
         <Icon name="flag" />

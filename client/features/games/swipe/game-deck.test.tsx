@@ -26,6 +26,7 @@ const TEXTS = {
   person: {
     more: 'More for {{name}}',
     message_name: 'Message {{name}}',
+    gift_name: 'Send {{name}} a gift',
     report: 'Report {{name}}',
     block: 'Block {{name}}',
   },

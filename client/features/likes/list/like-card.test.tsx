@@ -23,14 +23,16 @@ const TEXTS = {
   person: {
     more: 'More for {{name}}',
     message_name: 'Message {{name}}',
+    gift_name: 'Send {{name}} a gift',
     report: 'Report {{name}}',
     block: 'Block {{name}}',
   },
 };
 
-test('offers message, report and block on a card in the lists of likes without scripts', () => {
+test('offers message, gift, report and block on a card in the lists of likes without scripts', () => {
   const html = renderMarkup(<LikeCard like={JONAS} priority={false} onAsk={() => undefined} />, TEXTS);
   expect(html).toMatch(/<a [^>]*href="\/members\/jonas\/chat"[^>]*>.*?Message Jonas<\/a>/);
+  expect(html).toMatch(/<a [^>]*href="\/members\/jonas\/chat\?gift"[^>]*>.*?Send Jonas a gift<\/a>/);
   expect(html).toMatch(/<a [^>]*href="\/complaints"[^>]*>.*?Report Jonas<\/a>/);
   expect(html).toMatch(/<form [^>]*action="\/members\/jonas"[^>]*><button [^>]*value="block" name="intent"/);
 });

@@ -5,6 +5,7 @@ import type { ConversationPage } from '#client/features/chat/contract.ts';
 import { FirstMessageForm, canSendFirstMessage } from '#client/features/chat/first-message-form.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
+import { getGiftHref } from '#client/features/members/gift-link.ts';
 import type { MemberProfile } from '#client/features/members/contract.ts';
 import type { MemberImage } from '#client/features/photos/member-image.ts';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
@@ -98,6 +99,16 @@ export function MatchDialog({ member: { id, name, fictional }, profile, chat, on
               onClick={onClose}
             >
               {isOnProfile ? t('likes.matched.all') : t('likes.popup.view', { name })}
+            </Link>
+          )}
+          {canWrite && (
+            <Link
+              className={buttonClass({ variant: 'ghost', block: true })}
+              to={getGiftHref(id)}
+              onClick={onClose}
+            >
+              <Icon name="gift" />
+              {t('person.gift_name', { name })}
             </Link>
           )}
           <Button variant="ghost" block {...dialogCloser(ID)}>

@@ -11,6 +11,7 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { BackLinkAbovePhoto } from './profile-back-links.tsx';
 import type { MemberProfile } from '../contract.ts';
+import { getGiftHref } from '../gift-link.ts';
 import { FictionalDisclosure } from '../fictional-disclosure.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { MemberGallery } from '../gallery/member-gallery.tsx';
@@ -76,6 +77,14 @@ function Actions({ member }: { member: MemberProfile }) {
       >
         <Icon name="chat-circle-dots" />
         {t('person.message')}
+      </Link>
+      <Link
+        className={buttonClass({ size: 'lg', className: 'pf__gift' })}
+        to={getGiftHref(member.id)}
+        aria-label={t('person.gift_name', { name: member.name })}
+      >
+        <Icon name="gift" />
+        <span className="pf__gifttext">{t('person.gift')}</span>
       </Link>
     </div>
   );
