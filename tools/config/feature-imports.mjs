@@ -11,7 +11,7 @@ export const CLIENT_FEATURES = {
   likes: ['auth', 'chat', 'forms', 'members', 'photos', 'site'],
   members: ['auth', 'forms', 'likes', 'photo-requests', 'photos', 'safety', 'site'],
   notifications: ['account', 'auth', 'forms', 'site'],
-  pages: ['site'],
+  pages: ['chat', 'site'],
   'photo-requests': ['forms', 'members', 'photos', 'safety'],
   photos: ['site'],
   presence: ['forms'],

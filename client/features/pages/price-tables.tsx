@@ -1,3 +1,4 @@
+import { getGiftPriceRange } from '#client/features/chat/gifts.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { Pricing } from './contract.ts';
@@ -42,10 +43,11 @@ export function CostTable({ pricing: { packages, currency } }: { pricing: Pricin
   const rates = packages.map(({ price, credits }) => price / credits);
   const money = (rate: number, credits: number) =>
     format.number(rate * credits, { style: 'currency', currency });
+  const gifts = getGiftPriceRange(gift_credits);
   const paid = [
-    { what: t('pages.pricing.message'), credits: message_credits },
-    { what: t('pages.pricing.photo'), credits: photo_credits },
-    { what: t('pages.pricing.gift'), credits: gift_credits },
+    { what: t('pages.pricing.message'), least: message_credits, most: message_credits },
+    { what: t('pages.pricing.photo'), least: photo_credits, most: photo_credits },
+    { what: t('pages.pricing.gift'), least: gifts.min, most: gifts.max },
   ];
   return (
     <table className="pricetable" aria-labelledby="costs">
@@ -61,14 +63,21 @@ export function CostTable({ pricing: { packages, currency } }: { pricing: Pricin
           <th scope="row">{t('pages.pricing.join')}</th>
           <td colSpan={2}>{t('pages.pricing.free')}</td>
         </tr>
-        {paid.map(({ what, credits }) => (
+        {paid.map(({ what, least, most }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
-            <td>{t('pages.pricing.credits', { count: credits })}</td>
+            <td>
+              {least === most
+                ? t('pages.pricing.credits', { count: most })
+                : t('pages.pricing.range', {
+                    least: format.number(least),
+                    most: t('pages.pricing.credits', { count: most }),
+                  })}
+            </td>
             <td>
               {t('pages.pricing.range', {
-                least: money(Math.min(...rates), credits),
-                most: money(Math.max(...rates), credits),
+                least: money(Math.min(...rates), least),
+                most: money(Math.max(...rates), most),
               })}
             </td>
           </tr>
