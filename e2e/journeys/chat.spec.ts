@@ -3,6 +3,7 @@ import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { expect, test, waitForHydration } from '../support/site-test.ts';
 import { createNewMember, signUpMember } from '../support/new-member.ts';
 import type { NewMember } from '../support/member-rows.ts';
+import { createPhoto } from '../support/photos.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('nl');
@@ -25,6 +26,17 @@ async function write(page: Page, to: NewMember, text: string): Promise<void> {
   await page.getByLabel(t('chat.field', { name: to.name })).fill(text);
   await page.keyboard.press('Enter');
   await expect(log(page).getByText(text)).toBeVisible();
+}
+
+/** A line of the log with this text. */
+const line = (page: Page, text: string) => log(page).locator('.msg', { hasText: text });
+
+const credits = (count: number) => t('gifts.price', { count });
+
+/** Opens the tools of a message as a mouse does. */
+async function useTool(page: Page, text: string, tool: string): Promise<void> {
+  await line(page, text).hover();
+  await line(page, text).getByRole('button', { name: tool, exact: true }).click();
 }
 
 async function openSecondBrowser(browser: Browser, origin: string, member: NewMember): Promise<Page> {
@@ -57,18 +69,43 @@ test('two members write to each other', async ({ page, browser, site }) => {
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
+  await test.step('a photo shows its price before it is sent', async () => {
+    await page.locator('input[type=file]').setInputFiles(await createPhoto(page, 'teal', 900, 1200));
+    const dialog = page.getByRole('dialog', { name: t('chat.photo.title') });
+    await expect(dialog.getByRole('img')).toBeVisible();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('chat.photo.submit', { price: credits(20) }) }).click();
+    await expect(log(page).getByRole('link', { name: t('chat.photo.own') })).toBeVisible();
+    await expect(log(page).getByText(t('chat.state.sending'))).toHaveCount(0);
+  });
+
   await test.step('the other sees the count on every page, and reads', async () => {
     await other.goto(`${origin}/likes`);
     await waitForHydration(other);
-    await expect(other).toHaveTitle(/^\(2\) /);
-    await expect(messagesLink(other)).toContainText(t('app.nav.unread', { count: 2 }));
+    await expect(other).toHaveTitle(/^\(3\) /);
+    await expect(messagesLink(other)).toContainText(t('app.nav.unread', { count: 3 }));
     await messagesLink(other).click();
-    await expect(row(other, FENNA)).toContainText('Sunday: pancakes.');
+    await expect(row(other, FENNA)).toContainText(t('chat.row.photo'));
     expect(await findAccessibilityProblems(other)).toEqual([]);
     await row(other, FENNA).getByRole('link').first().click();
     await expect(log(other)).toContainText(t('chat.new'));
-    await expect(messagesLink(other)).not.toContainText(t('app.nav.unread', { count: 2 }));
+    await expect(messagesLink(other)).not.toContainText(t('app.nav.unread', { count: 3 }));
     await expect(other).toHaveTitle(new RegExp(`^${FENNA.name} · `));
+  });
+
+  await test.step('a photo of someone new is covered until it is wanted', async () => {
+    const photo = log(other).getByRole('img', { name: t('chat.photo.of', { name: FENNA.name }) });
+    await expect(log(other).getByText(t('chat.photo.covered'))).toBeVisible();
+    await expect(photo).toHaveCount(0);
+    expect(await findAccessibilityProblems(other)).toEqual([]);
+    await log(other)
+      .getByRole('link', { name: t('chat.photo.reveal') })
+      .click();
+    await expect(photo).toHaveJSProperty('naturalWidth', 450);
+    await photo.click();
+    const dialog = other.getByRole('dialog');
+    await expect(dialog.getByRole('img')).toHaveJSProperty('naturalWidth', 900);
+    await other.keyboard.press('Escape');
   });
 
   await test.step('typing, an answer and the ticks arrive through the socket', async () => {
@@ -80,6 +117,57 @@ test('two members write to each other', async ({ page, browser, site }) => {
     await expect(log(page)).toContainText('With lemon, please.');
     await expect(log(page).getByRole('status')).toHaveCount(0);
     await expect(log(page)).toContainText(t('chat.state.read'));
+  });
+
+  await test.step('a gift, a reaction and a reply arrive', async () => {
+    await page.getByRole('button', { name: t('gifts.action') }).click();
+    const dialog = page.getByRole('dialog', { name: t('gifts.title', { name: RUBEN.name }) });
+    await dialog.getByRole('radio', { name: t('gifts.crown.name') }).check();
+    await expect(dialog.getByRole('link', { name: t('chat.get_credits') })).toBeVisible();
+    await dialog.getByRole('radio', { name: t('gifts.coffee.name') }).check();
+    await dialog.getByRole('button', { name: t('gifts.coffee.send', { price: credits(10) }) }).click();
+    await expect(log(page)).toContainText(t('gifts.coffee.sent'));
+    const received = t('gifts.received', { name: FENNA.name });
+    await expect(log(other)).toContainText(received);
+
+    await useTool(other, received, t('chat.react.action'));
+    await line(other, received)
+      .getByRole('button', { name: t('chat.react.heart') })
+      .click();
+    const reaction = t('chat.react.peer', { reaction: t('chat.react.heart'), name: RUBEN.name });
+    await log(page).getByRole('button', { name: reaction }).click();
+    const both = t('chat.react.both', { reaction: t('chat.react.heart'), name: FENNA.name });
+    await expect(log(other).getByRole('button', { name: both })).toBeVisible();
+
+    await useTool(other, 'Sunday: pancakes.', t('chat.reply.action'));
+    await expect(other.getByText(t('chat.reply.to', { name: FENNA.name }))).toBeVisible();
+    expect(await findAccessibilityProblems(other)).toEqual([]);
+    await write(other, FENNA, 'Every Sunday?');
+    await expect(line(page, 'Every Sunday?').getByRole('link')).toContainText('Sunday: pancakes.');
+  });
+
+  await test.step('a deleted message is empty for both, after a question', async () => {
+    await useTool(page, t('gifts.coffee.sent'), t('chat.message.more'));
+    await page.getByRole('menuitem', { name: t('chat.message.delete') }).click();
+    await expect(page.getByText(t('chat.message.delete_own', { name: RUBEN.name }))).toBeVisible();
+    await page.getByRole('button', { name: t('chat.delete.confirm'), exact: true }).click();
+    await expect(log(page)).toContainText(t('chat.deleted_own'));
+    await expect(log(other)).toContainText(t('chat.deleted'));
+  });
+
+  await test.step('a search leads through what was said', async () => {
+    await page.getByRole('main').getByText(t('chat.more'), { exact: true }).locator('..').click();
+    await page.getByRole('menuitem', { name: t('chat.find.action') }).click();
+    const search = page.getByRole('search');
+    await page.keyboard.type('SUNDAY');
+    await expect(search).toContainText(t('chat.find.count', { current: 1, total: 2 }));
+    await expect(line(page, 'Every Sunday?').locator('mark')).toHaveText('Sunday');
+    await page.keyboard.press('Enter');
+    await expect(search).toContainText(t('chat.find.count', { current: 2, total: 2 }));
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveCount(0);
+    await expect(log(page).locator('mark')).toHaveCount(0);
   });
 
   await test.step('a second tab of the same member agrees', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { DEMO_LOGIN } from '#demo/credentials.ts';
 import { orm } from '#worker/db/orm.ts';
-import { members } from '#worker/db/schema.ts';
+import { creditLedger, members } from '#worker/db/schema.ts';
 import { createMemberId } from '#worker/features/signup/member-id.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { createInlineWriter } from '#worker/platform/node/inline-writer.ts';
@@ -17,6 +17,9 @@ export interface NewMember {
   seeking: string;
   date_of_birth: string;
 }
+
+/** What a confirmed member of the demo sites gets. */
+const SIGNUP_CREDITS = 30;
 
 /** The server may be writing. */
 const WAIT_MS = 10_000;
@@ -53,6 +56,14 @@ export async function insertMember(
     ...demo,
     createdAt: now,
     lastActiveAt: now,
+  });
+  await orm(database).insert(creditLedger).values({
+    tenantId: site,
+    memberId: id,
+    amount: SIGNUP_CREDITS,
+    reason: 'signup',
+    reference: id,
+    createdAt: now,
   });
   const request = new Request(origin, { headers: { 'user-agent': userAgent } });
   const { token, write } = prepareSession({ db: database, tenant: { id: site }, now, request }, id);
