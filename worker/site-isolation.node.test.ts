@@ -38,7 +38,6 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'features/chat/read-store selectDeletedAnswer': 'builds a subquery',
   'features/chat/read-store selectReadAnswer': 'builds a subquery',
   'features/chat/read-store selectReadSeq': 'builds a subquery',
-  'features/chat/replies/store commitReply': 'runs the statements of other functions',
   'features/chat/replies/store isClaim': 'builds a condition',
   'features/chat/send-store selectSentMessage': 'builds a subquery',
   'features/chat/send-store selectSeq': 'builds a subquery',

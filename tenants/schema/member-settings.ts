@@ -45,6 +45,14 @@ export const priceSettings = {
   packages,
   signup_credits: credits.default(30).describe('Credits that a new member gets for free.'),
   message_length: z.int().min(20).max(10_000).default(1000).describe('Longest message, in characters.'),
+  message_hot_days: z
+    .int()
+    .min(1)
+    .max(3650)
+    .default(90)
+    .describe(
+      'Days after which messages move from the database to the file store. Members notice no difference.',
+    ),
   minimum_message_costs: z
     .record(country, z.strictObject({ costs: z.number().min(0).max(1000), currency }))
     .default({})

@@ -13,7 +13,9 @@ const CHAT_TABLES = [
   'inboxes',
   'message_allowances',
   'message_notices',
+  'message_pages',
   'messages',
+  'page_erasures',
   'pending_replies',
   'sync_epoch',
 ];
@@ -44,6 +46,9 @@ test('takes ids and times of chat only from outside, so that statements can be r
   ).toEqual([
     'blocks_clear_unread',
     'members_leave_conversations',
+    'message_pages_delete',
+    'message_pages_update',
+    'messages_changes',
     'messages_files_delete',
     'messages_files_update',
     'messages_refused',
@@ -62,11 +67,11 @@ test('stores messages in the order of their key, without a row id', () => {
 test.each([
   [
     'two members in the other order',
-    "INSERT INTO conversations VALUES ('x', 'ardenza', 'ben', 'anna', 0, 0)",
+    "INSERT INTO conversations (id, tenant_id, member_a, member_b, created_at, seq) VALUES ('x', 'ardenza', 'ben', 'anna', 0, 0)",
   ],
   [
     'a second conversation of two members',
-    "INSERT INTO conversations VALUES ('x', 'ardenza', 'anna', 'ben', 0, 0)",
+    "INSERT INTO conversations (id, tenant_id, member_a, member_b, created_at, seq) VALUES ('x', 'ardenza', 'anna', 'ben', 0, 0)",
   ],
   ['a second message of the same number', `${INSERT_MESSAGE} ('c', 1, 'ardenza', 'anna', 'text', 'x', 0, 0)`],
   ['a negative price', `${INSERT_MESSAGE} ('c', 2, 'ardenza', 'anna', 'text', 'x', -1, 0)`],
@@ -84,7 +89,7 @@ test.each([
   const db = await createTestDatabase();
   for (const id of ['anna', 'ben', 'carl']) await insertMember(db, { id });
   const statements = [
-    "INSERT INTO conversations VALUES ('c', 'ardenza', 'anna', 'ben', 0, 1)",
+    "INSERT INTO conversations (id, tenant_id, member_a, member_b, created_at, seq) VALUES ('c', 'ardenza', 'anna', 'ben', 0, 1)",
     "INSERT INTO conversation_members (conversation_id, member_id, tenant_id, peer_id, last_at) VALUES ('c', 'anna', 'ardenza', 'ben', 0), ('c', 'ben', 'ardenza', 'anna', 0)",
     `${INSERT_MESSAGE} ('c', 1, 'ardenza', 'ben', 'text', 'x', 0, 0)`,
     "INSERT INTO inbox_events VALUES ('anna', 1, 'ardenza', 'message', 'c', 1, NULL, 0)",

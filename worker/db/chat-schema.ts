@@ -29,8 +29,15 @@ export const conversations = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** Number of the newest message. */
     seq: integer().notNull().default(0),
+    /** Time of the oldest message that may have to move to the archive; null: none. */
+    hotSince: integer('hot_since'),
+    /** How often messages were changed. A trigger counts, so that a change during archiving is noticed. */
+    changeCount: integer('change_count').notNull().default(0),
   },
   (t) => [
+    index('conversations_hot')
+      .on(t.tenantId, t.hotSince)
+      .where(sql`${t.hotSince} is not null`),
     uniqueIndex('conversations_pair').on(t.tenantId, t.memberA, t.memberB),
     check('conversations_order', sql`${t.memberA} < ${t.memberB}`),
   ],
@@ -102,6 +109,32 @@ export const messages = sqliteTable(
     check('messages_price', sql`${t.price} >= 0`),
     ofConversation(t),
   ],
+);
+
+/** Old messages, moved to files of the file store. The newest message of a conversation always stays in `messages`. */
+export const messagePages = sqliteTable(
+  'message_pages',
+  {
+    conversationId: text('conversation_id').notNull(),
+    firstSeq: integer('first_seq').notNull(),
+    lastSeq: integer('last_seq').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    /** Name of the file. A file is written once; a change of the page writes another one, and a trigger deletes the old. */
+    key: text().notNull(),
+    /** Names of the images of these messages, which triggers delete with the page. */
+    imageKeys: text('image_keys', { mode: 'json' }).$type<readonly string[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.conversationId, t.firstSeq] }), ofConversation(t)],
+);
+
+/** Conversations whose archived messages still contain what an erased member has sent. */
+export const pageErasures = sqliteTable(
+  'page_erasures',
+  {
+    conversationId: text('conversation_id').notNull(),
+    memberId: text('member_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.conversationId, t.memberId] }), ofConversation(t)],
 );
 
 /** Free messages and started conversations that a member has used; their limits are those of the last use. */

@@ -1,4 +1,6 @@
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
+import { archiveMessages } from '#worker/features/chat/archive/archive-messages.ts';
+import { eraseArchivedMessages } from '#worker/features/chat/archive/erase-archived.ts';
 import { answerDueReplies } from '#worker/features/chat/replies/answer-due.ts';
 import { mailDueMessages, pushDueMessages } from '#worker/features/chat/notices/notify-unread.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
@@ -58,6 +60,26 @@ export const JOBS: readonly Job[] = [
     name: 'mail-messages',
     every: 'minute',
     run: ({ ports, database, sites }) => mailDueMessages(ports, database, sites),
+  },
+  {
+    name: 'archive-messages',
+    every: 'hour',
+    run: ({ ports, database, sites }) =>
+      archiveMessages(
+        ports,
+        database,
+        sites.map(({ tenant }) => tenant),
+      ),
+  },
+  {
+    name: 'erase-archived-messages',
+    every: 'minute',
+    run: ({ ports, database, sites }) =>
+      eraseArchivedMessages(
+        ports,
+        database,
+        sites.map(({ tenant }) => tenant),
+      ),
   },
   {
     // Answers of fictional profiles that have failed, or that a stopped process left behind.

@@ -114,6 +114,7 @@ function selectChats(d: Orm, condition: SQL | undefined) {
         imagePlaceholder: messages.imagePlaceholder,
         hidden: messages.hidden,
         price: messages.price,
+        replySeq: messages.replySeq,
         senderReaction: messages.senderReaction,
         peerReaction: messages.peerReaction,
         createdAt: messages.createdAt,

@@ -23,6 +23,7 @@ const columns = {
   hidden: messages.hidden,
   price: messages.price,
   createdAt: messages.createdAt,
+  replySeq: messages.replySeq,
   senderReaction: messages.senderReaction,
   peerReaction: messages.peerReaction,
   quoted: {
@@ -42,17 +43,17 @@ const isQuoted = and(
   eq(quoted.seq, messages.replySeq),
 );
 
-export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
+export type MessageRow = Awaited<ReturnType<typeof listHotMessages>>[number];
 
-interface PageQuery {
+export interface PageQuery {
   readonly clearedSeq: number;
   readonly before?: number | undefined;
   readonly after?: number | undefined;
   readonly limit: number;
 }
 
-/** Messages after one, or else the newest before one, always in order of `seq`. */
-export async function listMessages(
+/** Of the messages in the database those after one, or else the newest before one, always in order of `seq`. */
+export async function listHotMessages(
   { db, tenant }: Site,
   conversationId: string,
   { clearedSeq, before, after, limit }: PageQuery,
@@ -83,8 +84,8 @@ export async function listMessages(
   return isForward ? rows : rows.toReversed();
 }
 
-/** Single messages, in no order. */
-export function findMessages(
+/** Single messages of the database, in no order. */
+export function findHotMessages(
   { db, tenant }: Site,
   places: readonly { readonly conversationId: string; readonly seq: number }[],
 ) {
@@ -106,8 +107,8 @@ export function findMessages(
   ).all({ tenant: tenant.id, wanted });
 }
 
-/** Texts before a message, the newest first. */
-export function listTexts(
+/** Texts of the database before a message, the newest first. */
+export function listHotTexts(
   { db, tenant }: Site,
   conversationId: string,
   { clearedSeq, before, limit }: Pick<PageQuery, 'clearedSeq' | 'limit'> & { readonly before: number },

@@ -9,7 +9,7 @@ import { requireMember } from '#worker/session/require-member.ts';
 import { readAllowance } from './allowance-store.ts';
 import { type ChatRow, type PeerRow, findChat, findStranger } from './chat-row-store.ts';
 import { getConversationId } from './conversation-id.ts';
-import { listMessages } from './message-page-store.ts';
+import { listMessages } from './messages/read-messages.ts';
 import { toMessage } from './messages/to-message.ts';
 import { getClosedReason, getPeerReadSeq, hasWritten, toPeer } from './to-chat.ts';
 

@@ -10,7 +10,7 @@ import { writeLimitUse } from '#worker/limits/store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { readAllowance, selectAllowance, writeAllowance } from './allowance-store.ts';
 import { getConversationId } from './conversation-id.ts';
-import { findMessages } from './message-page-store.ts';
+import { findMessages } from './messages/read-messages.ts';
 import { toQuote } from './messages/to-message.ts';
 import { assertOpen, findChatWith } from './read-conversation.ts';
 import { pushLater } from './notices/push-message.ts';

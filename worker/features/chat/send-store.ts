@@ -115,7 +115,7 @@ function prepareMessage(d: Orm) {
       .prepare(),
     d
       .update(conversations)
-      .set({ seq: sql`${conversations.seq} + 1` })
+      .set({ seq: sql`${conversations.seq} + 1`, hotSince: sql`coalesce(${conversations.hotSince}, ${NOW})` })
       .where(and(eq(conversations.id, CONVERSATION), eq(conversations.tenantId, TENANT)))
       .prepare(),
     d

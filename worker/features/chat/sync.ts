@@ -4,7 +4,7 @@ import type { InboxEvent, sync } from '#client/features/chat/sync-contract.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { type ChatRow, findChats } from './chat-row-store.ts';
-import { findMessages } from './message-page-store.ts';
+import { findMessages } from './messages/read-messages.ts';
 import { createEpoch, readInbox } from './sync-store.ts';
 import { toMessage } from './messages/to-message.ts';
 import { getClosedReason, hasWritten, showsReadReceipts, toChat } from './to-chat.ts';

@@ -1,3 +1,4 @@
+import * as archive from '#worker/features/chat/archive/archive-store.ts';
 import * as allowances from '#worker/features/chat/allowance-store.ts';
 import * as rows from '#worker/features/chat/chat-row-store.ts';
 import { getConversationId } from '#worker/features/chat/conversation-id.ts';
@@ -34,6 +35,14 @@ const place = ({ conversation }: typeof IDS, viewer: string) => ({
   viewer,
 });
 
+const messagePage = (conversationId: string, firstSeq: number) => ({
+  conversationId,
+  firstSeq,
+  lastSeq: firstSeq,
+  key: 'other',
+  imageKeys: [],
+});
+
 export const chatCalls: Readonly<Record<string, StoreCalls>> = {
   'features/chat/allowance-store': {
     readAllowance: (c, i) => allowances.readAllowance(c, { id: i.member, paidUser: false }),
@@ -49,6 +58,24 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
           () => null,
         ),
   },
+  'features/chat/archive/archive-store': {
+    listPages: (c, i) => archive.listPages(c, i.conversation, { from: 0, below: 9, limit: 9 }),
+    listPagesOfMember: (c, i) => archive.listPagesOfMember(c, i.member),
+    listDueConversations: (c) => archive.listDueConversations(c, c.now, 9),
+    readChangeCount: (c, i) => archive.readChangeCount(c, i.conversation),
+    writeNewPage: (c, i) =>
+      archive.writeNewPage(c, messagePage(i.conversation, 2), 0).then(
+        () => null,
+        () => null,
+      ),
+    writeReplacedPage: (c, i) => [
+      archive.writeReplacedPage(c, messagePage(i.conversation, 1), { oldKey: 'key', changeCount: 0 }),
+    ],
+    writeMoved: (c, i) => archive.writeMoved(c, i.conversation, { lastSeq: 1, cutoff: c.now }),
+    readHotRange: (c, i) => archive.readHotRange(c, i.conversation),
+    listErasures: (c) => archive.listErasures(c.db, c.tenant.id, 9),
+    deleteErasure: (c, i) => archive.deleteErasure(c, { conversationId: i.conversation, memberId: i.member }),
+  },
   'features/chat/chat-row-store': {
     findStranger: (c, i) => rows.findStranger(c, i.home, i.member),
     findChat: (c, i) => rows.findChat(c, i.member, i.conversation),
@@ -60,9 +87,9 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
     writeEvents: (c, i) => inbox.writeEvents(c, [i.member, i.other], { kind: 'access', subjectId: i.home }),
   },
   'features/chat/message-page-store': {
-    listMessages: (c, i) => pages.listMessages(c, i.conversation, { clearedSeq: 0, limit: 9 }),
-    listTexts: (c, i) => pages.listTexts(c, i.conversation, { clearedSeq: 0, before: 9, limit: 9 }),
-    findMessages: (c, i) => pages.findMessages(c, [{ conversationId: i.conversation, seq: 1 }]),
+    listHotMessages: (c, i) => pages.listHotMessages(c, i.conversation, { clearedSeq: 0, limit: 9 }),
+    listHotTexts: (c, i) => pages.listHotTexts(c, i.conversation, { clearedSeq: 0, before: 9, limit: 9 }),
+    findHotMessages: (c, i) => pages.findHotMessages(c, [{ conversationId: i.conversation, seq: 1 }]),
   },
   'features/chat/notices/push-store': {
     isAnySubscribed: (c, i) => notices.isAnySubscribed(c, i.member),
@@ -87,7 +114,6 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
     writeReaction: (c, i) => [messages.writeReaction(c, place(i, i.other), 'heart')],
     writeEmptied: (c, i) => [messages.writeEmptied(c, place(i, i.member))],
     writeHidden: (c, i) => [messages.writeHidden(c, place(i, i.other))],
-    findImageKey: (c, i) => messages.findImageKey(c, place(i, i.member)),
   },
   'features/chat/read-store': {
     writeRead: (c, i) => reads.writeRead(c, i.other, i.conversation, 1),

@@ -131,6 +131,8 @@ function insertForeignChat(database: Database) {
     conversationMembers,
     messages,
     messageAllowances,
+    messagePages,
+    pageErasures,
     inboxes,
     inboxEvents,
     pendingReplies,
@@ -146,6 +148,7 @@ function insertForeignChat(database: Database) {
       memberB: IDS.other,
       createdAt: NOW - 1000,
       seq: 1,
+      hotSince: NOW - 1000,
     }),
     db.insert(conversationMembers).values([
       { ...side, memberId: IDS.member, peerId: IDS.other, writtenSeq: 1, readSeq: 1 },
@@ -160,6 +163,15 @@ function insertForeignChat(database: Database) {
       imageKey: 'a',
       price: 0,
     }),
+    db.insert(messagePages).values({
+      conversationId: IDS.conversation,
+      firstSeq: 1,
+      lastSeq: 1,
+      tenantId,
+      key: 'key',
+      imageKeys: [],
+    }),
+    db.insert(pageErasures).values({ conversationId: IDS.conversation, memberId: IDS.member }),
     db.insert(messageAllowances).values({ tenantId, memberId: IDS.member, freeLimit: 3, startedLimit: 2 }),
     db.insert(pendingReplies).values({
       tenantId,

@@ -20,6 +20,7 @@ import {
 } from '#worker/db/schema.ts';
 import { isRequesterVisible } from '#worker/features/photo-requests/store.ts';
 import { isAvailable } from '#worker/features/likes/state-store.ts';
+import { exportArchived } from '#worker/features/chat/archive/export-archived.ts';
 import { getPhotoPath } from '#worker/features/photos/photo-keys.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { parseUserAgent } from '../sessions/user-agent.ts';
@@ -38,7 +39,8 @@ import {
  * what this member has seen: id, name and the day of what they did. Likes and requests of members who are not visible now
  * are left out, and so are messages that others wrote. It contains no secrets: neither the password hash nor the hashes of sessions and links.
  */
-export async function readExport({ db, tenant, origin }: RequestContext, memberId: string) {
+export async function readExport(context: RequestContext, memberId: string) {
+  const { db, tenant, origin } = context;
   const d = orm(db);
   const of = (table: { tenantId: SQLiteColumn }, column: SQLiteColumn) =>
     and(eq(table.tenantId, tenant.id), eq(column, memberId));
@@ -199,7 +201,7 @@ export async function readExport({ db, tenant, origin }: RequestContext, memberI
     complaints: ownComplaints,
     photo_permissions: { given: granted, asked_for: asked },
     searches: { saved, last: last[0] ?? null },
-    messages: sent,
+    messages: [...(await exportArchived(context, memberId)), ...sent],
     credits: ledger,
   };
 }

@@ -1,14 +1,17 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { Reaction } from '#client/features/chat/message.ts';
+import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import type { ChatRow } from '../chat-row-store.ts';
-import { findMessages } from '../message-page-store.ts';
+import type { ArchivedMessage } from '../archive/page-file.ts';
+import { withoutContent } from '../archive/read-archive.ts';
+import { findPage, isPageOutdated, replacePage } from '../archive/replace-page.ts';
+import { findMessages } from './read-messages.ts';
 import { assertOpen, requireChat } from '../read-conversation.ts';
 import { getClosedReason, hasWritten } from '../to-chat.ts';
-import { writeEmptied, writeHidden, writeReaction } from './message-store.ts';
+import { type Place, writeEmptied, writeHidden, writeReaction } from './message-store.ts';
 import { toMessage } from './to-message.ts';
 
 interface Target {
@@ -17,29 +20,65 @@ interface Target {
 }
 
 const DONE = { ok: true } as const;
+const MAX_TRIES = 5;
 
 export async function react(context: RequestContext, target: Target, reaction: Reaction | null) {
   const { chat, message, place } = await requireMessage(context, target);
   assertOpen(getClosedReason(context, chat, hasWritten(chat)), chat.peer?.name ?? '');
   if (message.deleted) throw new ApiError('not_found');
-  const writes =
-    message.reactions.mine === reaction
-      ? []
-      : [
-          writeReaction(context, place, reaction),
-          ...tellOfChange(context, place, [place.viewer, chat.peerId]),
-        ];
-  return commit(context, writes, DONE);
+  if (message.reactions.mine === reaction) return commit(context, [], DONE);
+  const field = message.mine ? 'senderReaction' : 'peerReaction';
+  return commitChange(context, place, {
+    hot: () => writeReaction(context, place, reaction),
+    archived: (row) => ({ ...row, [field]: reaction }),
+    recipients: [place.viewer, chat.peerId],
+  });
 }
 
 /** Deletes an own message for both members, and one of the peer for the viewer alone. */
 export async function removeMessage(context: RequestContext, target: Target) {
   const { chat, message, place } = await requireMessage(context, target);
   if (message.deleted) return commit(context, [], DONE);
-  const writes = message.mine
-    ? [writeEmptied(context, place), ...tellOfChange(context, place, [place.viewer, chat.peerId])]
-    : [writeHidden(context, place), ...tellOfChange(context, place, [place.viewer])];
-  return commit(context, writes, DONE);
+  if (message.mine)
+    return commitChange(context, place, {
+      hot: () => writeEmptied(context, place),
+      archived: withoutContent,
+      recipients: [place.viewer, chat.peerId],
+    });
+  return commitChange(context, place, {
+    hot: () => writeHidden(context, place),
+    archived: (row) => ({ ...row, hidden: true }),
+    recipients: [place.viewer],
+  });
+}
+
+interface Change {
+  /** Changes a message in the database. */
+  readonly hot: () => Write;
+  /** Changes an archived message. */
+  readonly archived: (row: ArchivedMessage) => ArchivedMessage;
+  /** The members whose devices show it. */
+  readonly recipients: readonly string[];
+}
+
+/** Another change of the same page may come first; then this one is made again on what is there now. */
+async function commitChange(
+  context: RequestContext,
+  { conversationId, seq }: Place,
+  { hot, archived, recipients }: Change,
+) {
+  const event = { kind: 'message_changed', conversationId, seq } as const;
+  for (let tries = 1; ; tries++) {
+    const page = await findPage(context, conversationId, seq);
+    const writes = page
+      ? await replacePage(context, page, (row) => (row.seq === seq ? archived(row) : row))
+      : [hot()];
+    try {
+      return await commit(context, [...writes, ...writeEvents(context, recipients, event)], DONE);
+    } catch (error) {
+      if (!isPageOutdated(error) || tries === MAX_TRIES) throw error;
+    }
+  }
 }
 
 /** Throws `not_found` unless the message is in a conversation of the viewer, who has not deleted that since. */
@@ -51,16 +90,4 @@ async function requireMessage(context: RequestContext, { id, seq }: Target) {
   ]);
   if (!row || seq <= chat.clearedSeq) throw new ApiError('not_found');
   return { chat, message: toMessage(row, chat, viewer), place: { conversationId: id, seq, viewer } };
-}
-
-function tellOfChange(
-  context: RequestContext,
-  { conversationId, seq }: { readonly conversationId: ChatRow['conversationId']; readonly seq: number },
-  members: readonly string[],
-) {
-  return writeEvents(context, members, {
-    kind: 'message_changed',
-    conversationId,
-    seq,
-  });
 }

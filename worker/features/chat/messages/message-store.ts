@@ -1,8 +1,7 @@
 import { type SQL, and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Reaction } from '#client/features/chat/message.ts';
-import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
+import { messages } from '#worker/db/chat-schema.ts';
 import { orm } from '#worker/db/orm.ts';
-import { blocks } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
@@ -41,31 +40,6 @@ export function writeHidden(site: Site, place: Place) {
     .update(messages)
     .set({ hidden: true })
     .where(and(isAt(site, place), ne(messages.senderId, place.viewer)));
-}
-
-/** File name of an image that the viewer may see; null for everything else. */
-export async function findImageKey(site: Site, place: Place): Promise<string | null> {
-  const { conversationId, memberId, peerId, clearedSeq } = conversationMembers;
-  const hasBlocked = orm(site.db)
-    .select({ one: sql`1` })
-    .from(blocks)
-    .where(and(eq(blocks.memberId, peerId), eq(blocks.blockedId, memberId)));
-  const [row] = await orm(site.db)
-    .select({ key: messages.imageKey })
-    .from(messages)
-    .innerJoin(
-      conversationMembers,
-      and(eq(conversationId, messages.conversationId), eq(memberId, place.viewer)),
-    )
-    .where(
-      and(
-        isAt(site, place),
-        or(eq(messages.senderId, place.viewer), eq(messages.hidden, false)),
-        sql`${messages.seq} > ${clearedSeq}`,
-        sql`not exists ${hasBlocked}`,
-      ),
-    );
-  return row?.key ?? null;
 }
 
 function isAt({ tenant }: Pick<Site, 'tenant'>, { conversationId, seq }: Place): SQL | undefined {

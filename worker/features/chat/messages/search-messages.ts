@@ -3,7 +3,7 @@ import type { searchMessages } from '#client/features/chat/message-contract.ts';
 import { FOUND_PAGE_SIZE } from '#client/features/chat/rules.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import { findMessages, listTexts } from '../message-page-store.ts';
+import { findMessages, listTexts } from './read-messages.ts';
 import { requireChat } from '../read-conversation.ts';
 import { getClosedReason, hasWritten } from '../to-chat.ts';
 import { toMessage } from './to-message.ts';

@@ -1,3 +1,4 @@
+import { commitWrites } from '#worker/db/commit-writes.ts';
 import { TYPING_EVERY_MS } from '#client/features/chat/socket-frames.ts';
 import { isMessageRefused } from '#worker/db/errors.ts';
 import type { Write } from '#worker/db/write.ts';
@@ -8,7 +9,8 @@ import { describeCause } from '#worker/jobs/retry.ts';
 import type { Question } from '#worker/ports/responder.ts';
 import { isLocale } from '#client/i18n/locales.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
-import { type MessageRow, listMessages } from '../message-page-store.ts';
+import type { MessageRow } from '../message-page-store.ts';
+import { listMessages } from '../messages/read-messages.ts';
 import { selectReadSeq, writeRead } from '../read-store.ts';
 import { pushLater } from '../notices/push-message.ts';
 import { writeMessage } from '../send-store.ts';
@@ -17,7 +19,6 @@ import {
   MAX_ATTEMPTS,
   type PendingReply,
   claimNewReply,
-  commitReply,
   deletePending,
   findReplySubject,
   writeAnswered,
@@ -149,7 +150,7 @@ async function commitFor(
   member: string,
   write: (site: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>) => readonly Write[],
 ): Promise<void> {
-  await commitReply(db, write({ db, tenant, now: ports.clock(), changedInboxes: [] }));
+  await commitWrites(db, write({ db, tenant, now: ports.clock(), changedInboxes: [] }));
   await ports.realtime.wake({ tenant: tenant.id, member });
 }
 

@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { conversationMembers, pendingReplies } from '#worker/db/chat-schema.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
-import type { Write } from '#worker/db/write.ts';
 import { aboutColumns, isUnblocked } from '#worker/features/members/card-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -160,10 +159,6 @@ export function writeAnswered({ db, tenant }: Site, claim: Claim) {
 /** Statement that ends a claim, unless a newer message has taken its place. */
 export function deletePending({ db, tenant }: Site, claim: Claim) {
   return orm(db).delete(pendingReplies).where(isClaim(tenant.id, claim));
-}
-
-export async function commitReply(db: Database, [first, ...rest]: readonly Write[]): Promise<void> {
-  if (first) await orm(db).batch([first, ...rest]);
 }
 
 /** Condition: the claim is still the latest. */

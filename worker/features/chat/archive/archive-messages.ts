@@ -1,0 +1,103 @@
+import { commitWrites } from '#worker/db/commit-writes.ts';
+import type { Write } from '#worker/db/write.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { cancelFileDeletion } from '#worker/features/photos/file-deletions-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { type MessageRow, listHotMessages } from '../message-page-store.ts';
+import {
+  listDueConversations,
+  listPages,
+  readChangeCount,
+  readHotRange,
+  writeMoved,
+  writeNewPage,
+  writeReplacedPage,
+} from './archive-store.ts';
+import type { ArchivedMessage } from './page-file.ts';
+import { type ArchiveSite, readPage } from './read-archive.ts';
+import { isPageOutdated, listImageKeys, storePage } from './replace-page.ts';
+
+type Site = ArchiveSite & Pick<RequestContext, 'now'>;
+
+/** Messages in one file at most: one page of a search, and small enough to be read for a page of a conversation. */
+export const PAGE_LENGTH = 500;
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 50;
+/** Pages that one run writes for a site at most, so that it ends. */
+const RUN_LIMIT = 2000;
+
+/** Moves messages older than the site's `message_hot_days` to the file store. */
+export async function archiveMessages(
+  ports: Ports,
+  database: Database,
+  tenants: readonly Tenant[],
+): Promise<void> {
+  for (const tenant of tenants) {
+    const site = { ports, db: database, tenant, now: ports.clock() };
+    const cutoff = site.now - tenant.message_hot_days * DAY_MS;
+    let due: string[];
+    let done = 0;
+    do {
+      due = await listDueConversations(site, cutoff, AT_ONCE);
+      for (const id of due) await archiveConversation(site, id, cutoff);
+      done += due.length;
+    } while (due.length > 0 && done < RUN_LIMIT);
+  }
+}
+
+async function archiveConversation(site: Site, id: string, cutoff: number): Promise<void> {
+  const changeCount = await readChangeCount(site, id);
+  const hot = await readHotRange(site, id);
+  if (changeCount === null || hot === null) return;
+  const before = hot.firstSeq - 1;
+  const rows = await listHotMessages(site, id, { clearedSeq: before, after: before, limit: PAGE_LENGTH });
+  // The newest message stays, because the list of conversations shows it.
+  const end = rows.findIndex(({ seq, createdAt }) => createdAt >= cutoff || seq === hot.newestSeq);
+  const old = (end === -1 ? rows : rows.slice(0, end)).map(toArchived);
+  const lastSeq = old.at(-1)?.seq ?? before;
+  try {
+    await commitWrites(site.db, [
+      ...(old.length > 0 ? await writeToArchive(site, id, old, changeCount) : []),
+      ...writeMoved(site, id, { lastSeq, cutoff }),
+    ]);
+  } catch (error) {
+    // A message was changed while it was copied. The conversation is still due, so it has its turn again.
+    if (!isPageOutdated(error)) throw error;
+  }
+}
+
+/** Statements that put messages behind the archived ones: into the last page while it has room, else into a new one. */
+async function writeToArchive(
+  site: Site,
+  conversationId: string,
+  old: readonly ArchivedMessage[],
+  changeCount: number,
+): Promise<Write[]> {
+  const [first, last] = [old[0]?.seq ?? 0, old.at(-1)?.seq ?? 0];
+  const [page] = await listPages(site, conversationId, { from: 0, below: first, limit: 1 });
+  if (page && last - page.firstSeq < PAGE_LENGTH) {
+    const messages = [...(await readPage(site, page)), ...old];
+    const key = await storePage(site, messages);
+    const next = {
+      conversationId,
+      firstSeq: page.firstSeq,
+      lastSeq: last,
+      key,
+      imageKeys: listImageKeys(messages),
+    };
+    return [
+      writeReplacedPage(site, next, { oldKey: page.key, changeCount }),
+      cancelFileDeletion(site.db, key),
+    ];
+  }
+  const key = await storePage(site, old);
+  const next = { conversationId, firstSeq: first, lastSeq: last, key, imageKeys: listImageKeys(old) };
+  return [writeNewPage(site, next, changeCount), cancelFileDeletion(site.db, key)];
+}
+
+function toArchived({ quoted: _quoted, ...message }: MessageRow): ArchivedMessage {
+  return message;
+}

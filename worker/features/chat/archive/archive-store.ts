@@ -1,0 +1,196 @@
+import { and, asc, desc, eq, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import {
+  conversationMembers,
+  conversations,
+  messagePages,
+  messages,
+  pageErasures,
+} from '#worker/db/chat-schema.ts';
+import { orm } from '#worker/db/orm.ts';
+import { members } from '#worker/db/schema.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { Database } from '#worker/ports/database.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
+
+export type MessagePage = Awaited<ReturnType<typeof listPages>>[number];
+
+interface Range {
+  /** Pages with messages of at least this number and below that one. */
+  readonly from: number;
+  readonly below: number;
+  readonly limit: number;
+  readonly isForward?: boolean;
+}
+
+const pageColumns = {
+  conversationId: messagePages.conversationId,
+  firstSeq: messagePages.firstSeq,
+  lastSeq: messagePages.lastSeq,
+  key: messagePages.key,
+  /** Erased members whose messages the job has not removed from the file yet. */
+  erased: sql<string>`(select json_group_array(${pageErasures.memberId}) from ${pageErasures} where ${pageErasures.conversationId} = ${messagePages.conversationId})`,
+};
+
+/** Pages of a conversation that overlap the range, the newest first unless `isForward`. */
+export function listPages(
+  { db, tenant }: Site,
+  conversationId: string,
+  { from, below, limit, isForward = false }: Range,
+) {
+  return orm(db)
+    .select(pageColumns)
+    .from(messagePages)
+    .where(
+      and(
+        eq(messagePages.conversationId, conversationId),
+        eq(messagePages.tenantId, tenant.id),
+        gte(messagePages.lastSeq, from),
+        lt(messagePages.firstSeq, below),
+      ),
+    )
+    .orderBy(isForward ? asc(messagePages.firstSeq) : desc(messagePages.firstSeq))
+    .limit(limit);
+}
+
+/** Pages of all conversations of a member, in the order of their conversation. */
+export function listPagesOfMember({ db, tenant }: Site, memberId: string) {
+  return orm(db)
+    .select({ ...pageColumns, peerId: conversationMembers.peerId, peerName: members.name })
+    .from(conversationMembers)
+    .leftJoin(members, eq(members.id, conversationMembers.peerId))
+    .innerJoin(messagePages, eq(messagePages.conversationId, conversationMembers.conversationId))
+    .where(and(eq(conversationMembers.tenantId, tenant.id), eq(conversationMembers.memberId, memberId)))
+    .orderBy(asc(messagePages.conversationId), asc(messagePages.firstSeq));
+}
+
+/** Conversations of the site with messages from before a time, those with the oldest first. */
+export async function listDueConversations(
+  { db, tenant }: Site,
+  before: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await orm(db)
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.tenantId, tenant.id),
+        isNotNull(conversations.hotSince),
+        lt(conversations.hotSince, before),
+      ),
+    )
+    .orderBy(asc(conversations.hotSince))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** How often messages of the conversation were changed; null: it has ended. */
+export async function readChangeCount({ db, tenant }: Site, conversationId: string): Promise<number | null> {
+  const [row] = await orm(db)
+    .select({ changeCount: conversations.changeCount })
+    .from(conversations)
+    .where(and(eq(conversations.id, conversationId), eq(conversations.tenantId, tenant.id)));
+  return row?.changeCount ?? null;
+}
+
+interface NewPage {
+  readonly conversationId: string;
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  readonly key: string;
+  readonly imageKeys: readonly string[];
+}
+
+/** The batch fails on a missing `tenant_id` if messages have changed since they were read. */
+export function writeNewPage({ db, tenant }: Site, page: NewPage, changeCount: number) {
+  const tenantId = sql`(select tenant_id from ${conversations} where id = ${page.conversationId} and tenant_id = ${tenant.id} and change_count = ${changeCount})`;
+  return orm(db)
+    .insert(messagePages)
+    .values({ ...page, tenantId });
+}
+
+/** Puts another file in the place of a page's. The batch fails on `tenant_id` if the page has another one by now. */
+export function writeReplacedPage(
+  { db, tenant }: Site,
+  { conversationId, firstSeq, ...page }: NewPage,
+  { oldKey, changeCount }: { readonly oldKey: string; readonly changeCount: number },
+) {
+  const isSame = sql`${messagePages.key} = ${oldKey} and exists (select 1 from ${conversations} where id = ${conversationId} and change_count = ${changeCount})`;
+  return orm(db)
+    .update(messagePages)
+    .set({ ...page, tenantId: sql`iif(${isSame}, ${tenant.id}, null)` })
+    .where(
+      and(
+        eq(messagePages.conversationId, conversationId),
+        eq(messagePages.firstSeq, firstSeq),
+        eq(messagePages.tenantId, tenant.id),
+      ),
+    );
+}
+
+/** Statements that remove messages that are in a page now, and note how old the oldest of the others is. */
+export function writeMoved(
+  { db, tenant }: Site,
+  conversationId: string,
+  { lastSeq, cutoff }: { readonly lastSeq: number; readonly cutoff: number },
+) {
+  const oldest = sql`(select created_at from ${messages} where conversation_id = ${conversationId} and seq = ${lastSeq + 1})`;
+  // The newest message stays, so a conversation without younger ones is not looked at again before it goes on.
+  const isResting = sql`${conversations.seq} = ${lastSeq + 1} and ${oldest} < ${cutoff}`;
+  return [
+    orm(db)
+      .delete(messages)
+      .where(
+        and(
+          eq(messages.conversationId, conversationId),
+          eq(messages.tenantId, tenant.id),
+          lte(messages.seq, lastSeq),
+        ),
+      ),
+    orm(db)
+      .update(conversations)
+      .set({ hotSince: sql`iif(${isResting}, null, ${oldest})` })
+      .where(and(eq(conversations.id, conversationId), eq(conversations.tenantId, tenant.id))),
+  ];
+}
+
+/** Messages that may move: the oldest in the database, without the newest of the conversation. */
+export async function readHotRange(
+  { db, tenant }: Site,
+  conversationId: string,
+): Promise<{ readonly firstSeq: number; readonly newestSeq: number } | null> {
+  const [row] = await orm(db)
+    .select({
+      firstSeq: sql<number | null>`min(${messages.seq})`,
+      newestSeq: sql<number | null>`max(${messages.seq})`,
+    })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.tenantId, tenant.id)));
+  if (!row || row.firstSeq === null || row.newestSeq === null) return null;
+  return { firstSeq: row.firstSeq, newestSeq: row.newestSeq };
+}
+
+export function listErasures(database: Database, tenantId: string, limit: number) {
+  return orm(database)
+    .select({ conversationId: pageErasures.conversationId, memberId: pageErasures.memberId })
+    .from(pageErasures)
+    .innerJoin(conversations, eq(conversations.id, pageErasures.conversationId))
+    .where(eq(conversations.tenantId, tenantId))
+    .limit(limit);
+}
+
+export async function deleteErasure(
+  { db, tenant }: Site,
+  { conversationId, memberId }: { readonly conversationId: string; readonly memberId: string },
+): Promise<void> {
+  await orm(db)
+    .delete(pageErasures)
+    .where(
+      and(
+        eq(pageErasures.conversationId, conversationId),
+        eq(pageErasures.memberId, memberId),
+        sql`exists (select 1 from ${conversations} where id = ${conversationId} and tenant_id = ${tenant.id})`,
+      ),
+    );
+}

@@ -1,0 +1,249 @@
+import sites from 'virtual:tenants';
+import { expect, test } from 'vitest';
+import type { AnswerOf } from '#client/api/endpoint.ts';
+import type { Message } from '#client/features/chat/message.ts';
+import type { Sent, searchMessages } from '#client/features/chat/message-contract.ts';
+import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
+import type { FileStore } from '#worker/ports/files.ts';
+import { recordFiles } from '#worker/testing/photos.ts';
+import { setUpChat } from '../chat.fixture.ts';
+import { archiveMessages } from './archive-messages.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { exportArchived } from './export-archived.ts';
+import { eraseArchivedMessages } from './erase-archived.ts';
+
+const stored = new Set<string>();
+const files = recordFiles(stored);
+const hooks: { beforePut: (() => Promise<unknown>) | null } = { beforePut: null };
+const watchedFiles: FileStore = {
+  ...files,
+  put: async (...args) => {
+    const act = hooks.beforePut;
+    hooks.beforePut = null;
+    await act?.();
+    return files.put(...args);
+  },
+};
+const fixture = setUpChat({ files: watchedFiles });
+const { ask, chats, markRead, open, read, remove, send, tryDelete, tryReact, trySendPhoto, value } = fixture;
+
+const DAY_MS = 86_400_000;
+const archive = () => archiveMessages(fixture.app.ports, fixture.app.db, sites.tenants);
+const erase = () => eraseArchivedMessages(fixture.app.ports, fixture.app.db, sites.tenants);
+const countHot = () => value('SELECT count(*) FROM messages');
+const pages = async () =>
+  (await fixture.app.db
+    .prepare('SELECT first_seq, last_seq FROM message_pages ORDER BY 1')
+    .raw()) as unknown[];
+const deleteFiles = () =>
+  deleteDueFiles(fixture.app.db, fixture.app.ports.files, fixture.app.ports.clock() + 60 * 60_000);
+const textsOf = (messages: readonly Message[]) => messages.map(({ text }) => text);
+
+/** Messages of Mira and Jonas in turn with their number as text, then a time in which they get old. */
+async function writeOld(count: number, days = 91): Promise<string> {
+  let id = '';
+  for (let n = 1; n <= count; n++) {
+    const [from, to] = n % 2 === 1 ? ['mira', 'jonas'] : ['jonas', 'mira'];
+    ({ id } = (await send(from ?? '', to ?? '', `Number ${n}`)).conversation);
+  }
+  await advance(days);
+  return id;
+}
+
+/** Sessions end before messages are old, so members log in again. */
+async function advance(days: number): Promise<void> {
+  fixture.app.advanceTime(days * DAY_MS);
+  for (const who of Object.keys(fixture.cookies))
+    fixture.cookies[who] = await fixture.app.login('ardenza', `${who}@mail.example`);
+}
+
+/** Inserts messages directly, because a thousand calls take too long. */
+async function fill(id: string, from: number, to: number, at = 0): Promise<void> {
+  await fixture.app.db
+    .prepare(
+      "INSERT INTO messages (conversation_id, seq, tenant_id, sender_id, kind, text, price, created_at) WITH RECURSIVE n (i) AS (SELECT ? UNION ALL SELECT i + 1 FROM n WHERE i < ?) SELECT ?, i, 'ardenza', iif(cast(i AS integer) % 2, 'mira', 'jonas'), 'text', 'Number ' || cast(i AS integer), 0, ? FROM n",
+    )
+    .bind(from, to, id, at)
+    .run();
+  for (const sql of ['UPDATE conversations SET seq = ?', 'UPDATE conversation_members SET last_seq = ?'])
+    await fixture.app.db.prepare(sql).bind(to).run();
+}
+
+/** All messages, page by page in one direction. */
+async function readAll(who: string, id: string, isForward: boolean): Promise<Message[]> {
+  let all: Message[] = [];
+  let query = isForward ? '?after=1' : '';
+  for (;;) {
+    const page = await open(who, id, query);
+    all = isForward ? [...all, ...page.messages] : [...page.messages, ...all];
+    const hasMore = isForward ? page.has_after : page.has_before;
+    if (!hasMore) return all;
+    query = isForward ? `?after=${all.at(-1)?.seq}` : `?before=${all[0]?.seq}`;
+  }
+}
+
+test('moves messages after 90 days and reads them as before', async () => {
+  const id = await writeOld(6, 89);
+  await archive();
+  expect(await countHot()).toBe(6);
+  const [before, list] = [await open('mira', id), await chats('mira')];
+  await advance(2);
+  await archive();
+  expect(await countHot(), 'the newest stays').toBe(1);
+  expect(await pages()).toEqual([[1, 5]]);
+  expect((await open('mira', id)).messages).toEqual(before.messages);
+  expect((await chats('mira')).chats[0]?.last_message).toEqual(list.chats[0]?.last_message);
+  expect(textsOf((await open('jonas', id, '?before=4')).messages)).toEqual([
+    'Number 1',
+    'Number 2',
+    'Number 3',
+  ]);
+  expect(textsOf((await open('jonas', id, '?after=4')).messages)).toEqual(['Number 5', 'Number 6']);
+});
+
+test('goes through thousands of messages in both directions without a gap', async () => {
+  const { id } = (await send('mira', 'jonas', 'Number 1')).conversation;
+  await fill(id, 2, 1250);
+  await fill(id, 1251, 1300, fixture.app.ports.clock());
+  await fixture.app.db.prepare('UPDATE messages SET created_at = 0 WHERE seq = 1').run();
+  await fixture.app.db.prepare('UPDATE conversations SET hot_since = 0').run();
+  await archive();
+  expect(await pages()).toEqual([
+    [1, 500],
+    [501, 1000],
+    [1001, 1250],
+  ]);
+  expect(await countHot()).toBe(50);
+  const expected = Array.from({ length: 1300 }, (_, i) => `Number ${i + 1}`);
+  expect(textsOf(await readAll('mira', id, false))).toEqual(expected);
+  expect(textsOf(await readAll('jonas', id, true))).toEqual(expected.slice(1));
+});
+
+test('fills the last page before it begins another one', async () => {
+  stored.clear();
+  const id = await writeOld(4);
+  await archive();
+  await send('mira', 'jonas', 'Number 5');
+  await send('mira', 'jonas', 'Number 6');
+  await advance(91);
+  await archive();
+  expect(await pages()).toEqual([[1, 5]]);
+  expect(textsOf((await open('mira', id)).messages)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Number ${n}`));
+  await deleteFiles();
+  expect(
+    [...stored].filter((name) => name.endsWith('.gz')),
+    'the old file is gone',
+  ).toHaveLength(1);
+});
+
+test('finds archived texts, and quotes archived messages', async () => {
+  const id = await writeOld(4);
+  await archive();
+  const reply = { member: 'jonas', text: 'About that', reply_to: 2 };
+  await read(ask('mira', '/api/messages', { method: 'POST', json: reply }));
+  const quote = { seq: 2, mine: false, text: 'Number 2', deleted: false };
+  expect((await open('mira', id)).messages.at(-1)?.reply_to).toMatchObject(quote);
+  const found = await read<AnswerOf<typeof searchMessages>>(ask('mira', `/api/chats/${id}/search?q=number`));
+  expect(textsOf(found.messages)).toEqual(['Number 4', 'Number 3', 'Number 2', 'Number 1']);
+});
+
+test('changes archived messages like any other, two at the same time included', async () => {
+  const id = await writeOld(5);
+  await archive();
+  const answers = await Promise.all([
+    tryReact('mira', id, 2, 'heart'),
+    tryReact('jonas', id, 2, 'fire'),
+    tryDelete('mira', id, 1),
+    tryDelete('mira', id, 4),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await open('mira', id)).messages).toMatchObject([
+    { deleted: true, text: null },
+    { reactions: { mine: 'heart', peer: 'fire' } },
+    { text: 'Number 3' },
+    { deleted: true },
+    { text: 'Number 5' },
+  ]);
+  expect(textsOf((await open('jonas', id)).messages)).toEqual([
+    null,
+    'Number 2',
+    'Number 3',
+    'Number 4',
+    'Number 5',
+  ]);
+});
+
+test('does not lose a change that comes while a message moves', async () => {
+  stored.clear();
+  const id = await writeOld(3);
+  hooks.beforePut = () => tryDelete('mira', id, 1);
+  await archive();
+  expect((await open('jonas', id)).messages[0]).toMatchObject({ deleted: true, text: null });
+  expect(await countHot()).toBe(1);
+  await deleteFiles();
+  expect(stored.size, 'the file of the first try is deleted').toBe(1);
+});
+
+test('keeps photos of archived messages until the message is deleted', async () => {
+  stored.clear();
+  const sent = await read<Sent>(trySendPhoto('mira', 'jonas'));
+  const id = await writeOld(2);
+  await archive();
+  await deleteFiles();
+  const url = sent.message.image?.url ?? '';
+  expect((await ask('jonas', url)).status).toBe(200);
+  expect((await ask('anna', url)).status).toBe(404);
+  await tryDelete('mira', id, 1);
+  expect((await ask('jonas', url)).status).toBe(404);
+  await deleteFiles();
+  expect([...stored].filter((name) => name.endsWith('.webp'))).toEqual([]);
+});
+
+test('shows nothing of an erased member at once, and removes it from the files', async () => {
+  stored.clear();
+  await read<Sent>(trySendPhoto('mira', 'jonas'));
+  const id = await writeOld(4);
+  await archive();
+  await fixture.app.db.prepare("DELETE FROM members WHERE id = 'mira'").run();
+  const left = [null, null, 'Number 2', null, 'Number 4'];
+  expect(textsOf((await open('jonas', id)).messages)).toEqual(left);
+  await erase();
+  expect(await value('SELECT count(*) FROM page_erasures')).toBe(0);
+  expect(textsOf((await open('jonas', id)).messages)).toEqual(left);
+  await deleteFiles();
+  expect([...stored].map((name) => name.split('/')[1])).toEqual(['page.json.gz']);
+  await fixture.app.db.prepare("DELETE FROM members WHERE id = 'jonas'").run();
+  await deleteFiles();
+  expect([...stored]).toEqual([]);
+});
+
+test('shows no archived message of a conversation that the member has deleted', async () => {
+  const id = await writeOld(4);
+  await remove('mira', id);
+  await archive();
+  expect((await open('mira', id)).messages).toEqual([]);
+  expect((await open('jonas', id)).messages).toHaveLength(4);
+  await send('jonas', 'mira', 'Again');
+  expect(textsOf((await open('mira', id)).messages)).toEqual(['Again']);
+  expect((await chats('mira')).total_unread).toBe(1);
+  await markRead('mira', id, 5);
+  expect((await chats('mira')).total_unread).toBe(0);
+});
+
+test('looks at a conversation again only after it has gone on', async () => {
+  await writeOld(2);
+  await archive();
+  expect(await value('SELECT hot_since FROM conversations')).toBeNull();
+  await send('mira', 'jonas');
+  expect(await value('SELECT hot_since FROM conversations')).toBe(fixture.app.ports.clock());
+});
+
+test('exports archived messages of their sender', async () => {
+  await writeOld(4);
+  await archive();
+  const context = { db: fixture.app.db, ports: fixture.app.ports, tenant: { id: 'ardenza' } as Tenant };
+  expect(await exportArchived(context, 'mira')).toMatchObject([
+    { to: 'jonas', name: 'jonas', text: 'Number 1', credits: 10 },
+    { to: 'jonas', text: 'Number 3', gift: null, photo: null },
+  ]);
+});

@@ -1,0 +1,33 @@
+import type { FileStore } from '#worker/ports/files.ts';
+import type { MessageRow } from '../message-page-store.ts';
+
+/** A message as it stands in a page: what it quotes is looked up when it is read. */
+export type ArchivedMessage = Omit<MessageRow, 'quoted'>;
+
+const getPath = (key: string) => `${key}/page.json.gz`;
+
+export async function putPage(
+  files: FileStore,
+  key: string,
+  messages: readonly ArchivedMessage[],
+): Promise<void> {
+  const json = new Blob([JSON.stringify({ v: 1, messages })]).stream();
+  const bytes = await readBytes(json.pipeThrough(new CompressionStream('gzip')));
+  await files.put(getPath(key), bytes, { contentType: 'application/gzip' });
+}
+
+/** Throws if the file is missing, because its messages are nowhere else. */
+export async function getPage(files: FileStore, key: string): Promise<readonly ArchivedMessage[]> {
+  const stored = await files.get(getPath(key));
+  if (stored === null) throw new Error(`The page ${key} is missing.`);
+  const body = new Response(stored.body).body;
+  if (body === null) throw new Error(`The page ${key} is empty.`);
+  const page = (await new Response(body.pipeThrough(new DecompressionStream('gzip'))).json()) as {
+    readonly messages: readonly ArchivedMessage[];
+  };
+  return page.messages;
+}
+
+async function readBytes(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

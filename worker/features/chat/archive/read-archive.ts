@@ -1,0 +1,58 @@
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { type MessagePage, listPages } from './archive-store.ts';
+import { type ArchivedMessage, getPage } from './page-file.ts';
+
+export type ArchiveSite = Pick<RequestContext, 'db' | 'tenant'> & { readonly ports: Pick<Ports, 'files'> };
+
+interface Range {
+  /** Messages of at least this number and below that one. */
+  readonly from: number;
+  readonly below: number;
+  readonly limit: number;
+  /** The first of the range instead of the last. */
+  readonly isForward?: boolean;
+}
+
+/** Archived messages of a conversation, in their order. */
+export async function listArchived(
+  site: ArchiveSite,
+  conversationId: string,
+  { from, below, limit, isForward = false }: Range,
+): Promise<ArchivedMessage[]> {
+  const found: ArchivedMessage[] = [];
+  const rest = { from, below };
+  while (found.length < limit && rest.from < rest.below) {
+    const [page] = await listPages(site, conversationId, { ...rest, limit: 1, isForward });
+    if (!page) break;
+    const messages = (await readPage(site, page)).filter(({ seq }) => seq >= from && seq < below);
+    const missing = limit - found.length;
+    if (isForward) {
+      found.push(...messages.slice(0, missing));
+      rest.from = page.lastSeq + 1;
+    } else {
+      found.unshift(...messages.slice(-missing));
+      rest.below = page.firstSeq;
+    }
+  }
+  return found;
+}
+
+/** What a page contains, without what members who were erased meanwhile have sent. */
+export async function readPage(
+  { ports }: Pick<ArchiveSite, 'ports'>,
+  { key, erased }: Pick<MessagePage, 'key' | 'erased'>,
+): Promise<readonly ArchivedMessage[]> {
+  const messages = await getPage(ports.files, key);
+  const erasedIds = JSON.parse(erased) as readonly string[];
+  return erasedIds.length === 0 ? messages : messages.map((one) => eraseOf(erasedIds, one));
+}
+
+/** The message without its content if one of these members has sent it. */
+export function eraseOf(memberIds: readonly string[], message: ArchivedMessage): ArchivedMessage {
+  return memberIds.includes(message.senderId) ? withoutContent(message) : message;
+}
+
+export function withoutContent(message: ArchivedMessage): ArchivedMessage {
+  return { ...message, text: null, gift: null, imageKey: null, senderReaction: null, peerReaction: null };
+}

@@ -1,0 +1,95 @@
+import { PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
+import { type ArchiveSite, listArchived } from '../archive/read-archive.ts';
+import {
+  type MessageRow,
+  type PageQuery,
+  findHotMessages,
+  listHotMessages,
+  listHotTexts,
+} from '../message-page-store.ts';
+
+interface Place {
+  readonly conversationId: string;
+  readonly seq: number;
+}
+
+/** Messages after one, or else the newest before one, always in order of `seq`, wherever they are stored. */
+export async function listMessages(
+  site: ArchiveSite,
+  conversationId: string,
+  query: PageQuery,
+): Promise<MessageRow[]> {
+  const { clearedSeq, before, after, limit } = query;
+  const isForward = before === undefined && after !== undefined;
+  // The database is read first: a message that moves in the meantime is found in one of the two.
+  const hot = await listHotMessages(site, conversationId, query);
+  const from = Math.max(isForward ? after : 0, clearedSeq) + 1;
+  const below = hot[0]?.seq ?? before ?? from;
+  const missing = isForward ? limit : limit - hot.length;
+  const archived = await listArchived(site, conversationId, { from, below, limit: missing, isForward });
+  const rows = [...archived.map((row) => ({ ...row, quoted: null })), ...hot].slice(0, limit);
+  return addQuotes(site, conversationId, rows);
+}
+
+/** Single messages, in no order. */
+export async function findMessages(
+  site: ArchiveSite,
+  places: readonly Place[],
+): Promise<(MessageRow & Place)[]> {
+  const rows = await findRows(site, places);
+  return Promise.all(
+    rows.map(async (row) => {
+      const [quoting = row] = await addQuotes(site, row.conversationId, [row]);
+      return { ...quoting, conversationId: row.conversationId };
+    }),
+  );
+}
+
+/** Texts before a message, the newest first. */
+export async function listTexts(
+  site: ArchiveSite,
+  conversationId: string,
+  query: Pick<PageQuery, 'clearedSeq' | 'limit'> & { readonly before: number },
+): Promise<{ seq: number; text: string | null }[]> {
+  const hot = await listHotTexts(site, conversationId, query);
+  const archived = await listArchived(site, conversationId, {
+    from: query.clearedSeq + 1,
+    below: hot.at(-1)?.seq ?? query.before,
+    limit: query.limit - hot.length,
+  });
+  return [...hot, ...archived.map(({ seq, text }) => ({ seq, text })).toReversed()];
+}
+
+async function findRows(site: ArchiveSite, places: readonly Place[]): Promise<(MessageRow & Place)[]> {
+  const hot = await findHotMessages(site, places);
+  const isFound = new Set(hot.map(({ conversationId, seq }) => `${conversationId}:${seq}`));
+  const missing = places.filter(({ conversationId, seq }) => !isFound.has(`${conversationId}:${seq}`));
+  const archived = await Promise.all(
+    missing.map(async ({ conversationId, seq }) => {
+      const rows = await listArchived(site, conversationId, { from: seq, below: seq + 1, limit: 1 });
+      return rows.map((row) => ({ ...row, conversationId, quoted: null }));
+    }),
+  );
+  return [...hot, ...archived.flat()];
+}
+
+/** Fills in quotes of archived messages; those of the others are read with their replies. */
+async function addQuotes(
+  site: ArchiveSite,
+  conversationId: string,
+  rows: readonly MessageRow[],
+): Promise<MessageRow[]> {
+  const wanted = rows.flatMap(({ quoted, replySeq }) =>
+    quoted === null && replySeq !== null ? [replySeq] : [],
+  );
+  if (wanted.length === 0) return [...rows];
+  const found = await findRows(
+    site,
+    [...new Set(wanted)].map((seq) => ({ conversationId, seq })),
+  );
+  const bySeq = new Map(found.map((row) => [row.seq, row]));
+  return rows.map((row) => {
+    const quoted = row.quoted ?? bySeq.get(row.replySeq ?? 0) ?? null;
+    return { ...row, quoted: quoted && { ...quoted, text: quoted.text?.slice(0, PREVIEW_LENGTH) ?? null } };
+  });
+}
