@@ -95,14 +95,11 @@ function MemberBackground() {
   }, [call, queries, memberId]);
   useEffect(() => {
     if (memberId === undefined) return;
-    return watchPush(
-      { call, queries },
-      {
-        onPush: () => void refreshMemberData(queries, call),
-        isOpen: isChatOnScreen,
-        open: (path) => void navigate(path),
-      },
-    );
+    return watchPush({ call, queries }, memberId, {
+      onPush: () => void refreshMemberData(queries, call),
+      isOpen: isChatOnScreen,
+      open: (path) => void navigate(path),
+    });
   }, [call, queries, navigate, memberId]);
   useEffect(() => prefetchNext(queries, call), [queries, call]);
   useAppBadge(useBadgeCount());

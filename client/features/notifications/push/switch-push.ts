@@ -1,12 +1,14 @@
 import type { Call } from '#client/api/endpoint.ts';
 import { setPushSubscription } from '../contract.ts';
 import { findSubscription, registerWorker, requestSubscription } from './browser-push.ts';
+import { isPushOwner, savePushOwner } from './push-owner.ts';
 import { DENIED, pushStore } from './push-store.ts';
 
 /** Subscribes this browser and returns whether it worked. A refusal by the member or the browser is remembered. */
-export async function turnOnPush(call: Call, publicKey: string): Promise<boolean> {
+export async function turnOnPush(call: Call, publicKey: string, memberId: string): Promise<boolean> {
   try {
     await tellSite(call, await requestSubscription(publicKey));
+    savePushOwner(memberId);
     return true;
   } catch {
     pushStore.update({ subscription: getMissing() });
@@ -22,10 +24,12 @@ export async function turnOffPush(call: Call, publicKey: string): Promise<void> 
 }
 
 /** Finds out whether this browser is subscribed. The site is told again, as it forgets with each login. */
-export async function readPush(call: Call, publicKey: string): Promise<void> {
+export async function readPush(call: Call, publicKey: string, memberId: string): Promise<void> {
   const subscription = await findSubscription(await registerWorker(), publicKey);
-  if (subscription) await tellSite(call, subscription);
-  else pushStore.update({ subscription: getMissing() });
+  if (subscription && isPushOwner(memberId)) return tellSite(call, subscription);
+  // Left behind by a member whose session has expired in this browser.
+  await subscription?.unsubscribe();
+  pushStore.update({ subscription: getMissing() });
 }
 
 async function tellSite(call: Call, subscription: PushSubscription): Promise<void> {

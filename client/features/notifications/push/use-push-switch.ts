@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
+import { useUser } from '#client/features/auth/queries.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -13,6 +14,7 @@ export function usePushSwitch() {
   const t = useT();
   const call = useCall();
   const queries = useQueryClient();
+  const user = useUser();
   const showError = useErrorToast();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -20,7 +22,7 @@ export function usePushSwitch() {
     const { push_public_key: key } = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
     if (key === null) return;
     if (!on) return turnOffPush(call, key);
-    if (await turnOnPush(call, key)) return;
+    if (user === null || (await turnOnPush(call, key, user.id))) return;
     const reason = pushStore.get().subscription === DENIED ? 'denied' : 'failed';
     toasts.show({ message: t(`alerts.push.${reason}`), icon: 'warning-circle-fill' });
   };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#client/api/errors.ts';
 import type { Call } from '#client/api/endpoint.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
+import { createMemoryStorage } from '#client/testing/memory-storage.ts';
 import { setPushSubscription } from '../contract.ts';
 import type { PageMessage } from './push-payload.ts';
 import { DENIED, canSubscribe, isPushSubscribed, pushStore } from './push-store.ts';
@@ -80,6 +81,8 @@ beforeEach(() => {
   sent.mockReset().mockResolvedValue();
   for (const handler of Object.values(handlers)) handler.mockReset();
   browser = createBrowser();
+  vi.stubGlobal('localStorage', createMemoryStorage());
+  localStorage.setItem('push-member', 'mira');
 });
 afterEach(() => {
   stop();
@@ -89,7 +92,7 @@ afterEach(() => {
 function watch(publicKey: string | null = KEY): void {
   const queries = createQueryClient();
   queries.setQueryData(['settings'], { push_public_key: publicKey });
-  stop = watchPush({ call, queries }, handlers);
+  stop = watchPush({ call, queries }, 'mira', handlers);
 }
 
 const state = () => pushStore.get().subscription;
@@ -153,10 +156,21 @@ test('keeps a subscription with the present key', async () => {
   await vi.waitFor(() => expect(state()).toBe('https://push.test/old'));
 });
 
+test('ends a subscription that another member has left behind', async () => {
+  browser.endpoint = 'https://push.test/old';
+  localStorage.setItem('push-member', 'jonas');
+  watch();
+  await vi.waitFor(() => expect(state()).toBe(false));
+  expect(browser.endpoint).toBeNull();
+  expect(sent).not.toHaveBeenCalled();
+  await turnOnPush(call, KEY, 'mira');
+  expect(localStorage.getItem('push-member')).toBe('mira');
+});
+
 test('subscribes after the member allows it, and ends it again', async () => {
   watch();
   await vi.waitFor(() => expect(state()).toBe(false));
-  expect(await turnOnPush(call, KEY)).toBe(true);
+  expect(await turnOnPush(call, KEY, 'mira')).toBe(true);
   expect(state()).toBe('https://push.test/new');
   await turnOffPush(call, KEY);
   expect([state(), browser.endpoint]).toEqual([false, null]);
@@ -165,7 +179,7 @@ test('subscribes after the member allows it, and ends it again', async () => {
 
 test('is denied after a failed attempt while the browser blocks notifications', async () => {
   browser.answer = 'denied';
-  expect(await turnOnPush(call, KEY)).toBe(false);
+  expect(await turnOnPush(call, KEY, 'mira')).toBe(false);
   expect(state()).toBe(DENIED);
 });
 
@@ -175,7 +189,7 @@ test.each([
   ['the site refuses the subscription', () => sent.mockRejectedValueOnce(new ApiError('validation'))],
 ])('is not subscribed when %s', async (_, prepare) => {
   prepare();
-  expect(await turnOnPush(call, KEY)).toBe(false);
+  expect(await turnOnPush(call, KEY, 'mira')).toBe(false);
   expect(state()).toBe(false);
 });
 

@@ -14,16 +14,21 @@ interface Handlers {
 }
 
 /** Starts the service worker for a member and answers its questions. Returns the function that stops it. */
-export function watchPush(api: LoaderApi, handlers: Handlers): () => void {
+export function watchPush(api: LoaderApi, memberId: string, handlers: Handlers): () => void {
   const stop = new AbortController();
-  void start(api, handlers, stop.signal).catch(() => undefined);
+  void start(api, memberId, handlers, stop.signal).catch(() => undefined);
   return () => {
     stop.abort();
     pushStore.clear();
   };
 }
 
-async function start({ call, queries }: LoaderApi, handlers: Handlers, signal: AbortSignal): Promise<void> {
+async function start(
+  { call, queries }: LoaderApi,
+  memberId: string,
+  handlers: Handlers,
+  signal: AbortSignal,
+): Promise<void> {
   const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
   const publicKey = settings.push_public_key;
   if (signal.aborted) return;
@@ -32,7 +37,7 @@ async function start({ call, queries }: LoaderApi, handlers: Handlers, signal: A
   navigator.serviceWorker.addEventListener('message', (event) => answer(event, handlers), { signal });
   // Messages of a service worker wait until the page says that it listens.
   navigator.serviceWorker.startMessages();
-  await readPush(call, publicKey);
+  await readPush(call, publicKey, memberId);
 }
 
 function answer({ data, ports }: MessageEvent, { onPush, isOpen, open }: Handlers): void {
