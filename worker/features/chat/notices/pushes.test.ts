@@ -76,6 +76,7 @@ test('counts unread messages of all conversations and new likes for the icon', a
   await addBrowser('phone');
   await addLike(fixture.app, 'anna', 'jonas');
   await send('mira', 'jonas');
+  await settle();
   await send('anna', 'jonas');
   await settle();
   expect(received().at(-1)?.payload).toMatchObject({ badge: 3 });
