@@ -15,6 +15,7 @@ const CHAT_TABLES = [
   'message_notices',
   'message_pages',
   'messages',
+  'openers',
   'page_erasures',
   'pending_replies',
   'sync_epoch',

@@ -137,6 +137,30 @@ export const pageErasures = sqliteTable(
   (t) => [primaryKey({ columns: [t.conversationId, t.memberId] }), ofConversation(t)],
 );
 
+/** First messages that a member has sent to several members in the same words, for reviewers. */
+export const openers = sqliteTable(
+  'openers',
+  {
+    memberId: text('member_id').notNull(),
+    /** SHA-256 of the words, without case, accents, numbers and signs. */
+    hash: text().notNull(),
+    tenantId: text('tenant_id').notNull(),
+    /** The conversation of the latest one. */
+    conversationId: text('conversation_id').notNull(),
+    count: integer().notNull(),
+    firstAt: integer('first_at').notNull(),
+    lastAt: integer('last_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.hash] }),
+    index('openers_expiry').on(t.lastAt),
+    index('openers_flagged')
+      .on(t.tenantId, t.lastAt)
+      .where(sql`${t.count} >= 5`),
+    ofMember(t),
+  ],
+);
+
 /** Free messages and started conversations that a member has used; their limits are those of the last use. */
 export const messageAllowances = sqliteTable(
   'message_allowances',

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#worker/ports/database.ts';
 import { orm } from '../orm.ts';
-import { inboxEvents, pendingReplies } from '../chat-schema.ts';
+import { inboxEvents, openers, pendingReplies } from '../chat-schema.ts';
 import { removeOldTexts } from './retention.ts';
 import { counters, idempotency, members, oneTimeLinks, outbox, sessions } from '../schema.ts';
 
@@ -19,6 +19,9 @@ const DELETED_MS = 14 * DAY_MS;
 /** A device that was away longer loads the chats again. */
 const EVENTS_MS = 7 * DAY_MS;
 
+/** Long enough for reviewers to notice mass messages. */
+const OPENERS_MS = 30 * DAY_MS;
+
 const PENDING_MS = 14 * DAY_MS;
 
 /**
@@ -33,6 +36,7 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
     db.delete(inboxEvents).where(lt(inboxEvents.createdAt, now - EVENTS_MS)),
     // Of sites that are gone; all others are answered or given up within an hour.
     db.delete(pendingReplies).where(lt(pendingReplies.dueAt, now - EVENTS_MS)),
+    db.delete(openers).where(lt(openers.lastAt, now - OPENERS_MS)),
     db.delete(sessions).where(lt(sessions.expiresAt, now)),
     db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now)),
     db.delete(outbox).where(lt(outbox.createdAt, now - MAIL_MS)),

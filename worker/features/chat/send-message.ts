@@ -12,6 +12,8 @@ import { readAllowance, selectAllowance, writeAllowance } from './allowance-stor
 import { getConversationId } from './conversation-id.ts';
 import { findMessages } from './messages/read-messages.ts';
 import { toQuote } from './messages/to-message.ts';
+import { hashOpener } from './hash-opener.ts';
+import { writeOpener } from './opener-store.ts';
 import { assertOpen, findChatWith } from './read-conversation.ts';
 import { pushLater } from './notices/push-message.ts';
 import { answerSoon } from './replies/answer-message.ts';
@@ -67,12 +69,13 @@ async function trySending(context: RequestContext, message: Outgoing): Promise<S
   const sender = requireMember(context);
   const { member, content, replyTo, writes: own = [] } = message;
   const conversationId = getConversationId(context.tenant.id, sender.id, member);
-  const [{ chat, isFree, isFictional }, quoted] = await Promise.all([
+  const [{ chat, name, isFree, isFictional }, quoted] = await Promise.all([
     checkSending(context, message),
     replyTo === undefined ? [] : findMessages(context, [{ conversationId, seq: replyTo }]),
   ]);
   const quote = chat && quoted[0] ? toQuote(quoted[0], chat, sender.id) : null;
   const price = isFree ? 0 : message.price;
+  const opener = chat === null && content.text !== undefined ? await hashOpener(content.text, name) : null;
   const writes = [
     writeLimitUse(context, { limit: LIMITS.messages, subject: sender.id }),
     writeAllowance(context, sender, { conversationId, isFree }),
@@ -85,6 +88,7 @@ async function trySending(context: RequestContext, message: Outgoing): Promise<S
       replySeq: quote?.seq ?? null,
     }),
     ...own,
+    ...(opener === null ? [] : [writeOpener(context, { memberId: sender.id, hash: opener, conversationId })]),
     ...(isFictional
       ? [writePending(context, { conversationId, memberId: sender.id, profileId: member })]
       : []),
@@ -111,7 +115,7 @@ export async function checkSending(
   if (chat === null && allowance.conversations_left === 0) throw createUsedUp();
   const isFree = isIncluded && allowance.free_messages_left > 0;
   if (!isFree && allowance.credits < price) throw createCreditsShort(price, allowance.credits);
-  return { chat, isFree, isFictional: peer.peer?.fictional === true };
+  return { chat, name: peer.peer?.name ?? '', isFree, isFictional: peer.peer?.fictional === true };
 }
 
 /** Whether a batch failed because what the handler had read was no longer true. */

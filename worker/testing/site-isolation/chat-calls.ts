@@ -6,6 +6,7 @@ import * as inbox from '#worker/realtime/events-store.ts';
 import { sql } from 'drizzle-orm';
 import * as notices from '#worker/features/chat/notices/push-store.ts';
 import * as unreadMessages from '#worker/features/chat/notices/unread-messages-store.ts';
+import * as openers from '#worker/features/chat/opener-store.ts';
 import * as pages from '#worker/features/chat/message-page-store.ts';
 import * as messages from '#worker/features/chat/messages/message-store.ts';
 import * as refunds from '#worker/features/chat/replies/refund-store.ts';
@@ -114,6 +115,15 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
     writeReaction: (c, i) => [messages.writeReaction(c, place(i, i.other), 'heart')],
     writeEmptied: (c, i) => [messages.writeEmptied(c, place(i, i.member))],
     writeHidden: (c, i) => [messages.writeHidden(c, place(i, i.other))],
+  },
+  'features/chat/opener-store': {
+    writeOpener: (c, i) => {
+      const opener = { memberId: i.member, hash: 'hash', conversationId: i.conversation };
+      return openers.writeOpener(c, opener).then(
+        () => null,
+        () => null,
+      );
+    },
   },
   'features/chat/read-store': {
     writeRead: (c, i) => reads.writeRead(c, i.other, i.conversation, 1),

@@ -133,6 +133,7 @@ function insertForeignChat(database: Database) {
     messageAllowances,
     messagePages,
     pageErasures,
+    openers,
     inboxes,
     inboxEvents,
     pendingReplies,
@@ -172,6 +173,15 @@ function insertForeignChat(database: Database) {
       imageKeys: [],
     }),
     db.insert(pageErasures).values({ conversationId: IDS.conversation, memberId: IDS.member }),
+    db.insert(openers).values({
+      tenantId,
+      memberId: IDS.member,
+      hash: 'hash',
+      conversationId: IDS.conversation,
+      count: 1,
+      firstAt: 0,
+      lastAt: 0,
+    }),
     db.insert(messageAllowances).values({ tenantId, memberId: IDS.member, freeLimit: 3, startedLimit: 2 }),
     db.insert(pendingReplies).values({
       tenantId,

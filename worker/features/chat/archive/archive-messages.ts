@@ -22,7 +22,7 @@ import { isPageOutdated, listImageKeys, storePage } from './replace-page.ts';
 type Site = ArchiveSite & Pick<RequestContext, 'now'>;
 
 /** Messages in one file at most: one page of a search, and small enough to be read for a page of a conversation. */
-export const PAGE_LENGTH = 500;
+const PAGE_LENGTH = 500;
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 50;
