@@ -5,6 +5,7 @@ import { brandPlugin } from './tools/plugins/brand/brand-plugin.ts';
 import { clipsPlugin } from './tools/plugins/clips/clips-plugin.ts';
 import { compressPlugin } from './tools/plugins/compress-plugin.ts';
 import { contractsPlugin } from './tools/plugins/contracts-plugin.ts';
+import { emojiPlugin } from './tools/plugins/emoji/emoji-plugin.ts';
 import { fencePlugin } from './tools/plugins/fence-plugin.ts';
 import { headersPlugin } from './tools/plugins/headers-plugin.ts';
 import { localesPlugin } from './tools/plugins/locales/locales-plugin.ts';
@@ -33,6 +34,7 @@ export default defineConfig(({ command }) => ({
     localesPlugin(),
     pagesPlugin(),
     tenantsPlugin(),
+    emojiPlugin(),
     clipsPlugin(),
     mapsPlugin(),
     assetsPlugin('dist/client'),

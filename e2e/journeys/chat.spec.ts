@@ -65,6 +65,13 @@ test('two members write to each other', async ({ page, browser, site }) => {
     await page.getByRole('button', { name: t('chat.send_free') }).click();
     await expect(log(page).getByText(t('chat.lines.weekend'))).toBeVisible();
     await expect(log(page).getByText(t('chat.state.sent'))).toBeAttached();
+    await page.getByRole('button', { name: t('chat.emoji.action') }).click();
+    await expect(page.getByRole('gridcell').filter({ visible: true }).first()).toBeVisible();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.keyboard.type('wijnglas');
+    await expect(page.getByRole('gridcell').filter({ visible: true })).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(t('chat.field', { name: RUBEN.name }))).toHaveValue('🍷');
     await write(page, RUBEN, 'Sunday: pancakes.');
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
@@ -159,6 +166,7 @@ test('two members write to each other', async ({ page, browser, site }) => {
     await page.getByRole('main').getByText(t('chat.more'), { exact: true }).locator('..').click();
     await page.getByRole('menuitem', { name: t('chat.find.action') }).click();
     const search = page.getByRole('search');
+    await expect(search.getByRole('searchbox')).toBeFocused();
     await page.keyboard.type('SUNDAY');
     await expect(search).toContainText(t('chat.find.count', { current: 1, total: 2 }));
     await expect(line(page, 'Every Sunday?').locator('mark')).toHaveText('Sunday');

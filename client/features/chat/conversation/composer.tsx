@@ -7,6 +7,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import type { ConversationPage } from '../contract.ts';
+import { EmojiButton } from '../emoji/emoji-button.tsx';
 import type { Message, Quote } from '../message.ts';
 import { PREVIEW_LENGTH } from '../rules.ts';
 import { type PendingMessages, getMessageCost } from '../sending/message-cost.ts';
@@ -47,7 +48,7 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
   const { profile } = page;
   const rejected = useActionData<FormErrors & { text: string }>();
   const errors = useFormErrorText(rejected);
-  const { field, text, setText } = useDraft(profile.id, rejected?.text ?? '');
+  const { field, text, setText, insert } = useDraft(profile.id, rejected?.text ?? '');
   useImperativeHandle(ref, () => ({
     fill(line) {
       setText(line);
@@ -108,6 +109,7 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
               }}
               onKeyDown={onKeyDown}
             />
+            <EmojiButton onPick={insert} onClose={() => field.current?.focus()} />
             <IconButton
               type="submit"
               icon="paper-plane-right-fill"

@@ -27,6 +27,15 @@ export function useDraft(peerId: string, rejected: string) {
       show(value);
       saveDraft(memberId, peerId, value);
     },
+    /** Puts words where the cursor is. */
+    insert(words: string) {
+      const box = field.current;
+      if (!box) return;
+      box.setRangeText(words, box.selectionStart, box.selectionEnd, 'end');
+      show(box.value);
+      saveDraft(memberId, peerId, box.value);
+      box.focus();
+    },
   };
 }
 
