@@ -47,8 +47,9 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // `cloudflare:test` is a module of the runtime.
     'cloudflare',
-    // Data that tools/plugins/maps reads as a file.
+    // Data that tools/plugins/maps and tools/plugins/emoji read as files.
     'world-atlas',
+    'emojibase-data',
     // Started by name, not imported.
     '@swc/core',
     'dependency-cruiser',
