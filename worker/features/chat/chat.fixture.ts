@@ -8,6 +8,7 @@ import type {
 import type { Sent } from '#client/features/chat/message-contract.ts';
 import type { sync } from '#client/features/chat/sync-contract.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import { type Fault, createFaultyDatabase } from '#worker/testing/database/faulty-database.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
 import { jpegBytes } from '#worker/testing/images.ts';
@@ -22,8 +23,8 @@ export interface Refusal {
 }
 
 /** Mira, Jonas and Anna, active members of `ardenza` with credits and without free messages. */
-export function setUpChat(ports: Partial<Ports> = {}) {
-  const fixture = prepareEach(() => createMembers(ports));
+export function setUpChat(ports: Partial<Ports> = {}, nextFault: () => Fault = () => null) {
+  const fixture = prepareEach(() => createMembers(ports, nextFault));
   return Object.assign(fixture, createCalls(fixture));
 }
 
@@ -39,12 +40,12 @@ export interface Watched {
   queries: number;
 }
 
-async function createMembers(ports: Partial<Ports>): Promise<ChatFixture> {
+async function createMembers(ports: Partial<Ports>, nextFault: () => Fault): Promise<ChatFixture> {
   const watched: Watched = { beforeCommit: null, queries: 0 };
   const app = await createTestApp({
     ports,
     watch: (db) =>
-      watchDatabase(db, async (sql) => {
+      watchDatabase(createFaultyDatabase(db, nextFault), async (sql) => {
         watched.queries++;
         if (!sql.includes('into "message_allowances"')) return;
         const act = watched.beforeCommit;

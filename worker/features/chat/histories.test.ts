@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Chat } from '#client/features/chat/contract.ts';
-import type { Message } from '#client/features/chat/message.ts';
+import { GIFTS } from '#client/features/chat/gifts.ts';
+import { type Message, REACTIONS } from '#client/features/chat/message.ts';
 import type { InboxEvent } from '#client/features/chat/sync-contract.ts';
 import { CREDITS, addCredits, setUpChat } from './chat.fixture.ts';
+import { MEMBERS, SEEDS, createChoices } from './histories.fixture.ts';
 
 const fixture = setUpChat();
-const { chats, markRead, open, remove, send, sync, value } = fixture;
+const { ask, chats, markRead, open, remove, send, sync, tryDelete, tryReact, trySendGift, value } = fixture;
 
-const MEMBERS = ['mira', 'jonas', 'anna'] as const;
-const STEPS = 60;
+const STEPS = 40;
 const ADDED = 10_000;
 
 /** What a device of a member knows: its list, its messages by conversation, and its revision. */
@@ -19,23 +20,32 @@ interface Device {
   messages: Map<string, Map<number, Message>>;
 }
 
-test.each([1, 2, 3, 4])('brings a stale list up to date with the events, history %i', async (seed) => {
-  const random = createRandom(seed);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+test.each(SEEDS)('brings a stale screen up to date with the events, history %i', async (seed) => {
+  const { random, pick, upTo } = createChoices(seed);
   const devices = new Map<string, Device>();
   for (const who of MEMBERS) {
     await addCredits(fixture.app, who, ADDED);
     const { epoch, rev } = await sync(who);
     devices.set(who, { epoch, rev, rows: new Map(), messages: new Map() });
   }
+  const others = (who: string) => MEMBERS.filter((other) => other !== who);
   const step = async (): Promise<unknown> => {
     const who = pick(MEMBERS);
     const row = pick((await chats(who)).chats);
     const kind = random();
-    if (kind < 0.6 || !row)
-      return send(who, pick(MEMBERS.filter((other) => other !== who)), String(random()));
+    fixture.app.advanceTime(1000);
+    if (kind < 0.4 || !row) return send(who, pick(others(who)), String(random()));
     const { id } = row.conversation;
-    return kind < 0.85 ? markRead(who, id, 1 + Math.floor(random() * row.last_message.seq)) : remove(who, id);
+    const seq = upTo(row.last_message.seq);
+    if (kind < 0.5) return trySendGift(who, row.profile.id, pick(GIFTS));
+    if (kind < 0.55) {
+      const json = { member: row.profile.id, text: String(random()), reply_to: seq };
+      return ask(who, '/api/messages', { method: 'POST', json });
+    }
+    // Each of these may be refused, because the message or the conversation was deleted or a block is in the way.
+    if (kind < 0.65) return tryReact(who, id, seq, pick([...REACTIONS, null]));
+    if (kind < 0.75) return tryDelete(who, id, seq);
+    return kind < 0.92 ? markRead(who, id, seq) : remove(who, id);
   };
   for (let i = 0; i < STEPS; i++) {
     await Promise.all(random() < 0.3 ? [step(), step()] : [step()]);
@@ -70,10 +80,18 @@ async function compare(who: string, device: Device): Promise<void> {
 }
 
 function apply({ rows, messages }: Device, event: InboxEvent): void {
-  if (event.kind === 'message') {
+  if (event.kind === 'message' || event.kind === 'message_changed') {
     const { id } = event.chat.conversation;
+    const known = messages.get(id) ?? new Map<number, Message>();
     rows.set(id, event.chat);
-    messages.set(id, (messages.get(id) ?? new Map<number, Message>()).set(event.message.seq, event.message));
+    messages.set(id, known.set(event.message.seq, event.message));
+    // What quotes a changed message shows the change.
+    for (const [seq, message] of known)
+      if (message.reply_to?.seq === event.message.seq && event.message.deleted)
+        known.set(seq, {
+          ...message,
+          reply_to: { ...message.reply_to, text: null, gift: null, deleted: true },
+        });
   } else if (event.kind === 'chat_deleted') {
     rows.delete(event.conversation);
     messages.delete(event.conversation);
@@ -83,15 +101,4 @@ function apply({ rows, messages }: Device, event: InboxEvent): void {
     if (event.mine) row.num_unread_messages = event.num_unread_messages;
     else if (row.last_message.mine && event.seq >= row.last_message.seq) row.is_read = true;
   }
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
