@@ -51,7 +51,7 @@ function prepareEvents(d: Orm, seq: SQL) {
   const recipients = d
     .select({ memberId: members.id, tenantId: members.tenantId, rev: sql<number>`1`.as('rev') })
     .from(members)
-    .where(and(eq(members.tenantId, tenant), eq(members.fictional, false), sql`${members.id} in ${listed}`));
+    .where(and(eq(members.tenantId, tenant), sql`${members.fictional} = 0`, sql`${members.id} in ${listed}`));
   const events = d
     .select({
       memberId: inboxes.memberId,

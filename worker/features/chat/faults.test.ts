@@ -31,7 +31,7 @@ test.each(SEEDS)(
       const from = pick(MEMBERS);
       const to = pick(MEMBERS.filter((other) => other !== from));
       const text = `Message ${n}`;
-      const init = { headers: { 'idempotency-key': `${crypto.randomUUID()}` } };
+      const init = { headers: { 'idempotency-key': crypto.randomUUID() } };
       const isTwice = random() < 0.2;
       for (let tries = 0; tries < TRIES; tries++) {
         const answers = await Promise.all(
