@@ -68,11 +68,14 @@ test.each(SEEDS)(
         }
       }
     }
-    for (const { text, seq, conversation } of sends) {
-      const found = seen.get(text) ?? [];
-      if (typeof seq === 'number') expect(found, text).toEqual([{ conversation, seq }]);
-      else expect(found.length, text).toBeLessThanOrEqual(seq === null ? 0 : 1);
-    }
+    const placesOf = (text: string) => seen.get(text) ?? [];
+    const acknowledged = sends.filter(({ seq }) => typeof seq === 'number');
+    expect(acknowledged.map(({ text }) => placesOf(text))).toEqual(
+      acknowledged.map(({ conversation, seq }) => [{ conversation, seq }]),
+    );
+    const refused = sends.filter(({ seq }) => seq === null);
+    expect(refused.flatMap(({ text }) => placesOf(text))).toEqual([]);
+    for (const { text } of sends) expect(placesOf(text).length, text).toBeLessThanOrEqual(1);
     for (const who of MEMBERS) {
       expect(await value(`SELECT balance FROM credit_balances WHERE member_id = '${who}'`)).toBe(
         CREDITS - (prices.get(who) ?? 0),
