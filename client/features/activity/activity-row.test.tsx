@@ -15,6 +15,7 @@ const ENTRIES = { is_new: true, ago: 3600 };
 const TEXTS = {
   members: { fictional: { word: 'Fictional' } },
   activity: {
+    match: { text: '<b>{{name}}</b> and you like each other', note: 'A match.' },
     new: 'New',
     like: {
       single: '<b>{{name}}</b> likes you',
@@ -35,6 +36,12 @@ const TEXTS = {
       refused: 'Declined',
     },
     review: { photo: 'Your photo', accepted: 'Accepted', accepted_note: 'Seen', rejected: 'Not accepted' },
+  },
+  person: {
+    message: 'Message',
+    message_name: 'Message {{name}}',
+    gift: 'Gift',
+    gift_name: 'Send {{name}} a gift',
   },
   profile: { rejection: { quality: 'It is too dark.', another: 'Choose another' } },
 };
@@ -57,6 +64,12 @@ test.each([
 test('says in words that a profile is fictional', () => {
   const entry = { kind: 'like', members: [face('Mira', { fictional: true })], count: 1, ...ENTRIES } as const;
   expect(words(rowOf({ ...entry, members: [...entry.members] }))).toContain('Fictional');
+});
+
+test('leads from a match to the conversation and to the gifts', () => {
+  const html = rowOf({ kind: 'match', member: face('Mira'), ...ENTRIES });
+  expect(html).toMatch(/href="\/members\/mira\/chat"[^>]*>.*?Message<\/a>/);
+  expect(html).toMatch(/href="\/members\/mira\/chat\?gift"[^>]*>.*?Gift<\/a>/);
 });
 
 test("shows a hidden member's request without a link but with answers", () => {

@@ -108,7 +108,7 @@ export function MatchDialog({ member: { id, name, fictional }, profile, chat, on
               onClick={onClose}
             >
               <Icon name="gift" />
-              {t('person.gift_name', { name })}
+              {t('gifts.action')}
             </Link>
           )}
           <Button variant="ghost" block {...dialogCloser(ID)}>
