@@ -58,6 +58,8 @@ test.describe('without members', () => {
       ['/swipe-game', 'games.swipe.none.near.title'],
       ['/settings/blocked', 'settings.blocked.empty_title'],
       ['/settings/sessions', 'settings.sessions.alone'],
+      ['/chats', 'chat.list.empty_title'],
+      ['/chats?show=unread', 'chat.list.unread_title'],
     ] as const;
     for (const [path, words] of empty) {
       await page.goto(at(path));
@@ -184,6 +186,23 @@ test.describe('on the way', () => {
   const press = async (link: Locator) => (await waitUntilInteractive(link)).click();
 
   const loading = (page: Page) => page.getByRole('status').getByText(t('app.loading'), { exact: true });
+
+  test('shows conversations while they load and when they fail', async ({ page }) => {
+    const main = page.getByRole('main');
+    const status = (words: string) => main.getByRole('status').getByText(words, { exact: true });
+
+    const list = await holdCalls(page, '**/api/chats.php*');
+    const nav = page.getByRole('navigation', { name: t('app.nav.label') });
+    await press(nav.getByRole('link', { name: t('app.nav.messages') }));
+    await expect(status(t('chat.list.loading'))).toBeAttached();
+    await state(page, 'loading-chats');
+    list.fail();
+    await expect(main.getByRole('alert')).toContainText(t('chat.list.failed'));
+    await state(page, 'failed-chats');
+    list.pass();
+    await main.getByRole('button', { name: t('app.error.again') }).click();
+    await expect(main).toContainText(t('chat.list.empty_title'));
+  });
 
   test('shows the search and a profile while they load', async ({ page }) => {
     const quick = page.getByRole('navigation', { name: t('filters.quick') });

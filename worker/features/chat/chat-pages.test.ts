@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { addBlock } from '#worker/testing/relations.ts';
+import { setUpChat } from './chat.fixture.ts';
+
+const t = getTranslator('en');
+
+const fixture = setUpChat();
+const { ask, change, send, tryDelete, tryReact, trySendGift, trySendPhoto } = fixture;
+
+/** The main part of a page, without its texts for other languages. */
+async function page(who: string, path: string): Promise<string> {
+  const answer = await ask(who, path, { cookie: `${fixture.cookies[who]}; locale=en` });
+  expect(answer.status).toBe(200);
+  return /<main.*<\/main>/s.exec(await answer.text())?.[0].replaceAll('&#x27;', "'") ?? '';
+}
+
+test('shows an empty list with a way to other members', async () => {
+  const html = await page('mira', '/chats');
+  expect(html).toContain(t('chat.list.empty_title'));
+  expect(html).toContain(t('chat.list.empty_text'));
+  expect(await page('mira', '/chats?show=unread')).toContain(t('chat.list.unread_title'));
+});
+
+test('shows each conversation with its newest message', async () => {
+  await send('jonas', 'mira', 'Are you free on Sunday?');
+  await send('mira', 'anna', 'Hello Anna');
+  const html = await page('mira', '/chats');
+  expect(html).toContain('Are you free on Sunday?');
+  expect(html).toContain(t('chat.row.mine', { text: 'Hello Anna' }));
+  expect(await page('mira', '/chats?show=unread')).not.toContain('Hello Anna');
+});
+
+test('shows every kind of message, and what remains of a deleted one', async () => {
+  const { id } = (await send('jonas', 'mira', 'Red or white?')).conversation;
+  await ask('jonas', '/api/messages', {
+    method: 'POST',
+    json: { member: 'mira', text: 'Tell me', reply_to: 1 },
+  });
+  await trySendGift('jonas', 'mira', 'rose');
+  const photo = (await (await trySendPhoto('jonas', 'mira')).json()) as {
+    message: { image: { thumb_url: string } };
+  };
+  await send('jonas', 'mira', 'Never mind');
+  await tryDelete('jonas', id, 5);
+  await tryReact('jonas', id, 1, 'fire');
+  const html = await page('mira', `/chats/${id}`);
+  expect(html.split('Red or white?'), 'the message and its quote').toHaveLength(3);
+  expect(html).toContain(t('gifts.received', { name: 'jonas' }));
+  expect(html).toContain(t('chat.photo.covered'));
+  expect(html, 'covered').not.toContain(photo.message.image.thumb_url);
+  expect(html).toContain(t('chat.deleted'));
+  expect(html).not.toContain('Never mind');
+  expect(html).toContain(t('chat.react.peer', { reaction: t('chat.react.fire'), name: 'jonas' }));
+  await send('mira', 'jonas');
+  expect(await page('mira', `/chats/${id}`), 'uncovered by an answer').toContain(
+    photo.message.image.thumb_url,
+  );
+});
+
+test.each([
+  ['the peer has blocked', () => addBlock(fixture.app, 'jonas', 'mira'), 'chat.closed.blocked'],
+  ['the viewer has blocked', () => addBlock(fixture.app, 'mira', 'jonas'), 'chat.closed.own_block'],
+  ['the peer has paused', () => change('jonas', 'paused = 1'), 'chat.closed.gone'],
+  ['the viewer has paused', () => change('mira', 'paused = 1'), 'chat.closed.paused'],
+  ['the account is deleted', () => change('jonas', "status = 'deleted'"), 'chat.closed.deleted'],
+  ['the address is unconfirmed', () => change('mira', "status = 'not_confirmed'"), 'chat.closed.unconfirmed'],
+] as const)('says why nothing can be written when %s', async (_, act, reason) => {
+  const { id } = (await send('jonas', 'mira', 'Hello')).conversation;
+  await send('mira', 'jonas', 'Hi');
+  await act();
+  const html = await page('mira', `/chats/${id}`);
+  expect(html).toContain(t(reason, { name: 'jonas' }));
+  expect(html).not.toContain('<textarea');
+});
+
+test('says before the first message what it costs, and what is short', async () => {
+  const withoutTags = async (who: string) =>
+    (await page(who, '/members/jonas/chat')).replaceAll(/<[^>]*>/g, '');
+  expect(await withoutTags('mira')).toContain('A message costs 10 credits. You have 100.');
+  await change('mira', 'paid_user = 0');
+  expect(await withoutTags('mira')).toContain('3 free messages left. Then 10 credits each.');
+  await fixture.app.db.prepare("UPDATE credit_balances SET balance = 4 WHERE member_id = 'anna'").run();
+  expect(await withoutTags('anna')).toContain(t('chat.short', { count: 4, cost: 10 }));
+});
+
+test('asks visitors to log in', async () => {
+  const answer = await fixture.app.ask('ardenza', '/chats', { cookie: 'locale=en' });
+  expect(await answer.text()).toContain(t('chat.login'));
+});
