@@ -46,7 +46,9 @@ export function PhotoPreview({ page, pending, file, onSend, onClose }: Props) {
         {photo.state === 'ready' && (
           <img className="photopreview" src={photo.preview} alt={t('chat.photo.own')} />
         )}
-        <p className="caption num">{t('gifts.have', { count: Math.max(0, have) })}</p>
+        {cost.kind !== 'short' && (
+          <p className="caption num">{t('gifts.have', { count: Math.max(0, have) })}</p>
+        )}
         {cost.kind === 'short' && <CreditsShort id={`${ID}-cost`} cost={cost} of="photo" />}
         <Button
           variant="primary"
