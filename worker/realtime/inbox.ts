@@ -94,7 +94,7 @@ export class Inbox {
   /** Delivers what has changed. Wake-ups during a delivery lead to one more. */
   wake(): Promise<void> {
     this.#hasNews = true;
-    return (this.#delivery ??= this.#deliverAll().finally(() => (this.#delivery = null)));
+    return (this.#delivery ??= this.#deliverAll());
   }
 
   /** Tells all devices to connect again, because this process ends. */
@@ -113,9 +113,14 @@ export class Inbox {
   }
 
   async #deliverAll(): Promise<void> {
-    while (this.#hasNews) {
-      this.#hasNews = false;
-      await Promise.all(this.#groupSockets().map((sockets) => this.#deliver(sockets)));
+    try {
+      while (this.#hasNews) {
+        this.#hasNews = false;
+        await Promise.all(this.#groupSockets().map((sockets) => this.#deliver(sockets)));
+      }
+    } finally {
+      // In the same turn as the last look, so that no wake-up comes in between.
+      this.#delivery = null;
     }
   }
 

@@ -153,6 +153,31 @@ test('reads once more when something changes during a delivery', async () => {
   expect(socket.state.place).toEqual({ epoch: 'one', rev: 2 });
 });
 
+test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
+  'loses no change that comes %i moments after the last delivery',
+  async (moments) => {
+    let rev = 1;
+    const socket = new TestSocket('session');
+    socket.state = { session: 'session', place: { epoch: 'one', rev: 0 }, isWelcomed: true };
+    const inbox = new Inbox(
+      { tenant: 'ardenza', member: 'mira' },
+      {
+        readChanges: () =>
+          Promise.resolve({ epoch: 'one', rev, reset: false, events: [], has_more: false, total_unread: 0 }),
+        passTyping: () => Promise.resolve(),
+        logFailure: () => undefined,
+        clock: () => 0,
+      },
+      () => [socket],
+    );
+    const first = inbox.wake();
+    for (let moment = 0; moment < moments; moment++) await Promise.resolve();
+    rev = 2;
+    await Promise.all([first, inbox.wake()]);
+    expect(socket.state.place).toEqual({ epoch: 'one', rev: 2 });
+  },
+);
+
 test('asks devices to come back later while the database cannot be read', async () => {
   const device = connect('mira');
   await device.hello();
