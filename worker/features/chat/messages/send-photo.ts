@@ -1,10 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { Sent } from '#client/features/chat/message-contract.ts';
-import {
-  cancelFileDeletion,
-  deletePhotoFiles,
-  scheduleFileDeletion,
-} from '#worker/features/photos/file-deletions-store.ts';
+import { cancelFileDeletion, scheduleFileDeletion } from '#worker/features/photos/file-deletions-store.ts';
 import { createPhotoKey } from '#worker/features/photos/photo-keys.ts';
 import { putRenditions } from '#worker/features/photos/store-photo.ts';
 import { toUploadError } from '#worker/features/photos/upload.ts';
@@ -16,7 +12,7 @@ import { checkSending, send } from '../send-message.ts';
 
 /**
  * Photos always cost credits, also while a member has free messages. The files come first, so that every message has
- * its image; those of a message that was not stored after all are deleted by the job of the photos.
+ * its image. A job deletes those of a message that was not stored: a failed commit may have been stored after all.
  */
 export async function sendPhotoMessage(
   context: RequestContext,
@@ -33,22 +29,13 @@ export async function sendPhotoMessage(
   if (!processed.ok) throw toUploadError(processed.reason);
   const key = createPhotoKey();
   await scheduleFileDeletion(db, key, now);
-  try {
-    await putRenditions(ports.files, key, processed);
-    const { full, placeholder = null } = processed;
-    const image = {
-      imageKey: key,
-      imageWidth: full.width,
-      imageHeight: full.height,
-      imagePlaceholder: placeholder,
-    };
-    return await send(context, {
-      ...cost,
-      content: { kind: 'image', image },
-      writes: [cancelFileDeletion(db, key)],
-    });
-  } catch (error) {
-    await deletePhotoFiles(db, ports.files, key);
-    throw error;
-  }
+  await putRenditions(ports.files, key, processed);
+  const { full, placeholder = null } = processed;
+  const image = {
+    imageKey: key,
+    imageWidth: full.width,
+    imageHeight: full.height,
+    imagePlaceholder: placeholder,
+  };
+  return send(context, { ...cost, content: { kind: 'image', image }, writes: [cancelFileDeletion(db, key)] });
 }
