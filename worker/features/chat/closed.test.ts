@@ -3,7 +3,7 @@ import { addBlock, addLike } from '#worker/testing/relations.ts';
 import { CREDITS, setUpChat } from './chat.fixture.ts';
 
 const fixture = setUpChat();
-const { ask, change, chats, markRead, open, openWith, refusal, send, trySend, unread, value } = fixture;
+const { ask, change, chats, markRead, open, openWith, refusal, send, sync, trySend, unread, value } = fixture;
 
 const HIDDEN = { main_image: null, online: false, is_new: false, town: null };
 
@@ -28,6 +28,11 @@ test('closes a conversation without new content when the peer blocks', async () 
     peer_read_seq: 0,
   });
   expect(JSON.stringify([row, page])).not.toContain('Secret');
+  await change('jonas', "status = 'deleted'");
+  const gone = [await chats('mira'), await open('mira', conversation.id), await sync('mira', '?since=0')];
+  expect(JSON.stringify(gone)).toContain('"closed":"gone"');
+  expect(JSON.stringify(gone), 'the account of the peer is gone as well').not.toContain('Secret');
+  await change('jonas', "status = 'active'");
   expect(await unread('mira')).toBe(0);
   expect(await refusal(trySend('mira', 'jonas'))).toMatchObject({
     error: 'blocked',

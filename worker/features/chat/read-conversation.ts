@@ -11,7 +11,7 @@ import { type ChatRow, type PeerRow, findChat, findStranger } from './chat-row-s
 import { getConversationId } from './conversation-id.ts';
 import { listMessages } from './messages/read-messages.ts';
 import { toMessage } from './messages/to-message.ts';
-import { getClosedReason, getPeerReadSeq, hasWritten, toPeer } from './to-chat.ts';
+import { getClosedReason, getPeerReadSeq, hasWritten, isContentHidden, toPeer } from './to-chat.ts';
 
 /** A place in the conversation: the page ends before a message or begins after one. */
 interface Place {
@@ -50,22 +50,23 @@ export async function readConversationPage(
   const viewer = requireMember(context);
   const { conversationId, clearedSeq, lastSeq, readSeq } = chat;
   const closed = getClosedReason(context, chat, hasWritten(chat));
+  const isHidden = isContentHidden(chat);
   const limit = MESSAGES_PAGE_SIZE + 1;
   const [found, allowance] = await Promise.all([
-    closed === 'blocked' ? [] : listMessages(context, conversationId, { clearedSeq, before, after, limit }),
+    isHidden ? [] : listMessages(context, conversationId, { clearedSeq, before, after, limit }),
     readAllowance(context, viewer),
   ]);
   const isForward = before === undefined && after !== undefined;
   const hasMore = found.length > MESSAGES_PAGE_SIZE;
   const rows = isForward ? found.slice(0, MESSAGES_PAGE_SIZE) : found.slice(-MESSAGES_PAGE_SIZE);
-  const hasFollowing = before !== undefined && before <= lastSeq && closed !== 'blocked';
+  const hasFollowing = before !== undefined && before <= lastSeq && !isHidden;
   return {
     conversation: { id: conversationId },
     profile: toPeer(context, chat.peerId, chat, closed),
     closed,
     messages: rows.map((row) => toMessage(row, chat, viewer.id)),
     // Numbers have no gaps, so every message after the deleted ones has one before it.
-    has_before: isForward ? after > clearedSeq && closed !== 'blocked' : hasMore,
+    has_before: isForward ? after > clearedSeq && !isHidden : hasMore,
     has_after: isForward ? hasMore : hasFollowing,
     last_seq: lastSeq,
     read_seq: readSeq,

@@ -7,7 +7,7 @@ import { type ChatRow, findChats } from './chat-row-store.ts';
 import { findMessages } from './messages/read-messages.ts';
 import { createEpoch, readInbox } from './sync-store.ts';
 import { toMessage } from './messages/to-message.ts';
-import { getClosedReason, hasWritten, showsReadReceipts, toChat } from './to-chat.ts';
+import { getClosedReason, hasWritten, isContentHidden, showsReadReceipts, toChat } from './to-chat.ts';
 
 type StoredEvent = Awaited<ReturnType<typeof readInbox>>['events'][number];
 type FoundMessage = Awaited<ReturnType<typeof findMessages>>[number];
@@ -87,15 +87,15 @@ function describeEvent(
   const conversation = conversationId ?? '';
   if (kind === 'chat_deleted') return [{ kind, rev, conversation, profile }];
   if (!chat || seq === null) return [];
-  const closed = getClosedReason(context, chat, hasWritten(chat));
   if (kind === 'read') {
     const mine = subjectId === viewer;
+    const closed = getClosedReason(context, chat, hasWritten(chat));
     if (!mine && !showsReadReceipts(context, chat.peer, closed)) return [];
     return [
       { kind, rev, conversation, mine, seq, num_unread_messages: toChat(context, chat).num_unread_messages },
     ];
   }
-  if (closed === 'blocked') return [{ kind: 'access', rev, profile: chat.peerId }];
+  if (isContentHidden(chat)) return [{ kind: 'access', rev, profile: chat.peerId }];
   if (!message || seq <= chat.clearedSeq) return [];
   return [{ kind, rev, chat: toChat(context, chat), message: toMessage(message, chat, viewer) }];
 }

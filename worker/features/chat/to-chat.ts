@@ -34,6 +34,11 @@ export function getClosedReason(
   return paused ? 'paused' : null;
 }
 
+/** Whether the peer has blocked the viewer, who then sees no message, also when the account of the peer is gone. */
+export function isContentHidden({ relation }: Pick<ChatRow, 'relation'>): boolean {
+  return relation.blockedBy;
+}
+
 /** Whether the two see each other, so that photo and presence are shown. */
 function isPeerShown(closed: Closed): boolean {
   return closed === null || closed === 'paused' || closed === 'unconfirmed' || closed === 'no_responder';
@@ -70,8 +75,8 @@ export function toChat(context: Viewed, row: ChatRow): Chat {
   return {
     conversation: { id: row.conversationId },
     profile: toPeer(context, row.peerId, row, closed),
-    num_unread_messages: closed === 'blocked' ? 0 : row.unread,
-    last_message: closed === 'blocked' ? withoutContent(message) : message,
+    num_unread_messages: isContentHidden(row) ? 0 : row.unread,
+    last_message: isContentHidden(row) ? withoutContent(message) : message,
     is_read: message.mine && getPeerReadSeq(context, row, closed) >= row.lastSeq,
     closed,
   };

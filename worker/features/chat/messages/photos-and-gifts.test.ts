@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
 import type { Sent } from '#client/features/chat/message-contract.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
+import type { Fault } from '#worker/testing/database/faulty-database.ts';
 import { recordFiles } from '#worker/testing/photos.ts';
 import { CREDITS, setUpChat } from '../chat.fixture.ts';
 
 const stored = new Set<string>();
-const fixture = setUpChat({ files: recordFiles(stored) });
+const faults: { next: Fault } = { next: null };
+const fixture = setUpChat({ files: recordFiles(stored) }, () => {
+  const { next } = faults;
+  faults.next = null;
+  return next;
+});
 const { ask, change, chats, open, read, refusal, remove, send, tryDelete, trySendGift, trySendPhoto } =
   fixture;
 
 const sendPhoto = (from: string, to: string) => read<Sent>(trySendPhoto(from, to));
 const see = async (who: string | null, url: string) =>
   (who === null ? await fixture.app.ask('ardenza', url) : await ask(who, url)).status;
+const block = () => ask('mira', '/api/members/jonas/block', { method: 'POST' });
 const deleteFiles = () =>
   deleteDueFiles(fixture.app.db, fixture.app.ports.files, fixture.app.ports.clock() + 60 * 60_000);
 
@@ -63,7 +70,14 @@ test('covers photos of a member until the viewer has answered', async () => {
 
 test.each([
   ['deletes the message', (id: string) => tryDelete('mira', id, 1)],
-  ['blocks the other', () => ask('mira', '/api/members/jonas/block', { method: 'POST' })],
+  ['blocks the other', block],
+  [
+    'blocks the other and deletes the account',
+    async () => {
+      await block();
+      await change('mira', "status = 'deleted'");
+    },
+  ],
 ])('shows a photo no longer after its sender %s', async (_, act) => {
   const { conversation, message } = await sendPhoto('mira', 'jonas');
   await act(conversation.id);
@@ -95,7 +109,7 @@ test('deletes the files of a photo with its message, and with the account of its
   expect((await open('jonas', conversation.id)).messages.map(({ deleted }) => deleted)).toEqual([true, true]);
 });
 
-test('stores no file when a photo cannot be sent', async () => {
+test('keeps no file when a photo cannot be sent', async () => {
   stored.clear();
   await change('jonas', 'paused = 1');
   expect((await trySendPhoto('mira', 'jonas')).status).toBe(404);
@@ -104,7 +118,17 @@ test('stores no file when a photo cannot be sent', async () => {
   expect(await refusal(trySendPhoto('mira', 'jonas'))).toMatchObject({ status: 402, error: 'credits_short' });
   fixture.watched.beforeCommit = () => change('jonas', 'paused = 1');
   expect((await trySendPhoto('anna', 'jonas')).status).toBe(404);
+  await deleteFiles();
   expect(stored.size).toBe(0);
+});
+
+test('keeps the files of a photo that was stored although the answer was lost', async () => {
+  stored.clear();
+  const headers = { 'idempotency-key': 'the-same-key-0123456789' };
+  faults.next = 'after';
+  expect((await trySendPhoto('mira', 'jonas', { headers })).status).toBe(503);
+  const { message } = await read<Sent>(trySendPhoto('mira', 'jonas', { headers }));
+  expect(await see('jonas', message.image?.url ?? '')).toBe(200);
 });
 
 test('sends a photo once when the same request arrives twice', async () => {

@@ -5,7 +5,7 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { findMessages, listTexts } from './read-messages.ts';
 import { requireChat } from '../read-conversation.ts';
-import { getClosedReason, hasWritten } from '../to-chat.ts';
+import { isContentHidden } from '../to-chat.ts';
 import { toMessage } from './to-message.ts';
 
 const BATCH_SIZE = 500;
@@ -20,7 +20,7 @@ export async function search(
 ): Promise<AnswerOf<typeof searchMessages>> {
   const viewer = requireMember(context).id;
   const chat = await requireChat(context, id);
-  if (getClosedReason(context, chat, hasWritten(chat)) === 'blocked') return { messages: [], next: null };
+  if (isContentHidden(chat)) return { messages: [], next: null };
   const words = fold(q);
   const found: number[] = [];
   let [next, read]: [number | null, number] = [before ?? chat.lastSeq + 1, 0];

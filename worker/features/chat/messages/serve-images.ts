@@ -5,7 +5,7 @@ import { serveStoredImage } from '#worker/features/photos/serve-photos.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { findChat } from '../chat-row-store.ts';
-import { getClosedReason, hasWritten } from '../to-chat.ts';
+import { isContentHidden } from '../to-chat.ts';
 import { parseImageUrl } from './image-url.ts';
 import { findMessages } from './read-messages.ts';
 import { toMessage } from './to-message.ts';
@@ -36,6 +36,6 @@ async function findVisibleImage(
     findMessages(context, [place]),
   ]);
   if (!chat || !row || row.seq <= chat.clearedSeq) return null;
-  if (getClosedReason(context, chat, hasWritten(chat)) === 'blocked') return null;
+  if (isContentHidden(chat)) return null;
   return toMessage(row, chat, viewer).deleted ? null : row.imageKey;
 }
