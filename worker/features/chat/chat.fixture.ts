@@ -35,7 +35,7 @@ export interface ChatFixture {
 }
 
 export interface Watched {
-  /** Runs once between what the handler of a message reads and what it commits. */
+  /** Runs once between what the handler reads to send or change a message and what it commits. */
   beforeCommit: (() => Promise<unknown>) | null;
   queries: number;
 }
@@ -47,7 +47,7 @@ async function createMembers(ports: Partial<Ports>, nextFault: () => Fault): Pro
     watch: (db) =>
       watchDatabase(createFaultyDatabase(db, nextFault), async (sql) => {
         watched.queries++;
-        if (!sql.includes('into "message_allowances"')) return;
+        if (!/^(insert into "message_allowances"|update "messages" set)/.test(sql)) return;
         const act = watched.beforeCommit;
         watched.beforeCommit = null;
         await act?.();

@@ -1,4 +1,5 @@
 import * as archive from '#worker/features/chat/archive/archive-store.ts';
+import * as erasures from '#worker/features/chat/archive/erasure-store.ts';
 import * as allowances from '#worker/features/chat/allowance-store.ts';
 import * as rows from '#worker/features/chat/chat-row-store.ts';
 import { getConversationId } from '#worker/features/chat/conversation-id.ts';
@@ -73,9 +74,14 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
       archive.writeReplacedPage(c, messagePage(i.conversation, 1), { oldKey: 'key', changeCount: 0 }),
     ],
     writeMoved: (c, i) => archive.writeMoved(c, i.conversation, { lastSeq: 1, cutoff: c.now }),
+    refuseArchived: (c, i) => archive.refuseArchived(c, { conversationId: i.conversation, seq: 1 }),
+    writeDue: (c, i) => archive.writeDue(c, i.conversation, 0),
     readHotRange: (c, i) => archive.readHotRange(c, i.conversation),
-    listErasures: (c) => archive.listErasures(c.db, c.tenant.id, 9),
-    deleteErasure: (c, i) => archive.deleteErasure(c, { conversationId: i.conversation, memberId: i.member }),
+  },
+  'features/chat/archive/erasure-store': {
+    listErasures: (c) => erasures.listErasures(c.db, c.tenant.id, 9),
+    deleteErasure: (c, i) =>
+      erasures.deleteErasure(c, { conversationId: i.conversation, memberId: i.member }),
   },
   'features/chat/chat-row-store': {
     findStranger: (c, i) => rows.findStranger(c, i.home, i.member),

@@ -2,7 +2,6 @@ import { commitWrites } from '#worker/db/commit-writes.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { cancelFileDeletion } from '#worker/features/photos/file-deletions-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { type MessageRow, listHotMessages } from '../message-page-store.ts';
@@ -11,22 +10,23 @@ import {
   listPages,
   readChangeCount,
   readHotRange,
+  writeDue,
   writeMoved,
   writeNewPage,
   writeReplacedPage,
 } from './archive-store.ts';
-import type { ArchivedMessage } from './page-file.ts';
-import { type ArchiveSite, readPage } from './read-archive.ts';
-import { isPageOutdated, listImageKeys, storePage } from './replace-page.ts';
+import { type ArchivedMessage, PageMissingError, logMissingPage } from './page-file.ts';
+import { readPage } from './read-archive.ts';
+import { type PageSite, isPageOutdated, listImageKeys, storePage } from './replace-page.ts';
 
-type Site = ArchiveSite & Pick<RequestContext, 'now'>;
+type Site = PageSite & { readonly ports: Pick<Ports, 'log'> };
 
 /** Messages in one file at most: one page of a search, and small enough to be read for a page of a conversation. */
 const PAGE_LENGTH = 500;
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 50;
-/** Pages that one run writes for a site at most, so that it ends. */
+/** Conversations that one run looks at for a site at most, so that it ends. */
 const RUN_LIMIT = 2000;
 
 /** Moves messages older than the site's `message_hot_days` to the file store. */
@@ -42,9 +42,21 @@ export async function archiveMessages(
     let done = 0;
     do {
       due = await listDueConversations(site, cutoff, AT_ONCE);
-      for (const id of due) await archiveConversation(site, id, cutoff);
+      for (const id of due) await tryArchiving(site, id, cutoff);
       done += due.length;
     } while (due.length > 0 && done < RUN_LIMIT);
+  }
+}
+
+async function tryArchiving(site: Site, id: string, cutoff: number): Promise<void> {
+  try {
+    await archiveConversation(site, id, cutoff);
+  } catch (error) {
+    // A message was changed while it was copied. The conversation is still due, so it has its turn again.
+    if (isPageOutdated(error)) return;
+    if (!(error instanceof PageMissingError)) throw error;
+    logMissingPage(site, error);
+    await commitWrites(site.db, [writeDue(site, id, cutoff)]);
   }
 }
 
@@ -58,15 +70,10 @@ async function archiveConversation(site: Site, id: string, cutoff: number): Prom
   const end = rows.findIndex(({ seq, createdAt }) => createdAt >= cutoff || seq === hot.newestSeq);
   const old = (end === -1 ? rows : rows.slice(0, end)).map(toArchived);
   const lastSeq = old.at(-1)?.seq ?? before;
-  try {
-    await commitWrites(site.db, [
-      ...(old.length > 0 ? await writeToArchive(site, id, old, changeCount) : []),
-      ...writeMoved(site, id, { lastSeq, cutoff }),
-    ]);
-  } catch (error) {
-    // A message was changed while it was copied. The conversation is still due, so it has its turn again.
-    if (!isPageOutdated(error)) throw error;
-  }
+  await commitWrites(site.db, [
+    ...(old.length > 0 ? await writeToArchive(site, id, old, changeCount) : []),
+    ...writeMoved(site, id, { lastSeq, cutoff }),
+  ]);
 }
 
 /** Statements that put messages behind the archived ones: into the last page while it has room, else into a new one. */

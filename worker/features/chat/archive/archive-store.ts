@@ -9,7 +9,6 @@ import {
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import type { Database } from '#worker/ports/database.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
@@ -129,6 +128,24 @@ export function writeReplacedPage(
     );
 }
 
+/** The batch fails on `tenant_id` if the message is in a page by now. */
+export function refuseArchived(
+  { db, tenant }: Site,
+  { conversationId, seq }: { readonly conversationId: string; readonly seq: number },
+) {
+  return orm(db)
+    .update(messagePages)
+    .set({ tenantId: sql`null` })
+    .where(
+      and(
+        eq(messagePages.conversationId, conversationId),
+        eq(messagePages.tenantId, tenant.id),
+        lte(messagePages.firstSeq, seq),
+        gte(messagePages.lastSeq, seq),
+      ),
+    );
+}
+
 /** Statements that remove messages that are in a page now, and note how old the oldest of the others is. */
 export function writeMoved(
   { db, tenant }: Site,
@@ -155,6 +172,14 @@ export function writeMoved(
   ];
 }
 
+/** Statement that lets a conversation wait for the next run, as if its oldest message were from this time. */
+export function writeDue({ db, tenant }: Site, conversationId: string, hotSince: number) {
+  return orm(db)
+    .update(conversations)
+    .set({ hotSince })
+    .where(and(eq(conversations.id, conversationId), eq(conversations.tenantId, tenant.id)));
+}
+
 /** Messages that may move: the oldest in the database, without the newest of the conversation. */
 export async function readHotRange(
   { db, tenant }: Site,
@@ -169,28 +194,4 @@ export async function readHotRange(
     .where(and(eq(messages.conversationId, conversationId), eq(messages.tenantId, tenant.id)));
   if (!row || row.firstSeq === null || row.newestSeq === null) return null;
   return { firstSeq: row.firstSeq, newestSeq: row.newestSeq };
-}
-
-export function listErasures(database: Database, tenantId: string, limit: number) {
-  return orm(database)
-    .select({ conversationId: pageErasures.conversationId, memberId: pageErasures.memberId })
-    .from(pageErasures)
-    .innerJoin(conversations, eq(conversations.id, pageErasures.conversationId))
-    .where(eq(conversations.tenantId, tenantId))
-    .limit(limit);
-}
-
-export async function deleteErasure(
-  { db, tenant }: Site,
-  { conversationId, memberId }: { readonly conversationId: string; readonly memberId: string },
-): Promise<void> {
-  await orm(db)
-    .delete(pageErasures)
-    .where(
-      and(
-        eq(pageErasures.conversationId, conversationId),
-        eq(pageErasures.memberId, memberId),
-        sql`exists (select 1 from ${conversations} where id = ${conversationId} and tenant_id = ${tenant.id})`,
-      ),
-    );
 }

@@ -1,5 +1,5 @@
 import sites from 'virtual:tenants';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import type { Message } from '#client/features/chat/message.ts';
 import type { Sent, searchMessages } from '#client/features/chat/message-contract.ts';
@@ -182,6 +182,41 @@ test('does not lose a change that comes while a message moves', async () => {
   expect(await countHot()).toBe(1);
   await deleteFiles();
   expect(stored.size, 'the file of the first try is deleted').toBe(1);
+});
+
+test('does not lose a change whose message moves meanwhile', async () => {
+  const id = await writeOld(3);
+  fixture.watched.beforeCommit = archive;
+  expect((await tryDelete('mira', id, 1)).status).toBe(200);
+  expect(await countHot()).toBe(1);
+  expect((await open('jonas', id)).messages[0]).toMatchObject({ deleted: true, text: null });
+});
+
+test('reads a file once for all messages of it', async () => {
+  const id = await writeOld(6);
+  await archive();
+  const get = vi.spyOn(watchedFiles, 'get');
+  const found = await read<AnswerOf<typeof searchMessages>>(ask('mira', `/api/chats/${id}/search?q=number`));
+  expect(found.messages).toHaveLength(6);
+  expect(get.mock.calls.length, 'for the texts, and for the messages').toBe(2);
+  get.mockRestore();
+});
+
+test('goes on with other conversations when a file is missing', async () => {
+  const id = await writeOld(4);
+  await archive();
+  await send('mira', 'anna');
+  await send('anna', 'mira');
+  await send('jonas', 'mira');
+  await send('mira', 'jonas');
+  await advance(91);
+  const key = String(await value('SELECT key FROM message_pages'));
+  await watchedFiles.deleteBelow(key);
+  await archive();
+  expect(await value(`SELECT count(*) FROM message_pages WHERE conversation_id <> '${id}'`)).toBe(1);
+  await fixture.app.db.prepare("DELETE FROM members WHERE id = 'mira'").run();
+  await erase();
+  expect(await value('SELECT conversation_id FROM page_erasures')).toBe(id);
 });
 
 test('keeps photos of archived messages until the message is deleted', async () => {

@@ -2,9 +2,13 @@ import { commitWrites } from '#worker/db/commit-writes.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { deleteErasure, listErasures, listPages } from './archive-store.ts';
+import { type MessagePage, listPages } from './archive-store.ts';
+import { deleteErasure, listErasures } from './erasure-store.ts';
 import { eraseOf } from './read-archive.ts';
-import { isPageOutdated, replacePage } from './replace-page.ts';
+import { PageMissingError, logMissingPage } from './page-file.ts';
+import { type PageSite, isPageOutdated, replacePage } from './replace-page.ts';
+
+type Site = PageSite & { readonly ports: Pick<Ports, 'log'> };
 
 const AT_ONCE = 100;
 
@@ -22,14 +26,22 @@ export async function eraseArchivedMessages(
     for (const erasure of await listErasures(database, tenant.id, AT_ONCE)) {
       const { conversationId, memberId } = erasure;
       const everything = { from: 0, below: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER };
-      try {
-        for (const page of await listPages(site, conversationId, everything))
-          await commitWrites(database, await replacePage(site, page, (one) => eraseOf([memberId], one)));
-        await deleteErasure(site, erasure);
-      } catch (error) {
-        // A page was changed in the meantime; the next run tries again.
-        if (!isPageOutdated(error)) throw error;
-      }
+      let isDone = true;
+      for (const page of await listPages(site, conversationId, everything))
+        if (!(await erasePage(site, page, memberId))) isDone = false;
+      if (isDone) await deleteErasure(site, erasure);
     }
+  }
+}
+
+/** Returns false if the next run has to try again: a page was changed in the meantime, or its file is missing. */
+async function erasePage(site: Site, page: MessagePage, memberId: string): Promise<boolean> {
+  try {
+    await commitWrites(site.db, await replacePage(site, page, (one) => eraseOf([memberId], one)));
+    return true;
+  } catch (error) {
+    if (error instanceof PageMissingError) logMissingPage(site, error);
+    else if (!isPageOutdated(error)) throw error;
+    return false;
   }
 }

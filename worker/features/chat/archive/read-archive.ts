@@ -38,6 +38,24 @@ export async function listArchived(
   return found;
 }
 
+/** Single archived messages of a conversation. Each file is read once. */
+export async function findArchived(
+  site: ArchiveSite,
+  conversationId: string,
+  seqs: readonly number[],
+): Promise<ArchivedMessage[]> {
+  const found: ArchivedMessage[] = [];
+  const wanted = new Set(seqs);
+  while (wanted.size > 0) {
+    const range = { from: Math.min(...wanted), below: Math.max(...wanted) + 1, limit: 1, isForward: true };
+    const [page] = await listPages(site, conversationId, range);
+    if (!page) break;
+    found.push(...(await readPage(site, page)).filter(({ seq }) => wanted.has(seq)));
+    for (const seq of wanted) if (seq <= page.lastSeq) wanted.delete(seq);
+  }
+  return found;
+}
+
 /** What a page contains, without what members who were erased meanwhile have sent. */
 export async function readPage(
   { ports }: Pick<ArchiveSite, 'ports'>,

@@ -7,14 +7,14 @@ import { type MessagePage, listPages, readChangeCount, writeReplacedPage } from 
 import { type ArchivedMessage, putPage } from './page-file.ts';
 import { type ArchiveSite, readPage } from './read-archive.ts';
 
-type Site = ArchiveSite & Pick<RequestContext, 'now'>;
+export type PageSite = ArchiveSite & Pick<RequestContext, 'now'>;
 
 /**
- * Statements that change archived messages of a page; a file never changeCount, so they put another in its place. Their
+ * Statements that change archived messages of a page; a file never changes, so they put another in its place. Their
  * batch fails if the page has changed in the meantime.
  */
 export async function replacePage(
-  site: Site,
+  site: PageSite,
   page: MessagePage,
   change: (message: ArchivedMessage) => ArchivedMessage,
 ): Promise<Write[]> {
@@ -29,7 +29,7 @@ export async function replacePage(
 
 /** The page with an archived message; null if the message is in the database. */
 export async function findPage(
-  site: Pick<Site, 'db' | 'tenant'>,
+  site: Pick<PageSite, 'db' | 'tenant'>,
   conversationId: string,
   seq: number,
 ): Promise<MessagePage | null> {
@@ -39,7 +39,7 @@ export async function findPage(
 
 /** Writes a file, which a job deletes unless the batch with its page cancels that. */
 export async function storePage(
-  { db, ports, now }: Pick<Site, 'db' | 'ports' | 'now'>,
+  { db, ports, now }: Pick<PageSite, 'db' | 'ports' | 'now'>,
   messages: readonly ArchivedMessage[],
 ): Promise<string> {
   const key = createPhotoKey();

@@ -5,6 +5,7 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
+import { refuseArchived } from '../archive/archive-store.ts';
 import type { ArchivedMessage } from '../archive/page-file.ts';
 import { withoutContent } from '../archive/read-archive.ts';
 import { findPage, isPageOutdated, replacePage } from '../archive/replace-page.ts';
@@ -61,7 +62,7 @@ interface Change {
   readonly recipients: readonly string[];
 }
 
-/** Another change of the same page may come first; then this one is made again on what is there now. */
+/** The message may move to a page, or its page change, before the commit; then this is done again on what is there now. */
 async function commitChange(
   context: RequestContext,
   { conversationId, seq }: Place,
@@ -72,7 +73,7 @@ async function commitChange(
     const page = await findPage(context, conversationId, seq);
     const writes = page
       ? await replacePage(context, page, (row) => (row.seq === seq ? archived(row) : row))
-      : [hot()];
+      : [hot(), refuseArchived(context, { conversationId, seq })];
     try {
       return await commit(context, [...writes, ...writeEvents(context, recipients, event)], DONE);
     } catch (error) {

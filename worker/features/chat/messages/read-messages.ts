@@ -1,5 +1,5 @@
 import { PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
-import { type ArchiveSite, listArchived } from '../archive/read-archive.ts';
+import { type ArchiveSite, findArchived, listArchived } from '../archive/read-archive.ts';
 import {
   type MessageRow,
   type PageQuery,
@@ -36,13 +36,12 @@ export async function findMessages(
   site: ArchiveSite,
   places: readonly Place[],
 ): Promise<(MessageRow & Place)[]> {
-  const rows = await findRows(site, places);
-  return Promise.all(
-    rows.map(async (row) => {
-      const [quoting = row] = await addQuotes(site, row.conversationId, [row]);
-      return { ...quoting, conversationId: row.conversationId };
-    }),
-  );
+  const byConversation = Map.groupBy(await findRows(site, places), ({ conversationId }) => conversationId);
+  const quoting = [...byConversation].map(async ([conversationId, rows]) => {
+    const quoted = await addQuotes(site, conversationId, rows);
+    return quoted.map((row) => ({ ...row, conversationId }));
+  });
+  return (await Promise.all(quoting)).flat();
 }
 
 /** Texts before a message, the newest first. */
@@ -64,9 +63,14 @@ async function findRows(site: ArchiveSite, places: readonly Place[]): Promise<(M
   const hot = await findHotMessages(site, places);
   const isFound = new Set(hot.map(({ conversationId, seq }) => `${conversationId}:${seq}`));
   const missing = places.filter(({ conversationId, seq }) => !isFound.has(`${conversationId}:${seq}`));
+  const byConversation = Map.groupBy(missing, ({ conversationId }) => conversationId);
   const archived = await Promise.all(
-    missing.map(async ({ conversationId, seq }) => {
-      const rows = await listArchived(site, conversationId, { from: seq, below: seq + 1, limit: 1 });
+    [...byConversation].map(async ([conversationId, wanted]) => {
+      const rows = await findArchived(
+        site,
+        conversationId,
+        wanted.map(({ seq }) => seq),
+      );
       return rows.map((row) => ({ ...row, conversationId, quoted: null }));
     }),
   );

@@ -1,0 +1,29 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { conversations, pageErasures } from '#worker/db/chat-schema.ts';
+import { orm } from '#worker/db/orm.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { Database } from '#worker/ports/database.ts';
+
+export function listErasures(database: Database, tenantId: string, limit: number) {
+  return orm(database)
+    .select({ conversationId: pageErasures.conversationId, memberId: pageErasures.memberId })
+    .from(pageErasures)
+    .innerJoin(conversations, eq(conversations.id, pageErasures.conversationId))
+    .where(eq(conversations.tenantId, tenantId))
+    .limit(limit);
+}
+
+export async function deleteErasure(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  { conversationId, memberId }: { readonly conversationId: string; readonly memberId: string },
+): Promise<void> {
+  await orm(db)
+    .delete(pageErasures)
+    .where(
+      and(
+        eq(pageErasures.conversationId, conversationId),
+        eq(pageErasures.memberId, memberId),
+        sql`exists (select 1 from ${conversations} where id = ${conversationId} and tenant_id = ${tenant.id})`,
+      ),
+    );
+}
