@@ -14,6 +14,7 @@ import type { RenditionName } from '#worker/features/photos/photo-keys.ts';
 import { orderPair } from './conversation-id.ts';
 import { IMAGES_PATH } from './messages/image-url.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
+import { NO_CONTENT } from './messages/message-content.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>;
 
@@ -29,15 +30,6 @@ export interface Content {
     readonly imagePlaceholder: string | null;
   };
 }
-
-const NO_CONTENT = {
-  text: null,
-  gift: null,
-  imageKey: null,
-  imageWidth: null,
-  imageHeight: null,
-  imagePlaceholder: null,
-};
 
 interface NewMessage {
   readonly conversationId: string;

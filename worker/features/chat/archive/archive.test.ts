@@ -10,6 +10,7 @@ import { setUpChat } from '../chat.fixture.ts';
 import { archiveMessages } from './archive-messages.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { exportArchived } from './export-archived.ts';
+import { getPage } from './page-file.ts';
 import { eraseArchivedMessages } from './erase-archived.ts';
 
 const stored = new Set<string>();
@@ -200,6 +201,18 @@ test('reads a file once for all messages of it', async () => {
   expect(found.messages).toHaveLength(6);
   expect(get.mock.calls.length, 'for the texts, and for the messages').toBe(2);
   get.mockRestore();
+});
+
+test('keeps no preview of an archived photo that is deleted', async () => {
+  await read<Sent>(trySendPhoto('mira', 'jonas'));
+  await fixture.app.db.prepare("UPDATE messages SET image_placeholder = 'a preview'").run();
+  const id = await writeOld(2);
+  await archive();
+  const readStored = async () =>
+    JSON.stringify(await getPage(watchedFiles, String(await value('SELECT key FROM message_pages'))));
+  expect(await readStored()).toContain('a preview');
+  await tryDelete('mira', id, 1);
+  expect(await readStored()).not.toContain('a preview');
 });
 
 test('goes on with other conversations when a file is missing', async () => {

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import { NO_CONTENT } from '../messages/message-content.ts';
 import { type MessagePage, listPages } from './archive-store.ts';
 import { type ArchivedMessage, getPage } from './page-file.ts';
 
@@ -72,5 +73,5 @@ export function eraseOf(memberIds: readonly string[], message: ArchivedMessage):
 }
 
 export function withoutContent(message: ArchivedMessage): ArchivedMessage {
-  return { ...message, text: null, gift: null, imageKey: null, senderReaction: null, peerReaction: null };
+  return { ...message, ...NO_CONTENT, senderReaction: null, peerReaction: null };
 }

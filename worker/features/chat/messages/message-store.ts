@@ -3,6 +3,7 @@ import type { Reaction } from '#client/features/chat/message.ts';
 import { messages } from '#worker/db/chat-schema.ts';
 import { orm } from '#worker/db/orm.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { NO_CONTENT } from './message-content.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
@@ -30,7 +31,7 @@ export function writeReaction(site: Site, place: Place, reaction: Reaction | nul
 export function writeEmptied(site: Site, place: Place) {
   return orm(site.db)
     .update(messages)
-    .set({ text: null, gift: null, imageKey: null, senderReaction: null, peerReaction: null })
+    .set({ ...NO_CONTENT, senderReaction: null, peerReaction: null })
     .where(and(isAt(site, place), eq(messages.senderId, place.viewer)));
 }
 

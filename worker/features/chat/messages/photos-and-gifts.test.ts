@@ -109,6 +109,18 @@ test('deletes the files of a photo with its message, and with the account of its
   expect((await open('jonas', conversation.id)).messages.map(({ deleted }) => deleted)).toEqual([true, true]);
 });
 
+test('keeps no preview of a photo whose sender deletes the message or is erased', async () => {
+  const { conversation } = await sendPhoto('mira', 'jonas');
+  await sendPhoto('mira', 'jonas');
+  const { db } = fixture.app;
+  await db.prepare("UPDATE messages SET image_placeholder = 'a preview'").run();
+  const countPreviews = () => fixture.value('SELECT count(image_placeholder) FROM messages');
+  await tryDelete('mira', conversation.id, 1);
+  expect(await countPreviews()).toBe(1);
+  await db.prepare("DELETE FROM members WHERE id = 'mira'").run();
+  expect(await countPreviews()).toBe(0);
+});
+
 test('keeps no file when a photo cannot be sent', async () => {
   stored.clear();
   await change('jonas', 'paused = 1');
