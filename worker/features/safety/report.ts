@@ -16,21 +16,27 @@ interface Report extends ReportForm {
   readonly reported: { readonly id: string; readonly name: string };
   /** Names what is reported, so that reports of two messages are two. */
   readonly about?: string;
-  readonly content?: ReportedContent;
+  /** Reads and copies what is reported, once the limit permits the report. */
+  readonly collect?: () => Promise<Collected>;
   /** The text of a reported message, for the email to the site. */
   readonly quoted?: string | null;
+}
+
+interface Collected {
+  readonly content: ReportedContent;
   /** Belongs to the content and happens in the same batch. */
-  readonly writes?: readonly Write[];
+  readonly writes: readonly Write[];
 }
 
 /** Stores a report, tells the site of it and sends its receipt to the member. */
 export async function report(
   context: RequestContext,
-  { reported, reason, message, about = '', content, quoted = null, writes: own = [] }: Report,
+  { reported, reason, message, about = '', collect, quoted = null }: Report,
 ): Promise<AnswerOf<typeof reportMember>> {
   const sender = requireMember(context);
   const { tenant, origin } = context;
   await consumeLimit(context, LIMITS.reports, sender.id);
+  const { content, writes: own = [] } = (await collect?.()) ?? {};
   const said = [sender.id, reported.id, reason, message, ...(about === '' ? [] : [about])];
   const reference = await createReferenceNumber('R', context, said);
   const mail = {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import type { Sent } from '#client/features/chat/message-contract.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
+import { LIMITS } from '#worker/limits/limits.ts';
 import { recordFiles } from '#worker/testing/photos.ts';
 import { setUpChat } from '../chat.fixture.ts';
 
@@ -69,6 +70,16 @@ test('counts the same report twice as one, and reports of two messages as two', 
     [...stored].filter((name) => name.endsWith('full.webp')),
     'the photo and one copy',
   ).toHaveLength(2);
+});
+
+test('copies no photo when the member has sent too many reports', async () => {
+  stored.clear();
+  const { id } = (await read<Sent>(trySendPhoto('jonas', 'mira'))).conversation;
+  for (let n = 0; n < LIMITS.reports.max; n++)
+    await report('mira', id, 1, { ...FORM, message: `Report ${n}` });
+  const size = stored.size;
+  expect((await report('mira', id, 1)).status).toBe(429);
+  expect(stored.size).toBe(size);
 });
 
 test('accepts a report of a member who has paused since, who can be blocked as well', async () => {

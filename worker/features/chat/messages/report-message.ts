@@ -31,14 +31,18 @@ export async function storeMessageReport(
   const message = row?.seq === seq ? toMessage(row, chat, viewer) : null;
   if (!row || !message || message.mine || message.deleted || chat.peer === null)
     throw new ApiError('not_found');
-  const evidenceKey = await copyPhoto(context, row);
   return report(context, {
     ...form,
     reported: { id: chat.peerId, name: chat.peer.name },
     about: `${id}:${seq}`,
-    content: { evidence: rows.map((one) => toEvidence(one, viewer)), evidenceKey },
+    collect: async () => {
+      const evidenceKey = await copyPhoto(context, row);
+      return {
+        content: { evidence: rows.map((one) => toEvidence(one, viewer)), evidenceKey },
+        writes: evidenceKey === null ? [] : [cancelFileDeletion(context.db, evidenceKey)],
+      };
+    },
     quoted: message.text ?? '',
-    writes: evidenceKey === null ? [] : [cancelFileDeletion(context.db, evidenceKey)],
   });
 }
 
