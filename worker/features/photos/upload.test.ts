@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseTenant } from '#tenants/schema/site-schema.ts';
+import { type Fault, createFaultyDatabase } from '#worker/testing/database/faulty-database.ts';
 import { joinBytes, jpegBytes, pngBytes, toBytes, webpBytes } from '#worker/testing/images.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 import { setUpPhotos, readPhoto } from './photos.fixture.ts';
@@ -122,6 +123,17 @@ test('repeats the first answer for the same file and rejects another file with t
   expect(await order()).toEqual([first.key]);
   expect((await upload(jpegBytes('other'), { headers })).status).toBe(409);
   expect(fixture.stored.size).toBe(3);
+});
+
+test('keeps the files of a photo that was stored although the answer was lost', async () => {
+  let fault: Fault = null;
+  await begin({ watch: (db) => createFaultyDatabase(db, () => fault) });
+  const headers = { 'idempotency-key': 'upload-number-one' };
+  fault = 'after';
+  expect((await upload(jpegBytes(), { headers })).status).toBe(503);
+  fault = null;
+  const { key } = await readPhoto(await upload(jpegBytes(), { headers }));
+  expect([...fixture.stored]).toContain(`${key}/full.webp`);
 });
 
 test('stores one photo when two requests with one key arrive at the same time', async () => {

@@ -35,8 +35,10 @@ export async function acceptUpload(
     if (answer.key !== photo.key) await deleteFiles();
     return answer;
   } catch (error) {
+    // After any other failure the photo may have been stored; if not, a job deletes the files.
+    if (!isLimitViolation(error, 'photos')) throw error;
     await deleteFiles();
-    throw isLimitViolation(error, 'photos') ? createPhotosFullError(member) : error;
+    throw createPhotosFullError(member);
   }
 }
 
