@@ -63,7 +63,7 @@ export const JOBS: readonly Job[] = [
   },
   {
     name: 'archive-messages',
-    every: 'hour',
+    every: 'minute',
     run: ({ ports, database, sites }) =>
       archiveMessages(
         ports,

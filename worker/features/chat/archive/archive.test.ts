@@ -295,3 +295,22 @@ test('exports archived messages of their sender', async () => {
     { to: 'jonas', text: 'Number 3', gift: null, photo: null },
   ]);
 });
+
+test('takes up at most a hundred conversations at a time, and the others in the next runs', async () => {
+  // These conversations have no members.
+  await fixture.app.db.prepare('DROP TRIGGER messages_refused').run();
+  await fixture.app.db
+    .prepare(
+      "INSERT INTO conversations (id, tenant_id, member_a, member_b, created_at, seq, hot_since) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 150) SELECT 'c' || i, 'ardenza', 'a' || i, 'b', 0, 2, 0 FROM n",
+    )
+    .run();
+  await fixture.app.db
+    .prepare(
+      "INSERT INTO messages (conversation_id, seq, tenant_id, sender_id, kind, text, price, created_at) SELECT id, 1, 'ardenza', 'mira', 'text', 'x', 0, 0 FROM conversations UNION ALL SELECT id, 2, 'ardenza', 'mira', 'text', 'x', 0, 0 FROM conversations",
+    )
+    .run();
+  await archive();
+  expect(await countHot()).toBe(300 - 100);
+  await archive();
+  expect(await countHot()).toBe(150);
+});
