@@ -24,6 +24,8 @@ async function openChat(page: Page, origin: string): Promise<void> {
     .getByRole('link', { name: new RegExp(`^${HIDDE.name}, `) })
     .click();
   await page.getByRole('link', { name: t('person.message_name', { name: HIDDE.name }) }).click();
+  // A link of the profile has the name of the field.
+  await page.waitForURL(/\/chat$/);
   await expect(field(page)).toBeVisible();
 }
 

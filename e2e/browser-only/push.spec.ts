@@ -55,6 +55,8 @@ interface Notice {
   tag: string;
 }
 
+test.use({ isPushOffered: true });
+
 test('shows a push without who has written, and asks the site for news', async ({ page, context, site }) => {
   const origin = site('ardenza', '');
   await openAsDemoMember(page, `${origin}/members`);

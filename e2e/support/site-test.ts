@@ -18,6 +18,8 @@ interface Site {
   brokenConnection: boolean;
   /** This visitor sees the 18+ warning; all others have closed it before. */
   firstVisit: boolean;
+  /** This member is offered notifications; all others have closed the offer before. */
+  isPushOffered: boolean;
 }
 
 /** A test fails when one of its pages reports a problem: an exception, a blocked style, a hydration mismatch. */
@@ -28,17 +30,28 @@ export const test = base.extend<SiteOptions & Site>({
   sessionEnds: [false, { option: true }],
   brokenConnection: [false, { option: true }],
   firstVisit: [false, { option: true }],
+  isPushOffered: [false, { option: true }],
   site: async ({ portVariable }, use) => {
     const port = process.env[portVariable];
     if (!port) throw new Error(`${portVariable} is not set: the server did not say where it listens.`);
     await use((id, path = '/') => `http://${id}.localhost:${port}${path}`);
   },
   context: async (
-    { context, trace, refusedCalls, provokedFaults, sessionEnds, brokenConnection, firstVisit },
+    {
+      context,
+      trace,
+      refusedCalls,
+      provokedFaults,
+      sessionEnds,
+      brokenConnection,
+      firstVisit,
+      isPushOffered,
+    },
     use,
     { retry },
   ) => {
     if (!firstVisit) await context.addInitScript(haveBeenHere);
+    if (!isPushOffered) await context.addInitScript(hidePushOffer);
     const complaints: string[] = [];
     // A trace fetches pictures that are not uploaded yet, which the site's CSP forbids.
     const isTraced = trace !== 'on-first-retry' || retry > 0;
@@ -48,7 +61,7 @@ export const test = base.extend<SiteOptions & Site>({
       if (!isComplaint(message, refusedCalls) || provokedFaults.test(message.text())) return;
       if (sessionEnds && /status of 403/.test(message.text()) && /\/api\//.test(message.location().url))
         return;
-      if (brokenConnection && /ERR_INTERNET_DISCONNECTED|dynamically imported/.test(message.text())) return;
+      if (brokenConnection && LOST_CONNECTION.test(message.text())) return;
       complaints.push(`${message.location().url}: ${message.text()}`);
     });
     await use(context);
@@ -57,6 +70,15 @@ export const test = base.extend<SiteOptions & Site>({
     expect(complaints, 'what the browser complained about').toEqual([]);
   },
 });
+
+/** The last one is about the service worker. */
+const LOST_CONNECTION = /ERR_INTERNET_DISCONNECTED|dynamically imported|occurred when fetching the script/;
+
+/** The offer appears when the browser has told what it can, which moves the page. */
+function hidePushOffer(): void {
+  if (location.protocol.startsWith('http'))
+    localStorage.setItem('hide-push-notification-alert', String(Date.now()));
+}
 
 function haveBeenHere(): void {
   if (location.protocol.startsWith('http')) localStorage.setItem('hide-site-entry', '1');
