@@ -76,8 +76,8 @@ const LOST_CONNECTION = /ERR_INTERNET_DISCONNECTED|dynamically imported|occurred
 
 /** The offer appears when the browser has told what it can, which moves the page. */
 function hidePushOffer(): void {
-  if (location.protocol.startsWith('http'))
-    localStorage.setItem('hide-push-notification-alert', String(Date.now()));
+  // Closed long ago, because a recent time would keep other alerts away as well.
+  if (location.protocol.startsWith('http')) localStorage.setItem('hide-push-notification-alert', '1');
 }
 
 function haveBeenHere(): void {
