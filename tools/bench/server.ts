@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { pinnedNodeCommand } from './cpu-pinning.ts';
+import { type Core, pinnedNodeCommand } from './cpu-pinning.ts';
 
 export interface RunningServer {
   readonly port: number;
@@ -12,8 +12,9 @@ export interface RunningServer {
 export function startServer(
   args: readonly string[],
   env: Record<string, string> = {},
+  core: Core = 'server',
 ): Promise<RunningServer> {
-  const [command, commandArgs] = pinnedNodeCommand('server', args);
+  const [command, commandArgs] = pinnedNodeCommand(core, args);
   const child = spawn(command, commandArgs, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { type Orm, orm } from '#worker/db/orm.ts';
@@ -143,5 +143,5 @@ function writeClaim(context: RequestContext, mutation: Mutation, answer: string)
 }
 
 function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** 256 random bits in hex. Secrets are stored only as hashes (docs/security.md#sessions). */
 export function createToken(): string {
@@ -6,5 +6,5 @@ export function createToken(): string {
 }
 
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }

@@ -12,6 +12,17 @@ function readMemory(pid: number): number {
   return listChildren(pid).reduce((sum, child) => sum + readMemory(child), pages * 4096);
 }
 
+/** Of Linux, on every processor that Node runs on. */
+const TICKS_PER_SECOND = 100;
+
+/** Milliseconds of CPU that a process and those it has started have used until now. */
+export function readCpu(pid: number): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const ticks = fields.split(' ').slice(11, 13).map(Number);
+  const own = ticks.reduce((sum, count) => sum + count, 0) * (1000 / TICKS_PER_SECOND);
+  return listChildren(pid).reduce((sum, child) => sum + readCpu(child), own);
+}
+
 /** The same after the process has been idle for a moment. */
 export async function readSettledMemory(pid: number): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 3000));

@@ -6,7 +6,7 @@ import { pinThisProcess } from '../cpu-pinning.ts';
 import { Device, type Faults, connectAll, reconnectSome } from './devices.ts';
 import { insertMembers } from './members.ts';
 import { sendMessages } from './messages.ts';
-import { readSettledMemory, watchUsage } from './process-usage.ts';
+import { readCpu, readSettledMemory, watchUsage } from './process-usage.ts';
 import { createEdgeTarget, createNodeTarget } from './targets.ts';
 
 // npm run bench:chat -- [--sockets 5000] [--seconds 60] [--connections 16] [--json]
@@ -58,6 +58,7 @@ try {
   const bytesPerSocket = ((await readSettledMemory(server.pid)) - before) / sockets;
 
   const usage = watchUsage(server.pid, USAGE_EVERY_MS);
+  const cpuBefore = readCpu(server.pid);
   const isSent = new AbortController();
   const comingAndGoing = options.reconnect
     ? reconnectSome(devices, server.site, RECONNECT_EVERY_MS, isSent.signal)
@@ -71,6 +72,7 @@ try {
       onAcknowledged: (text) => early.delete(text) || waiting.add(text),
     },
   );
+  const cpu = readCpu(server.pid) - cpuBefore;
   isSent.abort();
   const reconnected = await comingAndGoing;
   await new Promise((resolve) => setTimeout(resolve, ARRIVAL_MS));
@@ -96,6 +98,7 @@ try {
     ...faults,
     bytes_per_idle_socket: Math.round(bytesPerSocket),
     refused,
+    cpu_ms_per_message: Math.round((cpu / acknowledged) * 100) / 100,
     connect_s: round(connectedIn),
     reconnect_s: round(reconnectedIn),
     ...(options.reconnect && { reconnected, series }),

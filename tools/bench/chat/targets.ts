@@ -27,7 +27,8 @@ export function createNodeTarget(program: string): Target {
       return join(folder, 'main.db');
     },
     async start(folder) {
-      const server = await startServer([program], { DATA_DIR: folder, ...SETTINGS });
+      // Its thread that writes has a core of its own, as on a server.
+      const server = await startServer([program], { DATA_DIR: folder, ...SETTINGS }, 'all');
       const host = 'ardenza.example';
       return { ...server, site: { port: server.port, host, origin: `https://${host}` } };
     },

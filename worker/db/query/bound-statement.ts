@@ -1,9 +1,7 @@
-import { type Query, QueryPromise, fillPlaceholders } from 'drizzle-orm';
+import { type Query, QueryPromise } from 'drizzle-orm';
 import type { SQLitePreparedQuery } from 'drizzle-orm/sqlite-core';
-import type { BoundValue, Statement } from '#worker/ports/database.ts';
-
-/** Values by the names of their placeholders. */
-export type PlaceholderValues = Readonly<Record<string, BoundValue>>;
+import type { Statement } from '#worker/ports/database.ts';
+import { type PlaceholderValues, bindPlaceholders } from './compile-statement.ts';
 
 interface Prepared<T> {
   getQuery(): Query;
@@ -30,8 +28,10 @@ export class BoundStatement<T> extends QueryPromise<T> {
   }
 
   toSQL(): Query {
-    const { sql, params } = this.#prepared.getQuery();
-    return { sql, params: fillPlaceholders(params, this.#values) };
+    return {
+      sql: this.#prepared.getQuery().sql,
+      params: bindPlaceholders(this.#prepared, this.#values),
+    };
   }
 
   /** What drizzle's batch asks of a statement. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PlaceholderValues } from './bound-statement.ts';
+import type { PlaceholderValues } from './compile-statement.ts';
 
 /** A part of statements that are built once: SQL with placeholders, and the values of this call. */
 export interface NamedSql<T> {

@@ -1,4 +1,4 @@
-import { Placeholder, type SQL, is } from 'drizzle-orm';
+import { Placeholder, type SQL, is, sql } from 'drizzle-orm';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import type { BoundValue, Database, Statement } from '#worker/ports/database.ts';
 
@@ -31,4 +31,9 @@ export function numberPlaceholders(query: SQL): NumberedStatement {
 export function bindValues(db: Database, { text, bound }: NumberedStatement, values: BoundValues): Statement {
   const list = bound.map((one) => (typeof one === 'string' ? (values[one] ?? null) : one.constant));
   return db.prepare(text).bind(...list);
+}
+
+/** A limit that stands in the SQL, because SQLite compiles a statement anew for each value of a bound one. */
+export function limitTo(count: number): SQL {
+  return sql`limit ${sql.raw(String(Math.trunc(count)))}`;
 }

@@ -1,6 +1,9 @@
+import { is } from 'drizzle-orm';
+import { SQLitePreparedQuery } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#worker/ports/database.ts';
 import { LruMap } from '#worker/lru-map.ts';
 import { type Orm, orm } from '../orm.ts';
+import { type Prepared, compileStatement } from './compile-statement.ts';
 
 /** Search alone has thousands of statements, of about 20 kB each. */
 const MAX_STATEMENTS = 200;
@@ -15,6 +18,19 @@ export function prepareOnce<T>(db: Database, name: string, build: (orm: Orm) => 
   let ofDatabase = statements.get(db);
   if (!ofDatabase) statements.set(db, (ofDatabase = new LruMap<string, unknown>(MAX_STATEMENTS)));
   let statement = ofDatabase.get(name) as T | undefined;
-  if (statement === undefined) ofDatabase.set(name, (statement = build(orm(db))));
+  if (statement === undefined) {
+    statement = build(orm(db));
+    for (const prepared of listPrepared(statement)) compileStatement(prepared);
+    ofDatabase.set(name, statement);
+  }
   return statement;
+}
+
+/** A statement, or several in an array or an object. */
+function listPrepared(built: unknown): Prepared[] {
+  const parts: unknown[] =
+    typeof built !== 'object' || built === null || is(built, SQLitePreparedQuery)
+      ? [built]
+      : Object.values(built);
+  return parts.filter((part) => is(part, SQLitePreparedQuery)) as unknown as Prepared[];
 }

@@ -34,12 +34,17 @@ export function limitBodySize(
   };
 }
 
-/** A declared length is trusted, because the runtimes pass on no more than that. Otherwise the body is read. */
+/**
+ * A declared length is trusted, because the runtimes pass on no more than that. Otherwise the body is read. It is not
+ * looked at before, because Node would then build a stream for every request.
+ */
 function limit(maxBytes: number): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const { headers, body } = c.req.raw;
+    const { method, headers } = c.req.raw;
     if (Number(headers.get('content-length') ?? 0) > maxBytes) throw new ApiError('too_large');
-    if (body === null || (headers.has('content-length') && !headers.has('transfer-encoding'))) return next();
+    if (method === 'GET' || method === 'HEAD') return next();
+    if (headers.has('content-length') && !headers.has('transfer-encoding')) return next();
+    if (c.req.raw.body === null) return next();
     c.req.raw = replaceBody(c.req.raw, await readAtMost(c.req.raw, maxBytes));
     return next();
   };

@@ -46,6 +46,7 @@ function signupCredits({ db, tenant, now }: RequestContext, memberId: string): W
         memberId,
         amount: tenant.signup_credits,
         reason: 'signup',
+        account: 'granted',
         reference: memberId,
         createdAt: now,
       })

@@ -12,7 +12,7 @@ import {
   buildValues,
 } from './conditions-store.ts';
 import { concatStreams } from './merge-store.ts';
-import { bindValues, numberPlaceholders } from '#worker/db/query/numbered-statement.ts';
+import { bindValues, limitTo, numberPlaceholders } from '#worker/db/query/numbered-statement.ts';
 import { planQuery } from './query-plan.ts';
 import type { Criteria } from './criteria.ts';
 
@@ -39,14 +39,14 @@ export async function countMembers(site: Site, criteria: Criteria): Promise<Memb
 /** Counts the matches among the first `scan` members that the search would read. */
 export async function countUpTo(site: Site, criteria: Criteria, scan: number): Promise<MemberCount> {
   const plan = planQuery(criteria);
-  const statement = prepareOnce(site.db, `count ${getShapeKey(criteria, plan)}`, () => {
+  const statement = prepareOnce(site.db, `count ${scan} ${getShapeKey(criteria, plan)}`, () => {
     const columns = [...getSearchedColumns(criteria), members.privacyMode];
     const photo = sql`exists (select 1 from ${photos} where ${isMainPhoto(sql.placeholder('viewerId'))})`;
     const isMatch = and(buildConditions(criteria, plan), criteria.withPhoto ? photo : undefined);
     return numberPlaceholders(sql`select count(*), sum(${isMatch})
-      from ${joinMembers(plan, sql`${concatStreams(criteria, plan, columns)} limit ${sql.placeholder('scan')}`)}`);
+      from ${joinMembers(plan, sql`${concatStreams(criteria, plan, columns)} ${limitTo(scan)}`)}`);
   });
-  const values = { ...buildValues(site.tenant.id, criteria, plan, null), scan };
+  const values = buildValues(site.tenant.id, criteria, plan, null);
   const [[scanned, n] = [0, 0]] = await bindValues(site.db, statement, values).raw<[number, number | null]>();
   return { n: Math.min(n ?? 0, COUNT_LIMIT + 1), atLeast: scanned >= scan || (n ?? 0) > COUNT_LIMIT };
 }
@@ -66,7 +66,7 @@ async function readMinimumCount(site: Site, criteria: Criteria): Promise<number>
 
 async function sumMemberCounts({ db, tenant }: Site, criteria: Criteria, years: number): Promise<number> {
   const { gender, country, region, bornAfter, bornTo } = criteria;
-  const rows = await prepareOnce(db, 'counted', (build) =>
+  const rows = await prepareOnce(db, `counted ${years}`, (build) =>
     build
       .select({ n: memberCounts.n })
       .from(memberCounts)
@@ -81,7 +81,7 @@ async function sumMemberCounts({ db, tenant }: Site, criteria: Criteria, years: 
         ),
       )
       .orderBy(desc(memberCounts.year))
-      .limit(sql.placeholder('years'))
+      .limit(years)
       .prepare(),
   ).all({
     tenant: tenant.id,
@@ -90,7 +90,6 @@ async function sumMemberCounts({ db, tenant }: Site, criteria: Criteria, years: 
     gender,
     after: Number(bornAfter.slice(0, 4)),
     to: Number(bornTo.slice(0, 4)),
-    years,
   });
   return rows.reduce((sum, { n }) => sum + n, 0);
 }

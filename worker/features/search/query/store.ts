@@ -13,7 +13,12 @@ import {
   buildValues,
 } from './conditions-store.ts';
 import { mergeStreams } from './merge-store.ts';
-import { type BoundValues, bindValues, numberPlaceholders } from '#worker/db/query/numbered-statement.ts';
+import {
+  type BoundValues,
+  bindValues,
+  limitTo,
+  numberPlaceholders,
+} from '#worker/db/query/numbered-statement.ts';
 import { type QueryPlan, planQuery } from './query-plan.ts';
 import type { Criteria } from './criteria.ts';
 
@@ -43,15 +48,19 @@ export async function findMembers(
 ): Promise<FoundPage> {
   const plan = planQuery(criteria);
   const isLaterPage = after !== null;
-  const statement = prepareOnce(site.db, `find ${isLaterPage} ${getShapeKey(criteria, plan)}`, () => {
-    const columns = [...Object.values(locatedCardColumns.member), ...getSearchedColumns(criteria)];
-    const shown = [...Object.values(locatedCardColumns.member), ...Object.values(locatedCardColumns.photo)];
-    return numberPlaceholders(sql`select rank, ${sql.join(shown, sql`, `)}
-      from ${joinMembers(plan, sql`${mergeStreams(criteria, plan, columns, isLaterPage)} limit ${SCAN_LIMIT}`)}
+  const statement = prepareOnce(
+    site.db,
+    `find ${isLaterPage} ${limit} ${getShapeKey(criteria, plan)}`,
+    () => {
+      const columns = [...Object.values(locatedCardColumns.member), ...getSearchedColumns(criteria)];
+      const shown = [...Object.values(locatedCardColumns.member), ...Object.values(locatedCardColumns.photo)];
+      return numberPlaceholders(sql`select rank, ${sql.join(shown, sql`, `)}
+      from ${joinMembers(plan, sql`${mergeStreams(criteria, plan, columns, isLaterPage)} ${limitTo(SCAN_LIMIT)}`)}
       ${criteria.withPhoto ? sql`cross join ${photos} on` : sql`left join ${photos} on`} ${isMainPhoto(sql.placeholder('viewerId'))}
-      where ${buildConditions(criteria, plan)} limit ${sql.placeholder('limit')}`);
-  });
-  const values = { ...buildValues(site.tenant.id, criteria, plan, after), limit: limit + 1 };
+      where ${buildConditions(criteria, plan)} ${limitTo(limit + 1)}`);
+    },
+  );
+  const values = buildValues(site.tenant.id, criteria, plan, after);
   const found = (await bindValues(site.db, statement, values).raw()).map(toRow);
   const rows = found.slice(0, limit);
   if (found.length <= limit)
@@ -69,7 +78,7 @@ async function findScanEnd(
 ): Promise<PagePosition | null> {
   const statement = prepareOnce(site.db, `end ${isLaterPage} ${getShapeKey(criteria, plan)}`, () =>
     numberPlaceholders(
-      sql`${mergeStreams(criteria, plan, [], isLaterPage)} limit 1 offset ${SCAN_LIMIT - 1}`,
+      sql`${mergeStreams(criteria, plan, [], isLaterPage)} ${limitTo(1)} offset ${sql.raw(String(SCAN_LIMIT - 1))}`,
     ),
   );
   const [place] = await bindValues(site.db, statement, values).raw<[number, string]>();
