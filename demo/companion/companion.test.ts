@@ -55,7 +55,7 @@ const ASKED: Readonly<Record<Locale, { says: RegExp; questions: readonly string[
     questions: ['¿Eres real?', '¿Eres un bot?', '¿Eres ficticia?', '¿Eres humano?', '¿Eres de verdad?'],
   },
   pl: {
-    says: /fikcyjny profil.*nie człowiek.*automatycznie/,
+    says: /profil fikcyjny.*nie człowiek.*automatycznie/,
     questions: [
       'Jesteś prawdziwa?',
       'Jesteś botem?',

@@ -1,32 +1,68 @@
 import type { Page } from '@playwright/test';
+import type { ConversationPage } from '#client/features/chat/contract.ts';
+import type { Message } from '#client/features/chat/message.ts';
+import { MESSAGES_PAGE_SIZE } from '#client/features/chat/rules.ts';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { expect, test, waitForHydration } from '../support/site-test.ts';
 import { createNewMember, signUpMember } from '../support/new-member.ts';
-import { holdCalls } from '../support/mock-calls.ts';
+import type { NewMember } from '../support/member-rows.ts';
+import { changeAnswer, holdCalls } from '../support/mock-calls.ts';
+import { createPhoto } from '../support/photos.ts';
 import { logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
+import { swipe } from '../support/touch.ts';
 
 const t = createTestTranslator('nl');
 
-const HIDDE = createNewMember('Hidde', { gender: 'm', seeking: 'f' });
-
-const field = (page: Page) => page.getByLabel(t('chat.field', { name: HIDDE.name }));
+const field = (page: Page) => page.getByRole('main').getByRole('textbox');
 const log = (page: Page) => page.getByRole('log', { name: t('chat.log') });
 
-/** Opens the conversation of a new member with another one, which has not begun. */
-async function openChat(page: Page, origin: string): Promise<void> {
-  await signUpMember(page, origin, HIDDE);
-  await signUpMember(page, origin, createNewMember('Ilse'));
+const NEWEST = 130;
+const READ = 20;
+
+/** A page of a long conversation, of which the viewer has read the beginning. */
+function createLongPage(first: number): Partial<ConversationPage> {
+  const seqs = Array.from({ length: MESSAGES_PAGE_SIZE }, (_, index) => first + index);
+  const messages = seqs.filter((seq) => seq >= 1 && seq <= NEWEST).map(createLine);
+  return {
+    conversation: { id: 'a'.repeat(22) },
+    messages,
+    has_before: first > 1,
+    has_after: first + MESSAGES_PAGE_SIZE <= NEWEST,
+    last_seq: NEWEST,
+    read_seq: READ,
+  };
+}
+
+function createLine(seq: number): Message {
+  const nothing = {
+    image: null,
+    gift: null,
+    reply_to: null,
+    refund: null,
+    reactions: { mine: null, peer: null },
+  };
+  const at = Date.UTC(2026, 0, 1) + seq * 60_000;
+  return { seq, mine: false, kind: 'text', text: `Line ${seq}.`, deleted: false, price: 0, at, ...nothing };
+}
+
+/** Opens the conversation of a new member with another one, which has not begun. Returns the new member. */
+async function openChat(page: Page, origin: string): Promise<NewMember> {
+  const peer = createNewMember('Hidde', { gender: 'm', seeking: 'f' });
+  await signUpMember(page, origin, peer);
+  const viewer = createNewMember('Ilse');
+  await signUpMember(page, origin, viewer);
   await page.goto(`${origin}/members?gender=m`);
   await waitForHydration(page);
   await page
     .getByRole('main')
-    .getByRole('link', { name: new RegExp(`^${HIDDE.name}, `) })
+    .getByRole('link', { name: new RegExp(`^${peer.name}, `) })
     .click();
-  await page.getByRole('link', { name: t('person.message_name', { name: HIDDE.name }) }).click();
+  await page.getByRole('link', { name: t('person.message_name', { name: peer.name }) }).click();
   // A link of the profile has the name of the field.
   await page.waitForURL(/\/chat$/);
   await expect(field(page)).toBeVisible();
+  return viewer;
 }
 
 test.describe('when the server refuses a message', () => {
@@ -51,10 +87,105 @@ test.describe('when the server refuses a message', () => {
     await page.reload();
     await waitForHydration(page);
     await retry.click();
+    await expect(log(page)).toBeFocused();
     await expect(log(page).getByText(t('chat.state.sent'))).toBeAttached();
     await expect(retry).toBeHidden();
     await page.reload();
     await expect(log(page).getByText('Hello there')).toHaveCount(1);
+  });
+});
+
+test.describe('when the server refuses a reaction or a photo', () => {
+  test.use({ refusedCalls: /\/reaction$|\/photo/ });
+
+  test('takes a reaction back, and says that a photo is lost with the page', async ({ page, site }) => {
+    await openChat(page, site('ardenza', ''));
+    await field(page).fill('Hello there');
+    await field(page).press('Enter');
+    await expect(log(page).getByText(t('chat.state.sent'))).toBeAttached();
+
+    await test.step('a reaction', async () => {
+      const calls = await holdCalls(page, '**/reaction');
+      await log(page).getByText('Hello there').hover();
+      await log(page)
+        .getByRole('button', { name: t('chat.react.action'), exact: true })
+        .click();
+      await log(page)
+        .getByRole('button', { name: t('chat.react.heart'), exact: true })
+        .click();
+      const reaction = log(page).getByRole('button', {
+        name: t('chat.react.mine', { reaction: t('chat.react.heart') }),
+      });
+      await expect(reaction).toBeVisible();
+      calls.fail();
+      await expect(page.getByText(t('chat.react.failed'))).toBeVisible();
+      await expect(reaction).toHaveCount(0);
+    });
+
+    await test.step('a photo', async () => {
+      await holdCalls(page, '**/api/messages/photo*');
+      await page.locator('input[type=file]').setInputFiles(await createPhoto(page, 'teal', 900, 1200));
+      const price = t('gifts.price', { count: 20 });
+      await page.getByRole('button', { name: t('chat.photo.submit', { price }) }).click();
+      await expect(log(page).getByText(t('chat.state.sending'))).toBeVisible();
+      const question = page.waitForEvent('dialog');
+      const reload = page.reload();
+      expect((await question).type()).toBe('beforeunload');
+      await (await question).accept();
+      await reload;
+      await waitForHydration(page);
+      await expect(log(page).getByText(t('chat.photo.lost'))).toBeVisible();
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await log(page)
+        .getByRole('button', { name: t('chat.state.discard') })
+        .click();
+      await expect(log(page).getByText(t('chat.photo.lost'))).toHaveCount(0);
+      await expect(log(page)).toBeFocused();
+    });
+  });
+});
+
+test.describe('at the end of the session', () => {
+  test.use({ sessionEnds: true });
+
+  test('keeps a message, and sends it after the next login', async ({ page, context, site }) => {
+    const viewer = await openChat(page, site('ardenza', ''));
+    await context.clearCookies({ name: 'auth' });
+    await field(page).fill('One more thing');
+    await field(page).press('Enter');
+    await expect(page.getByRole('main')).toContainText(t('auth.login.ended_kept'));
+    await logIn(page, t, viewer);
+    await expect(log(page).getByText('One more thing')).toBeVisible();
+    await expect(log(page).getByText(t('chat.state.sent'))).toBeAttached();
+  });
+});
+
+test.describe('with many unread messages', () => {
+  test.use({ refusedCalls: /\/read$/ });
+
+  test('leads to the first of them, and back to the newest', async ({ page, site }) => {
+    await page.route('**/api/members/*/chat*', (route) => {
+      const before = new URL(route.request().url()).searchParams.get('before');
+      return changeAnswer<ConversationPage>((_, after) =>
+        createLongPage(
+          after === null ? Number(before ?? NEWEST + 1) - MESSAGES_PAGE_SIZE : Number(after) + 1,
+        ),
+      )(route);
+    });
+    await openChat(page, site('ardenza', ''));
+    const newLine = log(page).getByText(t('chat.new'), { exact: true });
+    const toFirst = page.getByRole('button', { name: t('chat.first_new') });
+    const toNewest = page.getByRole('link', { name: t('chat.newest') });
+    await expect(log(page).getByText(`Line ${NEWEST}.`)).toBeInViewport();
+    await expect(newLine).toHaveCount(0);
+    await toFirst.click();
+    await expect(log(page).getByText(`Line ${READ + 1}.`)).toBeInViewport();
+    await expect(newLine).toBeInViewport();
+    await expect(toFirst).toHaveCount(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await toNewest.click();
+    await expect(log(page).getByText(`Line ${NEWEST}.`)).toBeInViewport();
+    await expect(toFirst).toHaveCount(0);
   });
 });
 
@@ -70,6 +201,68 @@ test.describe('without a connection', () => {
     await expect(log(page).getByText(t('chat.state.offline'))).toBeVisible();
     await context.setOffline(false);
     await expect(log(page).getByText(t('chat.state.sent'))).toBeAttached();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('uncovers the actions of a conversation by a swipe, and its menu by a long press', async ({
+    page,
+    site,
+  }) => {
+    await openChat(page, site('ardenza', ''));
+    await field(page).fill('Hello there');
+    await page.getByRole('button', { name: t('chat.send_free') }).tap();
+    await expect(log(page).getByText(t('chat.state.sent'))).toBeAttached();
+    await page.getByRole('link', { name: t('chat.back') }).tap();
+    const row = page.locator('.chatrow');
+    const link = row.getByRole('link').first();
+    const remove = row.getByRole('button', { name: t('chat.delete.action'), exact: true });
+    const dialog = page.getByRole('dialog', { name: t('chat.delete.title') });
+    await expect(link).toContainText('Hello there');
+
+    await test.step('a short swipe and one downwards uncover nothing', async () => {
+      await swipe(link, [-30, 0]);
+      await expect(remove).toHaveCount(0);
+      await swipe(link, [-20, 200]);
+      await expect(remove).toHaveCount(0);
+    });
+
+    await test.step('a tap or a swipe back covers them again, and opens nothing', async () => {
+      await swipe(link, [-160, 5]);
+      await expect(remove).toBeVisible();
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await link.tap({ position: { x: 40, y: 40 } });
+      await expect(remove).toHaveCount(0);
+      await swipe(link, [-160, 5]);
+      await swipe(link, [160, 5]);
+      await expect(remove).toHaveCount(0);
+      await expect(page).toHaveURL(/\/chats$/);
+    });
+
+    await test.step('they ask as the menu does', async () => {
+      await swipe(link, [-160, 5]);
+      await remove.tap();
+      await expect(dialog).toBeVisible();
+      await dialog
+        .getByRole('button', { name: t('chat.delete.cancel'), exact: true })
+        .last()
+        .tap();
+      await expect(dialog).toBeHidden();
+    });
+
+    await test.step('a long press opens the menu, with report and block', async () => {
+      await swipe(link, [0, 0], 600);
+      const items = row.getByRole('menuitem');
+      await expect(items.first()).toBeFocused();
+      await expect(items).toHaveCount(4);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await items.nth(2).tap();
+      await page.getByRole('button', { name: t('safety.block.submit'), exact: true }).tap();
+      await expect(page.locator('.toast')).toBeVisible();
+      await expect(page).toHaveURL(/\/chats$/);
+    });
   });
 });
 

@@ -202,6 +202,22 @@ test.describe('on the way', () => {
     list.pass();
     await main.getByRole('button', { name: t('app.error.again') }).click();
     await expect(main).toContainText(t('chat.list.empty_title'));
+
+    const conversation = await holdCalls(page, '**/api/members/*/chat');
+    await nav.getByRole('link', { name: t('app.nav.search') }).click();
+    const card = main.getByRole('article').first().getByRole('link');
+    const [name = ''] = (await card.innerText()).split(',');
+    await card.click();
+    await main.getByRole('link', { name: t('person.message_name', { name }) }).click();
+    await expect(status(t('app.loading'))).toBeAttached();
+    await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
+    await state(page, 'loading-conversation');
+    conversation.fail();
+    await expect(main.getByRole('alert')).toContainText(t('chat.conversation_failed'));
+    await state(page, 'failed-conversation');
+    conversation.pass();
+    await main.getByRole('button', { name: t('app.error.again') }).click();
+    await expect(main.getByLabel(t('chat.field', { name }))).toBeVisible();
   });
 
   test('shows the search and a profile while they load', async ({ page }) => {

@@ -3,6 +3,7 @@ import { signUpMember, createNewMember } from '../support/new-member.ts';
 import { createPhoto } from '../support/photos.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { createTestTranslator } from '../support/texts.ts';
+import { findMiddle, swipe } from '../support/touch.ts';
 
 const t = createTestTranslator('en');
 
@@ -72,8 +73,8 @@ test('swipes in the game and sorts photos by touch', async ({ page, site }) => {
     await expect.poll(keys).not.toContain('');
     const [first, second] = await keys();
     await centre(tiles.nth(0));
-    const from = await middle(tiles.nth(1));
-    const to = await middle(tiles.nth(0));
+    const from = await findMiddle(tiles.nth(1));
+    const to = await findMiddle(tiles.nth(0));
     // A tile that is not held scrolls the page.
     await swipe(tiles.nth(1), [to.x - from.x, to.y - from.y]);
     expect(await keys()).toEqual([first, second]);
@@ -82,32 +83,6 @@ test('swipes in the game and sorts photos by touch', async ({ page, site }) => {
     await expect.poll(keys).toEqual([second, first]);
   });
 });
-
-/** Slowly, because a flick needs less distance. */
-async function swipe(from: Locator, [dx, dy]: readonly [number, number], held = 0): Promise<void> {
-  const page = from.page();
-  const touches = await page.context().newCDPSession(page);
-  const { x, y } = await middle(from);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', done = 0) =>
-    touches.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: x + dx * done, y: y + dy * done }],
-    });
-  await send('touchStart');
-  await page.waitForTimeout(held);
-  for (let step = 1; step <= 10; step++) {
-    await send('touchMove', step / 10);
-    await page.waitForTimeout(40);
-  }
-  await send('touchEnd');
-  await touches.detach();
-}
-
-async function middle(part: Locator): Promise<{ x: number; y: number }> {
-  const box = await part.boundingBox();
-  if (!box) throw new Error('nothing to touch');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 /** Away from the bars at the top and at the bottom. */
 function centre(part: Locator): Promise<void> {

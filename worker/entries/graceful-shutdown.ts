@@ -58,24 +58,29 @@ export function createShutdown(server: Server, { noticeMs, limitMs }: ShutdownTi
 
 /**
  * Ends the process with code 0 after SIGTERM or SIGINT. A second signal changes nothing, and nothing can delay the
- * end.
+ * end. `close` is told how long it may take.
  */
 export function exitOnSignal(
   { drain }: Shutdown,
-  close: () => void | Promise<void>,
+  close: (limitMs: number) => void | Promise<void>,
   closeSockets: () => void = () => undefined,
 ): void {
   const end = async () => {
     setTimeout(() => process.exit(0), EXIT_MS);
     closeSockets();
+    const startedAt = performance.now();
     await drain();
-    await close();
+    await close(Math.min(FINISH_MS, FINISHED_BY_MS - (performance.now() - startedAt)));
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void end());
 }
 
-/** Later than the limit of the connections, in case a database does not close. */
+/** The most that work in the background gets after the last answer, and when it must have ended. */
+const FINISH_MS = 5000;
+const FINISHED_BY_MS = 9000;
+
+/** Later than all limits, in case a database does not close. */
 const EXIT_MS = 9500;
 
 function sleep(ms: number): Promise<void> {

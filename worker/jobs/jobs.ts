@@ -3,6 +3,9 @@ import { archiveMessages } from '#worker/features/chat/archive/archive-messages.
 import { eraseArchivedMessages } from '#worker/features/chat/archive/erase-archived.ts';
 import { answerDueReplies } from '#worker/features/chat/replies/answer-due.ts';
 import { mailDueMessages, pushDueMessages } from '#worker/features/chat/notices/notify-unread.ts';
+import { checkLedgerAtNight } from '#worker/features/credits/check-ledger.ts';
+import { checkDuePayments } from '#worker/features/payments/check-due.ts';
+import { sendSandboxNotices } from '#worker/sandbox/send-notices.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import { deliverDue } from '#worker/mail/delivery.ts';
 import type { MailSite } from '#worker/mail/mail-site.ts';
@@ -39,6 +42,11 @@ export const JOBS: readonly Job[] = [
     run: ({ ports, database }) => deleteExpired(database, ports.clock()),
   },
   {
+    name: 'check-ledger',
+    every: 'hour',
+    run: ({ ports, database }) => checkLedgerAtNight(ports, database),
+  },
+  {
     // Files of deleted photos that the request could not delete.
     name: 'delete-photo-files',
     every: 'minute',
@@ -55,6 +63,17 @@ export const JOBS: readonly Job[] = [
     name: 'push-messages',
     every: 'minute',
     run: ({ ports, database, sites }) => pushDueMessages(ports, database, sites),
+  },
+  {
+    name: 'sandbox-notices',
+    every: 'minute',
+    run: ({ ports, database, sites }) => sendSandboxNotices(ports, database, sites),
+  },
+  {
+    // Payments whose notice has not come.
+    name: 'check-payments',
+    every: 'minute',
+    run: ({ ports, database, sites }) => checkDuePayments(ports, database, sites),
   },
   {
     name: 'mail-messages',

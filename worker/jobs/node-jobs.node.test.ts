@@ -78,6 +78,19 @@ test('does all jobs of the table when the process starts', async () => {
   expect(app.logged).toEqual([]);
 });
 
+test('begins no run when the process ends', async () => {
+  const { app } = await begin();
+  let [runs, isEnding] = [0, false];
+  const job: Job = { name: 'count', every: 'minute', run: () => Promise.resolve(void (runs += 1)) };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  startJobs({ ports: app.ports, databases: ['main'], sites: [], isDraining: () => isEnding }, [job]);
+  await vi.advanceTimersByTimeAsync(INTERVALS.minute.ms);
+  expect(runs).toBe(2);
+  isEnding = true;
+  await vi.advanceTimersByTimeAsync(2 * INTERVALS.minute.ms);
+  expect(runs).toBe(2);
+});
+
 test('runs each job by its interval, with the sites of its database, and not twice at the same time', async () => {
   const { app } = await begin();
   const runs: string[] = [];

@@ -4,8 +4,11 @@ export interface PushPort {
   publicKey(): Promise<string>;
   /** Whether the keys are valid and the endpoint belongs to a known push service. Any other host is never asked. */
   canSendTo(target: PushTarget): Promise<boolean>;
-  /** `gone`: the subscription has ended. Throws if another try may succeed. */
-  send(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone'>;
+  /**
+   * `gone`: the subscription has ended. `busy`: too many messages wait for this push service already, which says nothing
+   * about the subscription. Throws if another try may succeed.
+   */
+  send(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone' | 'busy'>;
 }
 
 /** What a browser tells of its subscription. */

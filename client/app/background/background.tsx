@@ -4,10 +4,12 @@ import { useNavigate } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import type { LoaderApi } from '#client/api/loader-context.ts';
 import { clearTabData } from '#client/features/auth/session/clear-browser-data.ts';
-import { dropUnsentOfOthers, hasUnsent } from '#client/features/auth/session/unsent-input.ts';
+import { dropUnsentOfOthers, hasUnsent, takeUnsent } from '#client/features/auth/session/unsent-input.ts';
 import { leaveMemberPages, onLogoutInOtherTab } from '#client/features/auth/session/logout.ts';
 import { useUser } from '#client/features/auth/queries.ts';
+import type { User } from '#client/features/auth/user.ts';
 import { isChatOnScreen, lastOpenedChat } from '#client/features/chat/last-opened-chat.ts';
+import { revealedPhotos } from '#client/features/chat/photos/revealed-photos.ts';
 import { followInbox } from '#client/features/chat/live/follow-inbox.ts';
 import { hasStoredMessages } from '#client/features/chat/sending/stored-messages.ts';
 import { ERROR_TOAST_EVENT } from '#client/features/forms/show-error-toast.ts';
@@ -29,7 +31,10 @@ import { useAppBadge } from './app-badge.ts';
 import { prefetchNext } from './prefetch-next.ts';
 import { ensureLikesLoaded, refreshMemberData } from './refresh-member-data.ts';
 import { startPolling } from './polling.ts';
+import { useRefetchWhenPremium } from './use-refetch-when-premium.ts';
 import { usePopupDelay } from '#client/features/likes/popup/use-popup-delay.ts';
+
+const DAY_MS = 86_400_000;
 
 const LikePopup = createLazyPart(
   async () => (await import('#client/features/likes/popup/like-popup-host.tsx')).LikePopupHost,
@@ -42,6 +47,12 @@ const MatchHost = createLazyPart(
 const MemberAlert = createLazyPart(
   async () => (await import('#client/features/notifications/member-alert.tsx')).MemberAlert,
   { texts: 'alerts', isOptional: true },
+);
+
+// The texts of the shop, to which it leads: a bundle of its own would make the first load larger.
+const TimeBonus = createLazyPart(
+  async () => (await import('#client/features/discounts/time-bonus-host.tsx')).TimeBonusHost,
+  { texts: 'credits+discounts', isOptional: true },
 );
 
 /** For a member who logs in but does not open the swipe game, which sends them itself. */
@@ -81,6 +92,7 @@ function MemberBackground() {
   useEffect(() => {
     if (memberId === undefined) return;
     dropUnsentOfOthers(memberId);
+    takeUnsent(memberId, 'message');
     // Retried on the next page when the code fails to load.
     void resendLikes({ call, queries, t }, memberId).catch(() => undefined);
     void resumeStoredMessages({ call, queries }, memberId).catch(() => undefined);
@@ -102,6 +114,7 @@ function MemberBackground() {
     });
   }, [call, queries, navigate, memberId]);
   useEffect(() => prefetchNext(queries, call), [queries, call]);
+  useRefetchWhenPremium(user?.paid_user ?? false);
   useAppBadge(useBadgeCount());
   useErrorEventToasts();
   // Messages to one member are not shown to the next one.
@@ -110,6 +123,7 @@ function MemberBackground() {
       toasts.clear();
       matchStore.clear();
       lastOpenedChat.clear();
+      revealedPhotos.clear();
     },
     [],
   );
@@ -135,11 +149,21 @@ function MemberBackground() {
           <MatchHost key={match.id} member={match} />
         </Suspense>
       )}
+      {user && mayHaveTimeBonus(user) && (
+        <Suspense>
+          <TimeBonus user={user} />
+        </Suspense>
+      )}
       <Suspense>
         <MemberAlert />
       </Suspense>
     </>
   );
+}
+
+/** Whether it is worth asking: the clock of this device may be wrong by hours, and only the server knows. */
+function mayHaveTimeBonus({ paid_user, signup_date }: User): boolean {
+  return !paid_user && Math.abs(Date.now() - Date.parse(signup_date)) < DAY_MS;
 }
 
 /** Reports when the page becomes hidden, so that the member no longer counts as online. */

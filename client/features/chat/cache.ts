@@ -2,21 +2,16 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Chat, ConversationPage, Allowance } from './contract.ts';
 import { applyToChats, findRow } from './events/apply-to-chats.ts';
 import { applyToConversation } from './events/apply-to-conversation.ts';
+import { noteForReads } from './events/events-during-reads.ts';
 import type { Sent } from './message-contract.ts';
-import {
-  CHATS_KEY,
-  CONVERSATION_KEY,
-  type ChatsData,
-  type ConversationData,
-  updateChats,
-  updateConversations,
-  updateUser,
-} from './queries.ts';
-import { PREVIEW_LENGTH } from './rules.ts';
+import type { ChatsData, ConversationData } from './events/cached-data.ts';
+import { CHATS_KEY, CONVERSATION_KEY, updateChats, updateConversations, updateUser } from './queries.ts';
 import type { InboxEvent } from './sync-contract.ts';
+import { toPreview } from './to-preview.ts';
 
 /** Applies events to all cached lists and conversations. */
 export async function applyEvents(queries: QueryClient, events: readonly InboxEvent[]): Promise<void> {
+  noteForReads(events);
   updateChats(queries, (list, filter) => applyToChats(list, events, filter));
   const stale = new Set<ConversationPage | undefined>();
   updateConversations(queries, (conversation) => {
@@ -46,12 +41,11 @@ export async function applySent(
   const page = findConversationWith(queries, memberId);
   const profile = row?.profile ?? page?.profile;
   if (profile) {
-    const text = message.text === null ? null : Array.from(message.text).slice(0, PREVIEW_LENGTH).join('');
     const chat: Chat = {
       conversation,
       profile,
       num_unread_messages: row?.num_unread_messages ?? 0,
-      last_message: { ...message, text },
+      last_message: { ...message, text: message.text && toPreview(message.text) },
       is_read: false,
       closed: null,
     };

@@ -62,6 +62,8 @@ export const listChats = defineEndpoint({
 /** What the next message costs its sender. */
 export const allowance = v.object({
   credits: v.pipe(v.number(), v.integer()),
+  /** Credits owed after a payment was taken back; above 0 only free messages can be sent. */
+  owed: count,
   /** Messages of this member that are still free; 0 for Premium members, who pay from the first. */
   free_messages_left: count,
   /** A free member who has started this many conversations cannot start another; null: no limit applies. */

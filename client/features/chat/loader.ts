@@ -8,13 +8,8 @@ import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { type AccessError, toAccessError } from '#client/features/members/profile/access-error.ts';
 import { keepNewestPage } from './events/apply-to-conversation.ts';
 import { findConversationWith, findRowAnywhere } from './cache.ts';
-import {
-  type ChatFilter,
-  type ConversationAddress,
-  type ConversationData,
-  chatsQuery,
-  conversationQuery,
-} from './queries.ts';
+import type { ChatFilter, ConversationData } from './events/cached-data.ts';
+import { type ConversationAddress, chatsQuery, conversationQuery } from './queries.ts';
 
 /** What the three pages of the chat show. */
 export interface ChatPageData {

@@ -32,6 +32,7 @@ const refusals = [
   'unconfirmed',
   'paused',
   'credits_short',
+  'credits_owed',
   'conversations_used_up',
   'no_responder',
 ] as const;

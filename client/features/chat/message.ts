@@ -12,6 +12,7 @@ export type Reaction = (typeof REACTIONS)[number];
 export const seq = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const seqInQuery = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, 'invalid'), v.transform(Number));
 
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const reaction = v.nullable(v.picklist(REACTIONS));
 
 /** An image of a message, for its two members only. The addresses are paths of the site. */
@@ -58,6 +59,8 @@ export const message = v.object({
   at: v.number(),
   reply_to: v.nullable(quote),
   reactions: v.object({ mine: reaction, peer: reaction }),
+  /** What the viewer got back for this message and those before it, because no one answered them. */
+  refund: v.optional(v.nullable(v.object({ credits: count, free_messages: count })), null),
 });
 
 export type Message = v.InferOutput<typeof message>;

@@ -1,4 +1,4 @@
-import { type InfiniteData, type QueryClient, infiniteQueryOptions } from '@tanstack/react-query';
+import { type QueryClient, infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { setKeepingAge } from '#client/api/set-keeping-age.ts';
 import type { User } from '#client/features/auth/user.ts';
@@ -9,6 +9,10 @@ import {
   readConversation,
   readConversationWith,
 } from './contract.ts';
+import { applyToChats } from './events/apply-to-chats.ts';
+import { applyToConversation } from './events/apply-to-conversation.ts';
+import type { ChatFilter, ChatsData, ConversationData, Place } from './events/cached-data.ts';
+import { readWithEvents } from './events/events-during-reads.ts';
 
 export const CHATS_KEY = ['chats'] as const;
 export const CONVERSATION_KEY = ['conversation'] as const;
@@ -16,26 +20,28 @@ export const CONVERSATION_KEY = ['conversation'] as const;
 /** A list or conversation that is opened again shows its present state, but one loaded with the page is not fetched twice. */
 const FRESH_MS = 5_000;
 
-export const CHAT_FILTERS = ['all', 'unread'] as const;
-export type ChatFilter = (typeof CHAT_FILTERS)[number];
-
-export type ChatsData = InfiniteData<ChatsPage, string | null>;
-
 /** The list with all pages loaded so far. `after` starts at a later page, for use without scripts. */
 export const chatsQuery = (call: Call, filter: ChatFilter, after: string | null = null) =>
   infiniteQueryOptions({
     queryKey: [...CHATS_KEY, filter, after],
-    queryFn: ({ pageParam }) =>
-      call(listChats, {
-        query: {
-          ...(pageParam !== null && { after: pageParam }),
-          ...(filter === 'unread' && { unread: '1' as const }),
-        },
-      }),
+    queryFn: ({ pageParam }) => readList(call, filter, pageParam),
     initialPageParam: after,
     getNextPageParam: (page) => page.next,
     staleTime: FRESH_MS,
   });
+
+async function readList(call: Call, filter: ChatFilter, after: string | null): Promise<ChatsPage> {
+  const query = {
+    ...(after !== null && { after }),
+    ...(filter === 'unread' && { unread: '1' as const }),
+  };
+  const { answer, events } = await readWithEvents(() => call(listChats, { query }));
+  const [page = answer] = applyToChats({ pages: [answer], pageParams: [after] }, events, filter).pages;
+  if (after === null) return page;
+  // What has moved to the top of the list is not on a later page any more.
+  const moved = events.flatMap((event) => (event.kind === 'message' ? [event.chat.conversation.id] : []));
+  return { ...page, chats: page.chats.filter(({ conversation }) => !moved.includes(conversation.id)) };
+}
 
 /** A conversation is opened by its own id, or by that of the other member before it has begun. */
 export interface ConversationAddress {
@@ -43,14 +49,7 @@ export interface ConversationAddress {
   readonly id: string;
 }
 
-export interface Place {
-  before?: string;
-  after?: string;
-}
-
 type ConversationQueryKey = readonly ['conversation', ConversationAddress['kind'], string, string | null];
-
-export type ConversationData = InfiniteData<ConversationPage, Place>;
 
 /** The messages loaded so far, in both directions. `before` starts at an older page, for use without scripts. */
 export const conversationQuery = (
@@ -71,9 +70,16 @@ export const conversationQuery = (
     staleTime: FRESH_MS,
   });
 
-function readPage(call: Call, { kind, id }: ConversationAddress, place: Place): Promise<ConversationPage> {
-  const input = { params: { id }, query: place };
-  return kind === 'id' ? call(readConversation, input) : call(readConversationWith, input);
+async function readPage(call: Call, address: ConversationAddress, place: Place): Promise<ConversationPage> {
+  const input = { params: { id: address.id }, query: place };
+  const { answer, events } = await readWithEvents(() =>
+    address.kind === 'id' ? call(readConversation, input) : call(readConversationWith, input),
+  );
+  const { data, isStale } = applyToConversation({ pages: [answer], pageParams: [place] }, events);
+  const isDeleted = events.some(
+    (event) => event.kind === 'chat_deleted' && event.conversation === answer.conversation?.id,
+  );
+  return isStale || isDeleted ? readPage(call, address, place) : (data.pages[0] ?? answer);
 }
 
 /** Shows another place of an open conversation instead of the messages loaded so far. */

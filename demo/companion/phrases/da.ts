@@ -2,7 +2,7 @@ import type { CompanionPhrases } from '../companion-phrases.ts';
 
 export const DA: CompanionPhrases = {
   disclosure:
-    'Jeg er en fiktiv profil på dette site, ikke et menneske. Mine svar skrives automatisk, og vi kan ikke mødes.',
+    'Jeg er en fiktiv profil på denne side, ikke et menneske. Mine svar skrives automatisk, og vi kan ikke mødes.',
   asksWhatItIs:
     /er du (?:\p{L}+ ){0,3}(?:ægte|rigtig|virkelig|menneske|en person|ai|maskine|computer|automat)|(?:ægte|rigtigt?|virkeligt?) (?:menneske|person)|kunstig intelligens|automatisk/u,
   thanks: 'Tak, det er sødt. En fiktiv profil kan ikke beholde en gave, men jeg kan sige tak.',
@@ -28,6 +28,6 @@ export const DA: CompanionPhrases = {
   ],
   deflections: [
     'Der er ikke meget at fortælle om en fiktiv profil, så jeg vil hellere høre om dig.',
-    'Det spørgsmål giver jeg hellere tilbage til dig.',
+    'Det spørgsmål sender jeg hellere tilbage til dig.',
   ],
 };

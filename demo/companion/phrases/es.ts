@@ -16,7 +16,7 @@ export const ES: CompanionPhrases = {
     'Me gusta cómo lo dices.',
     'Gracias por contármelo.',
     'Ahora tengo curiosidad.',
-    'Eso me hace sonreír.',
+    'Me has hecho sonreír.',
   ],
   questions: [
     '¿Qué tal tu día?',

@@ -5,7 +5,7 @@ export const FI: CompanionPhrases = {
     'Olen tämän sivuston fiktiivinen profiili, en ihminen. Vastaukseni kirjoitetaan automaattisesti, emmekä voi tavata.',
   asksWhatItIs:
     /oletko (?:\p{L}+ ){0,3}(?:aito|oikea|todellinen|ihminen|henkilö|tekoäly|kone|automaat)|(?:oikea|aito|elävä) (?:ihminen|henkilö)|tekoäly|automaattinen|automaattisesti/u,
-  thanks: 'Kiitos, kiva ele. Fiktiivinen profiili ei voi pitää lahjaa, mutta kiittää voin.',
+  thanks: 'Kiitos, kiva ajatus. Fiktiivinen profiili ei voi pitää lahjaa, mutta kiittää voin.',
   greetings: ['Hei, kiva että kirjoitit.', 'Moi, mukava kuulla sinusta.', 'Hei, kiitos viestistä.'],
   reactions: [
     'Kuulostaa hyvältä.',

@@ -12,10 +12,10 @@ export const IT: CompanionPhrases = {
     'Ehi, grazie per il messaggio.',
   ],
   reactions: [
-    'Suona bene.',
+    'Mi piace l’idea.',
     'L’hai detto bene.',
     'Grazie per avermelo raccontato.',
-    'Adesso ho una curiosità.',
+    'Mi hai messo curiosità.',
     'Questo mi fa sorridere.',
   ],
   questions: [

@@ -28,6 +28,6 @@ export const NB: CompanionPhrases = {
   ],
   deflections: [
     'Det er lite å fortelle om en fiktiv profil, så jeg vil heller høre om deg.',
-    'Det spørsmålet gir jeg heller tilbake til deg.',
+    'Det spørsmålet sender jeg heller tilbake til deg.',
   ],
 };

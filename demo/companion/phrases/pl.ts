@@ -2,10 +2,10 @@ import type { CompanionPhrases } from '../companion-phrases.ts';
 
 export const PL: CompanionPhrases = {
   disclosure:
-    'To fikcyjny profil tej strony, nie człowiek. Odpowiedzi powstają automatycznie i nie możemy się spotkać.',
+    'To profil fikcyjny tego serwisu, nie człowiek. Odpowiedzi powstają automatycznie i nie możemy się spotkać.',
   asksWhatItIs:
     /(?:jesteś|czy to) (?:\p{L}+ ){0,3}(?:prawdziw|człowiek|żyw|osob|ai|sztuczn|maszyn|komputer|automat)|prawdziw\p{L}+ (?:osob|człowiek|kobiet|mężczyzn)|sztuczn\p{L}+ inteligencj|automatyczn/u,
-  thanks: 'Dziękuję, to miłe. Fikcyjny profil nie może zatrzymać prezentu, ale może podziękować.',
+  thanks: 'Dziękuję, to miłe. Profil fikcyjny nie może zatrzymać prezentu, ale może podziękować.',
   greetings: [
     'Cześć, miło, że piszesz.',
     'Hej, dzięki za wiadomość.',
@@ -15,8 +15,8 @@ export const PL: CompanionPhrases = {
     'Brzmi dobrze.',
     'Ładnie powiedziane.',
     'Dzięki, że o tym piszesz.',
-    'To budzi ciekawość.',
-    'To wywołuje uśmiech.',
+    'Zaciekawiasz mnie.',
+    'Uśmiecham się.',
   ],
   questions: [
     'Jak ci mija dzień?',
@@ -31,7 +31,7 @@ export const PL: CompanionPhrases = {
     '„{interest}” to jedno z zainteresowań w moim profilu. Twoje też?',
   ],
   deflections: [
-    'O fikcyjnym profilu niewiele da się powiedzieć, więc wolę poczytać o tobie.',
+    'O profilu fikcyjnym niewiele da się powiedzieć, więc wolę poczytać o tobie.',
     'To pytanie wolę zadać tobie.',
   ],
 };

@@ -28,6 +28,6 @@ export const SV: CompanionPhrases = {
   ],
   deflections: [
     'Det finns lite att berätta om en fiktiv profil, så jag hör hellre om dig.',
-    'Den frågan ger jag hellre tillbaka till dig.',
+    'Den frågan skickar jag hellre tillbaka till dig.',
   ],
 };

@@ -8,7 +8,7 @@ test('sends, answers, lists and reads messages', async () => {
   const sent = await send('mira', 'jonas', 'Hello Jonas');
   expect(sent).toMatchObject({
     message: { seq: 1, mine: true, kind: 'text', text: 'Hello Jonas' },
-    allowance: { credits: CREDITS - 10, free_messages_left: 0, conversations_left: null },
+    allowance: { credits: CREDITS - 10, owed: 0, free_messages_left: 0, conversations_left: null },
   });
   const { id } = sent.conversation;
   expect(id).toMatch(/^[\w-]{22}$/);
@@ -34,6 +34,7 @@ test('sends, answers, lists and reads messages', async () => {
         at: fixture.app.ports.clock(),
         reply_to: null,
         reactions: { mine: null, peer: null },
+        refund: null,
       },
       is_read: false,
       closed: null,

@@ -41,7 +41,7 @@ import { storeMessageReport } from './messages/report-message.ts';
 import { search } from './messages/search-messages.ts';
 import { sendGiftMessage } from './messages/send-gift.ts';
 import { sendPhotoMessage } from './messages/send-photo.ts';
-import { sendTextMessage } from './send-message.ts';
+import { sendTextMessage } from './sending/send-message.ts';
 import { readChanges } from './sync.ts';
 import { toChat } from './to-chat.ts';
 import { countUnread } from './unread-store.ts';

@@ -117,6 +117,8 @@ function selectChats(d: Orm, condition: SQL | undefined) {
         replySeq: messages.replySeq,
         senderReaction: messages.senderReaction,
         peerReaction: messages.peerReaction,
+        refundCredits: messages.refundCredits,
+        refundFree: messages.refundFree,
         createdAt: messages.createdAt,
       },
     })

@@ -37,19 +37,22 @@ export interface ChatFixture {
 export interface Watched {
   /** Runs once between what the handler reads to send or change a message and what it commits. */
   beforeCommit: (() => Promise<unknown>) | null;
+  /** Runs once between the look for an earlier answer to the same request and what the handler reads to send. */
+  beforeCheck: (() => Promise<unknown>) | null;
   queries: number;
 }
 
 async function createMembers(ports: Partial<Ports>, nextFault: () => Fault): Promise<ChatFixture> {
-  const watched: Watched = { beforeCommit: null, queries: 0 };
+  const watched: Watched = { beforeCommit: null, beforeCheck: null, queries: 0 };
   const app = await createTestApp({
     ports,
     watch: (db) =>
       watchDatabase(createFaultyDatabase(db, nextFault), async (sql) => {
         watched.queries++;
-        if (!/^(insert into "message_allowances"|update "messages" set)/.test(sql)) return;
-        const act = watched.beforeCommit;
-        watched.beforeCommit = null;
+        const moment = getMoment(sql);
+        if (moment === null) return;
+        const act = watched[moment];
+        watched[moment] = null;
         await act?.();
       }),
   });
@@ -60,6 +63,11 @@ async function createMembers(ports: Partial<Ports>, nextFault: () => Fault): Pro
     cookies[id] = await app.login('ardenza', `${id}@mail.example`);
   }
   return { app, cookies, watched };
+}
+
+function getMoment(sql: string): 'beforeCommit' | 'beforeCheck' | null {
+  if (/^(insert into "message_allowances"|update "messages" set)/.test(sql)) return 'beforeCommit';
+  return sql.startsWith("select json_object('credits'") ? 'beforeCheck' : null;
 }
 
 export async function addCredits({ db }: TestApp, id: string, amount: number): Promise<void> {

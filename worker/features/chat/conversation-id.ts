@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const ID_BYTES = 16;
 
@@ -10,5 +10,5 @@ export function orderPair(one: string, other: string): readonly [string, string]
 /** The id of the conversation of two members, so that both sides start the same one. */
 export function getConversationId(tenantId: string, one: string, other: string): string {
   const pair = JSON.stringify([tenantId, ...orderPair(one, other)]);
-  return createHash('sha256').update(pair).digest().subarray(0, ID_BYTES).toString('base64url');
+  return hash('sha256', pair, 'buffer').subarray(0, ID_BYTES).toString('base64url');
 }

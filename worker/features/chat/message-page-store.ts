@@ -26,6 +26,8 @@ const columns = {
   replySeq: messages.replySeq,
   senderReaction: messages.senderReaction,
   peerReaction: messages.peerReaction,
+  refundCredits: messages.refundCredits,
+  refundFree: messages.refundFree,
   quoted: {
     seq: quoted.seq,
     senderId: quoted.senderId,

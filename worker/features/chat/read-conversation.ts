@@ -6,7 +6,7 @@ import { toAccessError } from '#worker/features/safety/require-member.ts';
 import { getViewer } from '#worker/features/safety/viewer.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import { readAllowance } from './allowance-store.ts';
+import { readAllowance } from './sending/allowance-store.ts';
 import { type ChatRow, type PeerRow, findChat, findStranger } from './chat-row-store.ts';
 import { getConversationId } from './conversation-id.ts';
 import { listMessages } from './messages/read-messages.ts';

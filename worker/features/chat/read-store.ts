@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { UNREAD_LIMIT } from '#client/features/chat/rules.ts';
-import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
+import { conversationMembers, messagePages, messages } from '#worker/db/chat-schema.ts';
 import { bindStatement } from '#worker/db/query/bound-statement.ts';
 import type { NamedSql } from '#worker/db/query/named-sql.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
@@ -11,6 +11,7 @@ type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 const { lastSeq, readSeq, clearedSeq, peerId } = conversationMembers;
 
+const LIMIT = String(UNREAD_LIMIT);
 const TENANT = sql.placeholder('tenant');
 const CONVERSATION = sql.placeholder('conversation');
 const READER = sql.placeholder('reader');
@@ -23,16 +24,23 @@ const isOwnSide = and(
 
 const ownReadSeq = sql<number>`(select read_seq from ${conversationMembers} where conversation_id = ${CONVERSATION} and member_id = ${READER} and tenant_id = ${TENANT})`;
 
+/** Archived messages of the peer after one. A letter of `senders` stands for each message. */
+function countArchived(seen: SQL): SQL {
+  const { conversationId, firstSeq, lastSeq: last, senders } = messagePages;
+  const after = sql`substr(${senders}, max(1, ${seen} - ${firstSeq} + 2))`;
+  const ofPeer = sql`iif(${peerId} < ${conversationMembers.memberId}, 'a', 'b')`;
+  const count = sql`length(${after}) - length(replace(${after}, ${ofPeer}, ''))`;
+  return sql`(select coalesce(sum(${count}), 0) from ${messagePages} where ${conversationId} = ${CONVERSATION} and ${last} > ${seen})`;
+}
+
 /** Statement that marks messages up to one as read. It never goes back, and not past the newest message. */
 export function writeRead({ db, tenant }: Site, memberId: string, conversationId: string, seq: number) {
   const statement = prepareOnce(db, 'read', (d) => {
     const read = sql`max(${readSeq}, min(${sql.placeholder('readUpTo')}, ${lastSeq}))`;
-    const rest = sql`select 1 from ${messages} where ${messages.conversationId} = ${CONVERSATION} and ${messages.seq} > max(${read}, ${clearedSeq}) and ${messages.senderId} = ${peerId} limit ${sql.raw(String(UNREAD_LIMIT))}`;
-    return d
-      .update(conversationMembers)
-      .set({ readSeq: read, unread: sql`(select count(*) from (${rest}))` })
-      .where(isOwnSide)
-      .prepare();
+    const seen = sql`max(${read}, ${clearedSeq})`;
+    const rest = sql`select 1 from ${messages} where ${messages.conversationId} = ${CONVERSATION} and ${messages.seq} > ${seen} and ${messages.senderId} = ${peerId} limit ${sql.raw(LIMIT)}`;
+    const unread = sql`min(${sql.raw(LIMIT)}, (select count(*) from (${rest})) + ${countArchived(seen)})`;
+    return d.update(conversationMembers).set({ readSeq: read, unread }).where(isOwnSide).prepare();
   });
   return bindStatement(statement, {
     tenant: tenant.id,

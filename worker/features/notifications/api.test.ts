@@ -154,7 +154,7 @@ test('does not remind a member who has switched off any notification', async () 
 test('says on the page that unconfirmed addresses get no emails', async () => {
   const isSaid = async () =>
     (await (await app.ask('ardenza', '/notifications?lang=en', { cookie })).text()).includes(
-      'Your e-mail address is not confirmed yet',
+      'Confirm your email first',
     );
   expect(await isSaid()).toBe(false);
   await app.db.prepare("UPDATE members SET status = 'not_confirmed' WHERE id = 'mira'").run();
@@ -166,7 +166,7 @@ test('groups the kinds by channel and shows no empty group', async () => {
   const parts = [...(await answer.text()).matchAll(/<tbody>(.*?)<\/tbody>/gs)].map(([, part = '']) => part);
   const switchesIn = (part = '') => [...part.matchAll(/value="([\w.]+)"/g)].map(([, name]) => name);
   expect(parts).toHaveLength(2);
-  expect(parts[0]).toContain('>E-mail<');
+  expect(parts[0]).toContain('>Email<');
   expect(switchesIn(parts[0])).toContain('new_match.mail');
   expect(parts[1]).toContain('>On the site<');
   expect(switchesIn(parts[1])).toEqual(['new_like.in_app']);

@@ -71,7 +71,7 @@ test('changes nothing when the link is only opened, because mail programs follow
   const page = await app.ask('ardenza', path());
   expect(page.status).toBe(200);
   // The page is in the language of the email, not of the site.
-  expect(await page.text()).toContain('No more of these mails?');
+  expect(await page.text()).toContain('Stop getting these emails?');
   expect(await readSwitchedOff()).toEqual([]);
 });
 
@@ -79,16 +79,16 @@ test('works with the button on the page, without login and scripts', async () =>
   const token = address.searchParams.get('token') ?? '';
   const done = await app.ask('ardenza', path(), { method: 'POST', form: { token } });
   expect(done.status).toBe(200);
-  expect(await done.text()).toContain('You get no more of these mails');
+  expect(await done.text()).toContain('You won’t get these emails anymore');
   expect(await readSwitchedOff()).toEqual(['new_like.mail']);
 });
 
 test('says that the kind is switched off and where to switch it on again', async () => {
   await oneClick();
   const page = await (await app.ask('ardenza', path())).text();
-  expect(page).toContain('These mails are off already');
+  expect(page).toContain('These emails are already off');
   expect(page).toContain('/login?next=%2Fnotifications');
-  expect(page).not.toContain('No more of these mails?');
+  expect(page).not.toContain('Stop getting these emails?');
 });
 
 test('rejects a form from another site', async () => {
@@ -115,7 +115,7 @@ test('says where to change the switches when the link has expired after 90 days'
   app.advanceTime(91 * DAY_MS);
   expect((await oneClick()).status).toBe(410);
   const page = await (await app.ask('ardenza', path())).text();
-  expect(page).toContain('This link does not work any more');
+  expect(page).toContain('This link no longer works');
   expect(page).toContain('/login?next=%2Fnotifications');
 });
 

@@ -81,14 +81,48 @@ test.each([302, 400, 403, 413, 429, 500])('throws without the answer after statu
   );
 });
 
-test('refuses further messages to a service while many are under way', async () => {
+test('sends at most a hundred messages to a service at the same time, and the others in turn', async () => {
   const browser = await service.addBrowser('phone');
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  service.answer = () => promise.then((response) => response.clone());
-  const waiting = Array.from({ length: 100 }, () => service.port.send(browser, MESSAGE));
-  await expect(service.port.send(browser, MESSAGE)).rejects.toThrow('100 messages');
-  resolve(new Response(null, { status: 201 }));
+  let [underWay, most] = [0, 0];
+  service.answer = async () => {
+    most = Math.max(most, ++underWay);
+    await new Promise(setImmediate);
+    underWay -= 1;
+    return new Response(null, { status: 201 });
+  };
+  const all = Array.from({ length: 250 }, () => service.port.send(browser, MESSAGE));
+  expect(new Set(await Promise.all(all))).toEqual(new Set(['sent']));
+  expect(most).toBeLessThanOrEqual(100);
+  expect(service.received).toHaveLength(250);
+});
+
+test('says that a service is busy when a thousand messages wait for it, and serves other services', async () => {
+  const browser = await service.addBrowser('phone');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const port = createWebPush(VAPID_KEY, {
+    services: ['.push.test'],
+    fetch: async (input) => {
+      if (new Request(input).url.startsWith('https://eu.')) await promise;
+      return new Response(null, { status: 201 });
+    },
+  });
+  const waiting = Array.from({ length: 1100 }, () => port.send(browser, MESSAGE));
+  expect(await port.send(browser, MESSAGE)).toBe('busy');
+  const other = { ...browser, endpoint: 'https://us.push.test/phone' };
+  expect(await port.send(other, MESSAGE)).toBe('sent');
+  resolve();
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(['sent']));
+  expect(await port.send(browser, MESSAGE)).toBe('sent');
+});
+
+test('goes on with waiting messages after failed ones', async () => {
+  const browser = await service.addBrowser('phone');
+  service.answer = () => new Response(null, { status: service.received.length < 5 ? 201 : 503 });
+  const all = await Promise.allSettled(
+    Array.from({ length: 220 }, () => service.port.send(browser, MESSAGE)),
+  );
+  expect(all.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+  service.answer = () => new Response(null, { status: 201 });
   expect(await service.port.send(browser, MESSAGE)).toBe('sent');
 });
 

@@ -1,5 +1,6 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import type { PushMessage, PushPort, PushTarget } from '#worker/ports/push.ts';
+import { createHostQueue } from './host-queue.ts';
 import { PUSH_SERVICES, isEndpointOf } from './push-services.ts';
 import { deriveVapidKeys } from './vapid-keys.ts';
 
@@ -10,7 +11,10 @@ const SIGNATURE_MS = 3_600_000;
 const MAX_SIGNATURES = 200;
 
 /** To one push service at a time, so that a slow one holds few connections. */
-const MAX_UNDER_WAY = 100;
+const AT_ONCE = 100;
+
+/** Without an answer within the time limit, the last of them has its turn after less than a minute. */
+const MAX_WAITING = 1000;
 
 interface Options {
   /** Tests replace the network and the list of services; a running site has no setting for either. */
@@ -27,22 +31,7 @@ export function createWebPush(
   const getKeys = () => (keys ??= deriveVapidKeys(privateKey));
   const signatures = new Map<string, { readonly value: string; readonly until: number }>();
 
-  const underWay = new Map<string, number>();
-
-  /** Runs a request unless its push service has enough to do. */
-  const limit = async <T>(endpoint: string, run: () => Promise<T>): Promise<T> => {
-    const { host } = new URL(endpoint);
-    const count = underWay.get(host) ?? 0;
-    if (count >= MAX_UNDER_WAY) throw new Error(`${count} messages to this push service are under way`);
-    underWay.set(host, count + 1);
-    try {
-      return await run();
-    } finally {
-      const left = (underWay.get(host) ?? 1) - 1;
-      if (left > 0) underWay.set(host, left);
-      else underWay.delete(host);
-    }
-  };
+  const runInTurn = createHostQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
 
   const sign = async (target: PushTarget, contact: string): Promise<string> => {
     const name = `${new URL(target.endpoint).origin} ${contact}`;
@@ -77,8 +66,10 @@ export function createWebPush(
   return {
     publicKey: async () => (await getKeys()).publicKey,
     canSendTo: async (target) => isEndpointOf(services, target.endpoint) && areKeysValid(target),
-    send: async (target, message) =>
-      isEndpointOf(services, target.endpoint) ? limit(target.endpoint, () => post(target, message)) : 'gone',
+    send: async (target, message) => {
+      if (!isEndpointOf(services, target.endpoint)) return 'gone';
+      return (await runInTurn(new URL(target.endpoint).host, () => post(target, message))) ?? 'busy';
+    },
   };
 }
 

@@ -9,11 +9,11 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import type { ConversationPage } from '../contract.ts';
 import { EmojiButton } from '../emoji/emoji-button.tsx';
 import type { Message, Quote } from '../message.ts';
-import { PREVIEW_LENGTH } from '../rules.ts';
-import { type PendingMessages, getMessageCost } from '../sending/message-cost.ts';
-import type { OutgoingContent } from '../sending/outbox.ts';
+import { toPreview } from '../to-preview.ts';
+import { type PendingMessages, getMessageCost, isUnpayable } from '../sending/message-cost.ts';
+import type { OutgoingContent } from '../sending/outgoing-message.ts';
 import { useAttachments } from '../sending/use-attachments.tsx';
-import { ConversationLimit, CostLine, CreditsShort, getSendLabel } from './cost-line.tsx';
+import { ConversationLimit, CostLine, CreditsMissing, getSendLabel } from './cost-line.tsx';
 import { ReplyBar } from './reply-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -29,7 +29,8 @@ interface Props {
   /** The message that the next text answers. */
   replyTo: Message | null;
   onCancelReply: () => void;
-  onSend: (content: OutgoingContent) => void;
+  /** Returns false if it cannot be sent now. */
+  onSend: (content: OutgoingContent) => boolean;
   /** Called with every change by the keyboard. */
   onType: () => void;
   ref?: Ref<ComposerHandle>;
@@ -64,9 +65,8 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
     event.preventDefault();
     const message = text.trim();
     field.current?.focus();
-    if (message === '' || left < 0 || cost.kind === 'short') return;
-    onSend({ kind: 'text', text: message, ...(replyTo && { replyTo: toQuote(replyTo) }) });
-    setText('');
+    if (message === '' || left < 0 || isUnpayable(cost)) return;
+    if (onSend({ kind: 'text', text: message, ...(replyTo && { replyTo: toQuote(replyTo) }) })) setText('');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape' && replyTo) onCancelReply();
@@ -84,7 +84,7 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
           <input type="hidden" name="member" value={profile.id} />
           {profile.fictional && <FictionalDisclosure popoverId="chat-fictional" />}
           {errors.form && <Alert tone="danger">{errors.form}</Alert>}
-          {cost.kind === 'short' && <CreditsShort id="chat-cost" cost={cost} />}
+          {isUnpayable(cost) && <CreditsMissing id="chat-cost" cost={cost} />}
           {replyTo && <ReplyBar message={replyTo} name={profile.name} onCancel={onCancelReply} />}
           <div className="composer__row">
             {attachments.buttons}
@@ -115,13 +115,13 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
               icon="paper-plane-right-fill"
               variant="primary"
               label={getSendLabel(t, cost)}
-              disabled={cost.kind === 'short'}
+              disabled={isUnpayable(cost)}
             />
           </div>
           <p className="composer__length" id="chat-length" role="status">
             {error ?? (left <= FEW_LEFT && t('chat.characters_left', { count: left }))}
           </p>
-          {cost.kind !== 'short' && <CostLine id="chat-cost" cost={cost} />}
+          {!isUnpayable(cost) && <CostLine id="chat-cost" cost={cost} />}
         </div>
       </Form>
       {attachments.dialogs}
@@ -131,5 +131,5 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
 
 /** Shown until the server answers with the same. */
 function toQuote({ seq, mine, kind, text, gift, deleted }: Message): Quote {
-  return { seq, mine, kind, text: text && text.slice(0, PREVIEW_LENGTH), gift, deleted };
+  return { seq, mine, kind, text: text && toPreview(text), gift, deleted };
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { LikeButton } from '#client/features/likes/button/like-button.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
@@ -12,10 +12,11 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';
 import type { Chat } from '../contract.ts';
 import type { DeletedChat } from '../list/delete-dialog.tsx';
+import { SafetyItems, runFromMenu } from '../list/safety-items.tsx';
 
 interface HeadProps {
   /** Null while it is unknown or may not be shown. */
-  profile: Chat['profile'] | null;
+  profile: Omit<Chat['profile'], 'liked'> | null;
   name: string;
   /** The profile can be opened. */
   isLinked?: boolean;
@@ -35,7 +36,9 @@ export function ConversationHead({ profile, name, isLinked = false, children }: 
       />
       <span className="convo__words">
         <h1 className="convo__name">
-          {isLinked && profile ? t('members.name_age', { name, age: profile.age }) : name}
+          {isLinked && profile
+            ? t('members.name_age', { name, age: profile.age })
+            : name || <span className="vh">{t('chat.title')}</span>}
         </h1>
         {profile?.fictional && <FictionalMark />}
         {profile?.online && <span className="online">{t('members.online_now')}</span>}
@@ -85,12 +88,6 @@ export function ConversationActions({
 }: ActionsProps) {
   const t = useT();
   const { id, name, fictional } = profile;
-  const run = (action: () => void) => (event: MouseEvent<HTMLElement>) => {
-    event.preventDefault();
-    // The item disappears with the menu, so a dialog must return the focus to the menu button.
-    event.currentTarget.closest('details')?.querySelector('summary')?.focus();
-    action();
-  };
   if (!isLinked && !conversation) return null;
   return (
     <div className="convo__acts">
@@ -112,22 +109,7 @@ export function ConversationActions({
               <Icon name="user" />
               {t('chat.profile')}
             </Link>
-            <a {...menuItem()} href={href('complaints')} onClick={run(() => onSafety('report'))}>
-              <Icon name="flag" />
-              {t('person.report', { name })}
-            </a>
-            <Form method="post" action={href('members-id', { id })} role="none">
-              <button
-                {...menuItem()}
-                type="submit"
-                name="intent"
-                value="block"
-                onClick={run(() => onSafety('block'))}
-              >
-                <Icon name="prohibit" />
-                {t('person.block', { name })}
-              </button>
-            </Form>
+            <SafetyItems profile={profile} onSafety={onSafety} />
           </>
         )}
         {conversation && (
@@ -138,7 +120,7 @@ export function ConversationActions({
               type="submit"
               name="intent"
               value="delete"
-              onClick={run(() => onDelete({ conversation, profile }))}
+              onClick={runFromMenu(() => onDelete({ conversation, profile }))}
             >
               <Icon name="trash" />
               {t('chat.delete.action')}

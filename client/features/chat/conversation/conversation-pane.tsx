@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '#client/api/call-context.tsx';
 import { RetryAlert } from '#client/features/forms/retry-alert.tsx';
 import { asApiError } from '#client/features/forms/as-api-error.ts';
+import { memberCardKey } from '#client/features/members/queries.ts';
 import { toAccessError } from '#client/features/members/profile/access-error.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -64,12 +65,20 @@ export function ConversationPane({ page: { before, refusal }, address, times, on
     );
   }
   if (error && ['not_found', 'validation'].includes(asApiError(error).code)) throw error;
-  const known = address.kind === 'id' ? findRowAnywhere(queries, address.id)?.profile : undefined;
-  return <Loading known={known ?? null} error={error} onRetry={() => void query.refetch()} />;
+  return <Loading known={findKnown(queries, address)} error={error} onRetry={() => void query.refetch()} />;
+}
+
+type KnownProfile = Omit<Chat['profile'], 'liked'>;
+
+/** Who the conversation is with, as the list or the page before has shown it. */
+function findKnown(queries: QueryClient, { kind, id }: ConversationAddress): KnownProfile | null {
+  if (kind === 'id') return findRowAnywhere(queries, id)?.profile ?? null;
+  const known = queries.getQueryData<KnownProfile>(['member', id]);
+  return known ?? queries.getQueryData<KnownProfile>(memberCardKey(id)) ?? null;
 }
 
 interface LoadingProps {
-  known: Chat['profile'] | null;
+  known: KnownProfile | null;
   error: Error | null;
   onRetry: () => void;
 }
@@ -79,7 +88,7 @@ const WIDTHS = ['long', 'short-out', 'medium', 'long-out', 'short'] as const;
 function Loading({ known, error, onRetry }: LoadingProps) {
   const t = useT();
   return (
-    <section className="convo" aria-busy={!error} aria-label={known?.name ?? t('chat.title')}>
+    <section className="convo" aria-busy={!error} aria-label={known?.name}>
       <ConversationHead profile={known} name={known?.name ?? ''} />
       <div className="convo__mid">
         {error ? (

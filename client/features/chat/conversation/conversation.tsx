@@ -7,19 +7,20 @@ import type { Message } from '../message.ts';
 import type { TimeFormat } from '../message-time.ts';
 import type { ConversationAddress } from '../queries.ts';
 import { getMessageCost, summarizePending } from '../sending/message-cost.ts';
-import type { OutgoingContent } from '../sending/outbox.ts';
+import type { OutgoingContent } from '../sending/outgoing-message.ts';
 import { useOutbox } from '../sending/use-outbox.ts';
 import { useFind } from '../find/use-find.tsx';
 import { BlockedByPeer, ClosedComposer } from './closed-composer.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { ConversationActions, ConversationHead } from './conversation-head.tsx';
-import { ConversationLog } from './conversation-log.tsx';
+import { ConversationLog } from '../log/conversation-log.tsx';
 import { Hello } from './hello.tsx';
-import type { ConversationQuery } from './message-log.tsx';
+import type { ConversationQuery } from '../log/message-log-props.ts';
 import { useLastOpenedChat } from '../last-opened-chat.ts';
 import { reportTyping } from '../live/report-typing.ts';
 import { useConversationSafety } from './use-conversation-safety.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import { useNewLine } from '../log/use-new-line.ts';
 import { useMessageActions } from './use-message-actions.tsx';
 import { useShowMessage } from './use-show-message.ts';
 
@@ -52,6 +53,7 @@ function LoadedConversation(props: Props & { newest: ConversationPage }) {
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   useMarkRead(newest);
   useLastOpenedChat(newest);
+  const newLine = useNewLine(newest, messages, isOutdated);
   const shown = useShowMessage(address, before);
   const safety = useConversationSafety(profile, conversation);
   const name = profile.name || t('chat.row.deleted_account');
@@ -71,13 +73,18 @@ function LoadedConversation(props: Props & { newest: ConversationPage }) {
   });
   const find = useFind(conversation, name, shown.show);
   const isLinked = closed !== 'blocked' && closed !== 'gone' && closed !== 'own_block';
+  // It may have been deleted meanwhile.
+  const replied = replyTo && (messages.find(({ seq }) => seq === replyTo.seq) ?? replyTo);
   const pending = summarizePending(outgoing, settings);
   const cost = getMessageCost(newest, settings.message_credits, pending);
-  const send = (content: OutgoingContent) => {
-    outbox?.add(profile.id, content);
+  const send = (content: OutgoingContent): boolean => {
+    // The session has ended, so what was written stays.
+    if (!outbox) return false;
+    outbox.add(profile.id, content);
     setReplyTo(null);
     // What was just sent stands at the end.
     if (query.hasNextPage) shown.showNewest();
+    return true;
   };
   return (
     <section className="convo" aria-label={name}>
@@ -117,7 +124,7 @@ function LoadedConversation(props: Props & { newest: ConversationPage }) {
               outbox={outbox}
               name={name}
               times={times}
-              isOutdated={isOutdated}
+              newLine={newLine}
               actions={actions}
               target={shown.target}
               flashedSeq={shown.flashedSeq}
@@ -131,7 +138,7 @@ function LoadedConversation(props: Props & { newest: ConversationPage }) {
               ref={composer}
               page={newest}
               pending={pending}
-              replyTo={replyTo}
+              replyTo={replied?.deleted ? null : replied}
               onCancelReply={() => setReplyTo(null)}
               onSend={send}
               onType={() => conversation && reportTyping(conversation.id)}

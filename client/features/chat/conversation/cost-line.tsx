@@ -4,7 +4,7 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import type { MessageCost } from '../sending/message-cost.ts';
+import type { MessageCost, Unpayable } from '../sending/message-cost.ts';
 
 type Payable = Exclude<MessageCost, { kind: 'conversations_used_up' }>;
 
@@ -25,7 +25,7 @@ export function CostLine({ id, cost }: { id: string; cost: Payable }) {
       <Icon name="coins" />
       <CostText cost={cost} />
       {cost.kind === 'paid' && cost.price > 0 && (
-        <Link className="link" to={href('pricing')}>
+        <Link className="link" to={href('credits')}>
           {t('chat.get_more')}
         </Link>
       )}
@@ -50,9 +50,9 @@ function CostText({ cost }: { cost: Payable }) {
   );
 }
 
-interface ShortProps {
+interface UnpayableProps {
   id: string;
-  cost: Extract<MessageCost, { kind: 'short' }>;
+  cost: Unpayable;
   /** What the credits do not pay for. */
   of?: 'message' | 'photo' | 'gift';
 }
@@ -60,14 +60,18 @@ interface ShortProps {
 const SHORT_TEXTS = { message: 'chat.short', photo: 'chat.photo.short', gift: 'gifts.short' } as const;
 
 /** Above the field, whose text stays; in place of the other line. */
-export function CreditsShort({ id, cost, of = 'message' }: ShortProps) {
+export function CreditsMissing({ id, cost, of = 'message' }: UnpayableProps) {
   const t = useT();
   const format = useFormat();
+  const text =
+    cost.kind === 'owed'
+      ? t('errors.credits_owed')
+      : t(SHORT_TEXTS[of], { count: Math.max(0, cost.credits), cost: format.number(cost.price) });
   return (
     <div className="gate" id={id} role="status">
       <Icon name="coins" />
-      <p>{t(SHORT_TEXTS[of], { count: Math.max(0, cost.credits), cost: format.number(cost.price) })}</p>
-      <Link className={buttonClass({ variant: 'primary', size: 'sm' })} to={href('pricing')}>
+      <p>{text}</p>
+      <Link className={buttonClass({ variant: 'primary', size: 'sm' })} to={href('credits')}>
         {t('chat.get_credits')}
       </Link>
     </div>
@@ -87,7 +91,7 @@ export function ConversationLimit() {
             <strong>{t('chat.limit.title', { count })}</strong>
             {t('chat.limit.text', { count })}
           </p>
-          <Link className={buttonClass({ variant: 'bonus', size: 'sm' })} to={href('pricing')}>
+          <Link className={buttonClass({ variant: 'bonus', size: 'sm' })} to={href('premium')}>
             {t('app.nav.premium')}
           </Link>
         </div>

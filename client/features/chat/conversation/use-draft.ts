@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '#client/features/auth/queries.ts';
+import { onSessionEnd } from '#client/features/auth/session/session-end.ts';
+import { saveUnsent } from '#client/features/auth/session/unsent-input.ts';
 import { readDraft, saveDraft } from '../sending/draft.ts';
 
 /** The text of the field. A draft comes back after a reload; what was typed before the scripts ran stays. */
 export function useDraft(peerId: string, rejected: string) {
-  const memberId = useUser()?.id ?? '';
+  const memberId = useLastMember();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setShown] = useState(rejected);
   const show = (value: string) => {
@@ -20,6 +22,14 @@ export function useDraft(peerId: string, rejected: string) {
     // Once per conversation.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [memberId, peerId]);
+  useEffect(
+    () =>
+      onSessionEnd((member) => {
+        // The login page says that what was written is kept.
+        if (readDraft(member, peerId) !== '') saveUnsent(member, 'message', peerId, true);
+      }),
+    [peerId],
+  );
   return {
     field,
     text,
@@ -37,6 +47,15 @@ export function useDraft(peerId: string, rejected: string) {
       box.focus();
     },
   };
+}
+
+/** What is typed after the session has ended is still a draft of the member. */
+function useLastMember(): string {
+  const id = useUser()?.id ?? '';
+  const [last, setLast] = useState(id);
+  if (id === '' || id === last) return last;
+  setLast(id);
+  return id;
 }
 
 /** For browsers in which the style sheet cannot say it. */

@@ -7,6 +7,7 @@ import { applyEvents, findRowAnywhere } from '../cache.ts';
 import { type ConversationPage, markChatRead } from '../contract.ts';
 import { setUnreadTotal } from '../queries.ts';
 import { trackChatChange } from '../track-changes.ts';
+import { closeNotification } from './close-notification.ts';
 
 /** Marks the messages on the screen as read once the viewer can see them. */
 export function useMarkRead(page: ConversationPage | undefined): void {
@@ -23,6 +24,8 @@ export function useMarkRead(page: ConversationPage | undefined): void {
 
 /** Shows the conversation as read everywhere at once, then tells the server. */
 async function markRead(queries: QueryClient, call: Call, id: string, seq: number): Promise<void> {
+  // If it stays, a press on it only leads here again.
+  void closeNotification(id).catch(() => undefined);
   const unread = findRowAnywhere(queries, id)?.num_unread_messages ?? 0;
   await trackChatChange(async () => {
     await applyEvents(queries, [

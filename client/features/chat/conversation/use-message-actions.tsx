@@ -6,6 +6,7 @@ import { toasts } from '#client/ui/feedback/toast-store.ts';
 import type { ConversationPage } from '../contract.ts';
 import type { Message } from '../message.ts';
 import { react, removeMessage } from '../messages/change-message.ts';
+import { keepFocus } from '../messages/keep-focus.ts';
 import { DeleteMessageDialog } from '../messages/delete-message-dialog.tsx';
 import type { MessageActions } from '../messages/message-actions.ts';
 
@@ -47,6 +48,7 @@ export function useMessageActions(options: Options): { actions: MessageActions; 
   const remove = () => {
     setAsked(null);
     if (!asked || !conversation) return;
+    keepFocus();
     removeMessage({ queries, call, conversation }, asked).catch(() =>
       toasts.show({ message: t('chat.message.delete_failed'), icon: 'warning-circle-fill' }),
     );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatsData } from '../queries.ts';
+import type { ChatsData } from './cached-data.ts';
 import type { InboxEvent } from '../sync-contract.ts';
 import { applyToChats } from './apply-to-chats.ts';
 import { createChanged, createList, createMessage, createReceived, createRow } from './chat-data.fixture.ts';

@@ -1,5 +1,5 @@
 import type { Chat } from '../contract.ts';
-import type { ChatFilter, ChatsData } from '../queries.ts';
+import type { ChatFilter, ChatsData } from './cached-data.ts';
 import type { InboxEvent } from '../sync-contract.ts';
 
 /** Applies what has happened to a cached list. Returns the same object if nothing in it changes. */

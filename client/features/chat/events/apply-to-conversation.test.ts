@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConversationData } from '../queries.ts';
+import type { ConversationData } from './cached-data.ts';
 import type { InboxEvent } from '../sync-contract.ts';
 import { applyToConversation } from './apply-to-conversation.ts';
 import {

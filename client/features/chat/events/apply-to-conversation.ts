@@ -1,6 +1,6 @@
 import type { Chat, ConversationPage } from '../contract.ts';
 import type { Message } from '../message.ts';
-import type { ConversationData } from '../queries.ts';
+import type { ConversationData } from './cached-data.ts';
 import type { InboxEvent } from '../sync-contract.ts';
 import { MESSAGES_PAGE_SIZE } from '../rules.ts';
 

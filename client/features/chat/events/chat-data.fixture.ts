@@ -1,6 +1,6 @@
 import type { Chat, ConversationPage } from '../contract.ts';
 import type { Message } from '../message.ts';
-import type { ChatsData, ConversationData } from '../queries.ts';
+import type { ChatsData, ConversationData } from './cached-data.ts';
 import type { InboxEvent } from '../sync-contract.ts';
 
 const createProfile = (id: string): Chat['profile'] => ({
@@ -28,6 +28,7 @@ export const createMessage = (seq: number, mine = false, at = seq, over: Partial
   at,
   reply_to: null,
   reactions: { mine: null, peer: null },
+  refund: null,
   ...over,
 });
 
@@ -67,7 +68,7 @@ export const createPage = (messages: Message[], over: Partial<ConversationPage> 
   last_seq: messages.at(-1)?.seq ?? 0,
   read_seq: 0,
   peer_read_seq: 0,
-  allowance: { credits: 0, free_messages_left: 3, conversations_left: null },
+  allowance: { credits: 0, owed: 0, free_messages_left: 3, conversations_left: null },
   ...over,
 });
 

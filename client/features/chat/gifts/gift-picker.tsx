@@ -6,9 +6,9 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { dialogCloser } from '#client/ui/overlays/dialog-commands.ts';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
-import { CreditsShort } from '../conversation/cost-line.tsx';
+import { CreditsMissing } from '../conversation/cost-line.tsx';
 import { GIFTS, type Gift, getGiftPrice } from '../gifts.ts';
-import { getPaidCost } from '../sending/message-cost.ts';
+import { getPaidCost, isUnpayable } from '../sending/message-cost.ts';
 import type { AttachmentProps } from '../sending/attachment-props.ts';
 import { GIFT_ICONS } from './gift-icons.ts';
 import './gift-picker.css';
@@ -65,7 +65,7 @@ export function GiftPicker({ page, pending, onSend, onClose }: Props) {
             ))}
           </div>
         </fieldset>
-        {cost.kind === 'short' && <CreditsShort id={`${ID}-cost`} cost={cost} of="gift" />}
+        {isUnpayable(cost) && <CreditsMissing id={`${ID}-cost`} cost={cost} of="gift" />}
         <Button variant="primary" size="lg" block type="submit" disabled={cost.kind !== 'paid'}>
           {t(`gifts.${gift}.send`, { price: t('gifts.price', { count: price }) })}
         </Button>

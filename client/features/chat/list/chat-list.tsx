@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { RetryAlert } from '#client/features/forms/retry-alert.tsx';
+import { useCardMenuDialog } from '#client/features/members/card/card-menu.tsx';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -11,7 +12,8 @@ import { Badge } from '#client/ui/labels/badge.tsx';
 import type { Chat } from '../contract.ts';
 import type { ChatPageData } from '../loader.ts';
 import type { TimeFormat } from '../message-time.ts';
-import { CHAT_FILTERS, type ConversationAddress, chatsQuery } from '../queries.ts';
+import { CHAT_FILTERS } from '../events/cached-data.ts';
+import { type ConversationAddress, chatsQuery } from '../queries.ts';
 import { ChatRow } from './chat-row.tsx';
 import { EmptyList, LoadingRows } from './empty-lists.tsx';
 
@@ -27,6 +29,7 @@ export function ChatList({ page: { filter, after, address }, times, onDelete }: 
   const query = useInfiniteQuery(chatsQuery(useCall(), filter, after));
   const { data } = query;
   const Heading = address ? 'h2' : 'h1';
+  const { ask, dialog } = useCardMenuDialog<Chat['profile']>(() => undefined);
   const chats = data?.pages.flatMap((page) => page.chats) ?? [];
   return (
     <section className="chatlist" aria-label={t('chat.title')} aria-busy={!data && !query.isError}>
@@ -52,6 +55,7 @@ export function ChatList({ page: { filter, after, address }, times, onDelete }: 
                 isOpen={isOpen(chat, address)}
                 search={filter === 'unread' ? '?show=unread' : ''}
                 onDelete={onDelete}
+                onSafety={ask}
               />
             ))}
           </ul>
@@ -66,6 +70,7 @@ export function ChatList({ page: { filter, after, address }, times, onDelete }: 
           />
         </div>
       )}
+      {dialog}
     </section>
   );
 }

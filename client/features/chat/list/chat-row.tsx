@@ -1,5 +1,6 @@
-import type { MouseEvent } from 'react';
+import type { Ref } from 'react';
 import { Form, Link } from 'react-router';
+import type { OpenSafetyDialog } from '#client/features/members/card/card-menu.tsx';
 import { FictionalIcon, useFictionalLabel } from '#client/features/members/fictional-mark.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -15,7 +16,9 @@ import type { TimeFormat } from '../message-time.ts';
 import { useTyping } from '../live/use-typing.ts';
 import { useOutbox } from '../sending/use-outbox.ts';
 import { RowPreview } from './row-preview.tsx';
+import { SafetyItems, runFromMenu } from './safety-items.tsx';
 import { Ticks } from './ticks.tsx';
+import { useRowSwipe } from './use-row-swipe.ts';
 
 interface Props {
   chat: Chat;
@@ -24,10 +27,11 @@ interface Props {
   /** Keeps the filter of the list. */
   search: string;
   onDelete: (chat: Chat) => void;
+  onSafety: OpenSafetyDialog<Chat['profile']>;
 }
 
 /** A conversation in the list. Its menu stands beside the link, which fills the row. */
-export function ChatRow({ chat, times, isOpen, search, onDelete }: Props) {
+export function ChatRow({ chat, times, isOpen, search, onDelete, onSafety }: Props) {
   const t = useT();
   const photoUrl = usePhotoUrl();
   const fictional = useFictionalLabel();
@@ -35,12 +39,24 @@ export function ChatRow({ chat, times, isOpen, search, onDelete }: Props) {
   const { messages } = useOutbox(profile.id);
   const isTyping = useTyping(conversation.id);
   const name = profile.name || t('chat.row.deleted_account');
-  const state = messages.some((message) => message.state === 'failed')
+  const { row, actions, swipe, cover, touch } = useRowSwipe(openMenu);
+  // Whether a lost photo has arrived is unknown, so the row says nothing about it.
+  const unsent = messages.filter(({ kind }) => kind !== 'lost_photo');
+  const menu = { chat, name, onDelete, onSafety };
+  const state = unsent.some((message) => message.state === 'failed')
     ? 'failed'
-    : messages.length > 0 && 'sending';
+    : unsent.length > 0 && 'sending';
   return (
-    <li className="chatrow">
+    <li
+      ref={row}
+      className={classNames(
+        'chatrow',
+        swipe !== 'closed' && 'swiperow',
+        swipe === 'open' && 'swiperow--open',
+      )}
+    >
       <Link
+        {...touch}
         className={classNames(
           'citem',
           unread > 0 && 'citem--unread',
@@ -85,20 +101,57 @@ export function ChatRow({ chat, times, isOpen, search, onDelete }: Props) {
           {unread === 0 && last.mine && !last.deleted && !state && <Ticks isRead={chat.is_read} />}
         </span>
       </Link>
-      <RowMenu chat={chat} name={name} onDelete={onDelete} />
+      {swipe !== 'closed' && <SwipeActions ref={actions} {...menu} onPress={cover} />}
+      <RowMenu {...menu} />
     </li>
   );
 }
 
-function RowMenu({ chat, name, onDelete }: Pick<Props, 'chat' | 'onDelete'> & { name: string }) {
+type MenuProps = Pick<Props, 'chat' | 'onDelete' | 'onSafety'> & { name: string };
+
+/** A long press opens the menu of the row. */
+function openMenu(row: HTMLElement | null): void {
+  const menu = row?.querySelector('details');
+  if (!menu) return;
+  menu.open = true;
+  menu.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
+}
+
+/** There is a member who can be looked at, reported and blocked. */
+const isReachable = ({ closed }: Chat) => closed !== 'blocked' && closed !== 'gone' && closed !== 'own_block';
+
+type SwipeProps = MenuProps & { onPress: () => void; ref: Ref<HTMLDivElement> };
+
+/** What a swipe uncovers; the menu has the same. */
+function SwipeActions({ chat, name, onDelete, onSafety, onPress, ref }: SwipeProps) {
+  const t = useT();
+  const run = (action: () => void) => () => {
+    onPress();
+    action();
+  };
+  return (
+    <div ref={ref} className="swiperow__acts">
+      {isReachable(chat) && (
+        <button
+          type="button"
+          aria-label={t('person.block', { name })}
+          onClick={run(() => onSafety(chat.profile, 'block'))}
+        >
+          <Icon name="prohibit" />
+          {t('chat.block')}
+        </button>
+      )}
+      <button type="button" aria-label={t('chat.delete.action')} onClick={run(() => onDelete(chat))}>
+        <Icon name="trash" />
+        {t('chat.delete.confirm')}
+      </button>
+    </div>
+  );
+}
+
+function RowMenu({ chat, name, onDelete, onSafety }: MenuProps) {
   const t = useT();
   const { conversation, profile, closed } = chat;
-  const ask = (event: MouseEvent<HTMLElement>) => {
-    event.preventDefault();
-    // The item disappears with the menu, so the dialog must return the focus to the menu button.
-    event.currentTarget.closest('details')?.querySelector('summary')?.focus();
-    onDelete(chat);
-  };
   return (
     <Menu
       className="chatrow__menu"
@@ -113,9 +166,18 @@ function RowMenu({ chat, name, onDelete }: Pick<Props, 'chat' | 'onDelete'> & { 
           {t('chat.profile')}
         </Link>
       )}
+      {isReachable(chat) && (
+        <SafetyItems profile={profile} onSafety={(action) => onSafety(profile, action)} />
+      )}
       <Form method="post" action={href('chats')} role="none">
         <input type="hidden" name="conversation" value={conversation.id} />
-        <button {...menuItem()} type="submit" name="intent" value="delete" onClick={ask}>
+        <button
+          {...menuItem()}
+          type="submit"
+          name="intent"
+          value="delete"
+          onClick={runFromMenu(() => onDelete(chat))}
+        >
           <Icon name="trash" />
           {t('chat.delete.action')}
         </button>

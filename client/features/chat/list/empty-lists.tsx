@@ -4,7 +4,7 @@ import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import type { ChatFilter } from '../queries.ts';
+import type { ChatFilter } from '../events/cached-data.ts';
 
 export function EmptyList({ filter }: { filter: ChatFilter }) {
   const t = useT();

@@ -79,6 +79,20 @@ test('connects again after a restart of the server, from where it was', async ()
   await expect.poll(() => received.at(-1)).toEqual({ type: 'hello', v: 1, epoch: 'one', rev: 5 });
 });
 
+test('comes back only when the member looks at this tab, after others have taken its place', async () => {
+  const listen = vi.fn<(type: string, listener: () => void) => void>();
+  vi.stubGlobal('addEventListener', listen);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { socket } = await connect();
+  const onConnection = vi.fn<() => void>();
+  server.on('connection', onConnection);
+  socket.close(SOCKET_CLOSED.replaced);
+  await expect.poll(() => listen.mock.calls.map(([type]) => type), { timeout: 3000 }).toEqual(['focus']);
+  expect(onConnection).not.toHaveBeenCalled();
+  listen.mock.calls[0]?.[1]();
+  await expect.poll(() => onConnection.mock.calls.length).toBe(1);
+});
+
 test.each([SOCKET_CLOSED.sessionEnded, SOCKET_CLOSED.badFrame])(
   'does not connect again after code %i',
   async (code) => {

@@ -40,7 +40,10 @@ export interface InboxSocket {
 export function openInboxSocket({ getPlace, onChanges, onTyping }: InboxFollower): InboxSocket {
   let isConnecting = false;
   let isClosed = false;
+  let isReplaced = false;
   const findAddress = async () => {
+    // Otherwise the tabs of a member with too many would push each other out without end.
+    if (isReplaced) await waitForLook();
     const address = await waitForAddress();
     isConnecting = true;
     return address;
@@ -66,7 +69,8 @@ export function openInboxSocket({ getPlace, onChanges, onTyping }: InboxFollower
     if (frame?.type === 'typing') onTyping(frame.conversation);
     else if (frame?.type === 'welcome' || frame?.type === 'changes') onChanges(frame);
   });
-  socket.addEventListener('close', () => {
+  socket.addEventListener('close', ({ code }) => {
+    isReplaced = code === SOCKET_CLOSED.replaced;
     isConnecting = false;
     clearTimeout(deadline);
   });
@@ -92,6 +96,11 @@ export function openInboxSocket({ getPlace, onChanges, onTyping }: InboxFollower
       if (!isConnecting) socket.close();
     },
   };
+}
+
+/** Waits until the member comes back to this tab. */
+function waitForLook(): Promise<unknown> {
+  return new Promise((resolve) => addEventListener('focus', resolve, { once: true }));
 }
 
 /** A try without a network fails at once and is an error on the console. */

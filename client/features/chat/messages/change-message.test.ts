@@ -10,7 +10,7 @@ import {
   createRow,
 } from '../events/chat-data.fixture.ts';
 import type { Message } from '../message.ts';
-import type { ChatsData, ConversationData } from '../queries.ts';
+import type { ChatsData, ConversationData } from '../events/cached-data.ts';
 import { react, removeMessage } from './change-message.ts';
 
 const MESSAGES = ['conversation', 'id', 'a', null];

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a message is deleted, and says for whom. */
+/** Asks before a message is deleted, and says whether the other member keeps it. */
 export function DeleteMessageDialog({ message, name, onConfirm, onClose }: Props) {
   const t = useT();
   return (

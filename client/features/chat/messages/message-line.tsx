@@ -3,12 +3,14 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Ticks } from '../list/ticks.tsx';
 import type { Message } from '../message.ts';
 import type { TimeFormat } from '../message-time.ts';
+import { keepFocus } from './keep-focus.ts';
 import type { MessageActions, OpenPart } from './message-actions.ts';
 import { MessageFrame } from './message-frame.tsx';
 import { MessageGift } from './message-gift.tsx';
 import { MessageMenu } from './message-menu.tsx';
-import { MessagePhoto } from './message-photo.tsx';
+import { MessagePhoto } from '../photos/message-photo.tsx';
 import { MessageQuote } from './message-quote.tsx';
+import { MessageRefund } from './message-refund.tsx';
 import { ReactionBar, Reactions } from './message-reactions.tsx';
 import { MessageText, type Search } from './message-text.tsx';
 import { MessageTools, getToolsId } from './message-tools.tsx';
@@ -40,7 +42,12 @@ export function MessageLine(props: Props) {
     onTap: () => onOpen(open === 'tools' ? null : 'tools'),
     onLongPress: () => onOpen('menu'),
   });
-  const react = actions.react && ((reaction: typeof reactions.mine) => actions.react?.(message, reaction));
+  const react =
+    actions.react &&
+    ((reaction: typeof reactions.mine) => {
+      actions.react?.(message, reaction);
+      keepFocus(getToolsId(message));
+    });
   const close = (isFocusKept = true) => {
     onOpen(null);
     if (isFocusKept) document.getElementById(getToolsId(message))?.focus({ preventScroll: true });
@@ -67,6 +74,7 @@ export function MessageLine(props: Props) {
           {mine && !deleted && <Ticks isRead={isRead} />}
         </span>
       )}
+      {message.refund && <MessageRefund refund={message.refund} />}
       {open === 'reactions' && react && <ReactionBar mine={reactions.mine} onReact={react} onClose={close} />}
       {open === 'menu' && (
         <MessageMenu

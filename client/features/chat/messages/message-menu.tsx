@@ -7,6 +7,7 @@ import { menuItem } from '#client/ui/overlays/menu.tsx';
 import { nextIndex } from '#client/ui/overlays/use-menu-keys.ts';
 import type { Message } from '../message.ts';
 import type { MessageActions } from './message-actions.ts';
+import { closeOnPressOutside } from './close-on-press-outside.ts';
 import { scrollToPart } from './scroll-to-part.ts';
 
 interface Props {
@@ -28,11 +29,7 @@ export function MessageMenu({ message, actions, onReact, onClose }: Props) {
     const { current } = menu;
     scrollToPart(current);
     current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
-    const stop = new AbortController();
-    const closeOutside = ({ target }: PointerEvent) =>
-      target instanceof Node && current?.contains(target) === false && close.current(false);
-    document.addEventListener('pointerdown', closeOutside, stop);
-    return () => stop.abort();
+    return closeOnPressOutside(menu, () => close.current(false));
   }, []);
   const { text } = message;
   const item = (icon: IconName, label: string, run: () => void, tone?: 'danger') => (

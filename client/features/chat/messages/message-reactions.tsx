@@ -3,6 +3,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
+import { closeOnPressOutside } from './close-on-press-outside.ts';
 import { scrollToPart } from './scroll-to-part.ts';
 import { type Message, REACTIONS, type Reaction } from '../message.ts';
 
@@ -67,21 +68,26 @@ export function Reactions({ message: { reactions }, name, onReact }: Props) {
 interface BarProps {
   mine: Reaction | null;
   onReact: (reaction: Reaction | null) => void;
-  onClose: () => void;
+  onClose: (isFocusKept: boolean) => void;
 }
 
 /** The reactions to choose from. */
 export function ReactionBar({ mine, onReact, onClose }: BarProps) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
   useEffect(() => {
     scrollToPart(bar.current);
     bar.current?.querySelector('button')?.focus({ preventScroll: true });
+    return closeOnPressOutside(bar, () => close.current(false));
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    onClose();
+    onClose(true);
   };
   return (
     <div ref={bar} className="reactbar" role="group" aria-label={t('chat.react.action')}>
@@ -94,7 +100,7 @@ export function ReactionBar({ mine, onReact, onClose }: BarProps) {
           onKeyDown={onKeyDown}
           onClick={() => {
             onReact(mine === reaction ? null : reaction);
-            onClose();
+            onClose(true);
           }}
         />
       ))}

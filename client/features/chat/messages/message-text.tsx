@@ -22,7 +22,7 @@ export function MessageText({ text, search, isCurrent }: Props) {
   return splitLinks(text).map((piece, index) =>
     'href' in piece ? (
       // oxlint-disable-next-line react/no-array-index-key
-      <a key={index} href={piece.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <a key={index} dir="ltr" href={piece.href} target="_blank" rel="noopener noreferrer nofollow ugc">
         {show(piece.text)}
       </a>
     ) : (

@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import type { Message } from '../message.ts';
@@ -13,6 +14,9 @@ interface Props {
 /** The id of the button that opens the menu, which returns the focus to it. */
 export const getToolsId = ({ seq }: Message): string => `message-tools-${seq}`;
 
+/** What is open would close before the click opens it again. */
+const keepOpen = (event: PointerEvent) => event.stopPropagation();
+
 /** Buttons beside a message, shown while it has the pointer or the focus, and after a tap. */
 export function MessageTools({ message, actions, open, onOpen }: Props) {
   const t = useT();
@@ -25,6 +29,7 @@ export function MessageTools({ message, actions, open, onOpen }: Props) {
           icon="smiley"
           label={t('chat.react.action')}
           aria-expanded={open === 'reactions'}
+          onPointerDown={keepOpen}
           onClick={() => toggle('reactions')}
         />
       )}
@@ -37,8 +42,7 @@ export function MessageTools({ message, actions, open, onOpen }: Props) {
         label={t('chat.message.more')}
         aria-haspopup="menu"
         aria-expanded={open === 'menu'}
-        // The menu would close before the click opens it again.
-        onPointerDown={(event) => event.stopPropagation()}
+        onPointerDown={keepOpen}
         onClick={() => toggle('menu')}
       />
     </span>

@@ -2,12 +2,14 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { getGiftPrice } from '../gifts.ts';
-import type { Outbox, OutgoingMessage } from '../sending/outbox.ts';
+import type { Outbox } from '../sending/outbox.ts';
+import type { OutgoingMessage } from '../sending/outgoing-message.ts';
+import { keepFocus } from './keep-focus.ts';
 import { MessageFrame } from './message-frame.tsx';
 import { MessageGift } from './message-gift.tsx';
 import { MessageQuote } from './message-quote.tsx';
 import { MessageText } from './message-text.tsx';
-import { getPhotoErrorText } from './photo-error.ts';
+import { getPhotoErrorText } from '../photos/photo-error.ts';
 
 interface Props {
   message: OutgoingMessage;
@@ -38,6 +40,7 @@ function OutgoingContent({ message, name, onShow }: Pick<Props, 'message' | 'nam
     return (
       <MessageGift gift={message.gift} isOwn name={name} price={getGiftPrice(message.gift, giftCredits)} />
     );
+  if (message.kind === 'lost_photo') return <div className="bubble bubble--gone">{t('chat.photo.lost')}</div>;
   if (message.kind === 'image')
     return (
       <div className="msgphoto">
@@ -74,6 +77,19 @@ const EXPLAINED: readonly string[] = [
 function Failed({ message, outbox }: { message: OutgoingMessage; outbox: Outbox | null }) {
   const t = useT();
   const { key, kind, error } = message;
+  const discard = (
+    <button
+      className="link"
+      type="button"
+      onClick={() => {
+        outbox?.discard(key);
+        keepFocus();
+      }}
+    >
+      {t('chat.state.discard')}
+    </button>
+  );
+  if (kind === 'lost_photo') return discard;
   const photoText = kind === 'image' && error ? getPhotoErrorText(t, error) : null;
   return (
     <>
@@ -81,15 +97,20 @@ function Failed({ message, outbox }: { message: OutgoingMessage; outbox: Outbox 
       <span>
         {t.rich('chat.failed', {
           retry: (words) => (
-            <button className="link" type="button" onClick={() => outbox?.retry(key)}>
+            <button
+              className="link"
+              type="button"
+              onClick={() => {
+                outbox?.retry(key);
+                keepFocus();
+              }}
+            >
               {words}
             </button>
           ),
         })}
       </span>
-      <button className="link" type="button" onClick={() => outbox?.discard(key)}>
-        {t('chat.state.discard')}
-      </button>
+      {discard}
       {photoText && <span>{photoText}</span>}
       {!photoText && error && EXPLAINED.includes(error.code) && (
         <span>{t.loose(`errors.${error.code}`, error.params)}</span>

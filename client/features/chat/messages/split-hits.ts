@@ -1,3 +1,5 @@
+import { foldText } from '../find/fold-text.ts';
+
 /** A piece of a text, and whether it is what was searched for. */
 export interface HitPiece {
   readonly text: string;
@@ -33,7 +35,7 @@ function foldWithOrigins(text: string): { folded: string; origins: number[] } {
   let folded = '';
   let index = 0;
   for (const character of text) {
-    const plain = character.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+    const plain = foldText(character);
     for (let unit = 0; unit < plain.length; unit++) origins.push(index);
     folded += plain;
     index += character.length;

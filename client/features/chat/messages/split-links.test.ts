@@ -17,6 +17,9 @@ test.each([
   ['(http://b.example)', ['http://b.example']],
   ['https://c.example/(d)', ['https://c.example/(d)']],
   ['HTTPS://D.example and more', ['HTTPS://D.example']],
+  ['https://e.example/\u202emoc.knab', ['https://e.example/']],
+  ['https://e.example/\u2066x\u2069', ['https://e.example/']],
+  ['https://e.\u200bexample', ['https://e']],
 ])('links the addresses of "%s"', (text, found) => {
   expect(links(text)).toEqual(found);
 });

@@ -1,7 +1,8 @@
 /** A piece of a message: plain text, or an address that the reader can open. */
 export type TextPiece = { text: string } | { text: string; href: string };
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/gi;
+/** Invisible characters could make an address look like another one, so they end it. */
+const ADDRESS = /\bhttps?:\/\/[^\s<>"\p{Cc}\p{Cf}]+/giu;
 /** Characters that end the sentence and not the address. */
 const TRAILING = /[.,:;!?'’”»…]+$/;
 

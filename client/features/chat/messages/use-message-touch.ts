@@ -44,6 +44,10 @@ export function useMessageTouch({ onTap, onLongPress }: Options) {
     onContextMenu(event: { preventDefault: () => void }) {
       if (isHeld.current || start.current) event.preventDefault();
     },
+    /** Lifting the finger would move the focus out of what has just opened. */
+    onMouseDown(event: { preventDefault: () => void }) {
+      if (isHeld.current) event.preventDefault();
+    },
     onClickCapture(event: { preventDefault: () => void; stopPropagation: () => void }) {
       if (!isHeld.current) return;
       isHeld.current = false;

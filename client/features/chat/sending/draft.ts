@@ -3,10 +3,14 @@ const toKey = (memberId: string, peerId: string): string => `chat-draft ${member
 
 const listeners = new Set<() => void>();
 
-/** Calls back when a draft changes in this tab. */
+/** Calls back when a draft changes in this tab or in another one. */
 export function subscribeToDrafts(listener: () => void): () => void {
   listeners.add(listener);
-  return () => void listeners.delete(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
 }
 
 export function readDraft(memberId: string, peerId: string): string {

@@ -6,6 +6,7 @@ const texts = (count: number) => ({ ...NOTHING_PENDING, texts: count });
 const begun = { id: 'a' };
 const allowance = (credits: number, free = 0, left: number | null = null) => ({
   credits,
+  owed: 0,
   free_messages_left: free,
   conversations_left: left,
 });
@@ -52,4 +53,12 @@ test('counts photos and gifts that are being sent', () => {
   const page = { conversation: begun, allowance: allowance(95, 0) };
   expect(getMessageCost(page, 10, pending)).toEqual({ kind: 'short', price: 10, credits: 5 });
   expect(getPaidCost(page, 5, 10, pending)).toEqual({ kind: 'paid', price: 5, credits: 5 });
+});
+
+test('lets a member who owes credits send only what is free', () => {
+  const owing = (free: number) => ({ conversation: begun, allowance: { ...allowance(100, free), owed: 1 } });
+  expect(getMessageCost(owing(1), 10, texts(0)).kind).toBe('free');
+  expect(getMessageCost(owing(1), 10, texts(1))).toEqual({ kind: 'owed', price: 10, credits: 100 });
+  expect(getMessageCost(owing(0), 0, texts(0)).kind).toBe('paid');
+  expect(getPaidCost(owing(9), 20, 10, texts(0))).toEqual({ kind: 'owed', price: 20, credits: 100 });
 });

@@ -1,6 +1,6 @@
 import type { Allowance, ConversationPage } from '../contract.ts';
 import { getGiftPrice } from '../gifts.ts';
-import type { OutgoingMessage } from './outbox.ts';
+import type { OutgoingMessage } from './outgoing-message.ts';
 
 /** What sending the next message means for its sender. */
 export type MessageCost = { kind: 'free'; left: number; price: number } | PaidCost;
@@ -8,8 +8,15 @@ export type MessageCost = { kind: 'free'; left: number; price: number } | PaidCo
 /** The same for a photo or a gift, which is never free. */
 export type PaidCost =
   | { kind: 'paid'; price: number; credits: number }
-  | { kind: 'short'; price: number; credits: number }
+  | Unpayable
   | { kind: 'conversations_used_up' };
+
+/** The credits do not suffice, or what is owed has to be settled first. */
+export interface Unpayable {
+  kind: 'short' | 'owed';
+  price: number;
+  credits: number;
+}
 
 /** What is paid before the next message, because it is sent before. */
 export interface PendingMessages {
@@ -45,7 +52,7 @@ export function getMessageCost(payer: Payer, price: number, pending: PendingMess
   if (isLimited(payer, pending)) return { kind: 'conversations_used_up' };
   const { free_messages_left: left, credits } = spend(payer.allowance, price, pending);
   if (left > 0) return { kind: 'free', left, price };
-  return { kind: credits < price ? 'short' : 'paid', price, credits };
+  return { kind: getKind(payer, price, credits), price, credits };
 }
 
 /** The cost of a photo or a gift at this price; texts that wait cost `textPrice` each. */
@@ -57,7 +64,16 @@ export function getPaidCost(
 ): PaidCost {
   if (isLimited(payer, pending)) return { kind: 'conversations_used_up' };
   const { credits } = spend(payer.allowance, textPrice, pending);
-  return { kind: credits < price ? 'short' : 'paid', price, credits };
+  return { kind: getKind(payer, price, credits), price, credits };
+}
+
+function getKind({ allowance }: Payer, price: number, credits: number): 'paid' | Unpayable['kind'] {
+  if (price > 0 && allowance.owed > 0) return 'owed';
+  return credits < price ? 'short' : 'paid';
+}
+
+export function isUnpayable(cost: MessageCost): cost is Unpayable {
+  return cost.kind === 'short' || cost.kind === 'owed';
 }
 
 /** The first message, which may be on its way, begins the conversation. */

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#client/api/errors.ts';
 import { createMemoryStorage } from '#client/testing/memory-storage.ts';
-import { type OutboxDeps, type OutgoingContent, type OutgoingMessage, createOutbox } from './outbox.ts';
+import { type OutboxDeps, createOutbox } from './outbox.ts';
+import type { OutgoingContent, OutgoingMessage } from './outgoing-message.ts';
 
 type Send = OutboxDeps['send'];
 
@@ -114,9 +115,10 @@ test('forgets messages of another member, and those that the server could take f
   const storage = createMemoryStorage();
   const never: Send = () => new Promise(() => undefined);
   open(never, { storage }).add('jonas', text('one'));
-  expect(open(never, { storage, sender: 'carmen' }).isEmpty()).toBe(true);
   expect(open(never, { storage, now: () => 1_000_000_000 + 25 * 3_600_000 }).isEmpty()).toBe(true);
   expect(open(never, { storage }).isEmpty()).toBe(false);
+  expect(open(never, { storage, sender: 'carmen' }).isEmpty()).toBe(true);
+  expect(storage.getItem('chat-outbox')).toBeNull();
 });
 
 test('stops at the end of the session without losing the message', async () => {
@@ -150,7 +152,7 @@ test('sends photos and gifts in one line with texts', async () => {
   expect(sent).toEqual(['one', 'image', 'gift']);
 });
 
-test('keeps a quote and a gift over a reload, but no photo', async () => {
+test('keeps a quote and a gift over a reload, and says that a photo is lost', async () => {
   const storage = createMemoryStorage();
   const quote = { seq: 4, mine: false, kind: 'text', text: 'Hi', gift: null, deleted: false } as const;
   const before = open(() => new Promise(() => undefined), { storage });
@@ -160,7 +162,52 @@ test('keeps a quote and a gift over a reload, but no photo', async () => {
   expect(before.hasPhotos()).toBe(true);
   const after = open(() => new Promise(() => undefined), { storage });
   expect(after.hasPhotos()).toBe(false);
-  expect(after.list('jonas')).toMatchObject([{ text: 'yes', replyTo: quote }, { gift: 'rose' }]);
+  expect(after.list('jonas')).toMatchObject([
+    { text: 'yes', replyTo: quote },
+    { kind: 'lost_photo', state: 'failed' },
+    { gift: 'rose' },
+  ]);
+});
+
+test('never sends a lost photo again, also when a message before it is', async () => {
+  const storage = createMemoryStorage();
+  const before = open(() => Promise.reject(new ApiError('credits_short')), { storage });
+  before.add('jonas', text('one'));
+  before.add('jonas', photo('blob:1'));
+  await settle();
+  const send = vi.fn<Send>(async () => undefined);
+  const after = open(send, { storage });
+  after.retry(after.list('jonas')[0]?.key ?? '');
+  await settle();
+  expect(send.mock.calls.map(([message]) => say(message))).toEqual(['one']);
+  expect(summary(after)).toEqual(['lost_photo failed']);
+});
+
+test('gives the reason only to the message that was refused', async () => {
+  const outbox = open(() => Promise.reject(new ApiError('validation', { fields: { photo: 'photo_small' } })));
+  outbox.add('jonas', photo('blob:1'));
+  outbox.add('jonas', text('two'));
+  await settle();
+  expect(outbox.list('jonas').map(({ error }) => error?.code)).toEqual(['validation', undefined]);
+});
+
+test('leaves nothing behind when it is closed, and does not touch what the next member stores', async () => {
+  const storage = createMemoryStorage();
+  const forget = vi.fn<(preview: string) => void>();
+  const sending = Promise.withResolvers<void>();
+  const outbox = open(() => sending.promise, { storage, forget });
+  const listener = vi.fn<() => void>();
+  outbox.add('jonas', text('one'));
+  outbox.add('jonas', photo('blob:1'));
+  outbox.subscribe(listener);
+  outbox.close();
+  expect([outbox.isEmpty(), outbox.hasPhotos(), storage.getItem('chat-outbox')]).toEqual([true, false, null]);
+  expect(forget.mock.calls).toEqual([['blob:1']]);
+  expect(listener).toHaveBeenCalledOnce();
+  open(() => new Promise(() => undefined), { storage, sender: 'carmen' }).add('noor', text('two'));
+  sending.resolve();
+  await settle();
+  expect(storage.getItem('chat-outbox')).toContain('two');
 });
 
 test('releases the preview of a photo once it is sent or discarded', async () => {

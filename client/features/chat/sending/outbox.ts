@@ -1,33 +1,6 @@
-import { STORED_MESSAGES_KEY } from './stored-messages.ts';
-import type { ErrorCode, ErrorParams, FieldErrors } from '#client/api/errors.ts';
 import { asApiError } from '#client/features/forms/as-api-error.ts';
-import type { Gift } from '../gifts.ts';
-import type { Quote } from '../message.ts';
-
-export type OutgoingContent =
-  | { readonly kind: 'text'; readonly text: string; readonly replyTo?: Quote | undefined }
-  | { readonly kind: 'gift'; readonly gift: Gift }
-  /** `preview` is the local address of the file, which is only in memory. */
-  | { readonly kind: 'image'; readonly file: Blob; readonly preview: string };
-
-interface Outgoing {
-  /** The same for all tries, so that the message is sent once. */
-  readonly key: string;
-  /** The member it is for. */
-  readonly member: string;
-  /** Epoch milliseconds. */
-  readonly at: number;
-  /** `waiting`: for a connection. Whether an earlier try has arrived is unknown then. */
-  readonly state: 'queued' | 'waiting' | 'failed';
-  readonly error?: {
-    readonly code: ErrorCode;
-    readonly params: ErrorParams;
-    readonly fields: FieldErrors;
-  };
-}
-
-/** A message that the server has not confirmed. */
-export type OutgoingMessage = Outgoing & OutgoingContent;
+import { createOutboxStorage } from './outbox-storage.ts';
+import type { OutgoingChange, OutgoingContent, OutgoingError, OutgoingMessage } from './outgoing-message.ts';
 
 export interface OutboxDeps {
   /** The member who writes. */
@@ -43,9 +16,6 @@ export interface OutboxDeps {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** The server remembers a key for two days; older entries could be sent twice. */
-const LIFETIME_MS = 24 * 3_600_000;
-
 const NONE: readonly OutgoingMessage[] = [];
 
 /** Sends messages one after the other per conversation, and keeps those that failed until they are sent or discarded. */
@@ -57,47 +27,26 @@ export function createOutbox({
   now,
   forget = URL.revokeObjectURL,
 }: OutboxDeps) {
-  let messages: readonly OutgoingMessage[] = readStored();
+  const stored = createOutboxStorage(storage, sender, now);
+  let messages = stored.read();
   let byMember = groupByMember(messages);
+  let isClosed = false;
   const listeners = new Set<() => void>();
   const running = new Set<string>();
 
-  function readStored(): OutgoingMessage[] {
-    try {
-      const stored = JSON.parse(storage?.getItem(STORED_MESSAGES_KEY) ?? 'null') as {
-        sender: string;
-        messages: OutgoingMessage[];
-      } | null;
-      // Another member may have logged in meanwhile.
-      if (stored?.sender !== sender) return [];
-      return stored.messages.filter(({ at }) => at > now() - LIFETIME_MS);
-    } catch {
-      return [];
-    }
-  }
-
   function set(next: readonly OutgoingMessage[]): void {
+    // The storage may be that of the next member already.
+    if (isClosed) return;
     const kept = new Set(next.map(({ key }) => key));
     for (const message of messages)
       if (message.kind === 'image' && !kept.has(message.key)) forget(message.preview);
     messages = next;
     byMember = groupByMember(next, byMember);
-    store(next.filter(({ kind }) => kind !== 'image'));
+    stored.write(next);
     for (const listener of listeners) listener();
   }
 
-  /** Photos are too large for the storage. */
-  function store(storable: readonly OutgoingMessage[]): void {
-    try {
-      if (storable.length > 0)
-        storage?.setItem(STORED_MESSAGES_KEY, JSON.stringify({ sender, messages: storable }));
-      else storage?.removeItem(STORED_MESSAGES_KEY);
-    } catch {
-      // Storage is blocked or full: the messages last as long as the page.
-    }
-  }
-
-  const update = (key: string, change: Partial<Outgoing>) =>
+  const update = (key: string, change: OutgoingChange) =>
     set(messages.map((message) => (message.key === key ? { ...message, ...change } : message)));
 
   async function run(member: string): Promise<void> {
@@ -118,7 +67,7 @@ export function createOutbox({
           if (code === 'offline') {
             update(next.key, { state: 'waiting' });
             await waitForConnection(++tries);
-          } else fail(member, { code, params, fields });
+          } else fail(next, { code, params, fields });
         }
       }
     } finally {
@@ -126,14 +75,13 @@ export function createOutbox({
     }
   }
 
-  /** Those behind a failed message fail as well, because they would change the order. */
-  function fail(member: string, error: NonNullable<Outgoing['error']>): void {
+  /** Those behind a failed message fail as well, because they would change the order; the error is not theirs. */
+  function fail({ key, member }: OutgoingMessage, error: OutgoingError): void {
     set(
-      messages.map((message) =>
-        message.member === member && message.state !== 'failed'
-          ? { ...message, state: 'failed' as const, error }
-          : message,
-      ),
+      messages.map((message) => {
+        if (message.member !== member || message.state === 'failed') return message;
+        return { ...message, state: 'failed' as const, ...(message.key === key && { error }) };
+      }),
     );
   }
 
@@ -161,6 +109,7 @@ export function createOutbox({
       set(
         messages.map((message, index) => {
           if (index < from || message.member !== member || message.state !== 'failed') return message;
+          if (message.kind === 'lost_photo') return message;
           const { error: _, ...rest } = message;
           return { ...rest, state: 'queued' as const };
         }),
@@ -171,6 +120,11 @@ export function createOutbox({
     /** Goes on with what was not confirmed when the page was left. */
     resume(): void {
       for (const member of byMember.keys()) void run(member);
+    },
+    /** Forgets everything, because the member has logged out or another one uses the tab. */
+    close(): void {
+      set([]);
+      isClosed = true;
     },
   };
 }

@@ -6,8 +6,8 @@ import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
-import { CreditsShort } from '../conversation/cost-line.tsx';
-import { getPaidCost } from './message-cost.ts';
+import { CreditsMissing } from '../conversation/cost-line.tsx';
+import { getPaidCost, isUnpayable } from './message-cost.ts';
 import type { AttachmentProps } from './attachment-props.ts';
 import './photo-preview.css';
 
@@ -30,7 +30,8 @@ export function PhotoPreview({ page, pending, file, onSend, onClose }: Props) {
     if (cost.kind !== 'paid' || photo.state !== 'ready') return;
     // The conversation shows it under an address of its own.
     const { blob } = photo;
-    onSend({ kind: 'image', file: blob, preview: URL.createObjectURL(blob) });
+    const preview = URL.createObjectURL(blob);
+    if (!onSend({ kind: 'image', file: blob, preview })) URL.revokeObjectURL(preview);
   };
   return (
     <Dialog id={ID} labelledBy={`${ID}-title`} sheet open onClose={onClose}>
@@ -46,10 +47,8 @@ export function PhotoPreview({ page, pending, file, onSend, onClose }: Props) {
         {photo.state === 'ready' && (
           <img className="photopreview" src={photo.preview} alt={t('chat.photo.own')} />
         )}
-        {cost.kind !== 'short' && (
-          <p className="caption num">{t('gifts.have', { count: Math.max(0, have) })}</p>
-        )}
-        {cost.kind === 'short' && <CreditsShort id={`${ID}-cost`} cost={cost} of="photo" />}
+        {!isUnpayable(cost) && <p className="caption num">{t('gifts.have', { count: Math.max(0, have) })}</p>}
+        {isUnpayable(cost) && <CreditsMissing id={`${ID}-cost`} cost={cost} of="photo" />}
         <Button
           variant="primary"
           size="lg"

@@ -1,6 +1,6 @@
 import type { Call } from '#client/api/endpoint.ts';
 import { type Sent, sendGift, sendMessage, sendPhoto } from '../message-contract.ts';
-import type { OutgoingMessage } from './outbox.ts';
+import type { OutgoingMessage } from './outgoing-message.ts';
 
 /** Makes the call that belongs to the kind of the message. */
 export async function sendOutgoing(call: Call, message: OutgoingMessage): Promise<Sent> {
@@ -12,6 +12,8 @@ export async function sendOutgoing(call: Call, message: OutgoingMessage): Promis
     }
     case 'gift':
       return call(sendGift, { body: { member, gift: message.gift } }, key);
+    case 'lost_photo':
+      throw new Error('The photo was lost.');
     case 'image': {
       const bytes = new Uint8Array(await message.file.arrayBuffer());
       return call(sendPhoto, { query: { member }, upload: { bytes, type: message.file.type } }, key);

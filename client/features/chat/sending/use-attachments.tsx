@@ -8,7 +8,7 @@ import { createLazyPart } from '#client/lazy-part.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import type { AttachmentProps } from './attachment-props.ts';
-import type { OutgoingContent } from './outbox.ts';
+import type { OutgoingContent } from './outgoing-message.ts';
 
 const GiftPicker = createLazyPart(async () => (await import('../gifts/gift-picker.tsx')).GiftPicker);
 const PhotoPreview = createLazyPart(async () => (await import('./photo-preview.tsx')).PhotoPreview);
@@ -33,10 +33,11 @@ export function useAttachments({ page, pending, onSend }: AttachmentProps): {
     target.value = '';
     if (file) void open(PhotoPreview, () => setPhoto(file));
   };
-  const send = (content: OutgoingContent) => {
+  const send = (content: OutgoingContent): boolean => {
+    if (!onSend(content)) return false;
     setPhoto(null);
     setIsGiftOpen(false);
-    onSend(content);
+    return true;
   };
   const parts = { page, pending, onSend: send };
   return {

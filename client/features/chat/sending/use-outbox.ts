@@ -1,14 +1,18 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { useUser } from '#client/features/auth/queries.ts';
+import { hasSessionEnded, onSessionEnd } from '#client/features/auth/session/session-end.ts';
+import { saveUnsent } from '#client/features/auth/session/unsent-input.ts';
 import { runWhenOnline } from '#client/ui/when-online.ts';
 import { applySent } from '../cache.ts';
+import type { Sent } from '../message-contract.ts';
 import { CONVERSATION_KEY } from '../queries.ts';
 import { trackChatChange } from '../track-changes.ts';
-import { type Outbox, type OutgoingMessage, createOutbox } from './outbox.ts';
+import { type Outbox, createOutbox } from './outbox.ts';
+import type { OutgoingMessage } from './outgoing-message.ts';
 import { sendOutgoing } from './send-outgoing.ts';
 import { warnBeforeUnload } from './warn-before-unload.ts';
 
@@ -18,6 +22,7 @@ const outboxes = new WeakMap<QueryClient, Outbox>();
 export function getOutbox(queries: QueryClient, call: Call, sender: string): Outbox {
   const known = outboxes.get(queries);
   if (known?.sender === sender) return known;
+  known?.close();
   const outbox = createOutbox({
     sender,
     storage: openStorage(),
@@ -29,7 +34,7 @@ export function getOutbox(queries: QueryClient, call: Call, sender: string): Out
       await trackChatChange(async () => {
         try {
           const sent = await sendOutgoing(call, message);
-          if (getUserId(queries) === sender) await applySent(queries, message.member, sent);
+          if (getUserId(queries) === sender) await showSent(queries, message.member, sent);
         } catch (error) {
           // Its price, or whether this member can be written to, is not what the page shows.
           if (error instanceof ApiError && error.status >= 400 && error.status < 500)
@@ -42,7 +47,40 @@ export function getOutbox(queries: QueryClient, call: Call, sender: string): Out
   outboxes.set(queries, outbox);
   // A photo is sent while the member goes on, so the warning belongs to no page.
   outbox.subscribe(() => warnBeforeUnload(outbox.hasPhotos()));
+  closeWhenMemberLeaves(queries, outbox);
   return outbox;
+}
+
+/** After the end of a session the messages wait for the same member; a logout or another member discards them. */
+function closeWhenMemberLeaves(queries: QueryClient, outbox: Outbox): void {
+  let present: string | undefined = outbox.sender;
+  const stopKeeping = onSessionEnd((member) => {
+    // The login page says that what was written is kept.
+    if (member === outbox.sender && !outbox.isEmpty()) saveUnsent(member, 'message', 'outbox', true);
+  });
+  const stop = queries.getQueryCache().subscribe(() => {
+    const id = getUserId(queries);
+    if (id === present) return;
+    present = id;
+    if (id === undefined ? hasSessionEnded() : id === outbox.sender) return;
+    stop();
+    stopKeeping();
+    outbox.close();
+    if (outboxes.get(queries) === outbox) outboxes.delete(queries);
+  });
+}
+
+/** Resolves in the moment in which pages show the message, so that it never appears twice or not at all. */
+async function showSent(queries: QueryClient, member: string, sent: Sent): Promise<void> {
+  const shown = Promise.withResolvers<void>();
+  let applied = Promise.resolve();
+  // Otherwise the cache tells pages later than the queue does.
+  notifyManager.batch(() => {
+    applied = applySent(queries, member, sent);
+    notifyManager.schedule(shown.resolve);
+  });
+  await shown.promise;
+  await applied;
 }
 
 const NONE: readonly OutgoingMessage[] = [];

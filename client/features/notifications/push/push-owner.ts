@@ -9,6 +9,14 @@ export function savePushOwner(memberId: string): void {
   }
 }
 
+export function removePushOwner(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}
+
 /** Whether this member has allowed them, and not the one who used the browser before. */
 export function isPushOwner(memberId: string): boolean {
   try {

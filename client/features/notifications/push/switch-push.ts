@@ -1,7 +1,7 @@
 import type { Call } from '#client/api/endpoint.ts';
 import { setPushSubscription } from '../contract.ts';
 import { findSubscription, registerWorker, requestSubscription } from './browser-push.ts';
-import { isPushOwner, savePushOwner } from './push-owner.ts';
+import { isPushOwner, removePushOwner, savePushOwner } from './push-owner.ts';
 import { DENIED, pushStore } from './push-store.ts';
 
 /** Subscribes this browser and returns whether it worked. A refusal by the member or the browser is remembered. */
@@ -18,8 +18,10 @@ export async function turnOnPush(call: Call, publicKey: string, memberId: string
 
 /** Ends the subscription of this browser at the site and in the browser. */
 export async function turnOffPush(call: Call, publicKey: string): Promise<void> {
-  pushStore.update({ subscription: false });
   await call(setPushSubscription, { body: { subscription: null } });
+  // If the browser keeps its subscription, the next visit must not repeat it to the site.
+  removePushOwner();
+  pushStore.update({ subscription: false });
   await (await findSubscription(await registerWorker(), publicKey))?.unsubscribe();
 }
 

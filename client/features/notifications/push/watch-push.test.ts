@@ -18,6 +18,8 @@ function createBrowser() {
     permission: 'default' as NotificationPermission,
     answer: 'granted' as NotificationPermission,
     isServiceReachable: true,
+    /** The browser does not end a subscription. */
+    isBroken: false,
     endpoint: null as string | null,
     /** With which key the browser has subscribed; null: it does not tell. */
     key: null as ArrayBuffer | null,
@@ -35,7 +37,10 @@ function createBrowser() {
   const subscription = () => ({
     options: { applicationServerKey: browser.key },
     toJSON: () => ({ endpoint: browser.endpoint, keys: { p256dh: 'point', auth: 'secret' } }),
-    unsubscribe: () => Promise.resolve(void (browser.endpoint = null)),
+    unsubscribe: () =>
+      browser.isBroken
+        ? Promise.reject(new Error('broken'))
+        : Promise.resolve(void (browser.endpoint = null)),
   });
   const pushManager = {
     getSubscription: () => Promise.resolve(browser.endpoint === null ? null : subscription()),
@@ -174,6 +179,23 @@ test('subscribes after the member allows it, and ends it again', async () => {
   expect(state()).toBe('https://push.test/new');
   await turnOffPush(call, KEY);
   expect([state(), browser.endpoint]).toEqual([false, null]);
+  expect(sent.mock.calls.at(-1)).toEqual([null]);
+});
+
+test('stays subscribed when the site cannot be told that it ends', async () => {
+  await turnOnPush(call, KEY, 'mira');
+  sent.mockRejectedValueOnce(new ApiError('offline'));
+  await expect(turnOffPush(call, KEY)).rejects.toThrow(ApiError);
+  expect([state(), browser.endpoint]).toEqual(['https://push.test/new', 'https://push.test/new']);
+});
+
+test('does not come back with the next visit when the browser keeps its subscription', async () => {
+  await turnOnPush(call, KEY, 'mira');
+  browser.isBroken = true;
+  await turnOffPush(call, KEY).catch(() => undefined);
+  browser.isBroken = false;
+  watch();
+  await vi.waitFor(() => expect(browser.endpoint).toBeNull());
   expect(sent.mock.calls.at(-1)).toEqual([null]);
 });
 

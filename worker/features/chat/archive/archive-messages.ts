@@ -1,23 +1,21 @@
 import { commitWrites } from '#worker/db/commit-writes.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { cancelFileDeletion } from '#worker/features/photos/file-deletions-store.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { type MessageRow, listHotMessages } from '../message-page-store.ts';
 import {
+  type PageBasis,
   listDueConversations,
   listPages,
-  readChangeCount,
+  readPageBasis,
   readHotRange,
   writeDue,
   writeMoved,
-  writeNewPage,
-  writeReplacedPage,
 } from './archive-store.ts';
 import { type ArchivedMessage, PageMissingError, logMissingPage } from './page-file.ts';
 import { readPage } from './read-archive.ts';
-import { type PageSite, isPageOutdated, listImageKeys, storePage } from './replace-page.ts';
+import { type PageSite, isPageOutdated, writePage } from './write-page.ts';
 
 type Site = PageSite & { readonly ports: Pick<Ports, 'log'> };
 
@@ -62,9 +60,9 @@ async function tryArchiving(site: Site, id: string, cutoff: number): Promise<voi
 }
 
 async function archiveConversation(site: Site, id: string, cutoff: number): Promise<void> {
-  const changeCount = await readChangeCount(site, id);
+  const basis = await readPageBasis(site, id);
   const hot = await readHotRange(site, id);
-  if (changeCount === null || hot === null) return;
+  if (basis === null || hot === null) return;
   const before = hot.firstSeq - 1;
   const rows = await listHotMessages(site, id, { clearedSeq: before, after: before, limit: PAGE_LENGTH });
   // The newest message stays, because the list of conversations shows it.
@@ -72,7 +70,7 @@ async function archiveConversation(site: Site, id: string, cutoff: number): Prom
   const old = (end === -1 ? rows : rows.slice(0, end)).map(toArchived);
   const lastSeq = old.at(-1)?.seq ?? before;
   await commitWrites(site.db, [
-    ...(old.length > 0 ? await writeToArchive(site, id, old, changeCount) : []),
+    ...(old.length > 0 ? await writeToArchive(site, id, old, basis) : []),
     ...writeMoved(site, id, { lastSeq, cutoff }),
   ]);
 }
@@ -82,28 +80,14 @@ async function writeToArchive(
   site: Site,
   conversationId: string,
   old: readonly ArchivedMessage[],
-  changeCount: number,
+  basis: PageBasis,
 ): Promise<Write[]> {
   const [first, last] = [old[0]?.seq ?? 0, old.at(-1)?.seq ?? 0];
   const [page] = await listPages(site, conversationId, { from: 0, below: first, limit: 1 });
-  if (page && last - page.firstSeq < PAGE_LENGTH) {
-    const messages = [...(await readPage(site, page)), ...old];
-    const key = await storePage(site, messages);
-    const next = {
-      conversationId,
-      firstSeq: page.firstSeq,
-      lastSeq: last,
-      key,
-      imageKeys: listImageKeys(messages),
-    };
-    return [
-      writeReplacedPage(site, next, { oldKey: page.key, changeCount }),
-      cancelFileDeletion(site.db, key),
-    ];
-  }
-  const key = await storePage(site, old);
-  const next = { conversationId, firstSeq: first, lastSeq: last, key, imageKeys: listImageKeys(old) };
-  return [writeNewPage(site, next, changeCount), cancelFileDeletion(site.db, key)];
+  if (!page || last - page.firstSeq >= PAGE_LENGTH)
+    return writePage(site, conversationId, old, { ...basis, oldKey: null });
+  const messages = [...(await readPage(site, page)), ...old];
+  return writePage(site, conversationId, messages, { ...basis, oldKey: page.key });
 }
 
 function toArchived({ quoted: _quoted, ...message }: MessageRow): ArchivedMessage {

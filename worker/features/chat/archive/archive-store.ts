@@ -84,13 +84,21 @@ export async function listDueConversations(
   return rows.map(({ id }) => id);
 }
 
-/** How often messages of the conversation were changed; null: it has ended. */
-export async function readChangeCount({ db, tenant }: Site, conversationId: string): Promise<number | null> {
+/** What a page is written from, besides its messages. */
+export interface PageBasis {
+  /** How often messages of the conversation had been changed when they were read. */
+  readonly changeCount: number;
+  /** The first of the two members, in the order of the conversation. */
+  readonly memberA: string;
+}
+
+/** Read before the messages of a page; null: the conversation has ended. */
+export async function readPageBasis({ db, tenant }: Site, conversationId: string): Promise<PageBasis | null> {
   const [row] = await orm(db)
-    .select({ changeCount: conversations.changeCount })
+    .select({ changeCount: conversations.changeCount, memberA: conversations.memberA })
     .from(conversations)
     .where(and(eq(conversations.id, conversationId), eq(conversations.tenantId, tenant.id)));
-  return row?.changeCount ?? null;
+  return row ?? null;
 }
 
 interface NewPage {
@@ -99,6 +107,7 @@ interface NewPage {
   readonly lastSeq: number;
   readonly key: string;
   readonly imageKeys: readonly string[];
+  readonly senders: string;
 }
 
 /** The batch fails on a missing `tenant_id` if messages have changed since they were read. */

@@ -265,6 +265,56 @@ test('shows nothing of an erased member at once, and removes it from the files',
   expect([...stored]).toEqual([]);
 });
 
+test('removes the reactions of an erased member, in the files too', async () => {
+  const id = await writeOld(4);
+  for (const seq of [1, 2, 4]) {
+    await tryReact('mira', id, seq, 'heart');
+    await tryReact('jonas', id, seq, 'fire');
+  }
+  await archive();
+  expect(await countHot()).toBe(1);
+  await fixture.app.db.prepare("DELETE FROM members WHERE id = 'mira'").run();
+  const none = { mine: null, peer: null };
+  const left = [none, { mine: 'fire', peer: null }, none, { mine: 'fire', peer: null }];
+  const reactions = async () => (await open('jonas', id)).messages.map((message) => message.reactions);
+  expect(await reactions()).toEqual(left);
+  await erase();
+  expect(await reactions()).toEqual(left);
+  const file = await getPage(watchedFiles, String(await value('SELECT key FROM message_pages')));
+  expect(JSON.stringify(file)).not.toContain('heart');
+});
+
+test.each([0, 1, 2, 5, 6])('counts archived messages as unread after %i are read', async (read) => {
+  const { id } = (await send('jonas', 'mira', 'Number 1')).conversation;
+  for (const n of [2, 3]) await send('jonas', 'mira', `Number ${n}`);
+  await send('mira', 'jonas', 'Number 4');
+  await send('jonas', 'mira', 'Number 5');
+  await advance(91);
+  await archive();
+  await send('jonas', 'mira', 'Number 6');
+  if (read > 0) await markRead('mira', id, read);
+  const left = [1, 2, 3, 5, 6].filter((seq) => seq > read).length;
+  expect((await chats('mira')).total_unread).toBe(left);
+  expect((await chats('mira')).chats[0]?.num_unread_messages ?? 0).toBe(left);
+  expect((await chats('jonas')).total_unread).toBe(1);
+  await markRead('jonas', id, 3);
+  expect((await chats('jonas')).total_unread).toBe(1);
+});
+
+test('counts archived messages as unread over several files, up to a hundred', async () => {
+  const { id } = (await send('jonas', 'mira', 'Number 1')).conversation;
+  await fill(id, 2, 1250);
+  await fill(id, 1251, 1300, fixture.app.ports.clock());
+  await fixture.app.db.prepare('UPDATE messages SET created_at = 0 WHERE seq = 1').run();
+  await fixture.app.db.prepare('UPDATE conversations SET hot_since = 0').run();
+  await archive();
+  const countAfter = async (seq: number) => (await markRead('mira', id, seq)).total_unread;
+  expect(await countAfter(900)).toBe(100);
+  // Even numbers are of the peer.
+  expect(await countAfter(1190)).toBe(55);
+  expect(await countAfter(1251)).toBe(25);
+});
+
 test('shows no archived message of a conversation that the member has deleted', async () => {
   const id = await writeOld(4);
   await remove('mira', id);

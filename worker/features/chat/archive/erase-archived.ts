@@ -6,7 +6,7 @@ import { type MessagePage, listPages } from './archive-store.ts';
 import { deleteErasure, listErasures } from './erasure-store.ts';
 import { eraseOf } from './read-archive.ts';
 import { PageMissingError, logMissingPage } from './page-file.ts';
-import { type PageSite, isPageOutdated, replacePage } from './replace-page.ts';
+import { type PageSite, isPageOutdated, replacePage } from './write-page.ts';
 
 type Site = PageSite & { readonly ports: Pick<Ports, 'log'> };
 

@@ -64,12 +64,13 @@ export async function readPage(
 ): Promise<readonly ArchivedMessage[]> {
   const messages = await getPage(ports.files, key);
   const erasedIds = JSON.parse(erased) as readonly string[];
-  return erasedIds.length === 0 ? messages : messages.map((one) => eraseOf(erasedIds, one));
+  return messages.map((one) => eraseOf(erasedIds, one));
 }
 
-/** The message without its content if one of these members has sent it. */
+/** The message without what these members of its conversation have put there: its content, or their reaction. */
 export function eraseOf(memberIds: readonly string[], message: ArchivedMessage): ArchivedMessage {
-  return memberIds.includes(message.senderId) ? withoutContent(message) : message;
+  if (memberIds.includes(message.senderId)) return withoutContent(message);
+  return memberIds.length === 0 ? message : { ...message, peerReaction: null };
 }
 
 export function withoutContent(message: ArchivedMessage): ArchivedMessage {

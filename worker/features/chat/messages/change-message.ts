@@ -8,7 +8,7 @@ import { requireMember } from '#worker/session/require-member.ts';
 import { refuseArchived } from '../archive/archive-store.ts';
 import type { ArchivedMessage } from '../archive/page-file.ts';
 import { withoutContent } from '../archive/read-archive.ts';
-import { findPage, isPageOutdated, replacePage } from '../archive/replace-page.ts';
+import { findPage, isPageOutdated, replacePage } from '../archive/write-page.ts';
 import { findMessages } from './read-messages.ts';
 import { assertOpen, requireChat } from '../read-conversation.ts';
 import { getClosedReason, hasWritten } from '../to-chat.ts';

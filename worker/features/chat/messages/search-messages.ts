@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#client/api/endpoint.ts';
+import { foldText } from '#client/features/chat/find/fold-text.ts';
 import type { searchMessages } from '#client/features/chat/message-contract.ts';
 import { FOUND_PAGE_SIZE } from '#client/features/chat/rules.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -21,7 +22,7 @@ export async function search(
   const viewer = requireMember(context).id;
   const chat = await requireChat(context, id);
   if (isContentHidden(chat)) return { messages: [], next: null };
-  const words = fold(q);
+  const words = foldText(q);
   const found: number[] = [];
   let [next, read]: [number | null, number] = [before ?? chat.lastSeq + 1, 0];
   while (next !== null && found.length < FOUND_PAGE_SIZE && read < READ_LIMIT) {
@@ -30,7 +31,7 @@ export async function search(
       before: next,
       limit: BATCH_SIZE,
     });
-    const hits = batch.filter(({ text }) => text !== null && fold(text).includes(words));
+    const hits = batch.filter(({ text }) => text !== null && foldText(text).includes(words));
     const taken = hits.slice(0, FOUND_PAGE_SIZE - found.length);
     found.push(...taken.map(({ seq }) => seq));
     read += batch.length;
@@ -47,9 +48,4 @@ export async function search(
     .filter(({ deleted }) => !deleted)
     .toSorted((one, other) => other.seq - one.seq);
   return { messages, next };
-}
-
-/** Without case and accents, so that "cafe" finds "Café". */
-function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { type Gift, getGiftPrice } from '#client/features/chat/gifts.ts';
 import type { Sent } from '#client/features/chat/message-contract.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { send } from '../send-message.ts';
+import { send } from '../sending/send-message.ts';
 
 /** Gifts always cost credits, also while a member has free messages. */
 export function sendGiftMessage(

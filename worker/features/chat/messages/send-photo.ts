@@ -8,7 +8,7 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import { toRequester } from '#worker/limits/requester.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import { checkSending, send } from '../send-message.ts';
+import { checkSending, send } from '../sending/send-message.ts';
 
 /**
  * Photos always cost credits, also while a member has free messages. The files come first, so that every message has

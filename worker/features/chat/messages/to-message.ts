@@ -20,6 +20,7 @@ export function toMessage(row: MessageRow, chat: Viewed, viewer: string): Messag
     price: mine ? price : 0,
     at: createdAt,
     reply_to: quoted && toQuote(quoted, chat, viewer),
+    refund: mine ? toRefund(row) : null,
     reactions: mine
       ? { mine: senderReaction, peer: peerReaction }
       : { mine: peerReaction, peer: senderReaction },
@@ -49,6 +50,12 @@ type Content = Pick<QuotedRow, 'text' | 'gift' | 'imageKey' | 'hidden'>;
 /** Deletion by the sender and erasure remove the content; deletion by the other member only hides it. */
 function isDeleted({ text, gift, imageKey, hidden }: Content, mine: boolean): boolean {
   return (text === null && gift === null && imageKey === null) || (hidden && !mine);
+}
+
+/** Messages of files from before there were refunds do not have these columns. */
+function toRefund(row: Partial<Pick<MessageRow, 'refundCredits' | 'refundFree'>>): Message['refund'] {
+  const refund = { credits: row.refundCredits ?? 0, free_messages: row.refundFree ?? 0 };
+  return refund.credits > 0 || refund.free_messages > 0 ? refund : null;
 }
 
 function toImage(

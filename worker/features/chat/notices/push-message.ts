@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PushPayload } from '#client/features/notifications/push/push-payload.ts';
 import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
 import { type PushNews, type PushSite, sendPush } from '#worker/features/notifications/push/send-push.ts';
@@ -63,7 +63,7 @@ export async function retryPush(site: PushSite, subscription: Subscription): Pro
     if (!found) continue;
     const isSent = await sendPush(site, push, subscription, createNews(site, side, found));
     if (!isSent) return;
-    subscription = { ...subscription, failures: 0 };
+    subscription = { ...subscription, failures: 0, failingSince: null };
   }
   await writeWaiting(site, subscription);
 }
@@ -83,8 +83,7 @@ function createNews({ tenant }: PushSite, side: ChatSide, found: Pushable): Push
   return { payload, topic: getTopic(side) };
 }
 
-/** It differs for the two members, so that push services cannot tell who writes to whom. */
+/** It differs for the two members, so that push services cannot tell which members write to each other. */
 function getTopic({ conversationId, memberId }: ChatSide): string {
-  const hash = createHash('sha256').update(`${conversationId} ${memberId}`).digest();
-  return hash.toString('base64url').slice(0, 24);
+  return hash('sha256', `${conversationId} ${memberId}`, 'base64url').slice(0, 24);
 }

@@ -211,6 +211,25 @@ test('repeats a failed push later and not before, until the service answers', as
   expect(received()).toHaveLength(1);
 });
 
+test('repeats what a push service had no time for, without counting it as a failure', async () => {
+  await addBrowser('phone');
+  const busy = vi.spyOn(state.service.port, 'send').mockResolvedValue('busy');
+  await send('mira', 'jonas');
+  await settle();
+  fixture.app.advanceTime(MINUTE_MS);
+  await runJob();
+  expect(busy).toHaveBeenCalledTimes(2);
+  expect(await value('SELECT failures FROM push_subscriptions')).toBe(0);
+  busy.mockRestore();
+  fixture.app.advanceTime(MINUTE_MS);
+  await runJob();
+  expect(received()).toHaveLength(1);
+  expect(await value('SELECT count(*) FROM push_subscriptions WHERE failing_since IS NULL')).toBe(1);
+  await send('mira', 'jonas');
+  await settle();
+  expect(received()).toHaveLength(1);
+});
+
 test('repeats nothing that has been read meanwhile', async () => {
   await addBrowser('phone');
   state.service.answer = fail;

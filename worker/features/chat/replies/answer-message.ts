@@ -13,7 +13,7 @@ import type { MessageRow } from '../message-page-store.ts';
 import { listMessages } from '../messages/read-messages.ts';
 import { selectReadSeq, writeRead } from '../read-store.ts';
 import { pushLater } from '../notices/push-message.ts';
-import { writeMessage } from '../send-store.ts';
+import { writeMessage } from '../sending/send-store.ts';
 import { writeRefund } from './refund-store.ts';
 import {
   MAX_ATTEMPTS,

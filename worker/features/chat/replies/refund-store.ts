@@ -10,21 +10,38 @@ import { type PendingReply, deletePending, isClaim } from './store.ts';
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>;
 
 /**
- * Statements that give back what the unanswered messages have cost, credits and free messages, and end the claim. If a newer
+ * Statements that give back what the unanswered messages have cost, credits and free messages, note it with the last of
+ * them, and end the claim. If a newer
  * message has taken its place, they give back nothing. References are those of the messages, so nothing is given back twice.
  */
 export function writeRefund(site: Site, pending: PendingReply): Write[] {
   const { db, tenant, now } = site;
-  const { memberId, profileId } = pending;
+  const { conversationId, memberId, profileId, seq } = pending;
   const unanswered = sql`from ${messages} where ${isUnanswered(tenant.id, pending)}`;
-  const paid = sql`select null, ${messages.tenantId}, ${messages.senderId}, ${messages.price}, 'message_unanswered', ${messages.conversationId} || ':' || ${messages.seq}, ${now} ${unanswered} and ${messages.price} > 0`;
+  const paid = sql`select null, ${messages.tenantId}, ${messages.senderId}, ${messages.price}, 'message_unanswered', ${messages.conversationId} || ':' || ${messages.seq}, ${now}, 'spent' ${unanswered} and ${messages.price} > 0`;
   const free = sql`(select count(*) ${unanswered} and ${messages.price} = 0)`;
+  const freeUsed = sql`coalesce((select ${messageAllowances.freeUsed} from ${messageAllowances} where ${messageAllowances.memberId} = ${memberId}), 0)`;
   return [
     orm(db).insert(creditLedger).select(paid).onConflictDoNothing(),
+    orm(db)
+      .update(messages)
+      .set({
+        refundCredits: sql`(select sum(${messages.price}) ${unanswered})`,
+        refundFree: sql`min(${free}, ${freeUsed})`,
+      })
+      .where(
+        and(
+          eq(messages.conversationId, conversationId),
+          eq(messages.tenantId, tenant.id),
+          eq(messages.seq, seq),
+          isClaimed(tenant.id, pending),
+        ),
+      ),
     orm(db)
       .update(messageAllowances)
       .set({ freeUsed: sql`max(0, ${messageAllowances.freeUsed} - ${free})` })
       .where(and(eq(messageAllowances.memberId, memberId), eq(messageAllowances.tenantId, tenant.id))),
+    ...writeEvents(site, [memberId], { kind: 'message_changed', conversationId, seq }),
     ...writeEvents(site, [memberId], { kind: 'user' }),
     // The price of the next message stands in the open conversation, which is loaded again.
     ...writeEvents(site, [memberId], { kind: 'access', subjectId: profileId }),
@@ -39,6 +56,10 @@ function isUnanswered(tenantId: string, pending: PendingReply): SQL | undefined 
     eq(messages.tenantId, tenantId),
     eq(messages.senderId, memberId),
     sql`${messages.seq} between ${firstSeq} and ${seq}`,
-    sql`exists (select 1 from ${pendingReplies} where ${isClaim(tenantId, pending)})`,
+    isClaimed(tenantId, pending),
   );
+}
+
+function isClaimed(tenantId: string, pending: PendingReply): SQL {
+  return sql`exists (select 1 from ${pendingReplies} where ${isClaim(tenantId, pending)})`;
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
+import sites from 'virtual:tenants';
 import { CREDITS } from '../chat.fixture.ts';
+import { answerPending } from './answer-message.ts';
+import { claimDueReplies } from './store.ts';
 import { setUpReplies } from './replies.fixture.ts';
 
 const fixture = setUpReplies();
-const { change, hold, open, openWith, runJob, script, send, settle, sync, tryDelete, value } = fixture;
+const { ask, change, hold, open, openWith, runJob, script, send, settle, sync, tryDelete, value } = fixture;
 
 const MINUTE_MS = 60_000;
 const fail = () => Promise.reject(new Error('connect ECONNREFUSED'));
@@ -59,7 +62,10 @@ test('gives back the price of all unanswered messages after five attempts', asyn
     .prepare("SELECT amount, reference FROM credit_ledger WHERE reason = 'message_unanswered' ORDER BY id")
     .all();
   expect(results).toEqual([1, 2].map((seq) => ({ amount: 10, reference: `${conversation.id}:${seq}` })));
+  const refund = { credits: 20, free_messages: 0 };
+  expect((await open('mira', conversation.id)).messages).toMatchObject([{ refund: null }, { refund }]);
   expect((await sync('mira', `?since=${rev}&epoch=${epoch}`)).events).toMatchObject([
+    { kind: 'message_changed', message: { seq: 2, refund }, chat: { last_message: { refund } } },
     { kind: 'user' },
     { kind: 'access', profile: 'fleur' },
   ]);
@@ -77,7 +83,59 @@ test('gives back free messages, once', async () => {
   await send('mira', 'fleur');
   await settle();
   expect(await freeLeft()).toBe(before);
+  const refund = { credits: 0, free_messages: 1 };
+  expect((await openWith('mira', 'fleur')).messages).toMatchObject([{ refund }, { refund }]);
   expect(await value("SELECT count(*) FROM credit_ledger WHERE reason = 'message_unanswered'")).toBe(0);
+});
+
+test('tells of credits and free messages that came back for the same answer', async () => {
+  await change('mira', 'paid_user = 0');
+  script.answer = fail;
+  for (const text of ['One', 'Two', 'Three', 'Four']) await send('mira', 'fleur', text);
+  await settle();
+  script.answer = () => Promise.resolve(null);
+  fixture.app.advanceTime(MINUTE_MS);
+  await runJob();
+  const { messages } = await openWith('mira', 'fleur');
+  expect(messages.at(-1)?.refund).toEqual({ credits: 10, free_messages: 3 });
+});
+
+test('gives back and tells once when two processes give up', async () => {
+  script.answer = fail;
+  await send('mira', 'fleur');
+  await settle();
+  await fixture.app.db.prepare('UPDATE pending_replies SET attempts = 5, due_at = 0').run();
+  const { db, ports } = fixture.app;
+  const pending = await claimDueReplies(db, ['ardenza'], ports.clock(), 1);
+  const tenant = sites.tenants.find(({ id }) => id === 'ardenza');
+  for (const one of [...pending, ...pending]) if (tenant) await answerPending({ ports, db, tenant }, one);
+  const { messages, allowance } = await openWith('mira', 'fleur');
+  expect(messages).toMatchObject([{ refund: { credits: 10, free_messages: 0 } }]);
+  expect(allowance.credits).toBe(CREDITS);
+});
+
+test('says below a deleted message that its price came back', async () => {
+  const release = hold();
+  const { conversation } = await send('mira', 'fleur', 'Forget it');
+  await tryDelete('mira', conversation.id, 1);
+  release();
+  await settle();
+  expect((await open('mira', conversation.id)).messages).toMatchObject([
+    { deleted: true, refund: { credits: 10, free_messages: 0 } },
+  ]);
+});
+
+test('says in the conversation, in the language of the member, what came back', async () => {
+  script.answer = () => Promise.resolve(null);
+  const { conversation } = await send('mira', 'fleur');
+  await settle();
+  const note = async (locale: string) => {
+    const cookie = `${fixture.cookies['mira']}; locale=${locale}`;
+    const html = await (await ask('mira', `/chats/${conversation.id}`, { cookie })).text();
+    return /msg__note">([^<]*)</.exec(html)?.[1];
+  };
+  expect(await note('en')).toBe('No answer came. You got 10 credits back.');
+  expect(await note('nl')).toBe('Er kwam geen antwoord. Je hebt 10 credits teruggekregen.');
 });
 
 test('gives back the price at once when the responder declines', async () => {
@@ -106,7 +164,8 @@ test('gives nothing back when a newer message is answered instead', async () => 
   };
   await send('mira', 'fleur', 'One');
   await settle();
-  expect((await openWith('mira', 'fleur')).messages).toHaveLength(3);
+  const { messages } = await openWith('mira', 'fleur');
+  expect(messages.map(({ refund }) => refund)).toEqual([null, null, null]);
   expect((await openWith('mira', 'fleur')).allowance.credits).toBe(CREDITS - 20);
 });
 

@@ -6,7 +6,7 @@ import { members } from '#worker/db/schema.ts';
 import { aboutColumns, isUnblocked } from '#worker/features/members/card-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
-import { selectSeq } from '../send-store.ts';
+import { selectSeq } from '../sending/send-store.ts';
 import { bindStatement } from '#worker/db/query/bound-statement.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 

@@ -6,6 +6,7 @@ import {
   type Subscription,
   deleteSubscription,
   writeFailure,
+  writePostponed,
   writeRecovered,
 } from './subscription-store.ts';
 
@@ -31,7 +32,8 @@ export async function sendPush(
   if (outcome === 'gone' || isLastFailure)
     await deleteSubscription({ db, tenant }, subscription.sessionHash, subscription.endpoint);
   else if (outcome === 'failed') await writeFailure({ db, tenant, now: site.ports.clock() }, subscription);
-  else if (subscription.failures > 0) await writeRecovered({ db, tenant }, subscription);
+  else if (outcome === 'busy') await writePostponed({ db, tenant, now: site.ports.clock() }, subscription);
+  else if (subscription.failingSince !== null) await writeRecovered({ db, tenant }, subscription);
   return outcome === 'sent';
 }
 
@@ -40,7 +42,7 @@ async function tryPush(
   push: PushPort,
   subscription: Subscription,
   news: PushNews,
-): Promise<'sent' | 'gone' | 'failed'> {
+): Promise<'sent' | 'gone' | 'busy' | 'failed'> {
   try {
     const contact = `mailto:${tenant.support_email}`;
     return await push.send(subscription, { ...news, ttlSeconds: TTL_S, contact });

@@ -128,6 +128,17 @@ export function writeFailure({ db, tenant, now }: TimedSite, { sessionHash, endp
     .where(and(isOfSession(tenant.id, sessionHash), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
+/** Statement after an attempt that was not made because the push service has too much to do. It is no failure. */
+export function writePostponed({ db, tenant, now }: TimedSite, { sessionHash, endpoint }: Subscription) {
+  return orm(db)
+    .update(pushSubscriptions)
+    .set({
+      failingSince: sql`coalesce(${pushSubscriptions.failingSince}, ${now})`,
+      retryAt: now + MINUTE_MS,
+    })
+    .where(and(isOfSession(tenant.id, sessionHash), eq(pushSubscriptions.endpoint, endpoint)));
+}
+
 /** Statement for a due retry without anything to send: the next message is the next attempt. */
 export function writeWaiting({ db, tenant }: Site, { sessionHash, endpoint }: Subscription) {
   return orm(db)

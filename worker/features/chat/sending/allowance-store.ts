@@ -40,9 +40,10 @@ export function selectAllowance(
       const isOwn = sql`${memberId} = ${SENDER} and ${tenantId} = ${TENANT}`;
       const used = (column: typeof freeUsed | typeof started) =>
         sql`coalesce((select ${column} from ${messageAllowances} where ${isOwn}), 0)`;
-      const balance = sql`coalesce((select ${creditBalances.balance} from ${creditBalances} where ${creditBalances.tenantId} = ${TENANT} and ${creditBalances.memberId} = ${SENDER}), 0)`;
+      const ownCredits = (column: typeof creditBalances.balance | typeof creditBalances.owed) =>
+        sql`coalesce((select ${column} from ${creditBalances} where ${creditBalances.tenantId} = ${TENANT} and ${creditBalances.memberId} = ${SENDER}), 0)`;
       const maxStarted = sql.placeholder('maxStarted');
-      return sql<string>`json_object('credits', ${balance}, 'free_messages_left', max(0, ${sql.placeholder('freeMessages')} - ${used(freeUsed)}), 'conversations_left', iif(${maxStarted} is null, null, max(0, ${maxStarted} - ${used(started)})))`;
+      return sql<string>`json_object('credits', ${ownCredits(creditBalances.balance)}, 'owed', ${ownCredits(creditBalances.owed)}, 'free_messages_left', max(0, ${sql.placeholder('freeMessages')} - ${used(freeUsed)}), 'conversations_left', iif(${maxStarted} is null, null, max(0, ${maxStarted} - ${used(started)})))`;
     },
     values: {
       tenant: tenant.id,

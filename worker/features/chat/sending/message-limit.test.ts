@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CREDITS, addCredits, setUpChat } from './chat.fixture.ts';
+import { CREDITS, addCredits, setUpChat } from '../chat.fixture.ts';
 
 const fixture = setUpChat();
 const { openWith, refusal, send, trySend, value } = fixture;

@@ -1,72 +1,10 @@
-import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useT } from '#client/i18n/react.tsx';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { useHydrated } from '#client/ui/use-hydrated.ts';
-import type { Message } from '../message.ts';
-import type { ConversationData } from '../queries.ts';
 import { getQuoteText } from '../messages/message-quote.tsx';
-import type { LogItem } from './message-items.ts';
-
-/** The parts of the query that the log uses. */
-export interface ConversationQuery {
-  data: ConversationData;
-  hasPreviousPage: boolean;
-  hasNextPage: boolean;
-  isFetchingPreviousPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchPreviousPageError: boolean;
-  isFetchNextPageError: boolean;
-  fetchPreviousPage: () => Promise<unknown>;
-  fetchNextPage: () => Promise<unknown>;
-}
-
-interface Props {
-  items: readonly LogItem[];
-  messages: readonly Message[];
-  query: ConversationQuery;
-  /** The name of the other member, for announcements. */
-  name: string;
-  earlierHref: string;
-  newestHref: string;
-  /** Loads the newest messages in place of those shown; null leaves it to the link. */
-  onNewest: (() => void) | null;
-  /** The message to scroll to, a new object for each time. */
-  target: { readonly seq: number } | null;
-  /** Something is open at a message, which must not move away. */
-  isHeld: boolean;
-  renderItem: (item: LogItem) => ReactElement;
-}
-
-/**
- * The messages, the newest at the bottom. The server renders them as a plain list, because its policy for styles
- * refuses the positions of a virtual one.
- */
-export function MessageLog(props: Props) {
-  const t = useT();
-  if (useHydrated()) return <VirtualLog {...props} />;
-  const { items, query, earlierHref, renderItem } = props;
-  return (
-    <div className="convo__mid">
-      {/* The keyboard scrolls what has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="convo__body convo__body--plain" role="log" tabIndex={0} aria-label={t('chat.log')}>
-        <div>
-          {query.hasPreviousPage && (
-            <p className="convo__earlier">
-              <Link className={buttonClass({ size: 'sm' })} to={earlierHref}>
-                {t('chat.earlier')}
-              </Link>
-            </p>
-          )}
-          {items.map(renderItem)}
-        </div>
-      </div>
-    </div>
-  );
-}
+import type { MessageLogProps } from './message-log-props.ts';
 
 /** At most this far from the end the log follows new messages. */
 const FOLLOW_PX = 80;
@@ -75,8 +13,10 @@ const AWAY_PX = 320;
 /** The next page is loaded this far before its end comes into view. */
 const AHEAD_PX = 800;
 
-function VirtualLog(props: Props) {
+/** The log in a browser, of which only what is on the screen has elements. */
+export function VirtualLog(props: MessageLogProps) {
   const { items, messages, query, name, newestHref, onNewest, target, isHeld, renderItem } = props;
+  const { newLine, onFirstNew } = props;
   const t = useT();
   const list = useRef<VirtualizerHandle>(null);
   const isFollowing = useRef(target === null);
@@ -99,6 +39,16 @@ function VirtualLog(props: Props) {
     if (scrollSize - viewportSize - above < AHEAD_PX && query.hasNextPage && !query.isFetchingNextPage)
       if (!query.isFetchNextPageError) void query.fetchNextPage();
   };
+  const newIndex = items.findIndex(({ kind }) => kind === 'new');
+  const [isNewAbove, setIsNewAbove] = useState(false);
+  const watchNewLine = () => {
+    const handle = list.current;
+    if (!handle || newLine.isSeen || newIndex === -1) return;
+    const isAbove = handle.findItemIndex(handle.scrollOffset) > newIndex;
+    setIsNewAbove(isAbove);
+    if (!isAbove && isSettled.current) newLine.onSeen();
+  };
+  const goToNew = onFirstNew ?? (() => list.current?.scrollToIndex(newIndex, { align: 'start' }));
   const onScroll = (offset: number) => {
     const handle = list.current;
     if (!handle) return;
@@ -106,6 +56,7 @@ function VirtualLog(props: Props) {
     isFollowing.current = left < FOLLOW_PX;
     setIsAway(left > AWAY_PX);
     if (isFollowing.current) setSeen(newest);
+    watchNewLine();
     loadAround();
   };
   const lastKey = items.at(-1)?.key;
@@ -132,6 +83,7 @@ function VirtualLog(props: Props) {
     // The first positions are estimates until the items are measured.
     const frame = requestAnimationFrame(() => {
       isSettled.current = true;
+      watchNewLine();
       loadAround();
     });
     return () => cancelAnimationFrame(frame);
@@ -161,6 +113,12 @@ function VirtualLog(props: Props) {
       <p className="vh" role="status">
         {latest && t('chat.said', { name, text: getQuoteText(t, latest) })}
       </p>
+      {newLine.after !== null && !newLine.isSeen && (onFirstNew || isNewAbove) && (
+        <button className="jump jump--up" type="button" onClick={goToNew}>
+          <Icon name="arrow-down-bold" />
+          {t('chat.first_new')}
+        </button>
+      )}
       {query.hasNextPage ? (
         <Link
           className="jump"

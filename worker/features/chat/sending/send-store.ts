@@ -2,6 +2,7 @@ import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { Gift } from '#client/features/chat/gifts.ts';
 import type { Message, Quote } from '#client/features/chat/message.ts';
 import { UNREAD_LIMIT } from '#client/features/chat/rules.ts';
+import type { Reason } from '#client/features/credits/contract.ts';
 import { conversationMembers, conversations, messages } from '#worker/db/chat-schema.ts';
 import type { Orm } from '#worker/db/orm.ts';
 import { bindStatements } from '#worker/db/query/bound-statement.ts';
@@ -11,10 +12,10 @@ import { creditLedger } from '#worker/db/schema.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { RenditionName } from '#worker/features/photos/photo-keys.ts';
-import { orderPair } from './conversation-id.ts';
-import { IMAGES_PATH } from './messages/image-url.ts';
+import { orderPair } from '../conversation-id.ts';
+import { IMAGES_PATH } from '../messages/image-url.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
-import { NO_CONTENT } from './messages/message-content.ts';
+import { NO_CONTENT } from '../messages/message-content.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>;
 
@@ -45,6 +46,12 @@ const CONVERSATION = sql.placeholder('conversation');
 const SENDER = sql.placeholder('sender');
 const NOW = sql.placeholder('now');
 
+/** Why the sender is charged, as it stands in the ledger. */
+const REASON_OF_KIND = { text: 'message', image: 'photo', gift: 'gift' } as const satisfies Record<
+  Content['kind'],
+  Reason
+>;
+
 const newestSeq = sql<number>`(select seq from ${conversations} where id = ${CONVERSATION} and tenant_id = ${TENANT})`;
 
 /**
@@ -71,6 +78,7 @@ export function writeMessage(site: Site, message: NewMessage): Write[] {
       ...image,
       replySeq,
       price,
+      reason: REASON_OF_KIND[content.kind],
     }),
     ...writeEvents(site, [senderId, peerId], {
       kind: 'message',
@@ -154,7 +162,7 @@ function prepareCharge(d: Orm) {
         tenantId: TENANT,
         memberId: SENDER,
         amount: sql`-${sql.placeholder('price')}`,
-        reason: 'message',
+        reason: sql`${sql.placeholder('reason')}`,
         reference: sql`${CONVERSATION} || ':' || ${newestSeq}`,
         createdAt: NOW,
       })

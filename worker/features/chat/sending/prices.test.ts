@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
-import { CREDITS, addCredits, setUpChat } from './chat.fixture.ts';
+import { CREDITS, addCredits, setUpChat } from '../chat.fixture.ts';
 
 const fixture = setUpChat();
-const { chats, change, open, openWith, refusal, remove, send, trySend, value } = fixture;
+const { chats, change, open, openWith, refusal, remove, send, trySend, trySendGift, trySendPhoto, value } =
+  fixture;
 
 const makeFree = (id: string) => change(id, 'paid_user = 0');
 const countMessages = () => value('SELECT count(*) FROM messages');
 const balanceOf = async (id: string) =>
   (await openWith(id, id === 'mira' ? 'jonas' : 'mira')).allowance.credits;
+
+const oweCredits = (id: string, amount: number) =>
+  fixture.app.db
+    .prepare(
+      "INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at, account) VALUES ('ardenza', ?, ?, 'owed', 'payment', 0, 'owed')",
+    )
+    .bind(id, amount)
+    .run();
 
 /** Sends one message while another one waits between what it has read and its commit. Returns both statuses. */
 async function sendBoth(waiting: [string, string], quick: [string, string]): Promise<unknown[]> {
@@ -38,6 +47,7 @@ test('gives a free member three messages in total, not per conversation', async 
   await makeFree('mira');
   expect((await openWith('mira', 'jonas')).allowance).toEqual({
     credits: CREDITS,
+    owed: 0,
     free_messages_left: 3,
     conversations_left: 2,
   });
@@ -45,11 +55,49 @@ test('gives a free member three messages in total, not per conversation', async 
   await send('mira', 'anna');
   expect((await send('mira', 'jonas')).allowance).toEqual({
     credits: CREDITS,
+    owed: 0,
     free_messages_left: 0,
     conversations_left: 0,
   });
   expect((await send('mira', 'jonas')).allowance.credits).toBe(CREDITS - 10);
   expect(await value('SELECT group_concat(price) FROM messages WHERE seq > 1')).toBe('0,10');
+});
+
+test('charges texts, photos and gifts under a reason of their own', async () => {
+  await send('mira', 'jonas');
+  await trySendPhoto('mira', 'jonas');
+  await trySendGift('mira', 'jonas', 'wine');
+  expect(await value("SELECT group_concat(reason || amount, ' ') FROM credit_ledger WHERE amount < 0")).toBe(
+    'message-10 photo-20 gift-20',
+  );
+});
+
+test('refuses what costs credits while a member owes some, and stores nothing', async () => {
+  await makeFree('mira');
+  await send('mira', 'jonas');
+  await oweCredits('mira', 5);
+  // The other two free messages still go out.
+  for (const text of ['One', 'Two']) await send('mira', 'jonas', text);
+  for (const refused of [
+    trySend('mira', 'jonas'),
+    trySendPhoto('mira', 'jonas'),
+    trySendGift('mira', 'jonas', 'rose'),
+  ])
+    expect(await refusal(refused)).toMatchObject({ status: 402, error: 'credits_owed' });
+  expect(await countMessages()).toBe(3);
+  expect((await openWith('mira', 'jonas')).allowance).toMatchObject({ credits: CREDITS + 5, owed: 5 });
+});
+
+test('names the debt, not the price, to a member without credits who owes some', async () => {
+  await addCredits(fixture.app, 'mira', -CREDITS);
+  await oweCredits('mira', 5);
+  expect(await refusal(trySend('mira', 'jonas'))).toMatchObject({ status: 402, error: 'credits_owed' });
+});
+
+test('refuses a message when its sender comes to owe credits while it is sent', async () => {
+  fixture.watched.beforeCommit = () => oweCredits('mira', 5);
+  expect(await refusal(trySend('mira', 'jonas'))).toMatchObject({ status: 402, error: 'credits_owed' });
+  expect(await countMessages()).toBe(0);
 });
 
 test('refuses a message without enough credits and stores nothing', async () => {
@@ -171,3 +219,17 @@ test.each(['one after the other', 'at once'])(
     expect((await trySend('mira', 'jonas', 'Other', init)).status).toBe(409);
   },
 );
+
+test('gives both of two equal requests the same answer when the first has taken the last credits', async () => {
+  await addCredits(fixture.app, 'mira', 10 - CREDITS);
+  const init = { headers: { 'idempotency-key': 'a'.repeat(20) } };
+  let first: Response | undefined;
+  fixture.watched.beforeCheck = async () => {
+    first = await trySend('mira', 'jonas', 'Hello', init);
+  };
+  const second = await trySend('mira', 'jonas', 'Hello', init);
+  expect([first?.status, second.status]).toEqual([200, 200]);
+  expect(await second.json()).toEqual(await first?.json());
+  expect(await countMessages()).toBe(1);
+  expect(await balanceOf('mira')).toBe(0);
+});

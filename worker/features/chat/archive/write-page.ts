@@ -3,7 +3,14 @@ import { cancelFileDeletion, scheduleFileDeletion } from '#worker/features/photo
 import { createPhotoKey } from '#worker/features/photos/photo-keys.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Write } from '#worker/db/write.ts';
-import { type MessagePage, listPages, readChangeCount, writeReplacedPage } from './archive-store.ts';
+import {
+  type MessagePage,
+  type PageBasis,
+  listPages,
+  readPageBasis,
+  writeNewPage,
+  writeReplacedPage,
+} from './archive-store.ts';
 import { type ArchivedMessage, putPage } from './page-file.ts';
 import { type ArchiveSite, readPage } from './read-archive.ts';
 
@@ -18,13 +25,10 @@ export async function replacePage(
   page: MessagePage,
   change: (message: ArchivedMessage) => ArchivedMessage,
 ): Promise<Write[]> {
-  const changeCount = await readChangeCount(site, page.conversationId);
-  if (changeCount === null) return [];
+  const basis = await readPageBasis(site, page.conversationId);
+  if (basis === null) return [];
   const messages = (await readPage(site, page)).map(change);
-  const key = await storePage(site, messages);
-  const { conversationId, firstSeq, lastSeq, key: oldKey } = page;
-  const next = { conversationId, firstSeq, lastSeq, key, imageKeys: listImageKeys(messages) };
-  return [writeReplacedPage(site, next, { oldKey, changeCount }), cancelFileDeletion(site.db, key)];
+  return writePage(site, page.conversationId, messages, { ...basis, oldKey: page.key });
 }
 
 /** The page with an archived message; null if the message is in the database. */
@@ -37,19 +41,39 @@ export async function findPage(
   return page ?? null;
 }
 
-/** Writes a file, which a job deletes unless the batch with its page cancels that. */
-export async function storePage(
-  { db, ports, now }: Pick<PageSite, 'db' | 'ports' | 'now'>,
-  messages: readonly ArchivedMessage[],
-): Promise<string> {
-  const key = createPhotoKey();
-  await scheduleFileDeletion(db, key, now);
-  await putPage(ports.files, key, messages);
-  return key;
+interface Basis extends PageBasis {
+  /** The file that this one replaces; null for a new page. */
+  readonly oldKey: string | null;
 }
 
-export function listImageKeys(messages: readonly ArchivedMessage[]): string[] {
-  return messages.flatMap(({ imageKey }) => imageKey ?? []);
+/**
+ * Writes the file of a page and returns the statements that put it in place. A job deletes the file unless their batch
+ * cancels that.
+ */
+export async function writePage(
+  site: PageSite,
+  conversationId: string,
+  messages: readonly ArchivedMessage[],
+  { changeCount, memberA, oldKey }: Basis,
+): Promise<Write[]> {
+  const [first, last] = [messages[0], messages.at(-1)];
+  if (!first || !last) return [];
+  const key = createPhotoKey();
+  await scheduleFileDeletion(site.db, key, site.now);
+  await putPage(site.ports.files, key, messages);
+  const page = {
+    conversationId,
+    firstSeq: first.seq,
+    lastSeq: last.seq,
+    key,
+    imageKeys: messages.flatMap(({ imageKey }) => imageKey ?? []),
+    senders: messages.map(({ senderId }) => (senderId === memberA ? 'a' : 'b')).join(''),
+  };
+  const write =
+    oldKey === null
+      ? writeNewPage(site, page, changeCount)
+      : writeReplacedPage(site, page, { oldKey, changeCount });
+  return [write, cancelFileDeletion(site.db, key)];
 }
 
 /** Whether a batch failed because a page, or a message on its way into one, was changed in the meantime. */

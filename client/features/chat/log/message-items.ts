@@ -1,5 +1,5 @@
 import type { Message } from '../message.ts';
-import type { OutgoingMessage } from '../sending/outbox.ts';
+import type { OutgoingMessage } from '../sending/outgoing-message.ts';
 
 /** One line of the log. Keys stay the same when older messages are put before. */
 export type LogItem =

@@ -7,10 +7,13 @@ import type { TimeFormat } from '../message-time.ts';
 import { findRiskyMessage } from '../messages/find-risky-message.ts';
 import type { MessageActions } from '../messages/message-actions.ts';
 import type { Search } from '../messages/message-text.tsx';
-import type { Outbox, OutgoingMessage } from '../sending/outbox.ts';
+import type { Outbox } from '../sending/outbox.ts';
+import type { OutgoingMessage } from '../sending/outgoing-message.ts';
 import { LogLine, type OpenAt } from './log-line.tsx';
 import { toLogItems } from './message-items.ts';
-import { type ConversationQuery, MessageLog } from './message-log.tsx';
+import type { ConversationQuery } from './message-log-props.ts';
+import { MessageLog } from './message-log.tsx';
+import type { NewLine } from './use-new-line.ts';
 
 interface Props {
   query: ConversationQuery;
@@ -21,7 +24,7 @@ interface Props {
   /** The name of the other member. */
   name: string;
   times: TimeFormat;
-  isOutdated: boolean;
+  newLine: NewLine;
   actions: MessageActions;
   target: { readonly seq: number } | null;
   flashedSeq: number | null;
@@ -31,15 +34,21 @@ interface Props {
 
 /** The messages of a conversation, arranged by day and speaker. */
 export function ConversationLog(props: Props) {
-  const { query, newest, messages, outgoing, name, times, isOutdated, target, onNewest, ...line } = props;
+  const { query, newest, messages, outgoing, name, times, newLine, target, onNewest, ...line } = props;
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<OpenAt | null>(null);
-  const newAfter = useNewLine(newest, messages, isOutdated);
   const isTyping = useTyping(newest.conversation?.id);
   const warnedSeq = useMemo(() => findRiskyMessage(messages), [messages]);
+  const isNewLoaded = !query.hasPreviousPage || (messages[0]?.seq ?? 0) <= (newLine.after ?? 0) + 1;
   const items = useMemo(
-    () => toLogItems(messages, outgoing, { newAfter, toDay: times.toDay, isTyping, warnedSeq }),
-    [messages, outgoing, newAfter, times, isTyping, warnedSeq],
+    () =>
+      toLogItems(messages, outgoing, {
+        newAfter: isNewLoaded ? newLine.after : null,
+        toDay: times.toDay,
+        isTyping,
+        warnedSeq,
+      }),
+    [messages, outgoing, newLine.after, isNewLoaded, times, isTyping, warnedSeq],
   );
   return (
     <MessageLog
@@ -50,6 +59,8 @@ export function ConversationLog(props: Props) {
       earlierHref={messages[0] ? `${pathname}?before=${messages[0].seq}` : pathname}
       newestHref={pathname}
       onNewest={onNewest}
+      newLine={newLine}
+      onFirstNew={isNewLoaded ? null : () => line.actions.show((newLine.after ?? 0) + 1)}
       target={target}
       isHeld={openAt !== null && openAt.part !== 'tools'}
       renderItem={(item) => (
@@ -66,18 +77,4 @@ export function ConversationLog(props: Props) {
       )}
     />
   );
-}
-
-/** After which message the line "New" stands. It stays where it was when the conversation was opened. */
-function useNewLine(
-  page: ConversationPage,
-  messages: readonly Message[],
-  isOutdated: boolean,
-): number | null {
-  const [newAfter, setNewAfter] = useState<number | null>();
-  if (newAfter !== undefined || isOutdated) return newAfter ?? null;
-  const isUnread = messages.some(({ mine, seq }) => !mine && seq > page.read_seq);
-  const first = isUnread ? page.read_seq : null;
-  setNewAfter(first);
-  return first;
 }

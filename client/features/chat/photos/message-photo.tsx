@@ -5,11 +5,9 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { PhotoPlaceholder } from '#client/ui/portraits/photo-placeholder.tsx';
 import type { MessageImage } from '../message.ts';
+import { revealedPhotos } from './revealed-photos.ts';
 
 const PhotoDialog = createLazyPart(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
-
-/** Covered photos that the viewer has chosen to see, for as long as the page lives. */
-const revealed = new Set<string>();
 
 interface Props {
   image: MessageImage;
@@ -22,7 +20,7 @@ interface Props {
 /** A photo of a message. A covered one is not loaded before the viewer asks for it. */
 export function MessagePhoto({ image, isOwn, name, onReport }: Props) {
   const t = useT();
-  const [isRevealed, setIsRevealed] = useState(revealed.has(image.url));
+  const [isRevealed, setIsRevealed] = useState(revealedPhotos.has(image.url));
   const alt = isOwn ? t('chat.photo.own') : t('chat.photo.of', { name });
   if (image.covered && !isRevealed)
     return (
@@ -31,7 +29,7 @@ export function MessagePhoto({ image, isOwn, name, onReport }: Props) {
         name={name}
         onReport={onReport}
         onReveal={() => {
-          revealed.add(image.url);
+          revealedPhotos.add(image.url);
           setIsRevealed(true);
         }}
       />

@@ -1,3 +1,4 @@
+import { foldText } from '#client/features/chat/find/fold-text.ts';
 import { ALL_FIRST_LINES } from '#client/features/chat/first-lines.ts';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { sha256Hex } from '#worker/http/sha256.ts';
@@ -11,17 +12,17 @@ let suggested: ReadonlySet<string> | undefined;
 
 /** Hash of the words of a first message without the peer's name; null for words that many members write. */
 export async function hashOpener(text: string, peerName: string): Promise<string | null> {
-  const words = fold(text).replaceAll(fold(peerName) || ' ', '');
+  const words = keepLetters(text).replaceAll(keepLetters(peerName) || ' ', '');
   suggested ??= new Set(
     LOCALES.flatMap((locale) =>
-      ALL_FIRST_LINES.map((line) => fold(getTranslator(locale)(`chat.lines.${line}`))),
+      ALL_FIRST_LINES.map((line) => keepLetters(getTranslator(locale)(`chat.lines.${line}`))),
     ),
   );
   if (words.length < MIN_LENGTH || suggested.has(words)) return null;
   return sha256Hex(new TextEncoder().encode(words));
 }
 
-/** Letters only, so that numbers and signs make no difference. */
-function fold(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replaceAll(/\P{L}/gu, '');
+/** Numbers and signs make no difference. */
+function keepLetters(text: string): string {
+  return foldText(text).replaceAll(/\P{L}/gu, '');
 }

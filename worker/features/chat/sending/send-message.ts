@@ -1,7 +1,12 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { Sent } from '#client/features/chat/message-contract.ts';
 import { ALLOWANCES } from '#client/features/members/allowances.ts';
-import { isCheckViolation, isForeignKeyViolation, isMessageRefused } from '#worker/db/errors.ts';
+import {
+  isCheckViolation,
+  isForeignKeyViolation,
+  isMessageRefused,
+  isOwedViolation,
+} from '#worker/db/errors.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { commitComputed } from '#worker/idempotency/store.ts';
@@ -9,17 +14,17 @@ import { LIMITS, consumeLimit, isLimitFull } from '#worker/limits/limits.ts';
 import { writeLimitUse } from '#worker/limits/store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { readAllowance, selectAllowance, writeAllowance } from './allowance-store.ts';
-import { getConversationId } from './conversation-id.ts';
-import { findMessages } from './messages/read-messages.ts';
-import { toQuote } from './messages/to-message.ts';
+import { getConversationId } from '../conversation-id.ts';
+import { findMessages } from '../messages/read-messages.ts';
+import { toQuote } from '../messages/to-message.ts';
 import { hashOpener } from './hash-opener.ts';
 import { writeOpener } from './opener-store.ts';
-import { assertOpen, findChatWith } from './read-conversation.ts';
-import { pushLater } from './notices/push-message.ts';
-import { answerSoon } from './replies/answer-message.ts';
-import { writePending } from './replies/store.ts';
+import { assertOpen, findChatWith } from '../read-conversation.ts';
+import { pushLater } from '../notices/push-message.ts';
+import { answerSoon } from '../replies/answer-message.ts';
+import { writePending } from '../replies/store.ts';
 import { type Content, selectSentMessage, writeMessage } from './send-store.ts';
-import { getClosedReason, hasWritten } from './to-chat.ts';
+import { getClosedReason, hasWritten } from '../to-chat.ts';
 
 /** A message on its way: its content and what that costs on this site. */
 export interface Outgoing {
@@ -114,6 +119,7 @@ export async function checkSending(
   assertOpen(getClosedReason(context, peer, chat !== null && hasWritten(chat)), peer.peer?.name ?? '');
   if (chat === null && allowance.conversations_left === 0) throw createUsedUp();
   const isFree = isIncluded && allowance.free_messages_left > 0;
+  if (!isFree && price > 0 && allowance.owed > 0) throw new ApiError('credits_owed');
   if (!isFree && allowance.credits < price) throw createCreditsShort(price, allowance.credits);
   return { chat, name: peer.peer?.name ?? '', isFree, isFictional: peer.peer?.fictional === true };
 }
@@ -124,6 +130,7 @@ function isOutdated(error: unknown): boolean {
 }
 
 function toRefusal({ price }: Outgoing, error: unknown): unknown {
+  if (isOwedViolation(error)) return new ApiError('credits_owed', { cause: error });
   if (isCheckViolation(error, 'credit_balances_balance')) return createCreditsShort(price);
   if (isCheckViolation(error, 'message_allowances_started')) return createUsedUp();
   return isOutdated(error) || isLimitFull(error)

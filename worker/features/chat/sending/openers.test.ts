@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-import { setUpChat } from './chat.fixture.ts';
+import { setUpChat } from '../chat.fixture.ts';
 
 const fixture = setUpChat();
 const { send, value } = fixture;

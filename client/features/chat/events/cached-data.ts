@@ -1,0 +1,17 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { ChatsPage, ConversationPage } from '../contract.ts';
+
+export const CHAT_FILTERS = ['all', 'unread'] as const;
+export type ChatFilter = (typeof CHAT_FILTERS)[number];
+
+/** The pages of the list that are loaded. */
+export type ChatsData = InfiniteData<ChatsPage, string | null>;
+
+/** Where a page of a conversation ends or begins; without either it is the newest. */
+export interface Place {
+  before?: string;
+  after?: string;
+}
+
+/** The pages of a conversation that are loaded, the oldest first. */
+export type ConversationData = InfiniteData<ConversationPage, Place>;

@@ -1,0 +1,21 @@
+import type { InboxEvent } from '../sync-contract.ts';
+
+/** For each read that is on its way, what has happened since it was sent. Only browsers note anything. */
+const notes = new Set<InboxEvent[]>();
+
+export function noteForReads(events: readonly InboxEvent[]): void {
+  for (const note of notes) note.push(...events);
+}
+
+/** Reads, and tells what has happened meanwhile: the answer may be older than it. */
+export async function readWithEvents<T>(
+  read: () => Promise<T>,
+): Promise<{ answer: T; events: readonly InboxEvent[] }> {
+  const events: InboxEvent[] = [];
+  notes.add(events);
+  try {
+    return { answer: await read(), events };
+  } finally {
+    notes.delete(events);
+  }
+}

@@ -1,0 +1,91 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { closeOnPressOutside } from '../messages/close-on-press-outside.ts';
+import { useMessageTouch } from '../messages/use-message-touch.ts';
+
+/** A finger that moves further to a side swipes; one that moves further up or down scrolls. */
+const MOVED_PX = 10;
+
+interface Start {
+  readonly x: number;
+  readonly y: number;
+  readonly wasOpen: boolean;
+  isSwipe: boolean;
+}
+
+/**
+ * Moves the actions of a row in and out with a finger, and calls back after a long press. Both are shortcuts to the menu
+ * of the row. `row` holds the place of the actions as a custom property, `actions` is their element.
+ */
+export function useRowSwipe(onLongPress: (row: HTMLElement | null) => void) {
+  const row = useRef<HTMLLIElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const start = useRef<Start | null>(null);
+  const hasMoved = useRef(false);
+  const [swipe, setSwipe] = useState<'closed' | 'moving' | 'open'>('closed');
+  const press = useMessageTouch({ onTap: () => undefined, onLongPress: () => onLongPress(row.current) });
+  useEffect(
+    () => (swipe === 'open' ? closeOnPressOutside(row, () => setSwipe('closed')) : undefined),
+    [swipe],
+  );
+  /** How far the actions are from their place, and their width. */
+  const measure = ({ x, wasOpen }: Start, clientX: number) => {
+    const width = actions.current?.offsetWidth ?? 0;
+    return { left: Math.min(width, Math.max(0, (wasOpen ? 0 : width) + clientX - x)), width };
+  };
+  const end = (isOpen: boolean) => {
+    row.current?.style.removeProperty('--swipe');
+    setSwipe(isOpen ? 'open' : 'closed');
+    start.current = null;
+  };
+  return {
+    row,
+    actions,
+    swipe,
+    cover: () => setSwipe('closed'),
+    /** For the link that fills the row. */
+    touch: {
+      ...press,
+      onPointerDown(event: PointerEvent) {
+        press.onPointerDown(event);
+        hasMoved.current = false;
+        const { pointerType, isPrimary, clientX: x, clientY: y } = event;
+        if (pointerType === 'touch' && isPrimary)
+          start.current = { x, y, wasOpen: swipe === 'open', isSwipe: false };
+      },
+      onPointerMove(event: PointerEvent) {
+        press.onPointerMove(event);
+        const { current } = start;
+        if (!current) return;
+        const [dx, dy] = [Math.abs(event.clientX - current.x), Math.abs(event.clientY - current.y)];
+        if (!current.isSwipe && dy > MOVED_PX) start.current = null;
+        if (!current.isSwipe && (dx <= MOVED_PX || dy > dx)) return;
+        if (!current.isSwipe) event.currentTarget.setPointerCapture(event.pointerId);
+        current.isSwipe = true;
+        hasMoved.current = true;
+        setSwipe('moving');
+        row.current?.style.setProperty('--swipe', `${measure(current, event.clientX).left}px`);
+      },
+      onPointerUp(event: PointerEvent) {
+        press.onPointerUp(event);
+        const { current } = start;
+        start.current = null;
+        if (!current?.isSwipe) return;
+        const { left, width } = measure(current, event.clientX);
+        end(left < width / 2);
+      },
+      onPointerCancel() {
+        press.onPointerCancel();
+        if (start.current?.isSwipe) end(start.current.wasOpen);
+        start.current = null;
+      },
+      onClickCapture(event: MouseEvent) {
+        press.onClickCapture(event);
+        // A tap on an open row closes it.
+        if (!hasMoved.current && swipe !== 'open') return;
+        if (!hasMoved.current) setSwipe('closed');
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import type { Message } from '../message.ts';
+import type { ConversationData } from '../events/cached-data.ts';
+import type { LogItem } from './message-items.ts';
+import type { NewLine } from './use-new-line.ts';
+
+/** The parts of the query that the log uses. */
+export interface ConversationQuery {
+  data: ConversationData;
+  hasPreviousPage: boolean;
+  hasNextPage: boolean;
+  isFetchingPreviousPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchPreviousPageError: boolean;
+  isFetchNextPageError: boolean;
+  fetchPreviousPage: () => Promise<unknown>;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+export interface MessageLogProps {
+  items: readonly LogItem[];
+  messages: readonly Message[];
+  query: ConversationQuery;
+  /** The name of the other member, for announcements. */
+  name: string;
+  earlierHref: string;
+  newestHref: string;
+  /** Loads the newest messages in place of those shown; null leaves it to the link. */
+  onNewest: (() => void) | null;
+  newLine: NewLine;
+  /** Loads the first new message; null while it is loaded, or if there is none. */
+  onFirstNew: (() => void) | null;
+  /** The message to scroll to, a new object for each time. */
+  target: { readonly seq: number } | null;
+  /** Something is open at a message, which must not move away. */
+  isHeld: boolean;
+  renderItem: (item: LogItem) => ReactElement;
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
+import type { MessageLogProps } from './message-log-props.ts';
+import { VirtualLog } from './virtual-log.tsx';
+
+/**
+ * The messages, the newest at the bottom. The server renders them as a plain list, because its policy for styles
+ * refuses the positions of a virtual one.
+ */
+export function MessageLog(props: MessageLogProps) {
+  const t = useT();
+  if (useHydrated()) return <VirtualLog {...props} />;
+  const { items, query, earlierHref, renderItem } = props;
+  return (
+    <div className="convo__mid">
+      {/* The keyboard scrolls what has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="convo__body convo__body--plain" role="log" tabIndex={0} aria-label={t('chat.log')}>
+        <div>
+          {query.hasPreviousPage && (
+            <p className="convo__earlier">
+              <Link className={buttonClass({ size: 'sm' })} to={earlierHref}>
+                {t('chat.earlier')}
+              </Link>
+            </p>
+          )}
+          {items.map(renderItem)}
+        </div>
+      </div>
+    </div>
+  );
+}

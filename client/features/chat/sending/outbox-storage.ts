@@ -1,0 +1,46 @@
+import type { OutgoingMessage } from './outgoing-message.ts';
+import { STORED_MESSAGES_KEY } from './stored-messages.ts';
+
+/** The server remembers a key for two days; older entries could be sent twice. */
+const LIFETIME_MS = 24 * 3_600_000;
+
+interface Stored {
+  readonly sender: string;
+  readonly messages: readonly OutgoingMessage[];
+}
+
+/** Keeps the messages of one member over a reload of the tab. Those of another member are removed. */
+export function createOutboxStorage(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,
+  sender: string,
+  now: () => number,
+) {
+  return {
+    read(): readonly OutgoingMessage[] {
+      try {
+        const stored = JSON.parse(storage?.getItem(STORED_MESSAGES_KEY) ?? 'null') as Stored | null;
+        if (stored?.sender === sender) return stored.messages.filter(({ at }) => at > now() - LIFETIME_MS);
+        storage?.removeItem(STORED_MESSAGES_KEY);
+      } catch {
+        // Storage is blocked or holds something else.
+      }
+      return [];
+    },
+    write(messages: readonly OutgoingMessage[]): void {
+      try {
+        if (messages.length === 0) return storage?.removeItem(STORED_MESSAGES_KEY);
+        const stored: Stored = { sender, messages: messages.map(toStored) };
+        storage?.setItem(STORED_MESSAGES_KEY, JSON.stringify(stored));
+      } catch {
+        // Storage is blocked or full: the messages last as long as the page.
+      }
+    },
+  };
+}
+
+/** Photos are too large for the storage. */
+function toStored(message: OutgoingMessage): OutgoingMessage {
+  if (message.kind !== 'image') return message;
+  const { key, member, at } = message;
+  return { key, member, at, state: 'failed', kind: 'lost_photo' };
+}

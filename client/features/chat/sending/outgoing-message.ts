@@ -1,0 +1,37 @@
+import type { ErrorCode, ErrorParams, FieldErrors } from '#client/api/errors.ts';
+import type { Gift } from '../gifts.ts';
+import type { Quote } from '../message.ts';
+
+export type OutgoingContent =
+  | { readonly kind: 'text'; readonly text: string; readonly replyTo?: Quote | undefined }
+  | { readonly kind: 'gift'; readonly gift: Gift }
+  /** `preview` is the local address of the file, which is only in memory. */
+  | { readonly kind: 'image'; readonly file: Blob; readonly preview: string };
+
+interface Outgoing {
+  /** The same for all tries, so that the message is sent once. */
+  readonly key: string;
+  /** The member it is for. */
+  readonly member: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** `waiting`: for a connection. Whether an earlier try has arrived is unknown then. */
+  readonly state: 'queued' | 'waiting' | 'failed';
+  readonly error?: OutgoingError;
+}
+
+export interface OutgoingError {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  readonly fields: FieldErrors;
+}
+
+/** What remains of a photo after a reload. Whether it has arrived is unknown, so nothing sends it again. */
+interface LostPhoto {
+  readonly kind: 'lost_photo';
+}
+
+/** A message that the server has not confirmed. */
+export type OutgoingMessage = Outgoing & (OutgoingContent | LostPhoto);
+
+export type OutgoingChange = Partial<Outgoing>;

@@ -1,0 +1,88 @@
+import { QueryObserver, notifyManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Call } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { createQueryClient } from '#client/api/query-client.ts';
+import { announceSessionEnd, clearSessionEnd } from '#client/features/auth/session/session-end.ts';
+import { hasUnsent } from '#client/features/auth/session/unsent-input.ts';
+import { createMemoryStorage } from '#client/testing/memory-storage.ts';
+import { createConversation, createMessage, createPage } from '../events/chat-data.fixture.ts';
+import type { ConversationData } from '../events/cached-data.ts';
+import { getOutbox } from './use-outbox.ts';
+
+const answers: { resolve: (answer: unknown) => void; reject: (error: ApiError) => void }[] = [];
+const call = (() => new Promise((resolve, reject) => answers.push({ resolve, reject }))) as Call;
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', createMemoryStorage());
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+});
+afterEach(() => {
+  for (const { reject } of answers.splice(0)) reject(new ApiError('authentication_required'));
+  clearSessionEnd();
+  vi.unstubAllGlobals();
+});
+
+/** A tab in which Mira has written a message that is not sent yet. */
+function write() {
+  const queries = createQueryClient();
+  const setUser = (id: string | null) => queries.setQueryData(['user'], id && { id });
+  setUser('mira');
+  const outbox = getOutbox(queries, call, 'mira');
+  outbox.add('jonas', { kind: 'text', text: 'Hello' });
+  return { queries, setUser, outbox };
+}
+
+test('goes over from the queue to the conversation at once', async () => {
+  const { queries, outbox } = write();
+  const data = createConversation(createPage([createMessage(1)]));
+  const queryKey = ['conversation', 'id', 'a', null];
+  queries.setQueryData(queryKey, data);
+  let shown = data;
+  // Pages are told as `useQuery` tells them.
+  const stop = new QueryObserver<ConversationData>(queries, { queryKey, enabled: false }).subscribe(
+    notifyManager.batchCalls((result: { data?: ConversationData | undefined }) => {
+      shown = result.data ?? data;
+    }),
+  );
+  const states: [messages: number, outgoing: number][] = [];
+  outbox.subscribe(() => states.push([shown.pages[0]?.messages.length ?? 0, outbox.list('member a').length]));
+  outbox.add('member a', { kind: 'text', text: 'Hello' });
+  const { allowance } = createPage([]);
+  answers.at(-1)?.resolve({ conversation: { id: 'a' }, message: createMessage(2, true), allowance });
+  await expect.poll(() => outbox.list('member a')).toHaveLength(0);
+  expect(states).toEqual([
+    [1, 1],
+    [2, 0],
+  ]);
+  stop();
+});
+
+test('discards what is not sent when the member logs out', () => {
+  const { queries, setUser, outbox } = write();
+  setUser(null);
+  expect(outbox.isEmpty()).toBe(true);
+  setUser('mira');
+  expect(getOutbox(queries, call, 'mira')).not.toBe(outbox);
+});
+
+test('keeps it for the same member when the session has ended, and says so', () => {
+  const { queries, setUser, outbox } = write();
+  announceSessionEnd('mira');
+  setUser(null);
+  expect(hasUnsent('message')).toBe(true);
+  clearSessionEnd();
+  setUser('mira');
+  expect(getOutbox(queries, call, 'mira')).toBe(outbox);
+  expect(outbox.isEmpty()).toBe(false);
+});
+
+test('discards it when another member logs in after that', () => {
+  const { queries, setUser, outbox } = write();
+  announceSessionEnd('mira');
+  setUser(null);
+  setUser('carmen');
+  expect(outbox.isEmpty()).toBe(true);
+  expect(getOutbox(queries, call, 'carmen').isEmpty()).toBe(true);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE `message_pages` ADD `senders` text DEFAULT '' NOT NULL;

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { WebSocket } from 'ws';
+import { WebSocket as Socket } from 'ws';
+
+const HOST = 'ardenza.example';
+const ORIGIN = `https://${HOST}`;
+
+export interface Answer {
+  /** 0: the connection has ended before an answer. */
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Question {
+  readonly cookie: string;
+  readonly json?: object;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly key?: string;
+}
+
+/** A running server that answers as `ardenza`. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** What it has printed. */
+  readonly lines: readonly string[];
+  ask(path: string, question: Question): Promise<Answer>;
+  connect(path: string, cookie: string): WebSocket;
+  /** Ends it and waits until it is gone. Returns its exit code. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+}
+
+/** Starts the server and returns when it listens. */
+export async function startProcess(program: string, dataFolder: string): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(program, 'server.js')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataFolder,
+      PORT: '0',
+      REQUESTS_PER_ADDRESS: '1000000',
+      SANDBOX_PAYMENTS: '1',
+    },
+  });
+  const lines: string[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on('line', (line) => {
+      lines.push(line);
+      const port = /^listening http:\/\/\S+:(\d+)$/.exec(line)?.[1];
+      if (port !== undefined) resolve(Number(port));
+    });
+  const exited = once(child, 'exit');
+  void exited.then(() => reject(new Error(`The server has ended:\n${lines.join('\n')}`)));
+  const port = await promise;
+  return {
+    child,
+    lines,
+    ask: (path, question) => ask(port, path, question),
+    connect: (path, cookie) =>
+      new Socket(`ws://127.0.0.1:${port}${path}`, { headers: { host: HOST, origin: ORIGIN, cookie } }),
+    async end(signal) {
+      child.kill(signal);
+      const [code] = (await exited) as [number | null];
+      return code;
+    },
+  };
+}
+
+function ask(port: number, path: string, { cookie, json, form, key }: Question): Promise<Answer> {
+  const headers = {
+    host: HOST,
+    cookie,
+    ...(json && { origin: ORIGIN, 'content-type': 'application/json' }),
+    ...(form && { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+  };
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const fail = () => resolve({ status: 0, body: null });
+  const asked = request(
+    { host: '127.0.0.1', port, path, method: json || form ? 'POST' : 'GET', headers },
+    (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => (text += part));
+      response.on('error', fail);
+      response.on('close', () => {
+        if (!response.complete) return fail();
+        resolve({
+          status: response.statusCode ?? 0,
+          body: text === '' ? null : (JSON.parse(text) as unknown),
+        });
+      });
+    },
+  );
+  asked.on('error', fail);
+  asked.end(json ? JSON.stringify(json) : form && new URLSearchParams(form).toString());
+  return promise;
+}
