@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import type { Filter } from '../contract.ts';
+
+/** In place of the list, when there is nothing in it or in the chosen group. */
+export function NoEntries({ show }: { show: Filter | null }) {
+  const t = useT();
+  if (show === null)
+    return (
+      <div className="card">
+        <EmptyState
+          icon="receipt"
+          title={t('ledger.empty.title')}
+          action={
+            <Link className={buttonClass({ variant: 'soft' })} to={href('pricing')}>
+              {t('ledger.empty.action')}
+            </Link>
+          }
+        >
+          {t('ledger.empty.text')}
+        </EmptyState>
+      </div>
+    );
+  const isOwed = show === 'owed';
+  return (
+    <EmptyState
+      icon={isOwed ? 'check-circle-duotone' : 'receipt'}
+      title={t(isOwed ? 'ledger.nothing.owed_title' : 'ledger.nothing.title')}
+      action={
+        <Link className={buttonClass({ variant: 'soft' })} to={href('credits-ledger')} preventScrollReset>
+          {t('ledger.nothing.all')}
+        </Link>
+      }
+    >
+      {t(isOwed ? 'ledger.nothing.owed_text' : 'ledger.nothing.text')}
+    </EmptyState>
+  );
+}

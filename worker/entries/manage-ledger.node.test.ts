@@ -1,0 +1,166 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sites from 'virtual:tenants';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { checkLedger } from '#worker/features/credits/check-ledger.ts';
+import { type NewEntry, addEntries } from '#worker/features/credits/entries.fixture.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { manageLedger } from './manage-ledger.ts';
+
+const OCTOBER = Date.UTC(2026, 9, 31, 23, 59);
+const NOVEMBER = Date.UTC(2026, 10, 1);
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'Mira@mail.example' });
+});
+
+/** The exit code and what was printed. */
+async function run(...words: string[]): Promise<[number, string]> {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation(print),
+    vi.spyOn(console, 'error').mockImplementation(print),
+  ];
+  const code = await manageLedger(app.ports, sites.tenants, words);
+  for (const spy of spies) spy.mockRestore();
+  return [code, lines.join('\n')];
+}
+
+const correct = (...words: string[]) =>
+  run('correct', '--site', 'ardenza', '--member', 'mira', '--reason', 'Sent twice', ...words);
+
+interface PaymentOptions {
+  currency?: string;
+  total?: number;
+  status?: string;
+  completedAt?: number | null;
+  checkedAt?: number;
+}
+
+const addPayment = (
+  id: string,
+  {
+    currency = 'EUR',
+    total = 4499,
+    status = 'completed',
+    completedAt = OCTOBER,
+    checkedAt = OCTOBER,
+  }: PaymentOptions = {},
+) =>
+  app.db
+    .prepare(
+      "INSERT INTO payments (id, tenant_id, member_id, credits, currency, price, discount, discount_percentage, total, vat, vat_rate, country, method, provider, status, consent_version, language, created_at, completed_at, checked_at) VALUES (?, 'ardenza', 'mira', 5, ?, ?, 0, 0, ?, 0, 0, 'NL', 'ideal', 'sandbox', ?, '1', 'nl', 0, ?, ?)",
+    )
+    .bind(id, currency, total, total, status, completedAt, checkedAt)
+    .run();
+
+async function addHistory(): Promise<void> {
+  await addPayment('A-1');
+  await addPayment('A-2', { total: 749 });
+  await addPayment('A-3', { currency: 'JPY', total: 1200, completedAt: NOVEMBER });
+  await addPayment('A-4', { status: 'charged_back', checkedAt: NOVEMBER });
+  await addPayment('A-5', { status: 'failed', completedAt: null });
+  const october: NewEntry[] = [
+    { amount: 30, reason: 'signup', account: 'granted' },
+    { amount: 600, reason: 'purchase', account: 'granted' },
+    { amount: -10, reason: 'message' },
+    { amount: -20, reason: 'photo' },
+    { amount: -15, reason: 'gift' },
+    { amount: 15, reason: 'message_unanswered' },
+  ];
+  const november: NewEntry[] = [
+    { amount: 7, reason: 'owed', account: 'owed' },
+    { amount: -600, reason: 'chargeback', account: 'refunded' },
+    { amount: -3, reason: 'correction', account: 'expired' },
+    { amount: 4, reason: 'correction', account: 'granted' },
+    { amount: -2, reason: 'settled', account: 'owed' },
+  ];
+  await addEntries(app.db, 'mira', october.map((entry) => ({ ...entry, createdAt: OCTOBER })));
+  await addEntries(app.db, 'mira', november.map((entry) => ({ ...entry, createdAt: NOVEMBER })));
+} // prettier-ignore
+
+test('reports revenue and credits by month, in UTC, as a table and as values for programs', async () => {
+  await addHistory();
+  const [code, csv] = await run('report', '--site', 'ardenza', '--csv');
+  expect(code).toBe(0);
+  expect(csv.split('\n')).toEqual([
+    'site,month,revenue_EUR,refunded_EUR,revenue_JPY,refunded_JPY,credits_sold,credits_free,credits_spent,credits_returned,credits_taken,credits_owed',
+    'ardenza,2026-10,97.47,0.00,0,0,600,30,45,15,0,0',
+    'ardenza,2026-11,-44.99,44.99,1200,0,0,4,0,0,603,5',
+  ]);
+  const [, table] = await run('report');
+  const lines = table.split('\n');
+  expect(new Set(lines.map(({ length }) => length)).size).toBe(1);
+  expect(lines.map((line) => line.split(/ {2,}/).join(','))).toEqual(csv.split('\n'));
+  expect((await run('report', '--site', 'velours', '--csv'))[1].split('\n')).toHaveLength(1);
+});
+
+test('draws the revenue of each currency as an image', async () => {
+  await addHistory();
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+  const file = join(folder, 'revenue.svg');
+  expect((await run('report', '--chart', file))[0]).toBe(0);
+  const svg = readFileSync(file, 'utf8');
+  rmSync(folder, { recursive: true });
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+  expect([...svg.matchAll(/font-weight="bold">([^<]*)/g)].map(([, title]) => title)).toEqual([
+    'ardenza, EUR',
+    'ardenza, JPY',
+  ]);
+  for (const words of ['2026-10', '97.47', '-44.99', '1200']) expect(svg).toContain(`>${words}<`);
+  expect(svg).not.toContain('NaN');
+  expect(svg.match(/<g /g)).toHaveLength(2);
+});
+
+test('corrects what a member has, for a reason, and prints it', async () => {
+  expect(await correct('--credits', '20')).toEqual([0, 'mira has 20 credits now.']);
+  expect(await correct('--credits=-5', '--member', 'mira@mail.example')).toEqual([
+    0,
+    'mira has 15 credits now.',
+  ]);
+  const { results } = await app.db
+    .prepare('SELECT amount, reason, account, reference FROM credit_ledger ORDER BY id')
+    .all();
+  const reference = expect.stringMatching(/^[\da-f-]{36} Sent twice$/);
+  expect(results).toEqual([
+    { amount: 20, reason: 'correction', account: 'granted', reference },
+    { amount: -5, reason: 'correction', account: 'expired', reference },
+  ]);
+  const events = await app.db.prepare("SELECT kind FROM inbox_events WHERE member_id = 'mira'").all();
+  expect(events.results).toEqual([{ kind: 'user' }, { kind: 'user' }]);
+  await checkLedger(app.ports, app.db);
+  expect(app.logged).toEqual([]);
+});
+
+test('says what a member owes after a correction', async () => {
+  await addEntries(app.db, 'mira', [{ amount: 7, reason: 'owed', account: 'owed' }]);
+  expect((await correct('--credits=-7'))[1]).toBe('mira has 0 credits now and owes 7.');
+});
+
+test.each([
+  [['correct', '--site', 'ardenza', '--member', 'mira', '--credits', '5'], '--reason is'],
+  [['correct', '--site', 'ardenza', '--member', 'mira', '--credits', '5', '--reason', 'a\nb'], '--reason is'],
+  [['correct', '--site', 'ardenza', '--member', 'mira', '--credits', '0', '--reason', 'x'], '--credits is'],
+  [['correct', '--site', 'ardenza', '--member', 'mira', '--credits', '1.5', '--reason', 'x'], '--credits is'],
+  [
+    ['correct', '--site', 'ardenza', '--member', 'mira', '--credits=-1', '--reason', 'x'],
+    'mira has 0 credits',
+  ],
+  [['correct', '--site', 'ardenza', '--member', 'jonas', '--credits', '5', '--reason', 'x'], '--member is'],
+  [['correct', '--site', 'velours', '--member', 'mira', '--credits', '5', '--reason', 'x'], '--member is'],
+  [['correct', '--member', 'mira', '--credits', '5', '--reason', 'x'], 'needs --site'],
+  [['correct', '--site', 'nowhere'], '--site is one of'],
+  [['report', '--months', '3'], '--months'],
+  [['reports'], 'report or correct'],
+])('explains what is wrong with %j', async (words, problem) => {
+  const [code, printed] = await run(...words);
+  expect(code).toBe(1);
+  expect(printed).toContain(problem);
+  expect(printed).toContain('npm run ledger -- report');
+  expect((await app.db.prepare('SELECT 1 FROM credit_ledger').all()).results).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { JOBS } from '#worker/jobs/jobs.ts';
+import { prepareEach } from '#worker/testing/prepare-each.ts';
+import { createTestApp } from '#worker/testing/test-app.ts';
+import { watchDatabase } from '#worker/testing/database/watched-database.ts';
+import { checkLedger } from './check-ledger.ts';
+import { addEntries } from './entries.fixture.ts';
+
+const HOUR_MS = 3_600_000;
+
+const fixture = prepareEach(async () => {
+  const app = await createTestApp();
+  for (const id of ['anna', 'ben', 'carl', 'dora']) await app.addMember({ id });
+  await app.addMember({ id: 'vera', tenantId: 'velours' });
+  await addEntries(app.db, 'anna', [
+    { amount: 100, reason: 'purchase', account: 'granted' },
+    { amount: -30, reason: 'message' },
+  ]);
+  await addEntries(app.db, 'ben', [
+    { amount: 20, reason: 'owed', account: 'owed' },
+    { amount: -5, reason: 'settled', account: 'owed' },
+    { amount: -5, reason: 'message', account: 'refunded' },
+  ]);
+  return { app };
+});
+
+const run = (sql: string) => fixture.app.db.prepare(sql).run();
+
+async function check(): Promise<string[]> {
+  fixture.app.logged.length = 0;
+  await checkLedger(fixture.app.ports, fixture.app.db);
+  return fixture.app.logged.map(({ event, tenant, error }) => `${event} ${tenant} ${error}`);
+}
+
+test('finds no difference when every balance is the sum of its entries', async () => {
+  expect(await check()).toEqual([]);
+});
+
+test.each([
+  ['a balance', "UPDATE credit_balances SET balance = 71 WHERE member_id = 'anna'"],
+  ['a debt', "UPDATE credit_balances SET owed = 14 WHERE member_id = 'ben'"],
+  ['a missing balance', "DELETE FROM credit_balances WHERE member_id = 'anna'"],
+  [
+    'a balance without entries',
+    "INSERT INTO credit_balances (tenant_id, member_id, balance) VALUES ('ardenza', 'dora', 1)",
+  ],
+])('reports %s that differs, without the member', async (_, change) => {
+  await run(change);
+  expect(await check()).toEqual(['ledger-differs ardenza members: 1']);
+});
+
+test('counts the differences of each site over all steps', async () => {
+  for (let i = 0; i < 1100; i++)
+    await fixture.app.addMember({
+      id: `m${i}`,
+      email: `m${i}@mail.example`,
+      ...(i < 2 && { tenantId: 'velours' }),
+    });
+  await run("INSERT INTO credit_balances (tenant_id, member_id, balance) SELECT tenant_id, id, 1 FROM members WHERE id GLOB 'm*'"); // prettier-ignore
+  expect(await check()).toEqual([
+    'ledger-differs ardenza members: 1098',
+    'ledger-differs velours members: 2',
+  ]);
+});
+
+test('reads entries by their index', async () => {
+  const asked: string[] = [];
+  await checkLedger(
+    fixture.app.ports,
+    watchDatabase(fixture.app.db, (sql) => void asked.push(sql)),
+  );
+  const plans = await Promise.all(
+    asked.map((sql) =>
+      fixture.app.db
+        .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .bind(...[...sql.matchAll(/\?/g)].map(() => 1))
+        .all(),
+    ),
+  );
+  const details = plans.flatMap(({ results }) => results.map((row) => String(row['detail']))).join('\n');
+  expect(details).toContain(
+    'SEARCH credit_ledger USING INDEX credit_ledger_member (tenant_id=? AND member_id=?)',
+  );
+  expect(details).toMatch(/SEARCH members USING INDEX sqlite_autoindex_members_1 \(id>\?\)/);
+});
+
+test('runs in the hour after three at night, and in no other', async () => {
+  await run("UPDATE credit_balances SET balance = 71 WHERE member_id = 'anna'");
+  const { ports, logged } = fixture.app;
+  const job = JOBS.find(({ name }) => name === 'check-ledger');
+  const hours: number[] = [];
+  for (let i = 0; i < 24; i++) {
+    await job?.run({ ports, database: ports.database('main'), sites: [] });
+    if (logged.some(({ event }) => event === 'ledger-differs'))
+      hours.push(new Date(ports.clock()).getUTCHours());
+    logged.length = 0;
+    fixture.app.advanceTime(HOUR_MS);
+  }
+  expect(hours).toEqual([3]);
+});

@@ -1,0 +1,62 @@
+import { and, eq, or } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
+import { creditBalances, creditLedger, members } from '#worker/db/schema.ts';
+import type { Write } from '#worker/db/write.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { writeEvents } from '#worker/realtime/events-store.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>;
+
+interface Correction {
+  readonly memberId: string;
+  /** Credits that come, or go if it is below 0. */
+  readonly amount: number;
+  readonly reference: string;
+}
+
+/** Members with this id or confirmed address. */
+export function findMembers({ db, tenant }: Pick<Site, 'db' | 'tenant'>, typed: string) {
+  return orm(db)
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        eq(members.tenantId, tenant.id),
+        or(
+          eq(members.id, typed),
+          and(eq(members.emailNormalized, typed.toLowerCase()), eq(members.status, 'active')),
+        ),
+      ),
+    );
+}
+
+/** Statements that correct what a member has, and tell the member's devices. They fail if it would fall below 0. */
+export function writeCorrection(
+  site: Site,
+  { memberId, amount, reference }: Correction,
+): [Write, ...Write[]] {
+  const { db, tenant, now } = site;
+  return [
+    orm(db)
+      .insert(creditLedger)
+      .values({
+        tenantId: tenant.id,
+        memberId,
+        amount,
+        reason: 'correction',
+        reference,
+        createdAt: now,
+        account: amount > 0 ? 'granted' : 'expired',
+      }),
+    ...writeEvents(site, [memberId], { kind: 'user' }),
+  ];
+}
+
+/** What a member has and owes. */
+export async function readCredits({ db, tenant }: Pick<Site, 'db' | 'tenant'>, memberId: string) {
+  const [row] = await orm(db)
+    .select({ balance: creditBalances.balance, owed: creditBalances.owed })
+    .from(creditBalances)
+    .where(and(eq(creditBalances.tenantId, tenant.id), eq(creditBalances.memberId, memberId)));
+  return row ?? { balance: 0, owed: 0 };
+}

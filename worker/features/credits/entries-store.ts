@@ -1,0 +1,125 @@
+import { type SQL, and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
+import { orm } from '#worker/db/orm.ts';
+import { payments } from '#worker/db/payment-schema.ts';
+import { creditBalances, creditLedger, members } from '#worker/db/schema.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { MESSAGE_REASONS } from './reasons.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
+
+interface EntryCriteria {
+  readonly memberId: string;
+  /** Only entries older than this one. */
+  readonly before: number;
+  /** Null: all. */
+  readonly reasons: readonly string[] | null;
+  /** Entries that are looked through at most, whether they have one of the reasons or not. */
+  readonly scan: number;
+  readonly limit: number;
+}
+
+export type EntryRow = Awaited<ReturnType<typeof readEntries>>['rows'][number];
+
+/**
+ * What a member has and owes, and entries, the latest first. `newer` is the sum of all entries before it on the page, so
+ * that the balance after each follows. If `scan` ends the search, the
+ * entry there is on the page too, whatever its reason, as `isOldest`.
+ */
+export async function readEntries(
+  { db, tenant }: Site,
+  { memberId, before, reasons, scan, limit }: EntryCriteria,
+) {
+  const d = orm(db);
+  const { id, amount, reason, reference, createdAt } = creditLedger;
+  const isOwn = and(eq(creditLedger.tenantId, tenant.id), eq(creditLedger.memberId, memberId));
+  const isOlder = and(isOwn, lt(id, before));
+  // Found in the index alone, without the entries.
+  const oldest = sql`coalesce((select ${id} from ${creditLedger} where ${isOlder} order by ${id} desc limit 1 offset ${scan - 1}), 0)`;
+  const summed = d
+    .select({
+      id,
+      amount,
+      reason,
+      reference,
+      createdAt,
+      newer:
+        sql<number>`coalesce(sum(${amount}) over (order by ${id} desc rows between unbounded preceding and 1 preceding), 0)`.as(
+          'newer',
+        ),
+      isOldest: sql<boolean>`${id} = ${oldest}`.mapWith(Boolean).as('is_oldest'),
+    })
+    .from(creditLedger)
+    .where(and(isOlder, gte(id, oldest)))
+    .as('summed');
+  const page = d
+    .select()
+    .from(summed)
+    .where(reasons ? or(inArray(summed.reason, [...reasons]), summed.isOldest) : undefined)
+    .orderBy(desc(summed.id))
+    .limit(limit)
+    .as('page');
+  const conversation = sql`substr(${page.reference}, 1, instr(${page.reference}, ':') - 1)`;
+  const seq = sql`cast(substr(${page.reference}, instr(${page.reference}, ':') + 1) as integer)`;
+  const [[credits], rows] = await d.batch([
+    d
+      .select({ balance: creditBalances.balance, owed: creditBalances.owed })
+      .from(creditBalances)
+      .where(and(eq(creditBalances.tenantId, tenant.id), eq(creditBalances.memberId, memberId))),
+    d
+      .select({
+        id: page.id,
+        amount: page.amount,
+        reason: page.reason,
+        createdAt: page.createdAt,
+        newer: page.newer,
+        isOldest: page.isOldest,
+        // A batch finds columns by their names, which therefore have to differ.
+        peer: sql<string | null>`${members.id}`.as('peer'),
+        peerName: sql<string | null>`${members.name}`.as('peer_name'),
+        gift: messages.gift,
+        order: sql<string | null>`${payments.id}`.as('order'),
+        total: payments.total,
+        currency: payments.currency,
+        method: payments.method,
+      })
+      .from(page)
+      .leftJoin(
+        conversationMembers,
+        and(
+          inArray(page.reason, [...MESSAGE_REASONS]),
+          eq(conversationMembers.conversationId, conversation),
+          eq(conversationMembers.memberId, memberId),
+          eq(conversationMembers.tenantId, tenant.id),
+        ),
+      )
+      .leftJoin(members, isShown(tenant.id))
+      .leftJoin(
+        messages,
+        and(
+          eq(messages.conversationId, conversationMembers.conversationId),
+          eq(messages.seq, seq),
+          eq(messages.senderId, memberId),
+        ),
+      )
+      .leftJoin(
+        payments,
+        and(
+          eq(payments.id, page.reference),
+          eq(payments.tenantId, tenant.id),
+          eq(payments.memberId, memberId),
+        ),
+      )
+      .orderBy(desc(page.id)),
+  ]);
+  return { credits: credits ?? { balance: 0, owed: 0 }, rows };
+}
+
+/** The other member of the conversation, unless the account is deleted or disabled. */
+function isShown(tenantId: string): SQL | undefined {
+  return and(
+    eq(members.tenantId, tenantId),
+    eq(members.id, conversationMembers.peerId),
+    inArray(members.status, ['active', 'not_confirmed']),
+  );
+}

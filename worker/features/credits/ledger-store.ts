@@ -1,0 +1,121 @@
+import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
+import { payments } from '#worker/db/payment-schema.ts';
+import { creditBalances, creditLedger, members } from '#worker/db/schema.ts';
+import type { Write } from '#worker/db/write.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+
+interface Purchase {
+  readonly id: string;
+  readonly memberId: string;
+  readonly credits: number;
+}
+
+/**
+ * Statements that give a member the credits of a payment and settle what the member owes. The first one fails when that
+ * was done before or the payment is not completed, and then its batch does nothing.
+ */
+export function writePurchase(site: Site, { id, memberId, credits }: Purchase): Write[] {
+  const { db, tenant, now } = site;
+  const entry = { tenantId: tenant.id, memberId, reference: id, createdAt: now };
+  return [
+    orm(db)
+      .insert(creditLedger)
+      .values({
+        ...entry,
+        amount: sql`(select ${payments.credits} from ${payments} where ${isPayment(site, id, 'completed')})`,
+        reason: 'purchase',
+        account: 'granted',
+      }),
+    insertFromBalance(site, entry, {
+      amount: sql`-min(${creditBalances.owed}, ${credits})`,
+      condition: sql`${creditBalances.owed} > 0`,
+      reason: 'settled',
+      account: 'owed',
+    }),
+    writePremium(site, memberId),
+  ];
+}
+
+/**
+ * Statements that take the credits of a payment back that was marked so before. After a refund only those that are left
+ * go; after a chargeback the member owes those already spent. The batch fails when that was done before.
+ */
+export function writeTakingBack(
+  site: Site,
+  { id, memberId, credits }: Purchase,
+  reason: 'refund' | 'chargeback',
+): Write[] {
+  const entry = { tenantId: site.tenant.id, memberId, reference: id, createdAt: site.now };
+  const { balance } = creditBalances;
+  const isReversed = sql`exists (select 1 from ${payments} where ${isPayment(site, id, STATUS[reason])})`;
+  const lent =
+    reason === 'chargeback'
+      ? [
+          insertFromBalance(site, entry, {
+            amount: sql`${credits} - ${balance}`,
+            condition: sql`${balance} < ${credits} and ${isReversed}`,
+            reason: 'owed',
+            account: 'owed',
+          }),
+        ]
+      : [];
+  return [
+    ...lent,
+    insertFromBalance(site, entry, {
+      amount: sql`-min(${balance}, ${credits})`,
+      condition: sql`${balance} > 0 and ${isReversed}`,
+      reason,
+      account: 'refunded',
+    }),
+    writePremium(site, memberId),
+  ];
+}
+
+const STATUS = { refund: 'refunded', chargeback: 'charged_back' } as const;
+
+function isPayment(
+  { tenant }: Pick<Site, 'tenant'>,
+  id: string,
+  status: 'completed' | 'refunded' | 'charged_back',
+): SQL | undefined {
+  return and(eq(payments.tenantId, tenant.id), eq(payments.id, id), eq(payments.status, status));
+}
+
+type NewEntry = typeof creditLedger.$inferInsert;
+
+/** An entry whose amount depends on the balance; none if the condition is false. */
+function insertFromBalance(
+  { db }: Site,
+  {
+    tenantId,
+    memberId,
+    reference,
+    createdAt,
+  }: Pick<NewEntry, 'tenantId' | 'memberId' | 'reference' | 'createdAt'>,
+  {
+    amount,
+    condition,
+    reason,
+    account,
+  }: {
+    amount: ReturnType<typeof sql>;
+    condition: ReturnType<typeof sql>;
+    reason: string;
+    account: NewEntry['account'];
+  },
+): Write {
+  const row = sql`select null, ${tenantId}, ${memberId}, ${amount}, ${reason}, ${reference}, ${createdAt}, ${account} from ${creditBalances} where ${creditBalances.tenantId} = ${tenantId} and ${creditBalances.memberId} = ${memberId} and ${condition}`;
+  return orm(db).insert(creditLedger).select(row);
+}
+
+/** Statement that makes a member Premium, or no longer: as long as one purchase stands. */
+function writePremium({ db, tenant }: Site, memberId: string): Write {
+  const stands = sql<boolean>`exists (select 1 from ${payments} where ${payments.tenantId} = ${tenant.id} and ${payments.memberId} = ${memberId} and ${payments.status} = 'completed')`;
+  return orm(db)
+    .update(members)
+    .set({ paidUser: stands })
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
+import { payments } from '#worker/db/payment-schema.ts';
+import { creditLedger } from '#worker/db/schema.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
+
+const REVERSED = ['refunded', 'charged_back'] as const;
+
+/** Money of all completed payments by month and currency, in the smallest unit. */
+export function sumSales({ db, tenant }: Site) {
+  const month = monthOf(payments.completedAt);
+  return orm(db)
+    .select({ month, currency: payments.currency, total: sql<number>`sum(${payments.total})` })
+    .from(payments)
+    .where(and(eq(payments.tenantId, tenant.id), isNotNull(payments.completedAt)))
+    .groupBy(month, payments.currency);
+}
+
+/** Money that went back, by the month in which the provider said so. */
+export function sumReversals({ db, tenant }: Site) {
+  const month = monthOf(payments.checkedAt);
+  return orm(db)
+    .select({ month, currency: payments.currency, total: sql<number>`sum(${payments.total})` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.tenantId, tenant.id),
+        isNotNull(payments.completedAt),
+        inArray(payments.status, [...REVERSED]),
+      ),
+    )
+    .groupBy(month, payments.currency);
+}
+
+/** Credits by month, reason and the account on the other side. */
+export function sumEntries({ db, tenant }: Site) {
+  const month = monthOf(creditLedger.createdAt);
+  return orm(db)
+    .select({
+      month,
+      reason: creditLedger.reason,
+      account: creditLedger.account,
+      credits: sql<number>`sum(${creditLedger.amount})`,
+    })
+    .from(creditLedger)
+    .where(eq(creditLedger.tenantId, tenant.id))
+    .groupBy(month, creditLedger.reason, creditLedger.account);
+}
+
+/** '2026-11', in UTC. */
+function monthOf(
+  column: typeof payments.completedAt | typeof payments.checkedAt | typeof creditLedger.createdAt,
+) {
+  return sql<string>`strftime('%Y-%m', ${column} / 1000, 'unixepoch')`;
+}
