@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+
+/** How often a code can be used: by one order, by one order of each member, or by any number of orders. */
+export const VALIDITIES = ['once', 'once-per-user', 'unlimited'] as const;
+
+export const CODE_STATES = ['active', 'ended'] as const;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A discount code as its owner sees it. Null means that something does not limit it. */
+export const discountCode = v.object({
+  code: v.string(),
+  country: v.nullable(v.string()),
+  /** The only member who may use it. */
+  user_id: v.nullable(v.string()),
+  /** ISO 8601, UTC. */
+  expires: v.nullable(v.string()),
+  value_percentage: count,
+  currency: v.nullable(v.string()),
+  /** In the smallest unit of the currency, before the discount. */
+  minimum_order_value: v.nullable(count),
+  status: v.picklist(CODE_STATES),
+  validity: v.picklist(VALIDITIES),
+  expired: v.boolean(),
+  paymentmethods: v.nullable(v.array(v.string())),
+  /** Until `expires` by the clock of the server, which alone counts. */
+  seconds_left: v.nullable(count),
+});
+
+export type DiscountCode = v.InferOutput<typeof discountCode>;
+
+export const getDiscountCode = defineEndpoint({
+  method: 'GET',
+  path: '/api/discountcode.php',
+  summary: 'A discount code that the member can use, or with `welcome=true` the welcome discount.',
+  access: 'member',
+  query: v.object({
+    code: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    welcome: v.optional(v.picklist(['true', '1'], 'invalid')),
+  }),
+  answer: discountCode,
+  errors: ['code_not_found', 'code_used', 'code_ended'],
+});

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
+
+/** When something ends, and how long that is by the clock of the server. */
+export interface Ending {
+  readonly ends_at: string;
+  readonly seconds_left: number;
+}
+
+/** By the clock of this device, so that a wrong one only shows through while it is being changed. */
+const deadlines = new Map<string, number>();
+
+/** The moment by this device. Answers take time, so of several the earliest is right; a deadline is never put off. */
+export function getDeadline({ ends_at, seconds_left }: Ending, receivedAt: number): number {
+  const deadline = Math.min(
+    deadlines.get(ends_at) ?? Number.POSITIVE_INFINITY,
+    receivedAt + seconds_left * 1000,
+  );
+  deadlines.set(ends_at, deadline);
+  return deadline;
+}
+
+/** Seconds that are left, counted down each second; at 0 it calls `onEnd` once. */
+export function useSecondsLeft(ending: Ending, onEnd?: () => void): number {
+  const { ends_at, seconds_left } = ending;
+  const [left, setLeft] = useState(seconds_left);
+  // What the server has rendered began to age when it was sent.
+  const isFirstPage = !useHydrated();
+  const [receivedAt] = useState(() => (isFirstPage ? getPageTime() : Date.now()));
+  const end = useEffectEvent(() => onEnd?.());
+  useEffect(() => {
+    const deadline = getDeadline({ ends_at, seconds_left }, receivedAt);
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const ms = deadline - Date.now();
+      setLeft(Math.max(0, Math.ceil(ms / 1000)));
+      if (ms <= 0) end();
+      else timer = setTimeout(tick, ms % 1000 || 1000);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [ends_at, seconds_left, receivedAt]);
+  return left;
+}
+
+/** When the first byte of the page arrived; on the server now. */
+function getPageTime(): number {
+  if (typeof document === 'undefined') return Date.now();
+  const [page] = performance.getEntriesByType('navigation');
+  const sent = page instanceof PerformanceNavigationTiming ? page.responseStart : 0;
+  return performance.timeOrigin + sent;
+}
+
+/** Hours, minutes and seconds, each with two digits: ['03', '41', '08']. */
+export function splitSeconds(seconds: number): [string, string, string] {
+  const pad = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return [pad(seconds / 3600), pad((seconds / 60) % 60), pad(seconds % 60)];
+}

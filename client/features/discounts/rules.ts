@@ -1,0 +1,22 @@
+/** The code of the discount in the first hours after signup. No operator can create it. */
+export const TIME_BONUS_CODE = 'TIMEBONUS25';
+
+/** The code of the discount on the first purchase. No operator can create it. */
+export const WELCOME_CODE = 'WELCOME25';
+
+/** Percent, of both. */
+export const FIRST_DISCOUNT = 25;
+
+export const TIME_BONUS_SECONDS = 14_400;
+
+export function isFirstDiscount(code: string): boolean {
+  return code === TIME_BONUS_CODE || code === WELCOME_CODE;
+}
+
+/** Codes are compared in capitals and without the spaces around them. */
+export function normalizeCode(typed: string): string {
+  return typed.trim().toUpperCase();
+}
+
+/** Field name in forms and addresses: /credits/600?code=SPRING30. */
+export const CODE_PARAM = 'code';

@@ -1,0 +1,136 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Call, EndpointSpec } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { createQueryClient } from '#client/api/query-client.ts';
+import { App } from '#client/app/app.tsx';
+import type { User } from '#client/features/auth/user.ts';
+import { renderEffects } from '#client/testing/render-effects.ts';
+import { TimeBonusHost } from './time-bonus-host.tsx';
+
+const shown = vi.hoisted(() => vi.fn<(props: { onClose: () => void; onEnd: () => void }) => void>());
+vi.mock('./time-bonus-dialog.tsx', () => ({
+  TimeBonusDialog(props: { onClose: () => void; onEnd: () => void }) {
+    shown(props);
+    return null;
+  },
+}));
+
+const BONUS = {
+  code: 'TIMEBONUS25',
+  value_percentage: 25,
+  expires: '2026-11-21T16:00:00.000Z',
+  seconds_left: 9000,
+};
+
+let leave = async () => {};
+let isBusy = false;
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  shown.mockClear();
+  stored.clear();
+  isBusy = false;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+  });
+  vi.stubGlobal('document', { hidden: false, querySelector: () => (isBusy ? {} : null) });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await leave();
+  vi.unstubAllGlobals();
+});
+
+/** React renders in turns that are no timers. */
+async function advance(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done));
+}
+
+function renderHost({ path = '/members', credits = 0, hasBonus = true } = {}) {
+  const call = (async ({ path: called }: EndpointSpec) => {
+    if (called !== '/api/discountcode.php' || !hasBonus) throw new ApiError('code_ended');
+    return BONUS;
+  }) as unknown as Call;
+  const user = { credits } as User;
+  const router = createMemoryRouter([{ path: '*', element: <TimeBonusHost user={user} /> }], {
+    initialEntries: [path],
+  });
+  leave = renderEffects(
+    <App
+      state={{ locale: 'en', country: null, languages: ['en'] }}
+      dictionary={{}}
+      queries={createQueryClient()}
+      call={call}
+    >
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return router;
+}
+
+test.each(['/members', '/members/jonas', '/chats', '/likes', '/likes/m/jonas', '/premium'])(
+  'offers the bonus 40 seconds after a member has come to %s',
+  async (path) => {
+    renderHost({ path });
+    await advance(39_999);
+    expect(shown).not.toHaveBeenCalled();
+    await advance(1);
+    expect(shown).toHaveBeenCalled();
+  },
+);
+
+test.each([
+  ['outside the members area', { path: '/credits' }],
+  ['in a conversation', { path: '/chats/1' }],
+  ['to a member with credits', { credits: 1 }],
+  ['without a bonus', { hasBonus: false }],
+])('offers nothing %s', async (_, options) => {
+  renderHost(options);
+  await advance(120_000);
+  expect(shown).not.toHaveBeenCalled();
+});
+
+test('begins to wait anew when the member has left and come back, not from page to page', async () => {
+  const router = renderHost();
+  await advance(30_000);
+  await router.navigate('/likes');
+  await advance(0);
+  await advance(9_000);
+  await router.navigate('/profile');
+  await advance(0);
+  await advance(60_000);
+  await router.navigate('/members');
+  await advance(0);
+  await advance(39_999);
+  expect(shown).not.toHaveBeenCalled();
+  await advance(1);
+  expect(shown).toHaveBeenCalled();
+});
+
+test('waits while another dialog is open or something is being typed', async () => {
+  renderHost();
+  isBusy = true;
+  await advance(60_000);
+  expect(shown).not.toHaveBeenCalled();
+  isBusy = false;
+  await advance(5_000);
+  expect(shown).toHaveBeenCalled();
+});
+
+test('stores when it was dismissed', async () => {
+  renderHost();
+  await advance(40_000);
+  shown.mock.lastCall?.[0].onClose();
+  expect(Number(stored.get('hide-time-bonus-modal'))).toBeGreaterThan(0);
+});
+
+test('offers nothing to a member who has dismissed it before', async () => {
+  stored.set('hide-time-bonus-modal', '1');
+  renderHost();
+  await advance(120_000);
+  expect(shown).not.toHaveBeenCalled();
+});

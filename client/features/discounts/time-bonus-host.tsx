@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import type { User } from '#client/features/auth/user.ts';
+import { getDismissedAt, saveDismissal } from '#client/features/notifications/dismissals.ts';
+import { TimeBonusDialog } from './time-bonus-dialog.tsx';
+import { timeBonusQuery } from './time-bonus-query.ts';
+
+/** How long a member looks around before the bonus is offered. */
+const DELAY_MS = 40_000;
+/** When something else is open or being written, the offer waits. */
+const RETRY_MS = 5_000;
+
+const MEMBERS_AREA = /^\/(members(\/[^/]+)?|chats|likes|likes\/m\/[^/]+|premium)\/?$/;
+
+/** Offers the time bonus once to a member without credits. */
+export function TimeBonusHost({ user }: { user: User }) {
+  const queries = useQueryClient();
+  const query = timeBonusQuery(useCall());
+  const { data: bonus } = useQuery(query);
+  const isInside = MEMBERS_AREA.test(useLocation().pathname);
+  const [isDismissed, setIsDismissed] = useState(() => getDismissedAt('hide-time-bonus-modal') !== null);
+  const isDue = useIsDue(isInside && !isDismissed);
+  if (!bonus || !isDue || isDismissed || user.credits > 0) return null;
+  return (
+    <TimeBonusDialog
+      bonus={bonus}
+      onEnd={() => queries.setQueryData(query.queryKey, null)}
+      onClose={() => {
+        saveDismissal('hide-time-bonus-modal');
+        setIsDismissed(true);
+      }}
+    />
+  );
+}
+
+/** True some time after the member has come to these pages, until they are left. */
+function useIsDue(isInside: boolean): boolean {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    if (!isInside) return;
+    let timer = setTimeout(offer, DELAY_MS);
+    function offer(): void {
+      if (isBusy()) timer = setTimeout(offer, RETRY_MS);
+      else setIsDue(true);
+    }
+    return () => {
+      clearTimeout(timer);
+      setIsDue(false);
+    };
+  }, [isInside]);
+  return isDue;
+}
+
+function isBusy(): boolean {
+  return document.hidden || document.querySelector('dialog[open], input:focus, textarea:focus') !== null;
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Call } from '#client/api/endpoint.ts';
+import { getDiscountCode } from './contract.ts';
+import type { RunningDiscount } from './discount-banner.tsx';
+import { TIME_BONUS_CODE } from './rules.ts';
+
+/** The time bonus of the member, or null. Any fault means that none is shown. */
+export const timeBonusQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['time-bonus'],
+    queryFn: (): Promise<RunningDiscount | null> =>
+      call(getDiscountCode, { query: { code: TIME_BONUS_CODE } }).then(
+        ({ code, value_percentage: percentage, expires, seconds_left }) =>
+          expires === null || seconds_left === null
+            ? null
+            : { code, percentage, ends_at: expires, seconds_left },
+        () => null,
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,64 @@
+import { ApiError } from '#client/api/errors.ts';
+import { type DiscountCode, getDiscountCode } from '#client/features/discounts/contract.ts';
+import { normalizeCode } from '#client/features/discounts/rules.ts';
+import { serve } from '#worker/http/api/serve.ts';
+import { requireMember } from '#worker/session/require-member.ts';
+import { hasEnded, requireCode } from './choose-discount.ts';
+import type { CodeRow } from './code-store.ts';
+import { type FirstDiscount, findFirstDiscount, findWelcomeDiscount } from './first-discount.ts';
+
+export const discountsApi = [
+  serve(getDiscountCode, async (context, { query }) => {
+    const member = requireMember(context);
+    if (query.welcome !== undefined) {
+      const welcome = await findWelcomeDiscount(context, member);
+      if (!welcome) throw new ApiError('code_not_found');
+      return describeFirst(welcome, context.now);
+    }
+    const name = normalizeCode(query.code ?? '');
+    if (name === '') throw new ApiError('validation', { fields: { code: 'required' } });
+    const first = await findFirstDiscount(context, member);
+    if (name === first?.code) return describeFirst(first, context.now);
+    return describeCode(await requireCode(context, member.id, { name, country: null }), context.now);
+  }),
+];
+
+function describeFirst({ code, percentage, endsAt }: FirstDiscount, now: number): DiscountCode {
+  return {
+    code,
+    country: null,
+    user_id: null,
+    value_percentage: percentage,
+    currency: null,
+    minimum_order_value: null,
+    status: 'active',
+    validity: 'once-per-user',
+    expired: false,
+    paymentmethods: null,
+    ...describeEnd(endsAt, now),
+  };
+}
+
+function describeCode(row: CodeRow, now: number): DiscountCode {
+  return {
+    code: row.code,
+    country: row.country,
+    user_id: row.userId,
+    value_percentage: row.valuePercentage,
+    currency: row.currency,
+    minimum_order_value: row.minimumOrderValue,
+    status: row.status,
+    validity: row.validity,
+    expired: hasEnded(row, now),
+    paymentmethods: row.paymentmethods,
+    ...describeEnd(row.expires, now),
+  };
+}
+
+function describeEnd(endsAt: number | null, now: number): Pick<DiscountCode, 'expires' | 'seconds_left'> {
+  if (endsAt === null) return { expires: null, seconds_left: null };
+  return {
+    expires: new Date(endsAt).toISOString(),
+    seconds_left: Math.max(0, Math.ceil((endsAt - now) / 1000)),
+  };
+}

@@ -1,0 +1,95 @@
+import { ApiError } from '#client/api/errors.ts';
+import { isFirstDiscount, normalizeCode } from '#client/features/discounts/rules.ts';
+import type { Method } from '#client/features/payments/methods.ts';
+import { createFormat } from '#client/i18n/format.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { LIMITS, consumeLimit, refundLimit } from '#worker/limits/limits.ts';
+import type { SessionMember } from '#worker/session/session.ts';
+import { nameMethod } from '#worker/mail/template/payment-mails.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { type CodeRow, findCode } from './code-store.ts';
+import type { Discount } from './discount.ts';
+import { type FirstDiscount, findFirstDiscount } from './first-discount.ts';
+
+/** What could reduce a price: never both. */
+export interface Discounts {
+  readonly first: FirstDiscount | null;
+  readonly typed: CodeRow | null;
+}
+
+/** An order, as far as a code can depend on it. */
+interface Ordered {
+  /** In the smallest unit of the currency. */
+  readonly price: number;
+  readonly currency: string;
+  /** Null while the member has not chosen. */
+  readonly method: Method | null;
+}
+
+/** The discounts of a buyer in a country. A typed code that the buyer cannot use is an error. */
+export async function findDiscounts(
+  context: RequestContext,
+  member: SessionMember,
+  { code, country }: { code: string | undefined; country: string },
+): Promise<Discounts> {
+  const first = await findFirstDiscount(context, member);
+  const name = normalizeCode(code ?? '');
+  if (name === '' || name === first?.code) return { first, typed: null };
+  return { first, typed: await requireCode(context, member.id, { name, country }) };
+}
+
+/** A code that the member can use, apart from what depends on the order. */
+export async function requireCode(
+  context: RequestContext,
+  memberId: string,
+  { name, country }: { name: string; country: string | null },
+): Promise<CodeRow> {
+  // Everyone knows these names: they are no guess.
+  if (isFirstDiscount(name)) throw new ApiError('code_ended');
+  const use = { limit: LIMITS.discountCodes, subject: memberId };
+  await consumeLimit(context, use.limit, use.subject);
+  const found = await findCode(context, name, memberId);
+  const isForBuyer = found?.userId === null || found?.userId === memberId;
+  const isForCountry = country === null || found?.country === null || found?.country === country;
+  if (!found || !isForBuyer || !isForCountry) throw new ApiError('code_not_found');
+  await refundLimit(context, [use]);
+  const { isUsed, ...code } = found;
+  if (hasEnded(code, context.now)) throw new ApiError('code_ended');
+  if (isUsed) throw new ApiError('code_used');
+  return code;
+}
+
+export function hasEnded({ status, expires }: Pick<CodeRow, 'status' | 'expires'>, now: number): boolean {
+  return status === 'ended' || (expires !== null && expires <= now);
+}
+
+/** The one discount that saves more, or the error that keeps the typed code from this order. */
+export function chooseDiscount(
+  site: Pick<RequestContext, 'locale' | 'country'>,
+  { first, typed }: Discounts,
+  order: Ordered,
+): { readonly discount: Discount | null; readonly refusal: ApiError | null } {
+  if (typed === null) return { discount: first, refusal: null };
+  const refusal = findRefusal(site, typed, order);
+  if (refusal !== null) return { discount: first, refusal };
+  const isBetter = typed.valuePercentage > (first?.percentage ?? 0);
+  const discount = isBetter ? { code: typed.code, percentage: typed.valuePercentage } : first;
+  return { discount, refusal: null };
+}
+
+function findRefusal(
+  { locale, country }: Pick<RequestContext, 'locale' | 'country'>,
+  { currency, minimumOrderValue, paymentmethods }: CodeRow,
+  order: Ordered,
+): ApiError | null {
+  if (currency !== null && currency !== order.currency) return new ApiError('code_not_found');
+  const format = createFormat(locale, country);
+  if (minimumOrderValue !== null && order.price < minimumOrderValue)
+    return new ApiError('code_minimum', {
+      params: { amount: format.money(minimumOrderValue, order.currency) },
+    });
+  if (paymentmethods === null || order.method === null || paymentmethods.includes(order.method)) return null;
+  const t = getTranslator(locale);
+  const names = paymentmethods.map((method) => nameMethod(method, t));
+  return new ApiError('code_method', { params: { methods: format.list(names, 'or') } });
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, getTableColumns, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
+import { discountCodes, payments } from '#worker/db/payment-schema.ts';
+import { members } from '#worker/db/schema.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
+
+export type CodeRow = typeof discountCodes.$inferSelect;
+
+/** How long an order that is not paid yet keeps a code from other members; the trigger of payments has it too. */
+const HOLD_MS = 3_600_000;
+
+/** Whether the member has bought something, given back or not, or money for it is on the way. */
+export async function hasPurchased({ db, tenant }: Site, memberId: string): Promise<boolean> {
+  const [row] = await orm(db)
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.tenantId, tenant.id),
+        eq(payments.memberId, memberId),
+        or(isNotNull(payments.completedAt), eq(payments.status, 'pending')),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** A code in capitals, and whether orders leave nothing of it for the member. */
+export async function findCode(
+  { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
+  code: string,
+  memberId: string,
+): Promise<(CodeRow & { isUsed: boolean }) | null> {
+  const isHeld = or(
+    isNotNull(payments.completedAt),
+    eq(payments.status, 'pending'),
+    and(
+      eq(payments.status, 'created'),
+      ne(payments.memberId, memberId),
+      gt(payments.createdAt, now - HOLD_MS),
+    ),
+  );
+  const use = orm(db)
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.tenantId, tenant.id),
+        eq(payments.discountCode, code),
+        or(eq(discountCodes.validity, 'once'), eq(payments.memberId, memberId)),
+        isHeld,
+      ),
+    );
+  const isUsed = sql<number>`${discountCodes.validity} <> 'unlimited' and exists ${use}`;
+  const [row] = await orm(db)
+    .select({ ...getTableColumns(discountCodes), isUsed: isUsed.mapWith(Boolean) })
+    .from(discountCodes)
+    .where(and(eq(discountCodes.tenantId, tenant.id), eq(discountCodes.code, code)));
+  return row ?? null;
+}
+
+/** The id of the member with an email address. */
+export async function findMemberId({ db, tenant }: Site, email: string): Promise<string | null> {
+  const [row] = await orm(db)
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.tenantId, tenant.id), eq(members.emailNormalized, email.toLowerCase())))
+    .orderBy(sql`${members.status} = 'not_confirmed'`)
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** Statement that stores a new code. */
+export function insertCode({ db, tenant }: Site, code: Omit<typeof discountCodes.$inferInsert, 'tenantId'>) {
+  return orm(db)
+    .insert(discountCodes)
+    .values({ ...code, tenantId: tenant.id });
+}
+
+/** Statement that ends a code for good, and returns it. */
+export function writeCodeEnd({ db, tenant }: Site, code: string) {
+  return orm(db)
+    .update(discountCodes)
+    .set({ status: 'ended' })
+    .where(and(eq(discountCodes.tenantId, tenant.id), eq(discountCodes.code, code)))
+    .returning({ code: discountCodes.code });
+}
+
+/** All codes of a site with the number of purchases that have used each one. */
+export function listCodes({ db, tenant }: Site): Promise<(CodeRow & { uses: number })[]> {
+  const uses = orm(db).$count(
+    payments,
+    and(
+      eq(payments.tenantId, tenant.id),
+      eq(payments.discountCode, discountCodes.code),
+      isNotNull(payments.completedAt),
+    ),
+  );
+  return orm(db)
+    .select({ ...getTableColumns(discountCodes), uses })
+    .from(discountCodes)
+    .where(eq(discountCodes.tenantId, tenant.id))
+    .orderBy(asc(discountCodes.code));
+}

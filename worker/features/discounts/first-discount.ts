@@ -1,0 +1,55 @@
+import {
+  FIRST_DISCOUNT,
+  TIME_BONUS_CODE,
+  TIME_BONUS_SECONDS,
+  WELCOME_CODE,
+} from '#client/features/discounts/rules.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SessionMember } from '#worker/session/session.ts';
+import { hasPurchased } from './code-store.ts';
+import type { Discount } from './discount.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A discount that a member has without a code. */
+export interface FirstDiscount extends Discount {
+  /** By the clock of the server. */
+  readonly endsAt: number;
+}
+
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Buyer = Pick<SessionMember, 'id' | 'paidUser' | 'createdAt'>;
+
+/** The discount on the first purchase of a new member: the time bonus while it lasts, then the welcome discount. */
+export async function findFirstDiscount(site: Site, buyer: Buyer): Promise<FirstDiscount | null> {
+  const found = [getTimeBonus(buyer), getWelcomeDiscount(site, buyer)].find(
+    ({ endsAt }) => endsAt > site.now,
+  );
+  return found && (await isFirstPurchase(site, buyer)) ? found : null;
+}
+
+/** The welcome discount, whether or not the time bonus hides it. */
+export async function findWelcomeDiscount(site: Site, buyer: Buyer): Promise<FirstDiscount | null> {
+  const found = getWelcomeDiscount(site, buyer);
+  return found.endsAt > site.now && (await isFirstPurchase(site, buyer)) ? found : null;
+}
+
+async function isFirstPurchase(site: Site, { id, paidUser }: Buyer): Promise<boolean> {
+  return !paidUser && !(await hasPurchased(site, id));
+}
+
+function getTimeBonus({ createdAt }: Buyer): FirstDiscount {
+  return {
+    code: TIME_BONUS_CODE,
+    percentage: FIRST_DISCOUNT,
+    endsAt: createdAt + TIME_BONUS_SECONDS * 1000,
+  };
+}
+
+function getWelcomeDiscount({ tenant }: Pick<Site, 'tenant'>, { createdAt }: Buyer): FirstDiscount {
+  return {
+    code: WELCOME_CODE,
+    percentage: FIRST_DISCOUNT,
+    endsAt: createdAt + tenant.welcome_hours * HOUR_MS,
+  };
+}

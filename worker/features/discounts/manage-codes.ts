@@ -1,0 +1,126 @@
+import { VALIDITIES } from '#client/features/discounts/contract.ts';
+import { isFirstDiscount, normalizeCode } from '#client/features/discounts/rules.ts';
+import { METHODS } from '#client/features/payments/methods.ts';
+import { isUniqueViolation } from '#worker/db/errors.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { findMemberId, insertCode, listCodes, writeCodeEnd } from './code-store.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+
+/** What an operator has typed, by the name of the option. */
+export type CodeOptions = Readonly<Record<string, string | undefined>>;
+
+const DAY_MS = 86_400_000;
+
+/** What an operator has to correct. */
+export class CodeProblem extends Error {
+  override name = 'CodeProblem';
+}
+
+export async function createCode(site: Site, typed: string, options: CodeOptions): Promise<string> {
+  const code = normalizeCode(typed);
+  if (!/^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code))
+    throw new CodeProblem('A code has 3 to 40 letters, digits, - or _.');
+  if (isFirstDiscount(code)) throw new CodeProblem(`${code} belongs to the product.`);
+  try {
+    await insertCode(site, {
+      code,
+      ...(await readLimits(site, options)),
+      status: 'active',
+      createdAt: site.now,
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'discount_codes.code')) throw new CodeProblem(`${code} exists already.`);
+    throw error;
+  }
+  return `${code} was created.`;
+}
+
+async function readLimits(site: Site, options: CodeOptions) {
+  const percent = Number(options['percent']);
+  if (!Number.isInteger(percent) || percent < 1 || percent > 90)
+    throw new CodeProblem('--percent is a whole number from 1 to 90.');
+  const { country = null, currency = null } = options;
+  if (country !== null && !site.tenant.countries.some((served) => served === country))
+    throw new CodeProblem(`--country is one of ${site.tenant.countries.join(', ')}.`);
+  if (currency !== null && !site.tenant.packages.some((offer) => offer.currency === currency))
+    throw new CodeProblem(`The site sells nothing in ${currency}.`);
+  return {
+    valuePercentage: percent,
+    country,
+    currency,
+    minimumOrderValue: readMinimum(options),
+    userId: await readMember(site, options['member']),
+    expires: readEnd(site, options['expires']),
+    validity: readValidity(options['validity']),
+    paymentmethods: readMethods(options['methods']),
+  };
+}
+
+function readMinimum({ minimum, currency }: CodeOptions): number | null {
+  if (minimum === undefined) return null;
+  if (!/^\d{1,6}([.]\d{1,2})?$/.test(minimum) || currency === undefined)
+    throw new CodeProblem('--minimum is an amount such as 50 or 49.99, and needs --currency.');
+  return Math.round(Number(minimum) * 100);
+}
+
+async function readMember(site: Site, email: string | undefined): Promise<string | null> {
+  if (email === undefined) return null;
+  const id = await findMemberId(site, email);
+  if (id === null) throw new CodeProblem(`No member of ${site.tenant.id} has the address ${email}.`);
+  return id;
+}
+
+/** The last day counts in full. */
+function readEnd({ now }: Site, day: string | undefined): number | null {
+  if (day === undefined) return null;
+  const start = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  if (!(start + DAY_MS > now))
+    throw new CodeProblem('--expires is a day from today on, such as 2030-12-31 (UTC).');
+  return start + DAY_MS;
+}
+
+function readValidity(typed = 'once-per-user') {
+  const validity = VALIDITIES.find((known) => known === typed);
+  if (!validity) throw new CodeProblem(`--validity is one of ${VALIDITIES.join(', ')}.`);
+  return validity;
+}
+
+function readMethods(typed: string | undefined) {
+  if (typed === undefined) return null;
+  const names = typed.split(',').map((name) => name.trim());
+  const methods = METHODS.filter((known) => names.includes(known));
+  if (methods.length !== new Set(names).size)
+    throw new CodeProblem(`--methods has names from ${METHODS.join(', ')}, joined with commas.`);
+  return methods;
+}
+
+export async function endCode(site: Site, typed: string): Promise<string> {
+  const code = normalizeCode(typed);
+  const [ended] = await writeCodeEnd(site, code);
+  if (!ended) throw new CodeProblem(`${site.tenant.id} has no code ${code}.`);
+  return `${code} has ended.`;
+}
+
+/** One line for each code. */
+export async function describeCodes(site: Site): Promise<string> {
+  const codes = await listCodes(site);
+  const lines = codes.map((code) =>
+    [
+      code.code,
+      `${code.valuePercentage}%`,
+      code.expires !== null && code.expires <= site.now ? 'ended' : code.status,
+      code.validity,
+      `used ${code.uses}`,
+      code.expires !== null && `until ${new Date(code.expires).toISOString().slice(0, 16)} UTC`,
+      code.country,
+      code.minimumOrderValue !== null && `from ${(code.minimumOrderValue / 100).toFixed(2)}`,
+      code.currency,
+      code.paymentmethods?.join(','),
+      code.userId !== null && `for member ${code.userId}`,
+    ]
+      .filter(Boolean)
+      .join('  '),
+  );
+  return lines.join('\n') || 'No codes.';
+}
