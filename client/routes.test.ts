@@ -23,6 +23,10 @@ test('builds the address of every page', () => {
       "complaints": "/complaints",
       "complete-signup": "/complete-signup",
       "compliance": "/compliance",
+      "credits": "/credits",
+      "credits-id-paymentmethod": "/credits/k3x9q0ab12cd",
+      "credits-ledger": "/settings/credits",
+      "credits-repeat-order": "/credits/repeat-order",
       "imprint": "/imprint",
       "index": "/",
       "landers-alonetonight": "/landers/alonetonight/summer",
@@ -57,6 +61,7 @@ test('builds the address of every page', () => {
       "pages-return-policy": "/pages/return-policy",
       "pages-service": "/pages/service",
       "pages-terms": "/pages/terms",
+      "premium": "/premium",
       "pricing": "/pricing",
       "profile": "/profile",
       "reset-password": "/reset-password",
@@ -72,6 +77,7 @@ test('builds the address of every page', () => {
       "signup": "/signup",
       "signup-matches": "/signup-matches",
       "swipe-game": "/swipe-game",
+      "transactions-id": "/transactions/k3x9q0ab12cd",
       "unsubscribe": "/unsubscribe",
     }
   `);

@@ -3,7 +3,7 @@ export interface Route {
   readonly path: `/${string}`;
   readonly layout: 'default' | 'chat' | 'lander' | 'empty';
   /** A browser loads the list of the modules of a group together; those of `members` it knows from the start. */
-  readonly group: 'members' | 'account' | 'chat' | 'public' | 'email' | 'landers' | 'info';
+  readonly group: 'members' | 'account' | 'chat' | 'shop' | 'public' | 'email' | 'landers' | 'info';
   /** Features whose texts the page has beyond those of every page; a browser loads them together. */
   readonly texts?: string;
   /** Below client/features/. Exports `Component` and, as needed, `loader`, `action` and `handle`. */
@@ -43,8 +43,14 @@ export const routes = {
   'settings-blocked': { path: '/settings/blocked', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/blocked/route.tsx' },
   'settings-data': { path: '/settings/data', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/export/route.tsx' },
   'settings-delete': { path: '/settings/delete', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/deletion/delete-route.tsx' },
+  'credits-ledger': { path: '/settings/credits', layout: 'default', group: 'account', texts: 'gifts+ledger', module: 'credits/ledger/route.tsx' },
   'mail-change-do': { path: '/mail-change/do', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/email/confirm-route.tsx' },
   'mail-change-undo': { path: '/mail-change/undo', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/email/undo-route.tsx' },
+  credits: { path: '/credits', layout: 'default', group: 'shop', texts: 'credits+discounts', module: 'payments/shop/route.tsx' },
+  'credits-repeat-order': { path: '/credits/repeat-order', layout: 'default', group: 'shop', texts: 'credits+discounts', module: 'payments/repeat/route.tsx' },
+  'credits-id-paymentmethod': { path: '/credits/:id/:paymentmethod?', layout: 'default', group: 'shop', texts: 'credits+discounts', module: 'payments/checkout/route.tsx' },
+  premium: { path: '/premium', layout: 'default', group: 'shop', texts: 'credits+discounts', module: 'payments/premium/route.tsx' },
+  'transactions-id': { path: '/transactions/:id?', layout: 'default', group: 'shop', texts: 'credits+discounts', module: 'payments/result/route.tsx' },
   pricing: { path: '/pricing', layout: 'default', group: 'info', texts: 'pages', module: 'pages/pricing-route.tsx' },
   signup: { path: '/signup', layout: 'default', group: 'public', texts: LANDER_TEXTS, module: 'signup/route.tsx' },
   'complete-signup': { path: '/complete-signup', layout: 'default', group: 'public', texts: LANDER_TEXTS, module: 'signup/complete/route.tsx' },

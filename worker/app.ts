@@ -11,6 +11,7 @@ import { authApi } from './features/auth/api.ts';
 import { pageHiddenApi } from '#worker/features/presence/page-hidden-api.ts';
 import { chatApi } from './features/chat/api.ts';
 import { complaintsApi } from './features/complaints/api.ts';
+import { creditsApi } from './features/credits/api.ts';
 import { gamesApi } from './features/games/api.ts';
 import { photoRequestsApi } from '#worker/features/photo-requests/api.ts';
 import { landersApi } from './features/landers/api.ts';
@@ -21,6 +22,11 @@ import { notificationsApi } from './features/notifications/api.ts';
 import { oneClickUnsubscribe } from '#worker/features/notifications/one-click-unsubscribe.ts';
 import { pushApi } from '#worker/features/notifications/push/api.ts';
 import { pagesApi } from './features/pages/api.ts';
+import { discountsApi } from './features/discounts/api.ts';
+import { paymentsApi } from './features/payments/api.ts';
+import { paymentNotices } from './features/payments/receive-notice.ts';
+import { createSandboxCheckout } from './sandbox/checkout-page.ts';
+import { CHECKOUT_PATH, SANDBOX } from './sandbox/provider.ts';
 import { photosApi } from './features/photos/api.ts';
 import { IMAGES_PATH } from '#worker/features/chat/messages/image-url.ts';
 import { serveMessageImage } from '#worker/features/chat/messages/serve-images.ts';
@@ -45,7 +51,7 @@ import type { AppEnv } from './http/app-env.ts';
 import { answerError } from '#worker/http/errors/answer-error.ts';
 import { createLoadShedding } from '#worker/limits/load-shedding.ts';
 import { serveOpenApi } from '#worker/http/api/openapi.ts';
-import { RAW_ROUTES, type RawRoute, createRawRoutes } from '#worker/http/routes/raw-routes.ts';
+import { type RawRoute, createRawRoutes } from '#worker/http/routes/raw-routes.ts';
 import { serveReadiness } from '#worker/http/routes/readiness.ts';
 import { requireDatabase } from './http/require-database.ts';
 import { createSiteHeaders, addSecurityHeaders } from '#worker/http/security/security-headers.ts';
@@ -64,6 +70,9 @@ import { rememberLanguage } from '#worker/tenancy/language/remember-language.ts'
 import { findSite } from '#worker/tenancy/find-site.ts';
 import { createRequestContext } from '#worker/tenancy/create-request-context.ts';
 import type { Ports } from './ports/ports.ts';
+
+/** Every call from a server of another company, verified by its signature. */
+const RAW_ROUTES: readonly RawRoute[] = [paymentNotices];
 
 export interface AppOptions {
   tenants: readonly Tenant[];
@@ -98,6 +107,9 @@ export function createApp(ports: Ports, options: AppOptions): Hono<AppEnv> {
     ...likesApi,
     ...activityApi,
     ...chatApi,
+    ...discountsApi,
+    ...paymentsApi,
+    ...creditsApi,
     ...profileApi,
     ...photosApi,
     ...siteApi,
@@ -147,6 +159,7 @@ export function createApp(ports: Ports, options: AppOptions): Hono<AppEnv> {
   app.use(validateForm(href('profile')));
   app.get('/api/openapi.json', serveOpenApi(served));
   app.route('/api', createApiRoutes(served, findEndpoint));
+  if (ports.payments?.name === SANDBOX) app.route(CHECKOUT_PATH, createSandboxCheckout(siteHeaders));
   app.use(servePhotos());
   app.get(`${IMAGES_PATH}*`, serveMessageImage());
   app.get(SOCKET_PATH, serveSocket());

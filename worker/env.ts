@@ -20,6 +20,14 @@ const shared = {
     .string()
     .regex(/^[!-~]{16,}$/, 'has fewer than 16 characters, or others than letters, digits and punctuation')
     .optional(),
+  /**
+   * `1` lets members pay in a sandbox that moves no money but gives real credits: for trying only. `npm start` does so
+   * by itself; elsewhere nothing is sold without a payment provider.
+   */
+  SANDBOX_PAYMENTS: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
   /** Signs notifications of browsers; its public half is what they subscribe with. */
   VAPID_PRIVATE_KEY: z
     .string()

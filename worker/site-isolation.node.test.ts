@@ -10,13 +10,14 @@ import { hashToken } from '#worker/session/token.ts';
 import { accountCalls } from '#worker/testing/site-isolation/account-calls.ts';
 import { chatCalls } from '#worker/testing/site-isolation/chat-calls.ts';
 import { IDS, insertForeignRows, readForeignRows } from '#worker/testing/site-isolation/foreign-rows.ts';
+import { paymentCalls } from '#worker/testing/site-isolation/payment-calls.ts';
 import { memberCalls } from '#worker/testing/site-isolation/member-calls.ts';
 import { relationCalls } from '#worker/testing/site-isolation/relation-calls.ts';
 import type { StoreCall } from '#worker/testing/site-isolation/store-calls.ts';
 import { NOW, createTestApp } from '#worker/testing/test-app.ts';
 
 const HOME_TOKEN = '0'.repeat(64);
-const CALLS = { ...accountCalls, ...chatCalls, ...memberCalls, ...relationCalls };
+const CALLS = { ...accountCalls, ...chatCalls, ...memberCalls, ...paymentCalls, ...relationCalls };
 
 /** Functions that need no check of the site, and why. */
 const WITHOUT_ROWS: Readonly<Record<string, string>> = {
@@ -26,7 +27,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'features/activity/badge-count-store getFirstShownTime': 'computes a time',
   'features/activity/cursor-store isAfterCursor': 'builds a condition',
   'features/auth/one-time-link-store selectLinkedMemberId': 'builds a subquery',
-  'features/chat/allowance-store selectAllowance': 'builds a subquery',
+  'features/chat/sending/allowance-store selectAllowance': 'builds a subquery',
   'features/chat/notices/push-store isMember': 'builds a condition',
   'features/chat/notices/push-store isSwitchedOn': 'builds a condition',
   'features/chat/notices/unread-messages-store commitNotice': 'runs the statements of other functions',
@@ -39,10 +40,11 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'features/chat/read-store selectReadAnswer': 'builds a subquery',
   'features/chat/read-store selectReadSeq': 'builds a subquery',
   'features/chat/replies/store isClaim': 'builds a condition',
-  'features/chat/send-store selectSentMessage': 'builds a subquery',
-  'features/chat/send-store selectSeq': 'builds a subquery',
+  'features/chat/sending/send-store selectSentMessage': 'builds a subquery',
+  'features/chat/sending/send-store selectSeq': 'builds a subquery',
   'features/chat/sync-store createEpoch': 'the table has no site; one value names the whole database',
   'features/chat/unread-store selectTotalUnread': 'builds a subquery',
+  'features/credits/ledger-check-store countDifferences': 'serves all sites',
   'features/likes/state-store isAvailable': 'builds a condition',
   'features/likes/state-store isVisibleTo': 'builds a condition',
   'features/members/card-store isMainPhoto': 'builds a condition',

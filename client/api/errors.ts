@@ -7,6 +7,8 @@ export const ERROR_STATUS = {
   login_failed: 401,
   /** The member has `have` credits and needs `cost`. */
   credits_short: 402,
+  /** Credits were spent whose payment was taken back later; a purchase settles them. */
+  credits_owed: 402,
   authentication_required: 403,
   cross_origin: 403,
   signup_closed: 403,
@@ -24,8 +26,17 @@ export const ERROR_STATUS = {
   /** A fictional profile for which no one answers. */
   no_responder: 403,
   not_found: 404,
+  /** A discount code that does not exist, or not for this member. */
+  code_not_found: 404,
   method_not_allowed: 405,
   idempotency_mismatch: 409,
+  code_used: 409,
+  /** A discount code works from `amount` on. */
+  code_minimum: 409,
+  /** A discount code works with `methods` only. */
+  code_method: 409,
+  /** The page showed another total than the present one. */
+  price_changed: 409,
   activation_failed: 409,
   saved_searches_full: 409,
   /** `count` is the member's photo limit; `reason` names the limit's text. */
@@ -34,6 +45,7 @@ export const ERROR_STATUS = {
   answered_already: 409,
   /** The time to undo is over. */
   too_late: 409,
+  code_ended: 410,
   link_invalid: 410,
   too_large: 413,
   unsupported_media_type: 415,
@@ -53,6 +65,8 @@ export const ERROR_STATUS = {
   busy: 503,
   /** The site lacks a required part, such as its database; other sites keep working. */
   site_unavailable: 503,
+  /** The payment provider gives no answer; nothing was charged. */
+  payment_unavailable: 503,
   offline: 0,
 } as const;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { country, phone, sentence } from './fields.ts';
+import { PAYMENT_METHODS } from './payment-methods.ts';
 
 const addressFormats = ['eu', 'de', 'us'] as const;
 
@@ -27,6 +28,24 @@ export const companyFile = z.strictObject({
     .default([])
     .describe('VAT numbers, one for each country that gave one.'),
   support_phone: phone.optional().describe('Number for members of all its sites. A site can name its own.'),
+  statement_name: sentence
+    .max(22)
+    .optional()
+    .describe(
+      'What statements of a bank or card say, without the name of a site: "CNB Services". Without it, the name of the company.',
+    ),
+  payment_methods: z
+    .record(country, z.array(z.enum(PAYMENT_METHODS)).min(1))
+    .default({})
+    .describe(
+      'Only where it differs from the usual: the ways to pay from a country, in their order. Example: NL = ["ideal", "card"].',
+    ),
+  vat_rates: z
+    .record(country, z.number().min(0).max(50))
+    .default({})
+    .describe(
+      'Only where it differs from the usual: value-added tax in percent that prices contain for buyers from a country. Example: CH = 0.',
+    ),
   delete_discount: z
     .int()
     .min(0)

@@ -59,6 +59,12 @@ export const priceSettings = {
     .describe(
       'Per country: the least money that one message costs, shown where the law asks for it. Example: NL = { costs = 0.5, currency = "EUR" }.',
     ),
+  welcome_hours: z
+    .int()
+    .min(0)
+    .max(8760)
+    .default(72)
+    .describe('Hours after signup in which the first purchase costs 25% less. 0: no welcome discount.'),
   refund_days: z.int().min(0).max(365).default(14).describe('Days in which a purchase can be given back.'),
 };
 

@@ -4,6 +4,11 @@ import { defineConfig } from 'drizzle-kit';
 // schema. Triggers and data changes are written by hand in a file of their own.
 export default defineConfig({
   dialect: 'sqlite',
-  schema: ['./worker/db/schema.ts', './worker/db/chat-schema.ts', './worker/db/notice-schema.ts'],
+  schema: [
+    './worker/db/schema.ts',
+    './worker/db/chat-schema.ts',
+    './worker/db/notice-schema.ts',
+    './worker/db/payment-schema.ts',
+  ],
   out: './worker/db/migrations',
 });

@@ -103,6 +103,9 @@ export const messages = sqliteTable(
     peerReaction: text('peer_reaction', { enum: REACTIONS }),
     /** The member who received it has deleted it for itself. */
     hidden: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Credits and free messages that the sender got back for this message and those before it, as none was answered. */
+    refundCredits: integer('refund_credits'),
+    refundFree: integer('refund_free'),
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.seq] }),
@@ -123,6 +126,8 @@ export const messagePages = sqliteTable(
     key: text().notNull(),
     /** Names of the images of these messages, which triggers delete with the page. */
     imageKeys: text('image_keys', { mode: 'json' }).$type<readonly string[]>().notNull(),
+    /** For each message `a` or `b`, the member who has sent it, so that unread ones are counted without the file. */
+    senders: text().notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.conversationId, t.firstSeq] }), ofConversation(t)],
 );

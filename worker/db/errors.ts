@@ -28,6 +28,16 @@ export function isMessageRefused(error: unknown): boolean {
   return violates(error, /MESSAGE refused/);
 }
 
+/** True when a member who owes credits tried to spend some. */
+export function isOwedViolation(error: unknown): boolean {
+  return violates(error, /OWED credits/);
+}
+
+/** True when another order has used the discount of a new one. */
+export function isDiscountUsed(error: unknown): boolean {
+  return violates(error, /DISCOUNT used/);
+}
+
 /** True when a row refers to a row that does not exist or belongs to another site. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return violates(error, /FOREIGN KEY constraint failed/);

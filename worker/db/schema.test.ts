@@ -7,10 +7,11 @@ import { orm } from './orm.ts';
 import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from './errors.ts';
 import * as chatSchema from './chat-schema.ts';
 import * as noticeSchema from './notice-schema.ts';
+import * as paymentSchema from './payment-schema.ts';
 import * as schema from './schema.ts';
 
 const { memberInterests, members, photos, searches, sessions } = schema;
-const tables = Object.values({ ...schema, ...chatSchema, ...noticeSchema })
+const tables = Object.values({ ...schema, ...chatSchema, ...noticeSchema, ...paymentSchema })
   .filter((value) => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));
 

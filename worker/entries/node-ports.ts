@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sites from 'virtual:tenants';
 import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
+import { createDeferredWork } from '#worker/jobs/deferred-work.ts';
 import { logJson } from './log-json.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { NodeSettings } from '#worker/env.ts';
@@ -20,8 +21,10 @@ import { type NodeDatabases, createNodeDatabases } from './node-databases.ts';
 import { createPeerReader } from './node-peer.ts';
 import { readOrCreateVapidKey } from '#worker/platform/node/vapid-file.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
+import { sandboxPayments } from '#worker/sandbox/provider.ts';
 import { createResponders } from './responders.ts';
 
+const FINISH_MS = 5000;
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface NodePorts extends Ports {
@@ -29,8 +32,8 @@ export interface NodePorts extends Ports {
   readonly realtime: NodeRealtime;
   /** Removes files that an earlier process left half-written. */
   removeUnfinishedFiles(): Promise<number>;
-  /** Finishes accepted writes and closes the databases. */
-  close(): Promise<void>;
+  /** Lets work in the background end within the limit, finishes accepted writes and closes the databases. */
+  close(limitMs?: number): Promise<void>;
 }
 
 /** Everything below DATA_DIR: one database file for each name in site files, and the photos. */
@@ -41,6 +44,7 @@ export function createNodePorts(settings: NodeSettings, { isDemo = false } = {})
   const databases = createNodeDatabases((name) => openDatabase(path.join(DATA_DIR, `${name}.db`)));
   const photos = path.join(DATA_DIR, 'photos');
   const startedAt = Date.now();
+  const deferred = createDeferredWork(logJson);
   const ports: NodePorts = {
     databases,
     realtime: createNodeRealtime(createInboxReader(() => ports, sites.tenants)),
@@ -53,6 +57,7 @@ export function createNodePorts(settings: NodeSettings, { isDemo = false } = {})
     passwords: createPasswordHasher({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),
     mail: SMTP_URL === undefined ? null : createSmtpMail({ url: SMTP_URL, from: MAIL_FROM }),
     push: createWebPush(settings.VAPID_PRIVATE_KEY ?? readOrCreateVapidKey(DATA_DIR)),
+    payments: isDemo || settings.SANDBOX_PAYMENTS ? sandboxPayments : null,
     responder: createResponders({ secret: settings.RESPONDER_SECRET, isDemo }),
     clock: Date.now,
     pause,
@@ -61,13 +66,9 @@ export function createNodePorts(settings: NodeSettings, { isDemo = false } = {})
     requestsPerAddress: settings.REQUESTS_PER_ADDRESS,
     apiOrigin: API_ORIGIN ?? null,
     log: logJson,
-    defer(work) {
-      work.catch((error: unknown) =>
-        logJson({ level: 'error', event: 'deferred-work-failed', error: String(error) }),
-      );
-      return Promise.resolve();
-    },
-    async close() {
+    defer: (work) => deferred.defer(work),
+    async close(limitMs = FINISH_MS) {
+      await deferred.finish(limitMs);
       await Promise.all(databases.opened().map((database) => database.close()));
       lock.release();
     },

@@ -12,6 +12,8 @@ import { getClientFolder } from './client-folder.ts';
 import { createShutdown, exitOnSignal } from './graceful-shutdown.ts';
 import { startJobs } from '#worker/jobs/node-jobs.ts';
 import { prepareDatabases } from './node-databases.ts';
+import { manageDiscounts } from './manage-discounts.ts';
+import { manageLedger } from './manage-ledger.ts';
 import { type NodePorts, createNodePorts } from './node-ports.ts';
 import { createServerLimits } from './server-limits.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
@@ -26,7 +28,8 @@ const ADMITTED = { turnMs: 20, waitMs: 100, atLeast: 16, atOnce: 256 };
 
 /**
  * Starts the product on this machine. `--migrate` only migrates the databases; `--demo` fills empty ones with
- * fictional members and lets sites answer at <id>.localhost; with `--fill` it draws all portraits and ends.
+ * fictional members and lets sites answer at <id>.localhost; with `--fill` it draws all portraits and ends. `--discounts`
+ * creates, lists and ends discount codes; `--ledger` reports revenue and corrects credits.
  */
 export async function startServer(flags: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   let ports: NodePorts | undefined;
@@ -56,15 +59,21 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
     if (usable.length < databases.length) process.exitCode = 1;
     return await ports.close();
   }
+  const [task, ...words] = flags;
   const open = sites.tenants.filter(({ database }) => usable.includes(database));
+  if (task === '--discounts' || task === '--ledger') {
+    const manage = task === '--ledger' ? manageLedger : manageDiscounts;
+    process.exitCode = await manage(ports, open, words);
+    return await ports.close();
+  }
   const demo = flags.includes('--demo') ? await openDemo(ports, open, settings) : null;
   if (flags.includes('--fill')) {
     await demo?.finish();
     return await ports.close();
   }
-  const local = await listen(ports, settings, demo !== null);
+  const { local, isDraining } = await listen(ports, settings, demo !== null);
   await ports.defer(cleanFiles(ports));
-  startJobs({ ports, databases, sites: listMailSites({ ...sites, local }) });
+  startJobs({ ports, databases, sites: listMailSites({ ...sites, local }), isDraining });
   if (demo) await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());
 }
 
@@ -107,8 +116,8 @@ async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: bool
   }
   exitOnSignal(
     shutdown,
-    () => ports.close(),
+    (limitMs) => ports.close(limitMs),
     () => ports.realtime.close(),
   );
-  return local;
+  return { local, isDraining: shutdown.isDraining };
 }

@@ -34,6 +34,11 @@ export const LIMITS = {
   messages: { scope: 'messages', max: 60, windowMs: MINUTE_MS },
   /** Changes of where a browser is notified; repeating the same one does not count. */
   pushSubscriptions: { scope: 'push-subscriptions', max: 30, windowMs: 60 * MINUTE_MS },
+  /** Orders, paid or not. */
+  payments: { scope: 'payments', max: 30, windowMs: 60 * MINUTE_MS },
+  paymentChecks: { scope: 'payment-checks', max: 120, windowMs: 60 * MINUTE_MS },
+  /** Discount codes that do not exist; found ones do not count. */
+  discountCodes: { scope: 'discount-codes', max: 20, windowMs: 60 * MINUTE_MS },
   likes: { scope: 'likes', max: 200, windowMs: 24 * 60 * MINUTE_MS },
   autoLikes: { scope: 'auto-likes', max: 1, windowMs: 24 * 60 * MINUTE_MS },
   profileViews: { scope: 'profile-views', max: 600, windowMs: 60 * MINUTE_MS },

@@ -1,3 +1,5 @@
+import type { Method } from '#client/features/payments/methods.ts';
+
 /** Every email of the product with the values of its text, stored as JSON until delivery. */
 export type Mail =
   | { kind: 'confirm_address'; name: string; link: string }
@@ -45,12 +47,32 @@ export type Mail =
       /** The text of a reported message; empty for a photo, which is kept with the report. */
       quoted?: string;
     }
+  | Receipt
   | ({ kind: 'new_like' } & AboutMember)
   | ({ kind: 'new_match' } & AboutMember)
   | ({ kind: 'new_message' } & AboutMember)
   | ({ kind: 'photo_request' } & AboutMember)
   | ({ kind: 'photo_answer'; granted: boolean } & AboutMember)
   | ({ kind: 'photo_review'; accepted: boolean } & Notice);
+
+/** Of a purchase, with amounts and dates as they are written in its language. */
+export interface Receipt {
+  kind: 'receipt';
+  name: string;
+  link: string;
+  order: string;
+  date: string;
+  credits: number;
+  price: string;
+  /** Empty without a discount. */
+  discount: string;
+  total: string;
+  vat: string;
+  rate: string;
+  method: Method;
+  seller: string;
+  withdrawUntil: string;
+}
 
 /** News that readers can switch off with `unsubscribe`. */
 interface Notice {
@@ -81,6 +103,7 @@ export const MAIL_KINDS = [
   'complaint',
   'report_received',
   'report',
+  'receipt',
   'new_like',
   'new_match',
   'new_message',

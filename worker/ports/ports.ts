@@ -6,6 +6,7 @@ import type { ImageProcessor } from './images.ts';
 import type { MailPort } from './mail.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Passwords } from './passwords.ts';
+import type { PaymentProvider } from './payments.ts';
 import type { PushPort } from './push.ts';
 import type { Realtime } from './realtime.ts';
 import type { Responder } from './responder.ts';
@@ -20,6 +21,8 @@ export interface Ports {
   passwords: Passwords;
   /** Null where none is set up: emails of a demo are readable at /__outbox, those of a site wait. */
   mail: MailPort | null;
+  /** Null where none is set up; then sites sell nothing and say so. */
+  payments: PaymentProvider | null;
   /** Null where no key is set up; then sites offer no notifications of browsers. */
   push: PushPort | null;
   realtime: Realtime;

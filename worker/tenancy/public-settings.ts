@@ -59,6 +59,7 @@ export function toPublicSettings(tenant: Tenant, company: Company, visitor: Visi
     mail_name: tenant.mail_name,
     languages: [...visitor.languages],
     us_footer: tenant.us_footer,
+    more_matches: tenant.evidence.more_matches !== undefined,
     min_age: tenant.min_age,
     age_check_countries: tenant.countries.filter((code) => tenant.age_assurance_countries.includes(code)),
     closed: visitor.closed ?? null,

@@ -1,6 +1,7 @@
 import sites from 'virtual:tenants';
 import { type AppOptions, createApp } from '#worker/app.ts';
 import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
+import { sandboxPayments } from '#worker/sandbox/provider.ts';
 import { createMemoryFiles } from './memory/files.ts';
 import { memoryImages } from './memory/images.ts';
 import { createMemoryMail } from './memory/mail.ts';
@@ -76,6 +77,7 @@ export async function createTestApp({
     mail,
     push: null,
     realtime,
+    payments: sandboxPayments,
     responder: () => null,
     clock: () => now,
     pause: (ms) => Promise.resolve(void (now += ms)),

@@ -10,6 +10,8 @@ const BACK_TO: Partial<Record<RouteName, string>> = {
   'members-id': href('members'),
   'likes-type': href('likes'),
   'likes-m-id': href('likes'),
+  credits: href('members'),
+  'credits-id-paymentmethod': href('credits'),
 };
 
 /** For installed apps, which have no browser back button; hidden elsewhere by styles. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink, useMatch } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import type { User } from '#client/features/auth/user.ts';
 import { useNewLikeCount } from '#client/features/likes/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href, routes } from '#client/routes.ts';
+import { href } from '#client/routes.ts';
 import { Badge } from '#client/ui/labels/badge.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 
@@ -14,7 +14,9 @@ const FEW_CREDITS = 10;
 export function MainNav({ user: { paid_user, credits, unread_messages } }: { user: User }) {
   const t = useT();
   // Its address is below that of the search.
-  const isChatWithMember = useMatch(routes['members-id-chat'].path) !== null;
+  const { pathname } = useLocation();
+  const isChatWithMember = /^\/members\/.+\/chat/.test(pathname);
+  const shop = /^\/(credits|premium|transactions)/.test(pathname) && { isCurrent: true };
   return (
     <nav className="mainnav" aria-label={t('app.nav.label')}>
       <Item
@@ -38,7 +40,7 @@ export function MainNav({ user: { paid_user, credits, unread_messages } }: { use
         <NewLikes />
       </Item>
       {paid_user ? (
-        <Item to={href('pricing')} icon="coins" label={t('app.nav.credits')}>
+        <Item to={href('credits-repeat-order')} icon="coins" label={t('app.nav.credits')} {...shop}>
           {credits <= FEW_CREDITS && (
             <Badge
               count={credits}
@@ -49,11 +51,12 @@ export function MainNav({ user: { paid_user, credits, unread_messages } }: { use
         </Item>
       ) : (
         <Item
-          to={href('pricing')}
+          to={href('premium')}
           icon="crown-simple"
           label={t('app.nav.premium')}
           short={t('app.nav.premium_short')}
           look="navitem--premium"
+          {...shop}
         />
       )}
     </nav>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
+import type { TextKey } from '#client/i18n/translate.ts';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
+import { scrollRowTo } from '#client/ui/scroll-row.ts';
 import './account-layout.css';
 
-type OwnPage = 'profile' | 'notifications' | 'settings';
+type OwnPage = 'profile' | 'notifications' | 'settings' | 'credits-ledger' | 'transactions-id';
 
 /** Frame of the account pages: navigation between them and the content of the current one. */
 export function AccountLayout({ current, children }: { current: OwnPage; children: ReactNode }) {
@@ -15,10 +17,15 @@ export function AccountLayout({ current, children }: { current: OwnPage; childre
     <main id="main" className="page page--own">
       <div className="container settings">
         <nav className="sidenav" aria-label={t('app.account.label')}>
-          {PAGES.map(({ page, icon }) => (
-            <Link key={page} to={href(page)} aria-current={page === current ? 'page' : undefined}>
+          {PAGES.map(({ page, text, icon }) => (
+            <Link
+              key={page}
+              ref={page === current ? scrollRowTo : undefined}
+              to={href(page)}
+              aria-current={page === current ? 'page' : undefined}
+            >
               <Icon name={icon} />
-              <span>{t(`app.account.${page}`)}</span>
+              <span>{t(text)}</span>
             </Link>
           ))}
         </nav>
@@ -28,8 +35,10 @@ export function AccountLayout({ current, children }: { current: OwnPage; childre
   );
 }
 
-const PAGES: readonly { page: OwnPage; icon: IconName }[] = [
-  { page: 'profile', icon: 'user-circle' },
-  { page: 'notifications', icon: 'bell' },
-  { page: 'settings', icon: 'gear-six' },
-];
+const PAGES = [
+  { page: 'profile', text: 'app.account.profile', icon: 'user-circle' },
+  { page: 'notifications', text: 'app.account.notifications', icon: 'bell' },
+  { page: 'settings', text: 'app.account.settings', icon: 'gear-six' },
+  { page: 'credits-ledger', text: 'app.account.credits', icon: 'coins' },
+  { page: 'transactions-id', text: 'app.account.payments', icon: 'receipt' },
+] as const satisfies readonly { page: OwnPage; text: TextKey; icon: IconName }[];

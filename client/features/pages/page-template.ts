@@ -27,7 +27,16 @@ export const PLACEHOLDERS = [
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** Conditions such as `{{?us}}`: one of these, or a placeholder that has a value. */
-export const CONDITIONS = ['us', 'eu', 'kvk', 'vat', 'phone', 'fictional', ...PLACEHOLDERS] as const;
+export const CONDITIONS = [
+  'us',
+  'eu',
+  'kvk',
+  'vat',
+  'phone',
+  'fictional',
+  'responder',
+  ...PLACEHOLDERS,
+] as const;
 
 export type Condition = (typeof CONDITIONS)[number];
 

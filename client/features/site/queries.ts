@@ -8,7 +8,13 @@ const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFI
 
 /** Fills in settings that another backend may leave out. */
 function withDefaults(settings: SiteSettings): SiteSettings {
-  const defaults = { us_footer: false, min_age: 18, age_check_countries: [], closed: null };
+  const defaults = {
+    us_footer: false,
+    more_matches: false,
+    min_age: 18,
+    age_check_countries: [],
+    closed: null,
+  };
   return Object.assign(defaults, settings);
 }
 

@@ -66,6 +66,8 @@ export const siteSettings = v.object({
   languages: v.optional(v.array(v.string())),
   /** Whether pages in English end with the notices that some US states require. */
   us_footer: v.optional(v.boolean(), false),
+  /** Whether the site has evidence that Premium members find more matches. */
+  more_matches: v.optional(v.boolean(), false),
   /** Minimum age in years. Optional because another backend may leave it out. */
   min_age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(18)), 18),
   /** Countries without new members, because their law requires an age check. */

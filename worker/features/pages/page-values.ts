@@ -56,7 +56,9 @@ export function getPageValues(context: Reader): PageValues {
   return {
     texts,
     isMet: (condition) =>
-      isConditionMet(condition, [company.country, settings.geoip_selected_country], texts),
+      condition === 'responder'
+        ? tenant.fictional_responder !== undefined
+        : isConditionMet(condition, [company.country, settings.geoip_selected_country], texts),
     links: {
       support_email: encodeURIComponent(tenant.support_email).replace('%40', '@'),
       support_phone: settings.support_phone ?? '',
@@ -66,7 +68,7 @@ export function getPageValues(context: Reader): PageValues {
 
 /** Legal texts apply to the country of the company and to that of the reader. */
 function isConditionMet(
-  condition: Condition,
+  condition: Exclude<Condition, 'responder'>,
   countries: readonly string[],
   texts: PageValues['texts'],
 ): boolean {

@@ -45,7 +45,7 @@ function createHandle<S extends EndpointSpec>(endpoint: S, handler: Handler<S>):
     assertAccess(getActor(context), endpoint.access);
     const parsed = parseInput(endpoint, input);
     try {
-      const answer = (await findStoredAnswer(context)) ?? (await handler(context, parsed));
+      const answer = (await findStoredAnswer(context)) ?? (await handleOnce(context, parsed, handler));
       await wakeInboxes(context);
       return toContract(endpoint, answer);
     } catch (error) {
@@ -53,6 +53,24 @@ function createHandle<S extends EndpointSpec>(endpoint: S, handler: Handler<S>):
       throw isDatabaseUnavailable(error) ? toApiError(error) : error;
     }
   };
+}
+
+/**
+ * A refusal may be the work of the same request that arrived twice: the other one has taken the last credits, for
+ * example. Then its answer is that of both.
+ */
+async function handleOnce<S extends EndpointSpec>(
+  context: RequestContext,
+  input: HandlerInput<S>,
+  handler: Handler<S>,
+): Promise<unknown> {
+  try {
+    return await handler(context, input);
+  } catch (error) {
+    const stored = error instanceof ApiError ? await findStoredAnswer(context) : undefined;
+    if (stored === undefined) throw error;
+    return stored;
+  }
 }
 
 /** The answer does not wait for the devices of other members. */

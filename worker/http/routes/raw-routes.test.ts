@@ -14,6 +14,7 @@ let received: Uint8Array[];
 
 const route: RawRoute = {
   path: PATH,
+  methods: ['POST'],
   maxBytes: 100,
   requestsPerAddress: 3,
   async handle(_, { body, headers }) {

@@ -14,6 +14,8 @@ import type { RequestContext } from '../request-context.ts';
 export interface RawRoute {
   readonly path: `/callbacks/${string}`;
   readonly maxBytes: number;
+  /** Some companies send their notices with GET. */
+  readonly methods: readonly ('GET' | 'POST')[];
   /** Requests of one address in ten seconds. */
   readonly requestsPerAddress: number;
   /** Rejects a wrong signature with `ApiError('bad_request')`. */
@@ -22,9 +24,6 @@ export interface RawRoute {
     input: { readonly body: Uint8Array<ArrayBuffer>; readonly headers: Headers },
   ) => Promise<Response>;
 }
-
-/** Every raw route of the product. */
-export const RAW_ROUTES: readonly RawRoute[] = [];
 
 /** Answers the raw routes, each request with a log line that holds nothing of the sender's. */
 export function createRawRoutes(routes: readonly RawRoute[]): Hono<AppEnv> {
@@ -63,7 +62,9 @@ async function answer(
   throttle: (subject: string, now: number) => void,
 ): Promise<Response> {
   throttle(toAddressSubject(context.clientAddress), context.now);
-  if (context.request.method !== 'POST') throw new ApiError('method_not_allowed', { allow: ['POST'] });
+  const { method } = context.request;
+  if (!route.methods.some((one) => one === method))
+    throw new ApiError('method_not_allowed', { allow: route.methods });
   const body = await readAtMost(context.request, route.maxBytes);
   return route.handle(context, { body, headers: context.request.headers });
 }

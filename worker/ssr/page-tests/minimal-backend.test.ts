@@ -58,6 +58,9 @@ test('every page of a member works or names the call that the backend lacks', LO
       "/activity": "GET /api/activity",
       "/chats/jonas": "GET /api/chats/:id",
       "/complete-signup": "GET /api/members/:id",
+      "/credits": "GET /api/shop",
+      "/credits/jonas": "GET /api/shop",
+      "/credits/repeat-order": "GET /api/payments",
       "/likes": "GET /api/likes",
       "/likes/m/jonas": "GET /api/members/:id",
       "/likes/mine": "GET /api/likes",
@@ -65,9 +68,11 @@ test('every page of a member works or names the call that the backend lacks', LO
       "/members": "GET /api/members",
       "/members/jonas": "GET /api/members/:id",
       "/members/jonas/chat": "GET /api/members/:id/chat",
+      "/premium": "GET /api/shop",
       "/profile": "GET /api/profile",
       "/settings": "GET /api/account",
       "/settings/blocked": "GET /api/blocks",
+      "/settings/credits": "GET /api/credits",
       "/settings/data": "GET /api/account",
       "/settings/delete": "GET /api/account",
       "/settings/email": "GET /api/account",
@@ -75,6 +80,7 @@ test('every page of a member works or names the call that the backend lacks', LO
       "/settings/sessions": "GET /api/account/sessions",
       "/signup-matches": "GET /api/members",
       "/swipe-game": "GET /api/swipe-game",
+      "/transactions": "GET /api/payments",
     }
   `);
 });

@@ -39,15 +39,15 @@ test('offers Premium to a free member', async () => {
     '/members | Search members',
     '/chats | Messages',
     '/likes | Likes',
-    '/pricing | Get Premium',
+    '/premium | Get Premium',
   ]);
 });
 
 test.each([
-  [0, '/pricing | Credits | badge badge--danger | 0 | 0 left'],
-  [1, '/pricing | Credits | badge badge--warning | 1 | 1 left'],
-  [10, '/pricing | Credits | badge badge--warning | 10 | 10 left'],
-  [11, '/pricing | Credits'],
+  [0, '/credits/repeat-order | Credits | badge badge--danger | 0 | 0 left'],
+  [1, '/credits/repeat-order | Credits | badge badge--warning | 1 | 1 left'],
+  [10, '/credits/repeat-order | Credits | badge badge--warning | 10 | 10 left'],
+  [11, '/credits/repeat-order | Credits'],
 ])('warns a Premium member of few credits: %i', async (credits, item) => {
   await pay(credits);
   expect(await items()).toContain(item);
@@ -99,6 +99,15 @@ test('marks activity as seen when the page is opened, but not when it is prefetc
   expect(await bell('/members')).toEqual(['/activity', 'Activity']);
 });
 
+test('marks the item of the shop on all of its pages', async () => {
+  const current = async (path: string) =>
+    /<a[^>]*navitem--premium[^>]*>/.exec(await (await app.ask('ardenza', path, { cookie })).text())?.[0];
+  for (const path of ['/premium', '/credits', '/credits/600', '/transactions'])
+    expect(await current(path), path).toContain('aria-current="page"');
+  for (const path of ['/members', '/pricing'])
+    expect(await current(path), path).not.toContain('aria-current');
+});
+
 test('has a back button on some pages of an installed app', async () => {
   await app.addMember({ id: 'jonas' });
   const wayBack = async (path: string) =>
@@ -108,6 +117,8 @@ test('has a back button on some pages of an installed app', async () => {
   expect(await wayBack('/members/jonas')).toBe('/members');
   expect(await wayBack('/likes/m/jonas')).toBe('/likes');
   expect(await wayBack('/likes/mine')).toBe('/likes');
+  expect(await wayBack('/credits')).toBe('/members');
+  expect(await wayBack('/credits/600/ideal')).toBe('/credits');
   for (const path of ['/members', '/likes', '/pricing']) expect(await wayBack(path)).toBeUndefined();
 });
 

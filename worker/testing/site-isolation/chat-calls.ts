@@ -1,19 +1,19 @@
 import * as archive from '#worker/features/chat/archive/archive-store.ts';
 import * as erasures from '#worker/features/chat/archive/erasure-store.ts';
-import * as allowances from '#worker/features/chat/allowance-store.ts';
+import * as allowances from '#worker/features/chat/sending/allowance-store.ts';
 import * as rows from '#worker/features/chat/chat-row-store.ts';
 import { getConversationId } from '#worker/features/chat/conversation-id.ts';
 import * as inbox from '#worker/realtime/events-store.ts';
 import { sql } from 'drizzle-orm';
 import * as notices from '#worker/features/chat/notices/push-store.ts';
 import * as unreadMessages from '#worker/features/chat/notices/unread-messages-store.ts';
-import * as openers from '#worker/features/chat/opener-store.ts';
+import * as openers from '#worker/features/chat/sending/opener-store.ts';
 import * as pages from '#worker/features/chat/message-page-store.ts';
 import * as messages from '#worker/features/chat/messages/message-store.ts';
 import * as refunds from '#worker/features/chat/replies/refund-store.ts';
 import * as replies from '#worker/features/chat/replies/store.ts';
 import * as reads from '#worker/features/chat/read-store.ts';
-import * as sends from '#worker/features/chat/send-store.ts';
+import * as sends from '#worker/features/chat/sending/send-store.ts';
 import * as sync from '#worker/features/chat/sync-store.ts';
 import * as unread from '#worker/features/chat/unread-store.ts';
 import type { IDS } from './foreign-rows.ts';
@@ -43,10 +43,11 @@ const messagePage = (conversationId: string, firstSeq: number) => ({
   lastSeq: firstSeq,
   key: 'other',
   imageKeys: [],
+  senders: '',
 });
 
 export const chatCalls: Readonly<Record<string, StoreCalls>> = {
-  'features/chat/allowance-store': {
+  'features/chat/sending/allowance-store': {
     readAllowance: (c, i) => allowances.readAllowance(c, { id: i.member, paidUser: false }),
     writeAllowance: (c, i) =>
       allowances
@@ -64,7 +65,7 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
     listPages: (c, i) => archive.listPages(c, i.conversation, { from: 0, below: 9, limit: 9 }),
     listPagesOfMember: (c, i) => archive.listPagesOfMember(c, i.member),
     listDueConversations: (c) => archive.listDueConversations(c, c.now, 9),
-    readChangeCount: (c, i) => archive.readChangeCount(c, i.conversation),
+    readPageBasis: (c, i) => archive.readPageBasis(c, i.conversation),
     writeNewPage: (c, i) =>
       archive.writeNewPage(c, messagePage(i.conversation, 2), 0).then(
         () => null,
@@ -122,7 +123,7 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
     writeEmptied: (c, i) => [messages.writeEmptied(c, place(i, i.member))],
     writeHidden: (c, i) => [messages.writeHidden(c, place(i, i.other))],
   },
-  'features/chat/opener-store': {
+  'features/chat/sending/opener-store': {
     writeOpener: (c, i) => {
       const opener = { memberId: i.member, hash: 'hash', conversationId: i.conversation };
       return openers.writeOpener(c, opener).then(
@@ -151,7 +152,7 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
     deletePending: (c, i) => [replies.deletePending(c, pendingReply(i))],
   },
   'features/chat/replies/refund-store': { writeRefund: (c, i) => refunds.writeRefund(c, pendingReply(i)) },
-  'features/chat/send-store': {
+  'features/chat/sending/send-store': {
     writeMessage: (c, i) =>
       sends.writeMessage(c, {
         conversationId: getConversationId(c.tenant.id, i.member, i.other),

@@ -1,5 +1,6 @@
 import { orm } from '#worker/db/orm.ts';
 import * as chatSchema from '#worker/db/chat-schema.ts';
+import * as paymentSchema from '#worker/db/payment-schema.ts';
 import * as noticeSchema from '#worker/db/notice-schema.ts';
 import * as schema from '#worker/db/schema.ts';
 import { NOW } from '#worker/testing/test-app.ts';
@@ -27,7 +28,30 @@ export const IDS = {
   search: 'search-of-foreign',
   complaint: 'complaint-of-foreign',
   conversation: 'conversation-foreign',
+  payment: 'A-0000-0000',
+  code: 'FOREIGN30',
   idempotencyKey: 'key-of-foreign',
+} as const;
+
+export const FOREIGN_PAYMENT = {
+  id: IDS.payment,
+  memberId: IDS.member,
+  credits: 100,
+  currency: 'EUR',
+  price: 999,
+  discount: 0,
+  discountPercentage: 0,
+  total: 999,
+  vat: 173,
+  vatRate: 210,
+  country: 'NL',
+  method: 'card',
+  provider: 'sandbox',
+  reference: IDS.payment,
+  status: 'pending',
+  consentVersion: '1',
+  language: 'nl',
+  createdAt: NOW - 1000,
 } as const;
 
 /** Rows of another site in every table that has a site. */
@@ -109,6 +133,27 @@ export async function insertForeignRows(database: Database): Promise<void> {
       .insert(schema.outbox)
       .values({ ...ours, recipient: IDS.email, language: 'nl', kind: 'new_like', params: {}, dueAt: 0 }),
     db.insert(schema.creditLedger).values({ ...of, amount: 5, reason: 'signup', reference: IDS.member }),
+    db.insert(paymentSchema.payments).values({ ...FOREIGN_PAYMENT, ...of, checkAt: 0 }),
+    db.insert(paymentSchema.discountCodes).values({
+      ...ours,
+      code: IDS.code,
+      userId: IDS.member,
+      valuePercentage: 30,
+      status: 'active',
+      validity: 'once',
+    }),
+    db.insert(paymentSchema.sandboxPayments).values({
+      ...ours,
+      id: IDS.payment,
+      paymentId: IDS.payment,
+      amount: 999,
+      currency: 'EUR',
+      status: 'created',
+      notices: 1,
+      noticeAt: 0,
+      nextStatus: 'completed',
+      nextAt: 0,
+    }),
     ...insertForeignChat(database),
     db.insert(schema.idempotency).values({
       ...ours,

@@ -97,6 +97,7 @@ export const relationCalls: Readonly<Record<string, StoreCalls>> = {
     deleteSubscription: (c, i) => [pushes.deleteSubscription(c, hashToken(i.session))],
     listSubscriptions: (c, i) => pushes.listSubscriptions(c, i.member),
     writeFailure: (c) => [pushes.writeFailure(c, SUBSCRIPTION)],
+    writePostponed: (c) => [pushes.writePostponed(c, SUBSCRIPTION)],
     writeWaiting: (c) => [pushes.writeWaiting(c, SUBSCRIPTION)],
     writeRecovered: (c) => [pushes.writeRecovered(c, SUBSCRIPTION)],
     claimDueRetries: (c) => pushes.claimDueRetries(c.db, [c.tenant.id], c.now, 9),

@@ -51,7 +51,7 @@ function SessionEndedNotice() {
   const t = useT();
   const reason = useSyncExternalStore(
     subscribeToNothing,
-    () => hasSessionEnded() && (hasUnsent('form') ? 'ended_kept' : 'ended'),
+    () => hasSessionEnded() && (hasUnsent('form') || hasUnsent('message') ? 'ended_kept' : 'ended'),
     () => false as const,
   );
   useEffect(() => clearSessionEnd, []);

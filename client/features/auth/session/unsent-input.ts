@@ -1,7 +1,8 @@
 const KEY = 'kept-after-session';
 const LIFETIME_MS = 30 * 60_000;
 
-type Kind = 'form' | 'like' | 'answer';
+/** What is kept as `message` is stored elsewhere; the entry only says so. */
+type Kind = 'form' | 'like' | 'answer' | 'message';
 
 interface SavedInput {
   kind: Kind;

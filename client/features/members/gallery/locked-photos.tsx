@@ -27,7 +27,7 @@ export function LockedPhotosNotice({ member, place }: Props) {
       <Icon name="lock-key-fill" />
       <span>
         {t.rich('member.locked_why', { b: (words) => <b>{words}</b> }, { count, why: gateText(gate) })}{' '}
-        <Link className="link" to={href('pricing')}>
+        <Link className="link" to={href('premium')}>
           {t('gates.see_premium')}
         </Link>
       </span>

@@ -21,11 +21,13 @@ interface Props {
   to: (next: string) => string;
   /** Selects the list element when it is not a grid of cards. */
   list?: string;
+  /** Says what follows; members, if missing. */
+  label?: string;
   children?: ReactNode;
 }
 
 /** A link to the next page, which scripts append to the list instead. */
-export function MoreLink({ query, to, list, children }: Props) {
+export function MoreLink({ query, to, list, label, children }: Props) {
   const t = useT();
   const { pages } = query.data;
   const next = pages.at(-1)?.next ?? null;
@@ -51,7 +53,7 @@ export function MoreLink({ query, to, list, children }: Props) {
         onClick={appendPage}
         aria-busy={query.isFetchingNextPage || undefined}
       >
-        {t('members.more')}
+        {label ?? t('members.more')}
       </Link>
       {query.isFetchNextPageError && (
         <p className="caption" role="alert">

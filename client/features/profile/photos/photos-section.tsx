@@ -129,7 +129,7 @@ function usePhotoGate(photos: MyProfile['photos'], uploading: number) {
         tone="plain"
         actions={
           gate.liftedBy === 'premium' && (
-            <Link className={buttonClass({ size: 'sm' })} to={href('pricing')}>
+            <Link className={buttonClass({ size: 'sm' })} to={href('premium')}>
               {t('gates.see_premium')}
             </Link>
           )

@@ -4,6 +4,7 @@ import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addBlock, addPhotoRequest, addLike } from '#worker/testing/relations.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';
+import * as paymentSchema from '#worker/db/payment-schema.ts';
 import * as schema from '#worker/db/schema.ts';
 import { setUpExport } from './export.fixture.ts';
 
@@ -30,16 +31,21 @@ const PART_OF_TABLE: Record<string, string> = {
   searches: 'searches',
   credit_ledger: 'credits',
   credit_balances: 'credits',
+  payments: 'payments',
+  discount_codes: 'discount_codes',
   one_time_links: SECRETS,
 };
 
 test('covers every table that holds data of members', async () => {
   await open();
   const parts = Object.keys((await (await file()).json()) as object);
-  const tables = Object.values(schema).filter((value) => value instanceof SQLiteTable);
+  const tables = Object.values({ ...schema, ...paymentSchema }).filter(
+    (value) => value instanceof SQLiteTable,
+  );
   for (const table of tables) {
     const { name, columns } = getTableConfig(table);
-    if (!columns.some((column) => ['member_id', 'owner_id', 'email'].includes(column.name))) continue;
+    if (!columns.some((column) => ['member_id', 'owner_id', 'user_id', 'email'].includes(column.name)))
+      continue;
     const where = PART_OF_TABLE[name];
     expect(where, `say in export-store.ts what is kept in ${name}`).toBeDefined();
     expect([...parts, SECRETS], name).toContain(where);
@@ -220,4 +226,37 @@ test('contains the messages that the member has sent, and none of others', async
       date: '2026-11-21T12:00:00Z',
     },
   ]);
+});
+
+test('contains what the member has bought, and no page of the provider', async () => {
+  await fixture.app.db
+    .prepare(
+      "INSERT INTO payments (id, tenant_id, member_id, credits, currency, price, discount, discount_percentage, total, vat, vat_rate, country, method, provider, reference, redirect, status, consent_version, language, created_at, completed_at) SELECT 'A-' || id, tenant_id, id, 600, 'EUR', 4499, 0, 0, 4499, 781, 210, 'NL', 'ideal', 'sandbox', 'R-' || id, 'https://pay.example/secret', 'completed', '2026-11', 'nl', 0, 60000 FROM members",
+    )
+    .run();
+  await open();
+  const text = await (await file()).text();
+  expect((JSON.parse(text) as { payments: object[] }).payments).toEqual([
+    {
+      order: 'A-mira',
+      status: 'completed',
+      credits: 600,
+      currency: 'EUR',
+      price: 4499,
+      discount: 0,
+      discount_code: null,
+      total: 4499,
+      vat: 781,
+      vat_percentage: 21,
+      country: 'NL',
+      method: 'ideal',
+      provider: 'sandbox',
+      provider_reference: 'R-mira',
+      consent: '2026-11',
+      language: 'nl',
+      ordered: '1970-01-01T00:00:00Z',
+      completed: '1970-01-01T00:01:00Z',
+    },
+  ]);
+  expect(text).not.toContain('secret');
 });

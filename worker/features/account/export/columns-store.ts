@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { profileFactColumns } from '#worker/db/fact-columns.ts';
 import { IMAGES_PATH } from '#worker/features/chat/messages/image-url.ts';
 import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
+import { discountCodes, payments } from '#worker/db/payment-schema.ts';
 import { complaints, members, reports } from '#worker/db/schema.ts';
 
 export const accountColumns = {
@@ -53,6 +54,37 @@ export const reportColumns = {
   message: reports.message,
   status: reports.status,
   date: time(reports.createdAt),
+};
+
+/** Amounts are in the smallest unit of the currency. */
+export const paymentColumns = {
+  order: payments.id,
+  status: payments.status,
+  credits: payments.credits,
+  currency: payments.currency,
+  price: payments.price,
+  discount: payments.discount,
+  discount_code: payments.discountCode,
+  total: payments.total,
+  vat: payments.vat,
+  vat_percentage: sql<number>`${payments.vatRate} / 10.0`.as('vat_percentage'),
+  country: payments.country,
+  method: payments.method,
+  provider: payments.provider,
+  provider_reference: payments.reference,
+  consent: payments.consentVersion,
+  language: payments.language,
+  ordered: sql<string>`${time(payments.createdAt)}`.as('ordered'),
+  completed: sql<string | null>`${time(payments.completedAt)}`.as('completed'),
+};
+
+/** A code that was made for the member alone. */
+export const codeColumns = {
+  code: discountCodes.code,
+  percentage: discountCodes.valuePercentage,
+  status: discountCodes.status,
+  expires: sql<string | null>`${time(discountCodes.expires)}`.as('expires'),
+  created: sql<string>`${time(discountCodes.createdAt)}`.as('created'),
 };
 
 /** A message that the member has sent. */

@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
 import { pushSubscriptions } from '#worker/db/notice-schema.ts';
 import { orm } from '#worker/db/orm.ts';
+import { discountCodes, payments } from '#worker/db/payment-schema.ts';
 import {
   blocks,
   complaints,
@@ -26,10 +27,12 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { parseUserAgent } from '../sessions/user-agent.ts';
 import {
   accountColumns,
+  codeColumns,
   complaintColumns,
   day,
   messageColumns,
   nameOf,
+  paymentColumns,
   reportColumns,
   time,
 } from './columns-store.ts';
@@ -61,6 +64,8 @@ export async function readExport(context: RequestContext, memberId: string) {
     last,
     sent,
     ledger,
+    bought,
+    ownCodes,
   ] = await d.batch([
     d.select(accountColumns).from(members).where(of(members, members.id)),
     d
@@ -179,6 +184,16 @@ export async function readExport(context: RequestContext, memberId: string) {
       .from(creditLedger)
       .where(of(creditLedger, creditLedger.memberId))
       .orderBy(asc(creditLedger.id)),
+    d
+      .select(paymentColumns)
+      .from(payments)
+      .where(of(payments, payments.memberId))
+      .orderBy(asc(payments.createdAt), asc(payments.id)),
+    d
+      .select(codeColumns)
+      .from(discountCodes)
+      .where(of(discountCodes, discountCodes.userId))
+      .orderBy(asc(discountCodes.code)),
   ]);
   return {
     account: { id: memberId, ...account },
@@ -203,5 +218,7 @@ export async function readExport(context: RequestContext, memberId: string) {
     searches: { saved, last: last[0] ?? null },
     messages: [...(await exportArchived(context, memberId)), ...sent],
     credits: ledger,
+    payments: bought,
+    discount_codes: ownCodes,
   };
 }

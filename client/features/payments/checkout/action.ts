@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, redirectDocument } from 'react-router';
+import { ApiError } from '#client/api/errors.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { CODE_PARAM } from '#client/features/discounts/rules.ts';
+import { CONSENT_VERSION, startPayment } from '../contract.ts';
+import { METHODS } from '../methods.ts';
+import { SHOP_KEY } from '../queries.ts';
+
+/** Orders a package, then leaves for the page of the payment provider. */
+export async function payAction({ context, request }: ActionFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  await requireUser({ call, queries }, request);
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const key = read('key');
+  const method = METHODS.find((known) => known === read('method'));
+  if (!method) return rejectFields({ method: 'required' }, { key, method: null });
+  if (read('consent') !== CONSENT_VERSION) return rejectFields({ consent: 'required' }, { key, method });
+  const code = read(CODE_PARAM);
+  const body = {
+    package: Number(read('package')),
+    method,
+    country: read('country'),
+    total: Number(read('total')),
+    consent: CONSENT_VERSION,
+    ...(code !== '' && { code }),
+  } as const;
+  try {
+    const { redirect } = await call(startPayment, { body }, key || undefined);
+    return redirectDocument(redirect);
+  } catch (error) {
+    // The page then shows what is on sale now.
+    await queries.invalidateQueries({ queryKey: SHOP_KEY });
+    return rejectForm(error, { key: isDecided(error) ? crypto.randomUUID() : key, method });
+  }
+}
+
+/** Whether nothing was ordered for certain; otherwise a repeat must be the same order. */
+function isDecided(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}

@@ -1,0 +1,39 @@
+import { AppliedCode, CodeField } from '#client/features/discounts/code-field.tsx';
+import { normalizeCode } from '#client/features/discounts/rules.ts';
+import { useT } from '#client/i18n/react.tsx';
+import type { Price, Shop } from '../contract.ts';
+import { toCheckout } from '../shop-address.ts';
+import type { CodeRefusal } from './loader.ts';
+
+interface Props {
+  shop: Shop;
+  pack: Price;
+  /** What the member has typed. */
+  typed: string;
+  refusal: CodeRefusal | null;
+}
+
+/** The code of an order: a field, an error, or what it saves. */
+export function DiscountCode({ shop, pack, typed, refusal }: Props) {
+  const t = useT();
+  const code = normalizeCode(typed);
+  const isApplied = code !== '' && pack.discount_code === code && shop.discount?.code !== code;
+  if (isApplied)
+    return (
+      <AppliedCode
+        code={code}
+        percentage={pack.discount_percentage}
+        isReplacing={shop.discount !== null}
+        withoutCode={toCheckout(pack.credits, shop.country)}
+      />
+    );
+  const isLess = refusal === null && code !== '' && pack.discount_code !== null;
+  const hint = isLess ? t('discounts.code.less') : shop.discount && t('discounts.code.hint');
+  return (
+    <CodeField
+      typed={refusal || isLess ? typed : ''}
+      error={refusal ? t.loose(`errors.${refusal.code}`, refusal.params) : undefined}
+      hint={refusal ? undefined : (hint ?? undefined)}
+    />
+  );
+}

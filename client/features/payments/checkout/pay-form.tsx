@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect } from 'react';
+import { Form, Link, useLocation } from 'react-router';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
+import type { FormErrors } from '#client/features/forms/form-errors.ts';
+import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { Price, Shop } from '../contract.ts';
+import { OrderLines } from '../parts/order-lines.tsx';
+import { TrustList } from '../parts/trust-list.tsx';
+import { toShop } from '../shop-address.ts';
+import { ConsentField } from './consent-field.tsx';
+
+interface Props {
+  shop: Shop;
+  pack: Price;
+  orderKey: string;
+  errors: FormErrors | undefined;
+  /** The left column, with a field for the method. */
+  children: ReactNode;
+  /** The discount code, where one can be typed. */
+  code?: ReactNode;
+}
+
+/** Total, consent and payment of one package. */
+export function PayForm({ shop, pack, orderKey, errors, children, code }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const { pathname, search } = useLocation();
+  const isBusy = useIsSubmitting();
+  useEffect(reloadWhenRestored, []);
+  const total = format.money(pack.total, pack.currency);
+  const label = (
+    <>
+      <Icon name="lock-key-fill" />
+      {t('credits.pay.submit', { price: total })}
+    </>
+  );
+  return (
+    <Form method="post" action={pathname + search} noValidate ref={useFocusOnError(errors)} className="stack">
+      <FormErrorContext value={errors}>
+        <input type="hidden" name="package" value={pack.credits} />
+        <input type="hidden" name="country" value={shop.country} />
+        <input type="hidden" name="total" value={pack.total} />
+        <input type="hidden" name="key" value={orderKey} />
+        <FormErrorAlert errors={errors} />
+        <div className="checkout">
+          <div className="stack stack--5">{children}</div>
+          <aside className="checkout__side card card--raised stack" aria-labelledby="order">
+            <div className="between">
+              <h2 className="h3" id="order">
+                {t('credits.order.title')}
+              </h2>
+              <Link className="link small" to={toShop(pack.credits, shop.country)}>
+                {t('credits.order.change')}
+              </Link>
+            </div>
+            <OrderLines price={pack} hasVatLine />
+            {code}
+            <ConsentField isMissing={errors?.fields['consent'] !== undefined} />
+            <Button className="only-lg" variant="primary" size="lg" block type="submit" busy={isBusy}>
+              {label}
+            </Button>
+            <p className="caption">
+              {t.rich('credits.pay.terms', {
+                link: (words) => (
+                  <Link className="link" to={href('pages-terms')}>
+                    {words}
+                  </Link>
+                ),
+              })}
+            </p>
+            <hr className="rule" />
+            <TrustList shop={shop} />
+          </aside>
+        </div>
+        <div className="paydock">
+          <p>
+            <span className="caption">{t('credits.order.total')}</span>
+            <b className="num">{total}</b>
+          </p>
+          <Button variant="primary" size="lg" type="submit" busy={isBusy}>
+            {label}
+          </Button>
+        </div>
+      </FormErrorContext>
+    </Form>
+  );
+}
+
+/** A page that returns from the back/forward cache is still sending an order; loaded anew it begins another one. */
+function reloadWhenRestored(): () => void {
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) location.reload();
+  };
+  addEventListener('pageshow', onShow);
+  return () => removeEventListener('pageshow', onShow);
+}

@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useActionData, useLoaderData } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { PageHandle } from '#client/route-module.ts';
+import { CodeForm } from '#client/features/discounts/code-field.tsx';
+import { CODE_PARAM } from '#client/features/discounts/rules.ts';
+import { RunningDiscounts } from '../parts/running-discounts.tsx';
+import { toCheckout } from '../shop-address.ts';
+import { DiscountCode } from './discount-code.tsx';
+import { NotForSale } from '../parts/not-for-sale.tsx';
+import { OwedNotice } from '../parts/owed-notice.tsx';
+import { ProgressSteps } from '../parts/progress-steps.tsx';
+import { shopQuery } from '../queries.ts';
+import type { payAction } from './action.ts';
+import { CountryField, CountryForm } from './country-field.tsx';
+import type { checkoutLoader } from './loader.ts';
+import { MethodList } from './method-list.tsx';
+import { PayForm } from './pay-form.tsx';
+import '../payments.css';
+
+export { checkoutLoader as loader } from './loader.ts';
+export { payAction as action } from './action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('credits.pay.title'),
+};
+
+/** The second step of a purchase: how to pay. */
+export function Component() {
+  const t = useT();
+  const loaded = useLoaderData<typeof checkoutLoader>();
+  const { country, credits, method: asked, key, typed, order, refusal } = loaded;
+  const errors = useActionData<typeof payAction>();
+  const { data: shop } = useSuspenseQuery(shopQuery(useCall(), country, order));
+  const [chosen, setChosen] = useState(errors?.method ?? asked);
+  const pack = shop.packages.find((one) => one.credits === credits);
+  const method = shop.methods.find((known) => known === chosen) ?? shop.methods[0];
+  if (!pack || !method) return <NotForSale />;
+  return (
+    <main id="main" className="page pay">
+      <div className="container stack stack--6">
+        <RunningDiscounts shop={shop} pack={pack} />
+        <OwedNotice owed={shop.owed} />
+        <div className="page-head pay__head">
+          <h1 className="display display--md">{t('credits.pay.title')}</h1>
+          <ProgressSteps current={2} />
+        </div>
+        <CountryForm code={order?.code ?? ''} />
+        <CodeForm action={toCheckout(credits, null, method)} country={shop.country} />
+        <PayForm
+          shop={shop}
+          pack={pack}
+          orderKey={errors?.key ?? key}
+          errors={errors}
+          code={<DiscountCode shop={shop} pack={pack} typed={typed} refusal={refusal} />}
+        >
+          {order && <input type="hidden" name={CODE_PARAM} value={order.code} />}
+          <CountryField shop={shop} />
+          <MethodList methods={shop.methods} chosen={method} onChoose={setChosen} />
+          <p className="pay__note small muted">
+            <Icon name="lock-key" />
+            <span>{t('credits.trust.provider')}</span>
+          </p>
+        </PayForm>
+      </div>
+    </main>
+  );
+}

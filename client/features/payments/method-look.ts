@@ -1,0 +1,26 @@
+import type { useT } from '#client/i18n/react.tsx';
+import type { IconName } from '#client/ui/icons/icon-names.ts';
+import type { Method } from './methods.ts';
+
+/** Names of brands are the same in every language. */
+export const BRANDS: Readonly<Record<Exclude<Method, 'card'>, string>> = {
+  ideal: 'iDEAL',
+  bancontact: 'Bancontact',
+  paypal: 'PayPal',
+};
+
+export const METHOD_ICONS: Readonly<Record<Method, IconName>> = {
+  card: 'credit-card',
+  ideal: 'bank',
+  bancontact: 'bank',
+  paypal: 'paypal-logo',
+};
+
+export function getMethodName(t: ReturnType<typeof useT>, method: Method): string {
+  return method === 'card' ? t('credits.method.card') : BRANDS[method];
+}
+
+/** What the member does to approve a payment. */
+export function getMethodHint(t: ReturnType<typeof useT>, method: Method): string {
+  return t(`credits.method.${method}_hint`);
+}

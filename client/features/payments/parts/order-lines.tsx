@@ -1,0 +1,42 @@
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { nameDiscount } from '#client/features/discounts/name-discount.ts';
+import type { Price } from '../contract.ts';
+
+interface Props {
+  price: Price;
+  /** Says below the total how much of it is value-added tax, instead of beside it. */
+  hasVatLine?: boolean;
+}
+
+/** What an order costs, line by line. */
+export function OrderLines({ price, hasVatLine = false }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const { credits, currency, discount, discount_percentage: percentage, total, vat, vat_rate } = price;
+  const containsVat = vat_rate > 0;
+  const vatPercent = format.percent(vat_rate / 100);
+  return (
+    <dl className="sum">
+      <div>
+        <dt>{t('credits.count', { count: credits })}</dt>
+        <dd>{format.money(price.price, currency)}</dd>
+      </div>
+      {discount > 0 && (
+        <div className="minus">
+          <dt>{nameDiscount(t, format, { code: price.discount_code, percentage })}</dt>
+          <dd>{format.money(-discount, currency)}</dd>
+        </div>
+      )}
+      <div className="total">
+        <dt>{t(containsVat && !hasVatLine ? 'credits.order.total_vat' : 'credits.order.total')}</dt>
+        <dd>{format.money(total, currency)}</dd>
+      </div>
+      {containsVat && hasVatLine && (
+        <div className="vat">
+          <dt>{t('credits.order.vat', { percent: vatPercent })}</dt>
+          <dd>{format.money(vat, currency)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { useUser } from '#client/features/auth/queries.ts';
+import { DiscountBanner } from '#client/features/discounts/discount-banner.tsx';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Pill } from '#client/ui/labels/pill.tsx';
+import type { PageHandle } from '#client/route-module.ts';
+import { SHOP_KEY, shopQuery } from '../queries.ts';
+import { CompareTable } from './compare-table.tsx';
+import './premium.css';
+
+export { premiumLoader as loader } from './loader.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('app.nav.premium'),
+};
+
+/** How much better the chances are, by the evidence that a site must give. */
+const MORE_MATCHES = 0.46;
+
+/** What Premium is, compared with the free membership. */
+export function Component() {
+  const t = useT();
+  const isPremium = useUser()?.paid_user ?? false;
+  const { more_matches: hasEvidence } = useSettings();
+  const isClaimed = hasEvidence && !isPremium;
+  return (
+    <main id="main">
+      <div className="container prem__wrap">
+        {!isPremium && <PremiumDiscount />}
+        <section className="prem night on-photo">
+          <Pill tone="glass" icon="crown-simple-fill">
+            Premium
+          </Pill>
+          {isPremium ? <HavePremium /> : <GetPremium />}
+          {isClaimed && <Claim />}
+        </section>
+        <section className="section section--last stack stack--6">
+          <h2 className="display display--sm" id="compare">
+            {t('credits.premium.table')}
+          </h2>
+          <CompareTable />
+          {isClaimed && (
+            <p className="caption" id="claim">
+              <sup>1</sup> {t('credits.premium.claim_note')}
+            </p>
+          )}
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function GetPremium() {
+  const t = useT();
+  const format = useFormat();
+  const { data: shop } = useSuspenseQuery(shopQuery(useCall(), null));
+  const [cheapest] = shop.packages.toSorted((a, b) => a.total - b.total);
+  const isForSale = shop.methods.length > 0 && cheapest;
+  return (
+    <>
+      <h1 className="display">{t.rich('credits.premium.title', { em: (words) => <em>{words}</em> })}</h1>
+      <p className="lead">{t('credits.premium.lead')}</p>
+      <div className="cluster cluster--3">
+        <Link className={buttonClass({ variant: 'bonus', size: 'lg' })} to={href('credits')}>
+          {isForSale
+            ? t('credits.premium.get', { price: format.money(cheapest.total, cheapest.currency) })
+            : t('credits.premium.get_plain')}
+        </Link>
+        <a className={buttonClass({ variant: 'glass', size: 'lg' })} href="#compare">
+          {t('credits.premium.compare')}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function PremiumDiscount() {
+  const t = useT();
+  const queries = useQueryClient();
+  const { data: shop } = useSuspenseQuery(shopQuery(useCall(), null));
+  if (shop.discount === null) return null;
+  return (
+    <DiscountBanner
+      discount={shop.discount}
+      onEnd={() => void queries.invalidateQueries({ queryKey: SHOP_KEY })}
+    >
+      <Link className={buttonClass({ variant: 'bonus', size: 'sm' })} to={href('credits')}>
+        {t('discounts.see')}
+      </Link>
+    </DiscountBanner>
+  );
+}
+
+function HavePremium() {
+  const t = useT();
+  return (
+    <>
+      <h1 className="display">{t('credits.premium.have_title')}</h1>
+      <p className="lead">{t('credits.premium.have_text')}</p>
+      <Link className={buttonClass({ variant: 'bonus', size: 'lg' })} to={href('credits-repeat-order')}>
+        {t('credits.premium.have_action')}
+      </Link>
+    </>
+  );
+}
+
+function Claim() {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <p className="caption">
+      {t('credits.premium.claim', { percent: format.percent(MORE_MATCHES) })}
+      <sup>
+        <a href="#claim">1</a>
+      </sup>
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useActionData, useLoaderData } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { useUser } from '#client/features/auth/queries.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { PageHandle } from '#client/route-module.ts';
+import type { payAction } from '../checkout/action.ts';
+import { PayForm } from '../checkout/pay-form.tsx';
+import { METHOD_ICONS, getMethodName } from '../method-look.ts';
+import type { Method } from '../methods.ts';
+import { NotForSale } from '../parts/not-for-sale.tsx';
+import { OwedNotice } from '../parts/owed-notice.tsx';
+import { shopQuery } from '../queries.ts';
+import { toCheckout, toShop } from '../shop-address.ts';
+import { useTimeZone } from '../use-time-zone.ts';
+import type { repeatLoader } from './loader.ts';
+import '../payments.css';
+
+export { repeatLoader as loader } from './loader.ts';
+export { payAction as action } from '../checkout/action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('credits.repeat.title'),
+};
+
+/** The last purchase once more, in one step. */
+export function Component() {
+  const t = useT();
+  const user = useUser();
+  const { message_credits: cost } = useSettings();
+  const { country, credits, method: used, at, key } = useLoaderData<typeof repeatLoader>();
+  const errors = useActionData<typeof payAction>();
+  const { data: shop } = useSuspenseQuery(shopQuery(useCall(), country));
+  const pack = shop.packages.find((one) => one.credits === credits);
+  const method = shop.methods.find((known) => known === used) ?? shop.methods[0];
+  if (!pack || !method) return <NotForSale />;
+  return (
+    <main id="main" className="page pay">
+      <div className="container stack stack--6">
+        <OwedNotice owed={shop.owed} />
+        <div className="titles">
+          <h1 className="display display--md">{t('credits.repeat.title')}</h1>
+          <p className="muted">
+            {t('credits.left', { count: user?.credits ?? 0 })} {t('credits.repeat.cost', { count: cost })}
+          </p>
+        </div>
+        <PayForm shop={shop} pack={pack} orderKey={errors?.key ?? key} errors={errors}>
+          <section className="card stack stack--5">
+            <LastPackage credits={credits} at={Date.parse(at)} />
+            <Link className="link" to={toShop(credits, shop.country)}>
+              {t('credits.result.another')}
+            </Link>
+            <hr className="rule" />
+            <UsedMethod method={method} change={toCheckout(credits, shop.country, method)} />
+          </section>
+          <p className="small">
+            <Link className="link" to={href('transactions-id')}>
+              {t('credits.list.title')}
+            </Link>
+          </p>
+        </PayForm>
+      </div>
+    </main>
+  );
+}
+
+function LastPackage({ credits, at }: { credits: number; at: number }) {
+  const t = useT();
+  const format = useFormat();
+  const timeZone = useTimeZone();
+  const { message_credits: cost } = useSettings();
+  return (
+    <div className="again">
+      <div>
+        <span className="small">
+          {t('credits.repeat.same', { date: format.date(at, { timeZone, day: 'numeric', month: 'long' }) })}
+        </span>
+        <h2 className="num">{t('credits.count', { count: credits })}</h2>
+      </div>
+      {cost > 0 && <span>{t('credits.messages', { count: Math.floor(credits / cost) })}</span>}
+    </div>
+  );
+}
+
+/** No method is saved: the provider asks for it again. */
+function UsedMethod({ method, change }: { method: Method; change: string }) {
+  const t = useT();
+  const name = getMethodName(t, method);
+  return (
+    <div className="saved">
+      <input type="hidden" name="method" value={method} />
+      <span className="pack__ic">
+        <Icon name={METHOD_ICONS[method]} />
+      </span>
+      <span>
+        <b>{name}</b>
+        <small>
+          {method === 'card'
+            ? t('credits.repeat.approve_card')
+            : t('credits.repeat.approve', { provider: name })}
+        </small>
+      </span>
+      <Link className="link small" to={change}>
+        {t('credits.order.change')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { ALLOWANCES } from '#client/features/members/allowances.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+
+const count = (words: string) => <b className="num">{words}</b>;
+
+/** A restrained celebration, and what is open now. */
+export function CompletedPayment({ credits }: { credits: number }) {
+  const t = useT();
+  const { message_credits } = useSettings();
+  const open = [
+    {
+      to: href('members'),
+      icon: 'images-duotone',
+      title: t('credits.result.photos'),
+      text: t('credits.result.photos_hint'),
+    },
+    {
+      to: href('chats'),
+      icon: 'chats-circle-duotone',
+      title: t('credits.result.conversations'),
+      text: t('credits.result.conversations_hint', { count: message_credits }),
+    },
+    {
+      to: href('profile'),
+      icon: 'camera-plus-fill',
+      title: t('credits.result.own_photos', { count: ALLOWANCES.photo_upload.premium }),
+      text: t('credits.result.own_photos_hint'),
+    },
+  ] as const;
+  return (
+    <div className="stack stack--6">
+      <section className="win night">
+        <span className="win__rings" aria-hidden="true" />
+        <span className="win__ic" aria-hidden="true">
+          <Icon name="check-bold" />
+        </span>
+        <div>
+          <h2 className="display">
+            {t.rich('credits.result.completed.title', { b: count }, { count: credits })}
+          </h2>
+          <p className="lead">{t('credits.result.completed.text')}</p>
+        </div>
+        <Link className={buttonClass({ variant: 'light', size: 'lg' })} to={href('chats')}>
+          {t('credits.result.open_messages')}
+        </Link>
+      </section>
+      <section className="stack stack--3" aria-labelledby="open-now">
+        <h2 className="h3" id="open-now">
+          {t('credits.result.unlocked')}
+        </h2>
+        <ul className="golist plain">
+          {open.map(({ to, icon, title, text }) => (
+            <li key={to}>
+              <Link to={to}>
+                <span className="golist__ic">
+                  <Icon name={icon} />
+                </span>
+                <span>
+                  <b>{title}</b>
+                  <small>{text}</small>
+                </span>
+                <Icon name="caret-down-bold" className="golist__go" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { ApiError } from '#client/api/errors.ts';
+import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
+import { throwNotFound } from '#client/api/not-found.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { loadShop, paymentListQuery, paymentQuery } from '../queries.ts';
+import { isRetriable } from './result-state.ts';
+
+/** Field name in the address of a later page of the list. */
+export const AFTER_PARAM = 'after';
+
+/** One payment, or without an id the list of the own ones. */
+export async function resultLoader({ context, request, params }: LoaderFunctionArgs) {
+  const api = context.get(loaderApi);
+  await requireUser(api, request);
+  const id = params['id'] ?? null;
+  const after = new URL(request.url).searchParams.get(AFTER_PARAM);
+  try {
+    if (id === null) await api.queries.infiniteQuery({ ...paymentListQuery(api.call, after), staleTime: 0 });
+    else await loadPayment(api, id);
+  } catch (error) {
+    // Our links never lead to an invalid place of the list.
+    if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation'))
+      throwNotFound();
+    throw error;
+  }
+  return { id, after };
+}
+
+async function loadPayment(api: LoaderApi, id: string): Promise<void> {
+  const payment = await api.queries.query({ ...paymentQuery(api.call, id), staleTime: 0 });
+  // The result is there without other methods as well.
+  if (isRetriable(payment.status)) await loadShop(api, payment.country).catch(() => undefined);
+}

@@ -1,0 +1,78 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { MoreLink } from '#client/features/members/list/more-link.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { Payment } from '../contract.ts';
+import { METHOD_ICONS, getMethodName } from '../method-look.ts';
+import { paymentListQuery } from '../queries.ts';
+import { useTimeZone } from '../use-time-zone.ts';
+import { AFTER_PARAM } from './loader.ts';
+import { StatusPill } from './status-pill.tsx';
+
+/** The own payments, the latest first. */
+export function PaymentList({ after }: { after: string | null }) {
+  const t = useT();
+  const query = useSuspenseInfiniteQuery(paymentListQuery(useCall(), after));
+  const payments = query.data.pages.flatMap((page) => page.payments);
+  return (
+    <>
+      <h1 className="display display--md">{t('credits.list.title')}</h1>
+      {payments.length === 0 ? (
+        <EmptyState
+          icon="receipt"
+          title={t('credits.list.empty_title')}
+          action={
+            <Link className={buttonClass({ variant: 'primary' })} to={href('credits')}>
+              {t('credits.list.get')}
+            </Link>
+          }
+        >
+          {t('credits.list.empty_text')}
+        </EmptyState>
+      ) : (
+        <ul className="golist golist--payments plain">
+          {payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+      <MoreLink
+        query={query}
+        to={(next) => `${href('transactions-id')}?${new URLSearchParams({ [AFTER_PARAM]: next })}`}
+        list=".golist"
+      />
+    </>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const t = useT();
+  const format = useFormat();
+  const timeZone = useTimeZone();
+  const { id, credits, method, total, currency, created_at } = payment;
+  return (
+    <li>
+      <Link to={href('transactions-id', { id })}>
+        <span className="golist__ic">
+          <Icon name={METHOD_ICONS[method]} />
+        </span>
+        <span>
+          <b className="num">{t('credits.count', { count: credits })}</b>
+          <small>
+            {format.date(Date.parse(created_at), { timeZone, dateStyle: 'medium' })} ·{' '}
+            {getMethodName(t, method)}
+          </small>
+        </span>
+        <span className="golist__end">
+          <b className="num">{format.money(total, currency)}</b>
+          <StatusPill payment={payment} />
+        </span>
+      </Link>
+    </li>
+  );
+}

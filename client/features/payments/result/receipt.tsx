@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { Payment } from '../contract.ts';
+import { getMethodName } from '../method-look.ts';
+import { OrderLines } from '../parts/order-lines.tsx';
+import { useTimeZone } from '../use-time-zone.ts';
+import type { ResultState } from './result-state.ts';
+import { StatusPill } from './status-pill.tsx';
+
+/** The order of a payment; of a completed one the receipt. */
+export function Receipt({ payment, state }: { payment: Payment; state: ResultState }) {
+  const t = useT();
+  const format = useFormat();
+  const timeZone = useTimeZone();
+  const isPaid = state === 'completed';
+  const at = Date.parse(payment.completed_at ?? payment.created_at);
+  return (
+    <aside className="checkout__side card card--raised receipt" aria-labelledby="receipt">
+      <div className="between">
+        <h2 className="h3" id="receipt">
+          {t(isPaid ? 'credits.result.receipt' : 'credits.result.order')}
+        </h2>
+        <StatusPill payment={payment} />
+      </div>
+      <OrderLines price={payment} hasVatLine />
+      <hr className="receipt__rule" />
+      <dl className="sum sum--small">
+        <div>
+          <dt>{t(isPaid ? 'credits.result.paid_with' : 'credits.result.method')}</dt>
+          <dd>{getMethodName(t, payment.method)}</dd>
+        </div>
+        <div>
+          <dt>{t('credits.result.date')}</dt>
+          <dd>{format.date(at, { timeZone, dateStyle: 'medium', timeStyle: 'short' })}</dd>
+        </div>
+        <div>
+          <dt>{t('credits.result.number')}</dt>
+          <dd className="num">{payment.id}</dd>
+        </div>
+      </dl>
+      {isPaid && (
+        <p className="pay__note small muted">
+          <Icon name="envelope-simple-fill" />
+          <span>{t('credits.result.emailed')}</span>
+        </p>
+      )}
+      {isPaid && payment.withdraw_until !== null && (
+        <p className="caption">
+          {t.rich(
+            'credits.result.withdraw_until',
+            {
+              b: (words) => <b>{words}</b>,
+              link: (words) => (
+                <Link className="link" to={href('pages-return-policy')}>
+                  {words}
+                </Link>
+              ),
+            },
+            { date: format.date(Date.parse(payment.withdraw_until), { timeZone, dateStyle: 'long' }) },
+          )}
+        </p>
+      )}
+    </aside>
+  );
+}

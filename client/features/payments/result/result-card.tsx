@@ -1,0 +1,118 @@
+import { Form, Link } from 'react-router';
+import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { IconName } from '#client/ui/icons/icon-names.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
+import type { Payment } from '../contract.ts';
+import { useTimeZone } from '../use-time-zone.ts';
+import type { ResultState } from './result-state.ts';
+
+type Shown = Exclude<ResultState, 'completed'>;
+
+const bold = (words: string) => <b>{words}</b>;
+
+const LOOKS: Readonly<Record<Shown, { tone: string; icon: IconName | null }>> = {
+  loading: { tone: 'busy', icon: null },
+  pending: { tone: 'info', icon: 'hourglass-medium-duotone' },
+  open: { tone: 'info', icon: 'hourglass-medium-duotone' },
+  unknown: { tone: 'warning', icon: 'warning-circle' },
+  failed: { tone: 'danger', icon: 'x-circle-duotone' },
+  canceled: { tone: 'quiet', icon: 'prohibit-duotone' },
+  expired: { tone: 'quiet', icon: 'clock' },
+  refunded: { tone: 'quiet', icon: 'arrow-u-up-left' },
+  charged_back: { tone: 'warning', icon: 'arrow-u-up-left' },
+};
+
+/** What became of a payment that is not completed. */
+export function ResultCard({ payment, state }: { payment: Payment; state: Shown }) {
+  const t = useT();
+  const isHydrated = useHydrated();
+  const { tone, icon } = LOOKS[state];
+  const isWaiting = state === 'pending' || state === 'open' || state === 'unknown';
+  return (
+    <section className="result card">
+      <span className={`result__ic result__ic--${tone}`} aria-hidden="true">
+        {icon && <Icon name={icon} />}
+      </span>
+      <div>
+        <h2 className="display display--sm">{t(`credits.result.${state}.title`)}</h2>
+        <p className="lead">
+          {state === 'unknown'
+            ? t.rich('credits.result.unknown.text', { b: bold })
+            : t(`credits.result.${state}.text`)}
+        </p>
+      </div>
+      {/* With scripts a first check is already on its way. */}
+      {(isWaiting || (state === 'loading' && !isHydrated)) && <Waiting isPending={state === 'pending'} />}
+      {isWaiting && <LastCheck at={payment.checked_at} />}
+      {state === 'unknown' && <UnknownHelp order={payment.id} />}
+    </section>
+  );
+}
+
+function Waiting({ isPending }: { isPending: boolean }) {
+  const t = useT();
+  return (
+    <Form className="cluster cluster--3" method="post" preventScrollReset>
+      {isPending && (
+        <Link className={buttonClass({ variant: 'primary' })} to={href('members')}>
+          {t('app.nav.search')}
+        </Link>
+      )}
+      <Button type="submit" {...(!isPending && { variant: 'primary' })} busy={useIsSubmitting()}>
+        {t('credits.result.check')}
+      </Button>
+    </Form>
+  );
+}
+
+function LastCheck({ at }: { at: string | null }) {
+  const t = useT();
+  const format = useFormat();
+  const timeZone = useTimeZone();
+  const isHydrated = useHydrated();
+  // Only a script updates the page, and only a browser knows its time zone.
+  if (!isHydrated) return null;
+  return (
+    <p className="caption">
+      {at === null
+        ? t('credits.result.updates')
+        : t('credits.result.checked', {
+            time: format.date(Date.parse(at), { timeZone, timeStyle: 'medium' }),
+          })}
+    </p>
+  );
+}
+
+function UnknownHelp({ order }: { order: string }) {
+  const t = useT();
+  const { support_phone: phone, support_email: email } = useSettings();
+  const link = (words: string) => (
+    <a className="link" href={`mailto:${email}?${new URLSearchParams({ subject: order })}`}>
+      {words}
+    </a>
+  );
+  return (
+    <>
+      <hr className="rule" />
+      <ul className="trust plain">
+        <li>
+          <Icon name="shield-check" />
+          <span>{t('credits.result.unknown.safe')}</span>
+        </li>
+        <li>
+          <Icon name="phone" />
+          <span>
+            {phone === null
+              ? t.rich('credits.result.unknown.write', { b: bold, link }, { order })
+              : t.rich('credits.result.unknown.call', { b: bold }, { phone, order })}
+          </span>
+        </li>
+      </ul>
+    </>
+  );
+}

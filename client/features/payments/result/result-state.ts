@@ -1,0 +1,23 @@
+import type { Payment } from '../contract.ts';
+
+export type ResultState = Exclude<Payment['status'], 'created'> | 'loading' | 'open' | 'unknown';
+
+/** Whether the provider has not said yet how a payment ends. */
+export function isUndecided(status: Payment['status']): boolean {
+  return status === 'created' || status === 'pending';
+}
+
+/** Whether a payment ended without money, so that the same order can be tried again. */
+export function isRetriable(status: Payment['status']): boolean {
+  return status === 'failed' || status === 'canceled' || status === 'expired';
+}
+
+/** What the page shows. A payment without an answer of the provider is unknown, which is not failed. */
+export function getResultState(
+  { status, is_unknown }: Pick<Payment, 'status' | 'is_unknown'>,
+  hasChecked: boolean,
+): ResultState {
+  if (isUndecided(status) && is_unknown) return 'unknown';
+  if (status !== 'created') return status;
+  return hasChecked ? 'open' : 'loading';
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { Payment } from '../contract.ts';
+import { METHOD_ICONS, getMethodHint, getMethodName } from '../method-look.ts';
+import { shopQuery } from '../queries.ts';
+import { toCheckout, toShop } from '../shop-address.ts';
+
+/** Ways to order the same package again, first the methods that were not tried. */
+export function RetryMethods({ payment: { credits, country, method: tried } }: { payment: Payment }) {
+  const t = useT();
+  const { data: shop } = useQuery(shopQuery(useCall(), country));
+  const isOnSale = shop?.packages.some((one) => one.credits === credits) ?? false;
+  const methods = isOnSale ? (shop?.methods ?? []) : [];
+  const others = methods.filter((method) => method !== tried);
+  return (
+    <section className="stack stack--3" aria-labelledby="retry">
+      {others.length > 0 && (
+        <>
+          <h2 className="h3" id="retry">
+            {t('credits.result.retry')}
+          </h2>
+          <ul className="golist plain">
+            {others.map((method) => (
+              <li key={method}>
+                <Link to={toCheckout(credits, country, method)}>
+                  <span className="golist__ic">
+                    <Icon name={METHOD_ICONS[method]} />
+                  </span>
+                  <span>
+                    <b>{getMethodName(t, method)}</b>
+                    <small>{getMethodHint(t, method)}</small>
+                  </span>
+                  <Icon name="caret-down-bold" className="golist__go" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="cluster cluster--3">
+        {methods.includes(tried) && (
+          <Link className={buttonClass()} to={toCheckout(credits, country, tried)}>
+            {t('credits.result.again', { method: getMethodName(t, tried) })}
+          </Link>
+        )}
+        <Link className={buttonClass({ variant: 'ghost' })} to={toShop(credits, country)}>
+          {t('credits.result.another')}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLoaderData } from 'react-router';
+import type { PageHandle } from '#client/route-module.ts';
+import type { resultLoader } from './loader.ts';
+import { PaymentList } from './payment-list.tsx';
+import { PaymentResult } from './payment-result.tsx';
+import '../payments.css';
+import './result.css';
+
+export { resultLoader as loader } from './loader.ts';
+export { checkAction as action } from './action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('credits.result.title'),
+};
+
+/** The last step of a purchase: its result. Without an id, all payments. */
+export function Component() {
+  const { id, after } = useLoaderData<typeof resultLoader>();
+  return (
+    <main id="main" className="page pay">
+      <div className="container stack stack--6">
+        {id === null ? <PaymentList after={after} /> : <PaymentResult key={id} id={id} />}
+      </div>
+    </main>
+  );
+}

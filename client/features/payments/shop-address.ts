@@ -1,0 +1,29 @@
+import { href } from '#client/routes.ts';
+
+/** Field name in forms and addresses: /credits?country=BE. */
+export const COUNTRY_PARAM = 'country';
+
+/** The package that is selected in the shop: /credits?package=600. */
+export const PACKAGE_PARAM = 'package';
+
+/** Null for what is no country code, which the server would refuse. */
+export function readCountry(query: URLSearchParams): string | null {
+  const code = query.get(COUNTRY_PARAM) ?? '';
+  return /^[A-Z]{2}$/.test(code) ? code : null;
+}
+
+/** The shop with a package selected. */
+export function toShop(credits: number, country: string | null): string {
+  const query = new URLSearchParams({ [PACKAGE_PARAM]: String(credits) });
+  if (country !== null) query.set(COUNTRY_PARAM, country);
+  return `${href('credits')}?${query}`;
+}
+
+/** The page where a package is paid for. */
+export function toCheckout(credits: number, country: string | null, method?: string): string {
+  const path = href('credits-id-paymentmethod', {
+    id: String(credits),
+    ...(method !== undefined && { paymentmethod: method }),
+  });
+  return country === null ? path : `${path}?${new URLSearchParams({ [COUNTRY_PARAM]: country })}`;
+}

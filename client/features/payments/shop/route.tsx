@@ -1,0 +1,97 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form, Link, useLoaderData, useNavigation } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { useUser } from '#client/features/auth/queries.ts';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import type { PageHandle } from '#client/route-module.ts';
+import { RunningDiscounts } from '../parts/running-discounts.tsx';
+import { NotForSale } from '../parts/not-for-sale.tsx';
+import { OrderLines } from '../parts/order-lines.tsx';
+import { OwedNotice } from '../parts/owed-notice.tsx';
+import { ProgressSteps } from '../parts/progress-steps.tsx';
+import { TrustList } from '../parts/trust-list.tsx';
+import { shopQuery } from '../queries.ts';
+import { COUNTRY_PARAM } from '../shop-address.ts';
+import { CONTINUE_PARAM, type shopLoader } from './loader.ts';
+import { PackageList } from './package-list.tsx';
+import '../payments.css';
+
+export { shopLoader as loader } from './loader.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('credits.shop.title'),
+};
+
+/** The first step of a purchase: which package. */
+export function Component() {
+  const t = useT();
+  const format = useFormat();
+  const user = useUser();
+  const { country, chosen: asked } = useLoaderData<typeof shopLoader>();
+  const { data: shop } = useSuspenseQuery(shopQuery(useCall(), country));
+  const [chosen, setChosen] = useState(asked);
+  const isBusy = useNavigation().formMethod === 'GET';
+  // Without a choice the smallest: no one pays more than intended by pressing on.
+  const pack = shop.packages.find(({ credits }) => credits === chosen) ?? shop.packages[0];
+  if (!pack || shop.methods.length === 0) return <NotForSale />;
+  return (
+    <main id="main" className="page pay">
+      <Form className="container stack stack--6" method="get" action={href('credits')}>
+        {country !== null && <input type="hidden" name={COUNTRY_PARAM} value={country} />}
+        <RunningDiscounts shop={shop} pack={pack} />
+        <OwedNotice owed={shop.owed} />
+        <div className="page-head pay__head">
+          <div className="titles">
+            <h1 className="display display--md">{t('credits.shop.title')}</h1>
+            <p className="muted">
+              {user?.paid_user ? t('credits.left', { count: user.credits }) : t('credits.shop.lead')}
+            </p>
+          </div>
+          <ProgressSteps current={1} />
+        </div>
+        <div className="checkout">
+          <div className="stack stack--5">
+            <PackageList packages={shop.packages} chosen={pack.credits} onChoose={setChosen} />
+            <p className="small">
+              <Link className="link" to={href('transactions-id')}>
+                {t('credits.list.title')}
+              </Link>
+            </p>
+          </div>
+          <aside className="checkout__side card card--raised stack stack--5" aria-labelledby="order">
+            <h2 className="h3" id="order">
+              {t('credits.order.title')}
+            </h2>
+            <OrderLines price={pack} />
+            <Button
+              className="only-lg"
+              variant="primary"
+              size="lg"
+              block
+              type="submit"
+              name={CONTINUE_PARAM}
+              value="1"
+              busy={isBusy}
+            >
+              {t('credits.shop.continue')}
+            </Button>
+            <hr className="rule" />
+            <TrustList shop={shop} />
+          </aside>
+        </div>
+        <div className="paydock">
+          <p>
+            <span className="caption">{t('credits.count', { count: pack.credits })}</span>
+            <b className="num">{format.money(pack.total, pack.currency)}</b>
+          </p>
+          <Button variant="primary" size="lg" type="submit" name={CONTINUE_PARAM} value="1" busy={isBusy}>
+            {t('credits.shop.continue_short')}
+          </Button>
+        </div>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { Locale } from '#client/i18n/locales.ts';
+import { METHODS, type Method } from '#client/features/payments/methods.ts';
+import { CODE_STATES, VALIDITIES } from '#client/features/discounts/contract.ts';
+import { PAYMENT_STATES } from '#client/features/payments/contract.ts';
+import { ofMember } from './schema.ts';
+
+// Amounts are in the smallest unit of their currency. Times are epoch milliseconds.
+
+/**
+ * Orders of credits, each with the price that the member saw and what the provider has said. They outlast the account:
+ * when a member is erased, a trigger removes the name.
+ */
+export const payments = sqliteTable(
+  'payments',
+  {
+    /** The number of the order, such as A-7F3K-2094. */
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    credits: integer().notNull(),
+    currency: text().notNull(),
+    price: integer().notNull(),
+    discount: integer().notNull(),
+    discountCode: text('discount_code'),
+    discountPercentage: integer('discount_percentage').notNull(),
+    total: integer().notNull(),
+    vat: integer().notNull(),
+    /** Tenths of a percent. */
+    vatRate: integer('vat_rate').notNull(),
+    country: text().notNull(),
+    method: text({ enum: METHODS }).notNull(),
+    provider: text().notNull(),
+    /** The number that the provider has given. */
+    reference: text(),
+    status: text({ enum: PAYMENT_STATES }).notNull(),
+    /** The page of the provider where the member pays. */
+    redirect: text(),
+    consentVersion: text('consent_version').notNull(),
+    language: text().$type<Locale>().notNull(),
+    createdAt: integer('created_at').notNull(),
+    completedAt: integer('completed_at'),
+    /** When the provider was asked last, and when it is to be asked next. */
+    checkedAt: integer('checked_at'),
+    checkAt: integer('check_at'),
+    isUnknown: integer('is_unknown', { mode: 'boolean' }).notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('payments_reference').on(t.provider, t.reference),
+    index('payments_member').on(t.tenantId, t.memberId, t.createdAt),
+    index('payments_discount_code')
+      .on(t.tenantId, t.discountCode)
+      .where(sql`${t.discountCode} is not null`),
+    index('payments_due')
+      .on(t.checkAt)
+      .where(sql`${t.checkAt} is not null`),
+    check('payments_total', sql`${t.total} = ${t.price} - ${t.discount} and ${t.total} > 0`),
+    check('payments_credits', sql`${t.credits} > 0`),
+  ],
+);
+
+/** Codes that operators create. Which orders have used one stands in their payments. */
+export const discountCodes = sqliteTable(
+  'discount_codes',
+  {
+    tenantId: text('tenant_id').notNull(),
+    /** In capitals. */
+    code: text().notNull(),
+    country: text(),
+    /** The only member who may use it. */
+    userId: text('user_id'),
+    expires: integer(),
+    valuePercentage: integer('value_percentage').notNull(),
+    currency: text(),
+    /** Before the discount, in the smallest unit of the currency. */
+    minimumOrderValue: integer('minimum_order_value'),
+    status: text({ enum: CODE_STATES }).notNull(),
+    validity: text({ enum: VALIDITIES }).notNull(),
+    paymentmethods: text({ mode: 'json' }).$type<Method[]>(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.code] }),
+    index('discount_codes_user')
+      .on(t.tenantId, t.userId)
+      .where(sql`${t.userId} is not null`),
+    check('discount_codes_percentage', sql`${t.valuePercentage} between 1 and 90`),
+    ofMember({ tenantId: t.tenantId, memberId: t.userId }),
+  ],
+);
+
+/** Payments of the sandbox, which takes the place of a payment provider and moves no money. */
+export const sandboxPayments = sqliteTable(
+  'sandbox_payments',
+  {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    paymentId: text('payment_id').notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    status: text({ enum: PAYMENT_STATES }).notNull(),
+    /** The state that it takes at `nextAt`. */
+    nextStatus: text('next_status', { enum: PAYMENT_STATES }),
+    nextAt: integer('next_at'),
+    /** Notices to send, the first one at `noticeAt`. */
+    notices: integer().notNull().default(0),
+    noticeAt: integer('notice_at'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('sandbox_payments_next')
+      .on(t.nextAt)
+      .where(sql`${t.nextAt} is not null`),
+    index('sandbox_payments_notice')
+      .on(t.noticeAt)
+      .where(sql`${t.notices} > 0`),
+  ],
+);

@@ -1,0 +1,139 @@
+import { ApiError } from '#client/api/errors.ts';
+import {
+  checkPayment,
+  getPayment,
+  getShop,
+  listPayments,
+  startPayment,
+} from '#client/features/payments/contract.ts';
+import { isDiscountUsed } from '#worker/db/errors.ts';
+import { findDiscounts } from '#worker/features/discounts/choose-discount.ts';
+import { serve } from '#worker/http/api/serve.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { commit } from '#worker/idempotency/store.ts';
+import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
+import { requireMember } from '#worker/session/require-member.ts';
+import { createOrderNumber } from './order-number.ts';
+import {
+  type PaymentPlace,
+  type PaymentRow,
+  findPayment,
+  insertPayment,
+  listPaymentRows,
+  readBuyer,
+} from './payment-store.ts';
+import { getResultPath } from './result-path.ts';
+import { settlePayment } from './settle-payment.ts';
+import { buildShop, choosePaymentCountry, listMethods, requirePrice } from './shop.ts';
+import { toPayment } from './to-payment.ts';
+
+const PAGE_SIZE = 20;
+const MINUTE_MS = 60_000;
+
+export const paymentsApi = [
+  serve(getShop, async (context, { query }) => {
+    const member = requireMember(context);
+    const { lastCountry, owed } = await readBuyer(context, member.id);
+    const country = choosePaymentCountry(context, [query.country, lastCountry]);
+    const discounts = await findDiscounts(context, member, { code: query.code, country });
+    const method = query.method ?? null;
+    return buildShop(context, { country, method, discounts, credits: query.package, owed });
+  }),
+
+  serve(startPayment, async (context, { body }) => {
+    const member = requireMember(context);
+    const { id: memberId, status } = member;
+    // The receipt has to reach an address that was confirmed.
+    if (status === 'not_confirmed') throw new ApiError('unconfirmed');
+    const { country, method, total, consent } = body;
+    const provider = context.ports.payments;
+    const isOffered =
+      context.tenant.countries.some((served) => served === country) &&
+      listMethods(context, country).includes(method);
+    if (provider === null || !isOffered) throw new ApiError('not_found');
+    const discounts = await findDiscounts(context, member, { code: body.code, country });
+    const price = requirePrice(context, { country, method, credits: body.package, total, discounts });
+    await consumeLimit(context, LIMITS.payments, memberId);
+    const id = createOrderNumber();
+    const returnUrl = context.origin + getResultPath(id);
+    const { redirect, reference } = await provider
+      .start(context, { id, amount: price.total, currency: price.currency, method, returnUrl })
+      .catch((cause: unknown) => {
+        throw new ApiError('payment_unavailable', { cause });
+      });
+    const row: PaymentRow = {
+      id,
+      tenantId: context.tenant.id,
+      memberId,
+      credits: price.credits,
+      currency: price.currency,
+      price: price.price,
+      discount: price.discount,
+      discountCode: price.discount_code,
+      discountPercentage: price.discount_percentage,
+      total: price.total,
+      vat: price.vat,
+      vatRate: Math.round(price.vat_rate * 10),
+      country,
+      method,
+      provider: provider.name,
+      reference,
+      status: 'created',
+      redirect,
+      consentVersion: consent,
+      language: context.locale,
+      createdAt: context.now,
+      completedAt: null,
+      checkedAt: null,
+      checkAt: context.now + MINUTE_MS,
+      isUnknown: false,
+    };
+    try {
+      return await commit(context, [insertPayment(context, row)], {
+        payment: toPayment(context, row),
+        redirect,
+      });
+    } catch (error) {
+      if (!isDiscountUsed(error)) throw error;
+      // Another order was faster, and the member has not seen the page of the provider.
+      throw new ApiError(discounts.typed === null ? 'price_changed' : 'code_used', { cause: error });
+    }
+  }),
+
+  serve(getPayment, async (context, { params }) =>
+    toPayment(context, await requirePayment(context, params.id)),
+  ),
+
+  serve(checkPayment, async (context, { params }) => {
+    const row = await requirePayment(context, params.id);
+    await consumeLimit(context, LIMITS.paymentChecks, row.memberId);
+    return toPayment(context, await settlePayment(context, row));
+  }),
+
+  serve(listPayments, async (context, { query }) => {
+    const rows = await listPaymentRows(context, requireMember(context).id, {
+      after: query.cursor === undefined ? null : parsePlace(query.cursor),
+      limit: PAGE_SIZE + 1,
+    });
+    const shown = rows.slice(0, PAGE_SIZE);
+    const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+    return {
+      payments: shown.map((row) => toPayment(context, row)),
+      next: last ? `${last.createdAt}_${last.id}` : null,
+    };
+  }),
+];
+
+async function requirePayment(context: RequestContext, id: string): Promise<PaymentRow> {
+  const row = await findPayment(context, id);
+  if (row?.memberId !== requireMember(context).id) throw new ApiError('not_found');
+  return row;
+}
+
+/** Only own payments follow, so a place that a member has made up shows nothing more. */
+function parsePlace(cursor: string): PaymentPlace {
+  const [, at, id] = /^(\d{1,15})_([\w-]{1,20})$/.exec(cursor) ?? [];
+  if (at === undefined || id === undefined)
+    throw new ApiError('validation', { fields: { cursor: 'invalid' } });
+  return { at: Number(at), id };
+}

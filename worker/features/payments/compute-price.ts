@@ -1,0 +1,38 @@
+import type { Price } from '#client/features/payments/contract.ts';
+import type { Discount } from '#worker/features/discounts/discount.ts';
+
+interface Ordered {
+  readonly credits: number;
+  /** In units of the currency. */
+  readonly price: number;
+  readonly currency: string;
+  /** Percent. */
+  readonly vatRate: number;
+}
+
+/** Every amount of an order, in the smallest unit of the currency. The parts add up: total = price - discount. */
+export function computePrice(
+  { credits, price: units, currency, vatRate }: Ordered,
+  applied: Discount | null,
+): Price {
+  const price = toCents(units);
+  const percentage = applied?.percentage ?? 0;
+  const discount = Math.round((price * percentage) / 100);
+  const total = price - discount;
+  return {
+    credits,
+    currency,
+    price,
+    discount,
+    discount_code: applied?.code ?? null,
+    discount_percentage: percentage,
+    total,
+    // What is left of a total that contains the tax.
+    vat: total - Math.round(total / (1 + vatRate / 100)),
+    vat_rate: vatRate,
+  };
+}
+
+export function toCents(units: number): number {
+  return Math.round(units * 100);
+}

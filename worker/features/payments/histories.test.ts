@@ -1,0 +1,207 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Payment } from '#client/features/payments/contract.ts';
+import type { Fault } from '#worker/testing/database/faulty-database.ts';
+import { OUTCOMES } from '#worker/sandbox/plans.ts';
+import { toNoticeQuery } from '#worker/sandbox/provider.ts';
+import { type Order, setUpPayments } from './payments.fixture.ts';
+
+// VITE_PAYMENT_HISTORIES=10000 runs more; VITE_PAYMENT_SEED and VITE_PAYMENT_PATH replay one that has failed.
+const { VITE_PAYMENT_HISTORIES, VITE_PAYMENT_SEED, VITE_PAYMENT_PATH } = import.meta.env;
+const RUNS = Number(VITE_PAYMENT_HISTORIES ?? 25);
+const HOUR_MS = 3_600_000;
+const PACKAGES = { 100: 999, 250: 2199, 600: 4499 } as const;
+
+const faults: { next: () => Fault } = { next: () => null };
+const fixture = setUpPayments(() => faults.next());
+
+const which = fc.nat({ max: 4 });
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('buy'),
+      size: fc.constantFrom(100, 250, 600),
+      outcome: fc.constantFrom(...OUTCOMES),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('check'), which, times: fc.integer({ min: 1, max: 3 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('notice'), which, times: fc.integer({ min: 1, max: 3 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('spend'), credits: fc.integer({ min: 1, max: 400 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('wait'), ms: fc.constantFrom(1000, 11_000, 61_000, HOUR_MS) }),
+  },
+  // Money that arrives although the payment had ended.
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('late money'), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('jobs') }) },
+);
+type Step =
+  | { kind: 'buy'; size: 100 | 250 | 600; outcome: (typeof OUTCOMES)[number] }
+  | { kind: 'check' | 'notice'; which: number; times: number }
+  | { kind: 'spend'; credits: number }
+  | { kind: 'wait'; ms: number }
+  | { kind: 'late money'; which: number }
+  | { kind: 'jobs' };
+
+const histories = fc.record({
+  steps: fc.array(step as fc.Arbitrary<Step>, { minLength: 3, maxLength: 14 }),
+  faults: fc.array(fc.constantFrom<Fault>(null, null, null, 'before', 'after'), { maxLength: 40 }),
+});
+
+let members = 0;
+
+const limit = { timeout: 30_000 + 500 * RUNS };
+
+test(`explains every credit after any history of payments (${RUNS})`, limit, async () => {
+  await fc.assert(
+    fc.asyncProperty(histories, async (history) => {
+      const member = `buyer${members++}`;
+      await fixture.app.addMember({ id: member, name: member, createdAt: 0 });
+      const cookie = await fixture.app.login('ardenza', `${member}@mail.example`);
+      let fault = 0;
+      faults.next = () => history.faults[fault++] ?? null;
+      const orders: Order[] = [];
+      for (const one of history.steps) await carryOut(one, { member, cookie, orders });
+      faults.next = () => null;
+      await settleAll();
+      await expectBooksToBalance(member);
+    }),
+    {
+      numRuns: RUNS,
+      ...(VITE_PAYMENT_SEED !== undefined && { seed: Number(VITE_PAYMENT_SEED) }),
+      ...(VITE_PAYMENT_PATH !== undefined && { path: String(VITE_PAYMENT_PATH) }),
+    },
+  );
+});
+
+interface Buyer {
+  readonly member: string;
+  readonly cookie: string;
+  readonly orders: Order[];
+}
+
+async function carryOut(one: Step, { member, cookie, orders }: Buyer): Promise<void> {
+  const { app } = fixture;
+  const chosen = 'which' in one ? orders[one.which % Math.max(1, orders.length)] : undefined;
+  switch (one.kind) {
+    case 'buy': {
+      const answer = await fixture.order({ package: one.size, total: PACKAGES[one.size] }, { cookie });
+      if (!answer.ok) return;
+      const order = (await answer.json()) as Order;
+      orders.push(order);
+      await fixture.end(order, one.outcome);
+      return;
+    }
+    case 'check':
+    case 'notice': {
+      if (!chosen) return;
+      const id = chosen.payment.id;
+      const ask = () =>
+        one.kind === 'check'
+          ? app.ask('ardenza', `/api/payments/${id}/check`, { method: 'POST', json: {}, cookie })
+          : app.ask('ardenza', `/callbacks/payments?${toNoticeQuery({ tenant: { id: 'ardenza' } }, id)}`);
+      await Promise.all(Array.from({ length: one.times }, ask));
+      return;
+    }
+    case 'spend':
+      // Refused without enough credits, or while some are owed.
+      await spend(member, one.credits).catch(() => undefined);
+      return;
+    case 'wait':
+      app.advanceTime(one.ms);
+      return;
+    case 'late money':
+      if (!chosen) return;
+      await app.db
+        .prepare(
+          "UPDATE sandbox_payments SET status = 'completed' WHERE payment_id = ? AND status IN ('failed', 'canceled', 'expired')",
+        )
+        .bind(chosen.payment.id)
+        .run();
+      return;
+    case 'jobs':
+      await fixture.runJobs().catch(() => undefined);
+  }
+}
+
+async function spend(member: string, credits: number): Promise<void> {
+  await fixture.app.db
+    .prepare(
+      "INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at, account) VALUES ('ardenza', ?, ?, 'message', ?, 0, 'spent')",
+    )
+    .bind(member, -credits, crypto.randomUUID())
+    .run();
+}
+
+/** Long enough for every planned change, notice and question. */
+async function settleAll(): Promise<void> {
+  for (const ms of [61_000, HOUR_MS, HOUR_MS, HOUR_MS]) {
+    fixture.app.advanceTime(ms);
+    await fixture.runJobs();
+    await fixture.runJobs();
+  }
+  // What is left is asked about for a day; later histories need not wait for it.
+  await fixture.app.db.prepare('UPDATE payments SET check_at = NULL').run();
+}
+
+interface Row {
+  readonly id: string;
+  readonly status: Payment['status'];
+  readonly wanted: Payment['status'];
+  readonly credits: number;
+}
+
+async function expectBooksToBalance(member: string): Promise<void> {
+  const { db } = fixture.app;
+  const { results: rows } = await db
+    .prepare(
+      'SELECT p.id, p.status, s.status AS wanted, p.credits FROM payments p JOIN sandbox_payments s ON s.payment_id = p.id WHERE p.member_id = ?',
+    )
+    .bind(member)
+    .all<Row>();
+  const { results: entries } = await db
+    .prepare('SELECT amount, reason, reference, account FROM credit_ledger WHERE member_id = ?')
+    .bind(member)
+    .all<{ amount: number; reason: string; reference: string; account: string }>();
+  const { credits, owed, premium } = await fixture.readMember(member);
+  const sum = (list: readonly { amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0);
+
+  expect(credits).toBe(sum(entries));
+  expect(owed).toBe(sum(entries.filter(({ account }) => account === 'owed')));
+  expect(Math.min(credits, owed)).toBeGreaterThanOrEqual(0);
+  expect(premium).toBe(rows.some(({ status }) => status === 'completed'));
+  const amountOf = (id: string, reason: string) =>
+    sum(entries.filter((entry) => entry.reference === id && entry.reason === reason));
+  const found = rows.map(({ id, status }) => ({
+    id,
+    status,
+    granted: amountOf(id, 'purchase'),
+    chargedBack: amountOf(id, 'chargeback'),
+  }));
+  const expected = rows.map(({ id, wanted, credits: bought }) => {
+    // A payment that was taken back before it was seen as paid has given nothing.
+    const wasSeen = wanted === 'completed' || (isReversed(wanted) && amountOf(id, 'purchase') !== 0);
+    const granted = wasSeen ? bought : 0;
+    return { id, status: wanted, granted, chargedBack: wanted === 'charged_back' ? 0 - granted : 0 };
+  });
+  expect(found).toEqual(expected);
+  const receipts = await db
+    .prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'receipt' AND recipient = ?")
+    .bind(`${member}@mail.example`)
+    .first<{ n: number }>();
+  expect(receipts?.n).toBe(entries.filter(({ reason }) => reason === 'purchase').length);
+}
+
+function isReversed(status: Payment['status']): boolean {
+  return status === 'refunded' || status === 'charged_back';
+}

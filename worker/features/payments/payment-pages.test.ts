@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { setUpPayments } from './payments.fixture.ts';
+
+const t = getTranslator('nl');
+
+const fixture = setUpPayments();
+const { buy, end, order } = fixture;
+
+/** The main part of a page. */
+async function readMainHtml(answer: Response): Promise<string> {
+  const [main = ''] = /<main.*<\/main>/s.exec(await answer.text()) ?? [];
+  return main.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'");
+}
+
+const open = async (path: string) => fixture.app.ask('ardenza', path, { cookie: fixture.cookie });
+const read = async (path: string) => readMainHtml(await open(path));
+
+const send = async (path: string, form: Record<string, string>) =>
+  fixture.app.ask('ardenza', path, { cookie: fixture.cookie, method: 'POST', form });
+
+const FORM = { package: '600', method: 'ideal', country: 'NL', total: '4499', key: '' };
+
+const makePremium = async () =>
+  fixture.app.db.prepare("UPDATE members SET paid_user = 1 WHERE id = 'mira'").run();
+
+test('shows the packages with their prices, the smallest chosen', async () => {
+  const html = await read('/credits');
+  expect(html).toContain(t('credits.shop.lead'));
+  expect(html.match(/<input type="radio"/g)).toHaveLength(4);
+  expect(/value="(\d+)"[^>]*checked|checked[^>]*value="(\d+)"/.exec(html)?.[0]).toContain('"100"');
+  expect(html).toContain(t('credits.count', { count: 600 }));
+  expect(html).toContain(t('credits.order.total_vat'));
+  expect(html).not.toContain('<s>');
+  expect(html).not.toContain(t('credits.owed.text'));
+});
+
+test('marks the best value once', async () => {
+  expect((await read('/credits')).split(t('credits.shop.best'))).toHaveLength(2);
+});
+
+test('leads from the chosen package to its payment', async () => {
+  const answer = await open('/credits?package=250&continue=1');
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe('/credits/250');
+  const belgian = await open('/credits?package=250&country=BE&continue=1');
+  expect(belgian.headers.get('location')).toBe('/credits/250?country=BE');
+  expect((await open('/credits?package=251&continue=1')).status).toBe(200);
+});
+
+test('says what is owed, and how to settle it', async () => {
+  await buy().then((bought) => end(bought, 'chargeback'));
+  const spend =
+    "INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, account, created_at) VALUES ('ardenza', 'mira', ?, 'owed', 'x', 'owed', 0)";
+  await fixture.app.db.prepare(spend).bind(40).run();
+  for (const path of ['/credits', '/credits/600'])
+    expect(await read(path)).toContain(t('credits.owed.title', { count: 40 }));
+});
+
+test('has no shop on a site that takes no payments', async () => {
+  fixture.app.ports.payments = null;
+  for (const path of ['/credits', '/credits/600']) {
+    const html = await read(path);
+    expect(html).toContain(t('credits.shop.none_title'));
+    expect(html).not.toContain('type="submit"');
+  }
+  expect(await read('/premium')).toContain(t('credits.premium.get_plain'));
+});
+
+test('preselects the method of the address, else the first, and never the consent', async () => {
+  const checkedMethod = (html: string) =>
+    /<input type="radio"[^>]*checked=""[^>]*value="(\w+)"/.exec(html)?.[1];
+  expect(checkedMethod(await read('/credits/600/paypal'))).toBe('paypal');
+  expect(checkedMethod(await read('/credits/600'))).toBe('ideal');
+  expect(checkedMethod(await read('/credits/600/bancontact'))).toBe('ideal');
+  expect(checkedMethod(await read('/credits/600/bancontact?country=BE'))).toBe('bancontact');
+  expect(/<input[^>]*name="consent"[^>]*>/.exec(await read('/credits/600'))?.[0]).not.toContain('checked');
+});
+
+test('knows no package beyond those on sale', async () => {
+  for (const id of ['601', '0600', 'x']) expect((await open(`/credits/${id}`)).status, id).toBe(404);
+});
+
+test('orders by the form and leads to the provider', async () => {
+  const answer = await send('/credits/600/ideal', { ...FORM, consent: CONSENT_VERSION });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toContain('/sandbox-checkout/');
+});
+
+test.each([
+  ['without consent', {}, 422, () => t('credits.pay.consent_missing')],
+  ['of another total', { consent: CONSENT_VERSION, total: '1' }, 409, () => t('errors.price_changed')],
+  ['without a method', { consent: CONSENT_VERSION, method: 'cheque' }, 422, () => t('credits.pay.title')],
+])('refuses an order %s', async (_, more, status, text) => {
+  const answer = await send('/credits/600/ideal', { ...FORM, ...more });
+  expect(answer.status).toBe(status);
+  expect(await readMainHtml(answer)).toContain(text());
+  expect(await read('/transactions')).toContain(t('credits.list.empty_title'));
+});
+
+test.each([
+  ['failed', 'failed'],
+  ['canceled', 'canceled'],
+  ['expired', 'expired'],
+] as const)('offers other methods after a payment that was %s', async (outcome, state) => {
+  const bought = await buy();
+  await end(bought, outcome);
+  const html = await read(`/transactions/${bought.payment.id}`);
+  expect(html).toContain(t(`credits.result.${state}.title`));
+  expect(html).toContain('/credits/600/card?country=NL');
+  expect(html).toContain(t('credits.result.again', { method: 'iDEAL' }));
+  expect(html).not.toContain(t('credits.result.emailed'));
+});
+
+test('shows the receipt of a completed payment and what is open now', async () => {
+  const bought = await buy();
+  await end(bought, 'paid');
+  const html = await read(`/transactions/${bought.payment.id}`);
+  expect(html).toContain(t('credits.result.thanks', { name: 'Mira' }));
+  expect(html).toContain(t('credits.result.emailed'));
+  expect(html).toContain(bought.payment.id);
+  expect(html).not.toContain(t('credits.result.retry'));
+});
+
+test('checks a payment by the form when there are no scripts', async () => {
+  const bought = await buy();
+  const path = `/transactions/${bought.payment.id}`;
+  expect(await read(path)).toContain(t('credits.result.loading.title'));
+  expect(await readMainHtml(await send(path, {}))).toContain(t('credits.result.open.title'));
+});
+
+test('tells how a payment ended that was paid back or taken back', async () => {
+  for (const [status, state] of [
+    ['refunded', 'refunded'],
+    ['charged_back', 'charged_back'],
+  ] as const) {
+    const { payment } = await buy();
+    await fixture.app.db
+      .prepare('UPDATE payments SET status = ? WHERE id = ?')
+      .bind(status, payment.id)
+      .run();
+    expect(await read(`/transactions/${payment.id}`)).toContain(t(`credits.result.${state}.title`));
+  }
+});
+
+test('asks not to pay again while the outcome is unknown', async () => {
+  const { payment } = await buy();
+  await fixture.app.db.prepare('UPDATE payments SET is_unknown = 1 WHERE id = ?').bind(payment.id).run();
+  const html = await read(`/transactions/${payment.id}`);
+  expect(html).toContain(t('credits.result.unknown.title'));
+  expect(html).toContain(t('credits.result.unknown.safe'));
+  expect(html).not.toContain('/credits/600');
+});
+
+test('lists the own payments only, and shows none of others', async () => {
+  expect(await read('/transactions')).toContain(t('credits.list.empty_text'));
+  const { payment } = await buy();
+  expect(await read('/transactions')).toContain(`/transactions/${payment.id}`);
+  await fixture.app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
+  const cookie = await fixture.app.login('ardenza', 'jonas@mail.example');
+  const answer = await fixture.app.ask('ardenza', `/transactions/${payment.id}`, { cookie });
+  expect(answer.status).toBe(404);
+  expect((await open('/transactions?after=elsewhere')).status).toBe(404);
+});
+
+test('repeats the last purchase with its package and method', async () => {
+  const before = await open('/credits/repeat-order');
+  expect([before.status, before.headers.get('location')]).toEqual([302, '/credits']);
+  await buy({ package: 250, total: 2199, method: 'paypal' }).then((bought) => end(bought, 'paid'));
+  await order();
+  const html = await read('/credits/repeat-order');
+  expect(html).toContain(t('credits.count', { count: 250 }));
+  expect(html).toContain(t('credits.repeat.approve', { provider: 'PayPal' }));
+  expect(html).toMatch(/<input type="hidden" name="method" value="paypal"/);
+  const answer = await send('/credits/repeat-order', {
+    ...FORM,
+    package: '250',
+    total: '2199',
+    method: 'paypal',
+    consent: CONSENT_VERSION,
+  });
+  expect(answer.headers.get('location')).toContain('/sandbox-checkout/');
+});
+
+test('compares Premium with the free membership, without a claim that has no evidence', async () => {
+  const html = await read('/premium');
+  expect(html).toContain(t('credits.premium.own_photos'));
+  expect(html).toContain('9,99');
+  expect(html).not.toContain('46');
+  await makePremium();
+  expect(await read('/premium')).toContain(t('credits.premium.have_title'));
+});
+
+test.each(['/credits', '/credits/600/ideal', '/credits/repeat-order', '/premium', '/transactions/A-1'])(
+  'sends a visitor of %s to the login and back',
+  async (path) => {
+    const answer = await fixture.app.ask('ardenza', path);
+    expect(answer.headers.get('location')).toBe(`/login?${new URLSearchParams({ next: path }).toString()}`);
+  },
+);

@@ -1,0 +1,132 @@
+import { and, desc, eq, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Payment } from '#client/features/payments/contract.ts';
+import { orm } from '#worker/db/orm.ts';
+import { payments } from '#worker/db/payment-schema.ts';
+import { creditBalances, members } from '#worker/db/schema.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** Where a page of payments begins. */
+export interface PaymentPlace {
+  readonly at: number;
+  readonly id: string;
+}
+
+/** Statement that stores a new payment. */
+export function insertPayment({ db, tenant }: Site, payment: Omit<typeof payments.$inferInsert, 'tenantId'>) {
+  return orm(db)
+    .insert(payments)
+    .values({ ...payment, tenantId: tenant.id });
+}
+
+export async function findPayment({ db, tenant }: Site, id: string): Promise<PaymentRow | null> {
+  const [row] = await orm(db)
+    .select()
+    .from(payments)
+    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, id)));
+  return row ?? null;
+}
+
+/** Payments of a member, the latest first. */
+export function listPaymentRows(
+  { db, tenant }: Site,
+  memberId: string,
+  { after, limit }: { after: PaymentPlace | null; limit: number },
+): Promise<PaymentRow[]> {
+  const { createdAt, id } = payments;
+  return orm(db)
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.tenantId, tenant.id),
+        eq(payments.memberId, memberId),
+        after ? or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id))) : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+/** Where the member paid from last, and what the member owes. */
+export async function readBuyer({ db, tenant }: Site, memberId: string) {
+  const lastCountry = sql<
+    string | null
+  >`(select ${payments.country} from ${payments} where ${payments.tenantId} = ${tenant.id} and ${payments.memberId} = ${memberId} order by ${payments.createdAt} desc limit 1)`;
+  const owed = sql<number>`coalesce((select ${creditBalances.owed} from ${creditBalances} where ${creditBalances.tenantId} = ${tenant.id} and ${creditBalances.memberId} = ${memberId}), 0)`;
+  const [row] = await orm(db)
+    .select({ lastCountry: lastCountry.as('last_country'), owed: owed.as('owed') })
+    .from(sql`(values (1))`);
+  return row ?? { lastCountry: null, owed: 0 };
+}
+
+/** Null after the member was erased. */
+export async function findBuyer({ db, tenant }: Site, memberId: string) {
+  const [row] = await orm(db)
+    .select({ name: members.name, email: members.email })
+    .from(members)
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
+  return row ?? null;
+}
+
+/** Payments that are to be asked about, of all sites in a database. */
+export function listDuePayments(
+  db: Database,
+  tenantIds: readonly string[],
+  now: number,
+  limit: number,
+): Promise<Pick<PaymentRow, 'id' | 'tenantId'>[]> {
+  return orm(db)
+    .select({ id: payments.id, tenantId: payments.tenantId })
+    .from(payments)
+    .where(
+      and(
+        isNotNull(payments.checkAt),
+        lte(payments.checkAt, now),
+        sql`+${payments.tenantId} in (select value from json_each(${JSON.stringify(tenantIds)}))`,
+      ),
+    )
+    .orderBy(payments.checkAt)
+    .limit(limit);
+}
+
+/** States from which a payment can still become any other one. */
+const OPEN: readonly Payment['status'][] = ['created', 'pending', 'failed', 'canceled', 'expired'];
+
+const isOpen = sql`${payments.status} in ${OPEN}`;
+
+/** Statement that notes what the provider has said, or that it gave no answer (`status` null). */
+export function writeCheck(
+  { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
+  id: string,
+  { status, checkAt }: { status: Payment['status'] | null; checkAt: number | null },
+) {
+  return orm(db)
+    .update(payments)
+    .set({ ...(status && { status }), checkedAt: now, checkAt, isUnknown: status === null })
+    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, id), isOpen));
+}
+
+/** Statement that marks a payment as completed, whatever it was before. */
+export function writeCompletion({ db, tenant, now }: Site & Pick<RequestContext, 'now'>, id: string) {
+  return orm(db)
+    .update(payments)
+    .set({ status: 'completed', completedAt: now, checkedAt: now, checkAt: null, isUnknown: false })
+    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, id), isOpen));
+}
+
+/** Statement that marks a completed payment as given or taken back. */
+export function writeReversal(
+  { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
+  id: string,
+  status: 'refunded' | 'charged_back',
+) {
+  return orm(db)
+    .update(payments)
+    .set({ status, checkedAt: now, checkAt: null, isUnknown: false })
+    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, id), eq(payments.status, 'completed')));
+}

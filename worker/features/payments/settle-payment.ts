@@ -1,0 +1,133 @@
+import type { Payment } from '#client/features/payments/contract.ts';
+import { commitWrites } from '#worker/db/commit-writes.ts';
+import { isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
+import type { Write } from '#worker/db/write.ts';
+import { writePurchase, writeTakingBack } from '#worker/features/credits/ledger-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { deliverDue } from '#worker/mail/delivery.ts';
+import { insertMail } from '#worker/mail/store.ts';
+import type { ProviderPayment } from '#worker/ports/payments.ts';
+import { writeEvents } from '#worker/realtime/events-store.ts';
+import { findNextCheck } from './next-check.ts';
+import {
+  type PaymentRow,
+  findBuyer,
+  findPayment,
+  writeCheck,
+  writeCompletion,
+  writeReversal,
+} from './payment-store.ts';
+import { toReceipt } from './receipt.ts';
+
+/** What settling needs of a site; a job has it without a request. */
+export type SettlingSite = Pick<
+  RequestContext,
+  'ports' | 'tenant' | 'company' | 'origin' | 'db' | 'now' | 'changedInboxes'
+>;
+
+/** Other requests change a payment a few times in its life. */
+const MOST_TRIES = 4;
+
+/**
+ * Asks the provider how far a payment is, and carries out what it says: any number of times, in any order, at once from
+ * several places. Credits are given once, and the member is told after the commit.
+ */
+export async function settlePayment(site: SettlingSite, row: PaymentRow): Promise<PaymentRow> {
+  const found = await askProvider(site, row);
+  let current = row;
+  for (let tries = 0; tries < MOST_TRIES && (tries === 0 || !isCarriedOut(current, found)); tries++) {
+    try {
+      await commitWrites(site.db, await listWrites(site, current, found));
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+    }
+    current = (await findPayment(site, row.id)) ?? current;
+  }
+  await tellOwner(site);
+  return current;
+}
+
+/** Whether another request has changed the payment since it was read. */
+function isOutdated(error: unknown): boolean {
+  return (
+    isUniqueViolation(error, 'credit_ledger.tenant_id') || isNotNullViolation(error, 'credit_ledger.amount')
+  );
+}
+
+/** Whether a payment is as far as the provider has said, or further. */
+function isCarriedOut({ status }: PaymentRow, found: ProviderPayment | null): boolean {
+  if (found === null || status === found.status || isReversed(status)) return true;
+  return status === 'completed' && !isReversed(found.status);
+}
+
+/** Null without a usable answer: the outcome is then unknown. */
+async function askProvider(site: SettlingSite, row: PaymentRow): Promise<ProviderPayment | null> {
+  const { payments } = site.ports;
+  if (payments?.name !== row.provider) return null;
+  try {
+    const found = await payments.read(site, row);
+    if (found.amount === row.total && found.currency === row.currency) return found;
+    logFault(site, 'payment-differs', `${row.id}: ${found.amount} ${found.currency}`);
+  } catch (error) {
+    logFault(site, 'payment-unanswered', String(error));
+  }
+  return null;
+}
+
+async function listWrites(
+  site: SettlingSite,
+  row: PaymentRow,
+  found: ProviderPayment | null,
+): Promise<Write[]> {
+  const status = found?.status ?? null;
+  const buyer = await findBuyer(site, row.memberId);
+  const told = buyer ? writeEvents(site, [row.memberId], { kind: 'user' }) : [];
+  if (row.status === 'completed') {
+    if (status !== 'refunded' && status !== 'charged_back') return [];
+    const reason = status === 'refunded' ? 'refund' : 'chargeback';
+    return [
+      writeReversal(site, row.id, status),
+      ...(buyer ? writeTakingBack(site, row, reason) : []),
+      ...told,
+    ];
+  }
+  if (isReversed(row.status)) return [];
+  if (status !== 'completed') {
+    const isSame = status === row.status;
+    return [
+      writeCheck(site, row.id, { status, checkAt: findNextCheck(site.now, row, status) }),
+      ...(isSame ? [] : told),
+    ];
+  }
+  return [
+    writeCompletion(site, row.id),
+    ...(buyer ? [...writePurchase(site, row), insertReceipt(site, row, buyer)] : []),
+    ...told,
+  ];
+}
+
+function insertReceipt(site: SettlingSite, row: PaymentRow, buyer: { name: string; email: string }): Write {
+  const { kind, ...params } = toReceipt(site, row, buyer);
+  return insertMail(site, { recipient: buyer.email, language: row.language, kind, params });
+}
+
+/** After the commit: the open pages of the member and the receipt. Neither is waited for. */
+async function tellOwner({
+  ports,
+  db,
+  tenant,
+  company,
+  origin,
+  changedInboxes,
+}: SettlingSite): Promise<void> {
+  const wakes = changedInboxes.splice(0).map((member) => ports.realtime.wake({ tenant: tenant.id, member }));
+  await ports.defer(Promise.all(wakes).then(() => deliverDue(ports, db, [{ tenant, company, origin }])));
+}
+
+function logFault({ ports, tenant }: SettlingSite, event: string, error: string): void {
+  ports.log({ level: 'error', event, tenant: tenant.id, error: error.slice(0, 300) });
+}
+
+function isReversed(status: Payment['status']): boolean {
+  return status === 'refunded' || status === 'charged_back';
+}

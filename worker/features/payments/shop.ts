@@ -1,0 +1,106 @@
+import type { Price, Shop } from '#client/features/payments/contract.ts';
+import type { Method } from '#client/features/payments/methods.ts';
+import { ApiError } from '#client/api/errors.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
+import { type Discounts, chooseDiscount } from '#worker/features/discounts/choose-discount.ts';
+import { computePrice, toCents } from './compute-price.ts';
+import { listOffers } from './offers.ts';
+import { getWithdrawalDays } from './to-payment.ts';
+import { getVatRate } from './vat.ts';
+
+type Site = Pick<RequestContext, 'tenant' | 'company' | 'locale' | 'country'>;
+
+interface Choice {
+  readonly country: string;
+  /** Null while the member has not chosen. */
+  readonly method: Method | null;
+  readonly discounts: Discounts;
+}
+
+interface Offered {
+  readonly price: Price;
+  /** Why the typed code does not work for this package. */
+  readonly refusal: ApiError | null;
+}
+
+/** Prices of all packages for a buyer, the smallest first. */
+function listPrices(context: Site, { country, method, discounts }: Choice): Offered[] {
+  const { tenant, company } = context;
+  const { currency, offers } = listOffers(tenant, country);
+  const vatRate = getVatRate(company, country);
+  return offers.map((offer) => {
+    const order = { price: toCents(offer.price), currency, method };
+    const { discount, refusal } = chooseDiscount(context, discounts, order);
+    return { price: computePrice({ ...offer, currency, vatRate }, discount), refusal };
+  });
+}
+
+/** Ways to pay from a country, the most usual one first. */
+export function listMethods({ company }: Pick<Site, 'company'>, country: string): readonly Method[] {
+  return company.payment_methods[country] ?? USUAL_METHODS[country] ?? ['card', 'paypal'];
+}
+
+const USUAL_METHODS: Readonly<Record<string, readonly Method[]>> = {
+  NL: ['ideal', 'card', 'paypal'],
+  BE: ['bancontact', 'card', 'paypal'],
+};
+
+/** The country that was asked for or used last, if the site serves it; else that of the visitor. */
+export function choosePaymentCountry(
+  { tenant, country }: Pick<RequestContext, 'tenant' | 'country'>,
+  wanted: readonly (string | null | undefined)[],
+): string {
+  const served = wanted.find((code) => tenant.countries.some((known) => known === code));
+  return served ?? resolveVisitorCountry(tenant, country).geoip_selected_country;
+}
+
+/**
+ * The shop as the buyer sees it. A typed code has to work for the package that the buyer asks about; without one, for any
+ * package.
+ */
+export function buildShop(
+  context: Site & Pick<RequestContext, 'ports' | 'now'>,
+  { credits, owed, ...choice }: Choice & { credits: number | undefined; owed: number },
+): Shop {
+  const { tenant, company, ports, now } = context;
+  const { country } = choice;
+  const { first } = choice.discounts;
+  const offered = listPrices(context, choice);
+  const asked = offered.filter(({ price }) => credits === undefined || price.credits === credits);
+  const refusal = asked.at(-1)?.refusal ?? null;
+  if (refusal !== null) throw refusal;
+  const rates = offered.map(({ price: { price, credits: count } }) => price / count);
+  const best = Math.min(...rates);
+  const isUnique = rates.filter((rate) => rate === best).length === 1;
+  return {
+    country,
+    countries: [...tenant.countries],
+    packages: offered.map(({ price }, index) => ({
+      ...price,
+      is_best_value: offered.length > 1 && isUnique && rates[index] === best,
+    })),
+    methods: ports.payments === null ? [] : [...listMethods(context, country)],
+    statement_name: company.statement_name ?? company.name,
+    refund_days: getWithdrawalDays(tenant),
+    discount: first && {
+      code: first.code,
+      percentage: first.percentage,
+      ends_at: new Date(first.endsAt).toISOString(),
+      seconds_left: Math.ceil((first.endsAt - now) / 1000),
+    },
+    owed,
+  };
+}
+
+/** The price of one package and what the page must have shown; another total is refused. */
+export function requirePrice(
+  context: Site,
+  { credits, total, ...choice }: Choice & { credits: number; total: number },
+): Price {
+  const found = listPrices(context, choice).find(({ price }) => price.credits === credits);
+  if (!found) throw new ApiError('not_found');
+  if (found.refusal !== null) throw found.refusal;
+  if (found.price.total !== total) throw new ApiError('price_changed');
+  return found.price;
+}

@@ -1,0 +1,39 @@
+import type { Method } from '#client/features/payments/methods.ts';
+import type { Translate } from '#client/i18n/translate.ts';
+import type { MailWriters } from './mail-content.ts';
+
+/** Emails about purchases. */
+export const PAYMENT_MAILS: Pick<MailWriters, 'receipt'> = {
+  receipt: (mail, t, site) => ({
+    subject: t('mail.receipt.subject', { site, order: mail.order }),
+    title: t('mail.receipt.title'),
+    greeting: t('mail.hello', { name: mail.name }),
+    paragraphs: [
+      t('mail.receipt.text'),
+      t('mail.receipt.consent'),
+      t('mail.receipt.withdraw', { date: mail.withdrawUntil }),
+    ],
+    facts: [
+      [t('mail.receipt.order'), mail.order],
+      [t('mail.receipt.date'), mail.date],
+      [t('mail.receipt.package'), `${t('pages.pricing.credits', { count: mail.credits })}, ${mail.price}`],
+      ...(mail.discount === '' ? [] : [[t('mail.receipt.discount'), mail.discount] as const]),
+      [t('mail.receipt.total'), mail.total],
+      ...(mail.rate === '' ? [] : [[t('mail.receipt.vat', { rate: mail.rate }), mail.vat] as const]),
+      [t('mail.receipt.method'), nameMethod(mail.method, t)],
+      [t('mail.receipt.seller'), mail.seller],
+    ],
+    button: { label: t('mail.receipt.button'), href: mail.link },
+    why: t('mail.receipt.why', { site }),
+  }),
+};
+
+export function nameMethod(method: Method, t: Translate): string {
+  return method === 'card' ? t('mail.receipt.card') : BRANDS[method];
+}
+
+const BRANDS: Readonly<Record<Exclude<Method, 'card'>, string>> = {
+  ideal: 'iDEAL',
+  bancontact: 'Bancontact',
+  paypal: 'PayPal',
+};

@@ -1,0 +1,49 @@
+import type { Method } from '#client/features/payments/methods.ts';
+import type { Payment } from '#client/features/payments/contract.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import type { Database } from './database.ts';
+
+/** What adapters know of a site. */
+export interface PaymentSite {
+  readonly tenant: Tenant;
+  readonly origin: string;
+  readonly db: Database;
+  readonly now: number;
+}
+
+/** A payment that a member is about to make. */
+export interface NewPayment {
+  /** The number of the order. */
+  readonly id: string;
+  /** In the smallest unit of the currency. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly method: Method;
+  /** Where the provider sends the member afterwards. */
+  readonly returnUrl: string;
+}
+
+/** How far a payment is, as the provider says when asked. */
+export interface ProviderPayment {
+  readonly status: Payment['status'];
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** A notice as it has arrived. */
+export interface Notice {
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** One payment provider. Only {@link PaymentProvider.read} decides about money; a notice merely says when to ask. */
+export interface PaymentProvider {
+  readonly name: string;
+  /** The page where the member pays, and the number that the provider has given, if it gives one at once. */
+  start(site: PaymentSite, payment: NewPayment): Promise<{ redirect: string; reference: string | null }>;
+  /** Throws when the provider gives no usable answer: the outcome is then unknown, which is not a failure. */
+  read(site: PaymentSite, payment: { id: string; reference: string | null }): Promise<ProviderPayment>;
+  /** The payment that a notice is about. Throws `ApiError('bad_request')` unless its signature is right. */
+  readNotice(site: PaymentSite, notice: Notice): Promise<{ paymentId: string }>;
+}

@@ -1,0 +1,69 @@
+import clientAssets from 'virtual:client-assets';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { createFormat } from '#client/i18n/format.ts';
+import type { AppEnv } from '#worker/http/app-env.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteHeaders } from '#worker/http/security/security-headers.ts';
+import { renderDocumentRest, renderDocumentStart } from '#worker/ssr/document.ts';
+import { escapeHtml } from '#worker/ssr/escape.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { assertSameOrigin } from '#worker/http/security/csrf.ts';
+import { getResultPath } from '#worker/features/payments/result-path.ts';
+import { OUTCOMES, planOutcome } from './plans.ts';
+import { type SandboxRow, findSandboxPayment, writePlan } from './store.ts';
+import { sendSandboxNotices } from './send-notices.ts';
+
+const form = v.object({ outcome: v.picklist(OUTCOMES) });
+
+/** The page of the sandbox where a person decides how a payment ends. It works without scripts. */
+export function createSandboxCheckout(siteHeaders: SiteHeaders): Hono<AppEnv> {
+  const pages = new Hono<AppEnv>();
+
+  pages.get('/:id', async (c, next) => {
+    const { context } = c.var;
+    const row = await findSandboxPayment(context, c.req.param('id'));
+    if (!row) return next();
+    // A payment that has ended leads back to the shop, also by the back button.
+    if (row.status !== 'created') return c.redirect(getResultPath(row.paymentId), 303);
+    return c.html(renderCheckout(context, row), 200, {
+      ...(await siteHeaders(context)),
+      'cache-control': 'no-store',
+    });
+  });
+
+  pages.post('/:id', async (c, next) => {
+    const { context } = c.var;
+    assertSameOrigin(context);
+    const row = await findSandboxPayment(context, c.req.param('id'));
+    const sent = v.safeParse(form, await c.req.parseBody());
+    if (!row || !sent.success) return next();
+    await writePlan(context, row.id, planOutcome(sent.output.outcome, context.now));
+    const { ports, db, tenant, company, origin } = context;
+    await ports.defer(sendSandboxNotices(ports, db, [{ tenant, company, origin }]));
+    return c.redirect(getResultPath(row.paymentId), 303);
+  });
+
+  return pages;
+}
+
+function renderCheckout(context: RequestContext, row: SandboxRow): string {
+  const t = getTranslator(context.locale);
+  const total = createFormat(context.locale, context.country).money(row.amount, row.currency);
+  const outcomes = OUTCOMES.map(
+    (outcome, index) =>
+      `<label class="check"><input type="radio" name="outcome" value="${outcome}"${index === 0 ? ' checked' : ''}><span>${escapeHtml(t(`sandbox.outcomes.${outcome}`))}</span></label>`,
+  ).join('');
+  const body = `<main id="main" class="page container"><form method="post" class="card card--form stack stack--5"><div class="titles"><p><span class="pill pill--warning">${escapeHtml(t('sandbox.mode'))}</span></p><h1 class="display display--md">${escapeHtml(t('sandbox.title'))}</h1><p class="muted">${escapeHtml(t('sandbox.lead'))}</p></div><p><b>${escapeHtml(context.tenant.name)}, ${escapeHtml(total)}</b><br><span class="caption">${escapeHtml(t('sandbox.order'))} ${escapeHtml(row.paymentId)}</span></p><fieldset class="stack stack--1"><legend class="h3">${escapeHtml(t('sandbox.outcome'))}</legend>${outcomes}</fieldset><p class="cluster"><button class="btn btn--primary btn--lg">${escapeHtml(t('sandbox.continue'))}</button><a class="btn btn--ghost" href="${escapeHtml(getResultPath(row.paymentId))}">${escapeHtml(t('sandbox.back'))}</a></p></form></main>`;
+  return (
+    renderDocumentStart(context, clientAssets, 'never') +
+    renderDocumentRest({
+      title: t('sandbox.title'),
+      description: '',
+      seoTags: null,
+      body,
+      beside: '',
+      state: null,
+    })
+  );
+}

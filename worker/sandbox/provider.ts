@@ -1,0 +1,60 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { ApiError } from '#client/api/errors.ts';
+import type { PaymentProvider, PaymentSite } from '#worker/ports/payments.ts';
+import { type SandboxRow, findSandboxPayment, insertSandboxPayment } from './store.ts';
+
+export const SANDBOX = 'sandbox';
+export const CHECKOUT_PATH = '/sandbox-checkout/';
+let secret: string | undefined;
+
+/** Takes the place of a payment provider: the person at its checkout page decides how a payment ends. */
+export const sandboxPayments: PaymentProvider = {
+  name: SANDBOX,
+
+  async start(site, { id: paymentId, amount, currency }) {
+    const id = crypto.randomUUID();
+    await insertSandboxPayment(site, { id, paymentId, amount, currency });
+    return { redirect: site.origin + CHECKOUT_PATH + id, reference: id };
+  },
+
+  async read(site, { reference }) {
+    const row = await findSandboxPayment(site, reference ?? '');
+    if (!row) throw new Error('The sandbox knows no such payment.');
+    return { status: getStatus(row, site), amount: row.amount, currency: row.currency };
+  },
+
+  readNotice(site, { url }) {
+    const paymentId = url.searchParams.get('payment') ?? '';
+    const given = Buffer.from(url.searchParams.get('signature') ?? '');
+    const expected = Buffer.from(sign(site, paymentId));
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      return Promise.reject(new ApiError('bad_request'));
+    return Promise.resolve({ paymentId });
+  },
+};
+
+/** The query of a notice about a payment. */
+export function toNoticeQuery(site: SignedSite, paymentId: string): string {
+  return new URLSearchParams({ payment: paymentId, signature: sign(site, paymentId) }).toString();
+}
+
+/** A planned change counts from its time on, also before a job carries it out. */
+function getStatus({ status, nextStatus, nextAt }: SandboxRow, { now }: Pick<PaymentSite, 'now'>) {
+  return nextStatus !== null && nextAt !== null && nextAt <= now ? nextStatus : status;
+}
+
+interface SignedSite {
+  readonly tenant: { readonly id: string };
+}
+
+function sign({ tenant }: SignedSite, paymentId: string): string {
+  return hash('sha256', `${getSecret()} ${tenant.id} ${paymentId}`);
+}
+
+/**
+ * The sandbox runs in the same process and moves no money, so its notices are signed only to be checked as any others.
+ * workerd has no random values before the first request.
+ */
+function getSecret(): string {
+  return (secret ??= crypto.randomUUID());
+}

@@ -1,0 +1,98 @@
+import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Payment } from '#client/features/payments/contract.ts';
+import { orm } from '#worker/db/orm.ts';
+import { sandboxPayments } from '#worker/db/payment-schema.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { PaymentSite } from '#worker/ports/payments.ts';
+
+export type SandboxRow = typeof sandboxPayments.$inferSelect;
+
+/** What the person at the checkout has chosen to happen. */
+export interface Plan {
+  readonly status: Payment['status'];
+  readonly nextStatus?: Payment['status'];
+  readonly nextAt?: number;
+  readonly notices: number;
+  readonly noticeAt?: number;
+}
+
+export async function insertSandboxPayment(
+  { db, tenant, now }: PaymentSite,
+  payment: Pick<SandboxRow, 'id' | 'paymentId' | 'amount' | 'currency'>,
+): Promise<void> {
+  await orm(db)
+    .insert(sandboxPayments)
+    .values({ ...payment, tenantId: tenant.id, status: 'created', createdAt: now });
+}
+
+export async function findSandboxPayment(
+  { db, tenant }: Pick<PaymentSite, 'db' | 'tenant'>,
+  id: string,
+): Promise<SandboxRow | null> {
+  const [row] = await orm(db)
+    .select()
+    .from(sandboxPayments)
+    .where(and(eq(sandboxPayments.tenantId, tenant.id), eq(sandboxPayments.id, id)));
+  return row ?? null;
+}
+
+/** Only an open payment takes a plan, so the back button pays nothing twice. */
+export async function writePlan(
+  { db, tenant }: Pick<PaymentSite, 'db' | 'tenant'>,
+  id: string,
+  { status, notices, nextStatus, nextAt, noticeAt }: Plan,
+): Promise<void> {
+  await orm(db)
+    .update(sandboxPayments)
+    .set({
+      status,
+      notices,
+      nextStatus: nextStatus ?? null,
+      nextAt: nextAt ?? null,
+      noticeAt: noticeAt ?? null,
+    })
+    .where(
+      and(
+        eq(sandboxPayments.tenantId, tenant.id),
+        eq(sandboxPayments.id, id),
+        eq(sandboxPayments.status, 'created'),
+      ),
+    );
+}
+
+/** Carries out planned changes of state, each with a notice, and lists the payments whose notice is due. */
+export async function listDueNotices(
+  db: Database,
+  tenantIds: readonly string[],
+  now: number,
+): Promise<SandboxRow[]> {
+  const isOfSites = sql`${sandboxPayments.tenantId} in (select value from json_each(${JSON.stringify(tenantIds)}))`;
+  const [, due] = await orm(db).batch([
+    orm(db)
+      .update(sandboxPayments)
+      .set({
+        status: sql`${sandboxPayments.nextStatus}`,
+        nextStatus: null,
+        nextAt: null,
+        notices: sql`${sandboxPayments.notices} + 1`,
+        noticeAt: now,
+      })
+      .where(and(isNotNull(sandboxPayments.nextAt), lte(sandboxPayments.nextAt, now), isOfSites)),
+    orm(db)
+      .select()
+      .from(sandboxPayments)
+      .where(and(gt(sandboxPayments.notices, 0), lte(sandboxPayments.noticeAt, now), isOfSites)),
+  ]);
+  return due;
+}
+
+/** After a notice was received; one that failed is sent again. */
+export async function countSentNotice(
+  { db, tenant }: Pick<PaymentSite, 'db' | 'tenant'>,
+  id: string,
+): Promise<void> {
+  await orm(db)
+    .update(sandboxPayments)
+    .set({ notices: sql`max(0, ${sandboxPayments.notices} - 1)` })
+    .where(and(eq(sandboxPayments.tenantId, tenant.id), eq(sandboxPayments.id, id)));
+}

@@ -1,0 +1,68 @@
+import * as corrections from '#worker/features/credits/correction-store.ts';
+import * as entries from '#worker/features/credits/entries-store.ts';
+import * as ledger from '#worker/features/credits/ledger-store.ts';
+import * as report from '#worker/features/credits/report-store.ts';
+import * as codes from '#worker/features/discounts/code-store.ts';
+import * as payments from '#worker/features/payments/payment-store.ts';
+import * as sandbox from '#worker/sandbox/store.ts';
+import { FOREIGN_PAYMENT, type IDS } from './foreign-rows.ts';
+import type { StoreCalls } from './store-calls.ts';
+
+const purchase = ({ payment, member }: typeof IDS) => ({ id: payment, memberId: member, credits: 5 });
+
+export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
+  'features/credits/correction-store': {
+    findMembers: (c, i) => corrections.findMembers(c, i.member),
+    writeCorrection: (c, i) =>
+      corrections.writeCorrection(c, { memberId: i.member, amount: 1, reference: 'new' }),
+    readCredits: (c, i) => corrections.readCredits(c, i.member),
+  },
+  'features/credits/report-store': {
+    sumSales: (c) => report.sumSales(c),
+    sumReversals: (c) => report.sumReversals(c),
+    sumEntries: (c) => report.sumEntries(c),
+  },
+  'features/credits/entries-store': {
+    readEntries: (c, i) =>
+      entries.readEntries(c, { memberId: i.member, before: 1e9, reasons: null, scan: 9, limit: 9 }),
+  },
+  'features/credits/ledger-store': {
+    writePurchase: (c, i) => ledger.writePurchase(c, purchase(i)),
+    writeTakingBack: (c, i) => ledger.writeTakingBack(c, purchase(i), 'chargeback'),
+  },
+  'features/discounts/code-store': {
+    hasPurchased: (c, i) => codes.hasPurchased(c, i.member),
+    findCode: (c, i) => codes.findCode(c, i.code, i.member),
+    findMemberId: (c, i) => codes.findMemberId(c, i.email),
+    insertCode: (c) => [
+      codes.insertCode(c, {
+        code: 'NEW',
+        valuePercentage: 5,
+        status: 'active',
+        validity: 'once',
+        createdAt: c.now,
+      }),
+    ],
+    writeCodeEnd: (c, i) => [codes.writeCodeEnd(c, i.code)],
+    listCodes: (c) => codes.listCodes(c),
+  },
+  'features/payments/payment-store': {
+    insertPayment: (c) => payments.insertPayment(c, { ...FOREIGN_PAYMENT, id: 'new', reference: 'new' }),
+    findPayment: (c, i) => payments.findPayment(c, i.payment),
+    listPaymentRows: (c, i) => payments.listPaymentRows(c, i.member, { after: null, limit: 9 }),
+    readBuyer: (c, i) => payments.readBuyer(c, i.member),
+    findBuyer: (c, i) => payments.findBuyer(c, i.member),
+    listDuePayments: (c) => payments.listDuePayments(c.db, [c.tenant.id], c.now, 9),
+    writeCheck: (c, i) => [payments.writeCheck(c, i.payment, { status: 'failed', checkAt: null })],
+    writeCompletion: (c, i) => [payments.writeCompletion(c, i.payment)],
+    writeReversal: (c, i) => [payments.writeReversal(c, i.payment, 'refunded')],
+  },
+  'sandbox/store': {
+    insertSandboxPayment: (c) =>
+      sandbox.insertSandboxPayment(c, { id: 'new', paymentId: 'new', amount: 1, currency: 'EUR' }),
+    findSandboxPayment: (c, i) => sandbox.findSandboxPayment(c, i.payment),
+    writePlan: (c, i) => sandbox.writePlan(c, i.payment, { status: 'failed', notices: 0 }),
+    listDueNotices: (c) => sandbox.listDueNotices(c.db, [c.tenant.id], c.now),
+    countSentNotice: (c, i) => sandbox.countSentNotice(c, i.payment),
+  },
+};
