@@ -1,7 +1,8 @@
 import type { Plan } from './store.ts';
 
 const LATER_MS = 60_000;
-const SOON_MS = 10_000;
+const PENDING_MS = 15_000;
+const REVERSED_AFTER_MS = 10_000;
 
 /** What can happen to a payment, as the checkout of the sandbox offers it. */
 export const OUTCOMES = [
@@ -26,7 +27,7 @@ export function planOutcome(outcome: Outcome, now: number): Plan {
       return {
         status: 'pending',
         nextStatus: 'completed',
-        nextAt: now + LATER_MS,
+        nextAt: now + PENDING_MS,
         notices: 1,
         noticeAt: now,
       };
@@ -38,7 +39,7 @@ export function planOutcome(outcome: Outcome, now: number): Plan {
       return {
         status: 'completed',
         nextStatus: 'refunded',
-        nextAt: now + SOON_MS,
+        nextAt: now + REVERSED_AFTER_MS,
         notices: 1,
         noticeAt: now,
       };
@@ -46,7 +47,7 @@ export function planOutcome(outcome: Outcome, now: number): Plan {
       return {
         status: 'completed',
         nextStatus: 'charged_back',
-        nextAt: now + SOON_MS,
+        nextAt: now + REVERSED_AFTER_MS,
         notices: 1,
         noticeAt: now,
       };

@@ -34,7 +34,8 @@ import { startPolling } from './polling.ts';
 import { useRefetchWhenPremium } from './use-refetch-when-premium.ts';
 import { usePopupDelay } from '#client/features/likes/popup/use-popup-delay.ts';
 
-const DAY_MS = 86_400_000;
+/** An hour longer than the bonus lasts. */
+const TIME_BONUS_ASKED_MS = 5 * 3_600_000;
 
 const LikePopup = createLazyPart(
   async () => (await import('#client/features/likes/popup/like-popup-host.tsx')).LikePopupHost,
@@ -161,9 +162,9 @@ function MemberBackground() {
   );
 }
 
-/** Whether it is worth asking: the clock of this device may be wrong by hours, and only the server knows. */
+/** Whether it is worth asking: only the server knows, because the clock of this device may be wrong. */
 function mayHaveTimeBonus({ paid_user, signup_date }: User): boolean {
-  return !paid_user && Math.abs(Date.now() - Date.parse(signup_date)) < DAY_MS;
+  return !paid_user && Math.abs(Date.now() - Date.parse(signup_date)) < TIME_BONUS_ASKED_MS;
 }
 
 /** Reports when the page becomes hidden, so that the member no longer counts as online. */
