@@ -87,11 +87,15 @@ const RULES = [
   {
     name: 'platform-is-below',
     comment:
-      'An adapter fills a port; it knows no feature, no request, no page. Costly work may stand in line, and an inbox is the same everywhere.',
+      'An adapter fills a port; it knows no feature, no request, no page. Costly work may stand in line, an inbox is the same everywhere, and what an adapter refuses is refused with our codes.',
     from: { path: '^worker/platform/', pathNot: TEST },
     to: {
       path: '^(client|worker|tenants|demo)/',
-      pathNot: ['^worker/(db|platform|ports|realtime)/', '^worker/limits/fair-queue\\.ts$'],
+      pathNot: [
+        '^worker/(db|platform|ports|realtime)/',
+        '^worker/limits/fair-queue\\.ts$',
+        '^client/api/errors\\.ts$',
+      ],
     },
   },
   {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Responder } from '#worker/ports/responder.ts';
+import { readTextAtMost } from './read-text.ts';
 
 const TIMEOUT_MS = 5000;
 const MAX_ANSWER_BYTES = 65_536;
@@ -20,7 +21,8 @@ export function createHttpResponder(address: string, secret: string): Responder 
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (response.status === 200) return parseAnswer(await readText(response), question.maxLength);
+      if (response.status === 200)
+        return parseAnswer(await readTextAtMost(response, MAX_ANSWER_BYTES), question.maxLength);
       await response.body?.cancel();
       if (response.status === 204) return null;
       throw new Error(`the responder answered with status ${response.status}`);
@@ -43,22 +45,5 @@ function parseAnswer(json: string, maxLength: number): { text: string } {
   } catch {
     // The message of the parser could contain what was written.
     throw new Error('the responder answered something other than a text');
-  }
-}
-
-async function readText({ body }: Response): Promise<string> {
-  const reader = (body as ReadableStream<Uint8Array> | null)?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for (;;) {
-    const chunk = await reader?.read();
-    if (chunk?.value === undefined) return text + decoder.decode();
-    bytes += chunk.value.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) {
-      await reader?.cancel();
-      throw new Error('the responder answered with more than 64 KB');
-    }
-    text += decoder.decode(chunk.value, { stream: true });
   }
 }

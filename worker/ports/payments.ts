@@ -37,13 +37,40 @@ export interface Notice {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** One payment provider. Only {@link PaymentProvider.read} decides about money; a notice merely says when to ask. */
+/** What a notice is about. */
+export interface ReceivedNotice {
+  readonly paymentId: string;
+  /** Only where {@link PaymentProvider.read} does not tell: that the money was given or taken back. */
+  readonly reversal?: ProviderPayment & { readonly status: 'refunded' | 'charged_back' };
+}
+
+/** A payment that was started. */
+export interface StartedPayment {
+  readonly id: string;
+  /** As {@link PaymentProvider.start} has returned it. */
+  readonly reference: string | null;
+  /** In the smallest unit of the currency. */
+  readonly total: number;
+  readonly currency: string;
+}
+
+/**
+ * One payment provider. Only {@link PaymentProvider.read} can say that something was paid; a notice merely says when to
+ * ask, or that money has gone back.
+ */
 export interface PaymentProvider {
   readonly name: string;
+  /** Where its pages are, unless that is the site itself: forms of our pages may lead there. */
+  readonly origin?: string;
+  /** Whether it takes such a payment for a site. */
+  accepts(
+    site: Pick<PaymentSite, 'tenant'>,
+    payment: { readonly method: Method; readonly currency: string },
+  ): boolean;
   /** The page where the member pays, and the number that the provider has given, if it gives one at once. */
   start(site: PaymentSite, payment: NewPayment): Promise<{ redirect: string; reference: string | null }>;
   /** Throws when the provider gives no usable answer: the outcome is then unknown, which is not a failure. */
-  read(site: PaymentSite, payment: { id: string; reference: string | null }): Promise<ProviderPayment>;
-  /** The payment that a notice is about. Throws `ApiError('bad_request')` unless its signature is right. */
-  readNotice(site: PaymentSite, notice: Notice): Promise<{ paymentId: string }>;
+  read(site: PaymentSite, payment: StartedPayment): Promise<ProviderPayment>;
+  /** Throws `ApiError('bad_request')` unless the signature is right. */
+  readNotice(site: PaymentSite, notice: Notice): Promise<ReceivedNotice>;
 }

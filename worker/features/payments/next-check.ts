@@ -20,6 +20,7 @@ export function findNextCheck(
   { createdAt }: { createdAt: number },
   status: Payment['status'] | null,
 ): number | null {
+  if (status === 'refunded' || status === 'charged_back') return null;
   const age = now - createdAt;
   const isEnded = status === 'failed' || status === 'canceled' || status === 'expired';
   if (isEnded) return age < DAY_MS ? now + HOUR_MS : null;

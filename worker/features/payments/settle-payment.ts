@@ -6,7 +6,7 @@ import { writePurchase, writeTakingBack } from '#worker/features/credits/ledger-
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { deliverDue } from '#worker/mail/delivery.ts';
 import { insertMail } from '#worker/mail/store.ts';
-import type { ProviderPayment } from '#worker/ports/payments.ts';
+import type { ProviderPayment, ReceivedNotice } from '#worker/ports/payments.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { findNextCheck } from './next-check.ts';
 import {
@@ -33,7 +33,26 @@ const MOST_TRIES = 4;
  * several places. Credits are given once, and the member is told after the commit.
  */
 export async function settlePayment(site: SettlingSite, row: PaymentRow): Promise<PaymentRow> {
-  const found = await askProvider(site, row);
+  return carryOut(site, row, await askProvider(site, row));
+}
+
+/** The same after a notice, which may itself say that money has gone back. Returns whether the state is known. */
+export async function settleByNotice(
+  site: SettlingSite,
+  row: PaymentRow,
+  { reversal }: Pick<ReceivedNotice, 'reversal'>,
+): Promise<boolean> {
+  const found = reversal ? compare(site, row, reversal) : await askProvider(site, row);
+  // A part of the money that was given back changes no state.
+  if (!reversal || found) await carryOut(site, row, found);
+  return found !== null;
+}
+
+async function carryOut(
+  site: SettlingSite,
+  row: PaymentRow,
+  found: ProviderPayment | null,
+): Promise<PaymentRow> {
   let current = row;
   for (let tries = 0; tries < MOST_TRIES && (tries === 0 || !isCarriedOut(current, found)); tries++) {
     try {
@@ -65,12 +84,17 @@ async function askProvider(site: SettlingSite, row: PaymentRow): Promise<Provide
   const { payments } = site.ports;
   if (payments?.name !== row.provider) return null;
   try {
-    const found = await payments.read(site, row);
-    if (found.amount === row.total && found.currency === row.currency) return found;
-    logFault(site, 'payment-differs', `${row.id}: ${found.amount} ${found.currency}`);
+    return compare(site, row, await payments.read(site, row));
   } catch (error) {
     logFault(site, 'payment-unanswered', String(error));
+    return null;
   }
+}
+
+/** Null for another amount or currency than those of the order. */
+function compare(site: SettlingSite, row: PaymentRow, found: ProviderPayment): ProviderPayment | null {
+  if (found.amount === row.total && found.currency === row.currency) return found;
+  logFault(site, 'payment-differs', `${row.id}: ${found.status} ${found.amount} ${found.currency}`);
   return null;
 }
 

@@ -36,9 +36,14 @@ function listPrices(context: Site, { country, method, discounts }: Choice): Offe
   });
 }
 
-/** Ways to pay from a country, the most usual one first. */
-export function listMethods({ company }: Pick<Site, 'company'>, country: string): readonly Method[] {
-  return company.payment_methods[country] ?? USUAL_METHODS[country] ?? ['card', 'paypal'];
+/** Ways to pay from a country that the provider takes, the most usual one first. */
+export function listMethods(
+  { ports: { payments }, tenant, company }: Pick<RequestContext, 'ports' | 'tenant' | 'company'>,
+  country: string,
+): Method[] {
+  const { currency } = listOffers(tenant, country);
+  const methods = company.payment_methods[country] ?? USUAL_METHODS[country] ?? ['card', 'paypal'];
+  return methods.filter((method) => payments?.accepts({ tenant }, { method, currency }) ?? false);
 }
 
 const USUAL_METHODS: Readonly<Record<string, readonly Method[]>> = {
@@ -63,7 +68,7 @@ export function buildShop(
   context: Site & Pick<RequestContext, 'ports' | 'now'>,
   { credits, owed, ...choice }: Choice & { credits: number | undefined; owed: number },
 ): Shop {
-  const { tenant, company, ports, now } = context;
+  const { tenant, company, now } = context;
   const { country } = choice;
   const { first } = choice.discounts;
   const offered = listPrices(context, choice);
@@ -80,7 +85,7 @@ export function buildShop(
       ...price,
       is_best_value: offered.length > 1 && isUnique && rates[index] === best,
     })),
-    methods: ports.payments === null ? [] : [...listMethods(context, country)],
+    methods: listMethods(context, country),
     statement_name: company.statement_name ?? company.name,
     refund_days: getWithdrawalDays(tenant),
     discount: first && {

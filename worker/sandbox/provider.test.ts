@@ -1,0 +1,50 @@
+import sites from 'virtual:tenants';
+import { testPaymentProvider } from '#worker/testing/payments/provider-suite.ts';
+import { createTestDatabase } from '#test/database';
+import { sandboxPayments, toNoticeQuery } from './provider.ts';
+import type { Payment } from '#client/features/payments/contract.ts';
+import type { PaymentSite } from '#worker/ports/payments.ts';
+import { PAYMENT_STATES } from '#client/features/payments/contract.ts';
+import { writePlan } from './store.ts';
+
+testPaymentProvider(
+  async () => {
+    const db = await createTestDatabase();
+    let isDown = false;
+    const siteOf = (id: string): PaymentSite => {
+      const tenant = sites.tenants.find((one) => one.id === id);
+      if (!tenant) throw new Error(`There is no site ${id}.`);
+      return {
+        tenant,
+        origin: `https://${id}.example`,
+        now: 0,
+        get db() {
+          if (isDown) throw new Error('The database is down.');
+          return db;
+        },
+      };
+    };
+    const site = siteOf('ardenza');
+    const endAs =
+      (status: Payment['status']) =>
+      async ({ payment }: { payment: { reference: string | null } }) =>
+        writePlan(site, payment.reference ?? '', { status, notices: 1 });
+    return {
+      provider: sandboxPayments,
+      site,
+      otherSite: siteOf('velours'),
+      ends: Object.fromEntries(PAYMENT_STATES.map((status) => [status, endAs(status)])),
+      notice: ({ payment }) => toNoticeQuery(site, payment.id),
+      forge: ({ payment }) => ({
+        'with SHA-1': new URLSearchParams({ payment: payment.id, signature: '0'.repeat(40) }).toString(),
+        'of another payment': toNoticeQuery(site, 'A-0000-0000').replace('A-0000-0000', payment.id),
+      }),
+      faults: {
+        down: () => void (isDown = true),
+        forgetful: async () => void (await db.prepare('DELETE FROM sandbox_payments').run()),
+      },
+      repair: () => void (isDown = false),
+    };
+  },
+  { states: PAYMENT_STATES, faults: ['down', 'forgetful'] },
+);

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from '#client/api/errors.ts';
+import type { Payment } from '#client/features/payments/contract.ts';
+import type { NewPayment, PaymentProvider, PaymentSite, StartedPayment } from '#worker/ports/payments.ts';
+
+/** A payment at a provider. */
+export interface Opened {
+  readonly payment: StartedPayment;
+  readonly redirect: string;
+}
+
+/** An adapter and the other side, which does what it is told. */
+export interface ProviderUnderTest {
+  readonly provider: PaymentProvider;
+  readonly site: PaymentSite;
+  /** A site for which the same notice would be a forgery. */
+  readonly otherSite: PaymentSite;
+  /** Our states that the provider can report, each with how it comes about there. */
+  readonly ends: Partial<Record<Payment['status'], (opened: Opened) => Promise<void> | void>>;
+  /** The query of the notice about a payment in such a state. */
+  notice(opened: Opened, status: Payment['status']): string;
+  /** Queries of forged notices, each with the way in which it is forged. */
+  forge(opened: Opened): Readonly<Record<string, string>>;
+  /** What can go wrong when it is asked. */
+  readonly faults: Readonly<Record<string, (opened: Opened) => Promise<void> | void>>;
+  /** Ends a fault of the network. */
+  repair(): void;
+}
+
+const ORDER = {
+  id: 'A-7F3K-2094',
+  amount: 4499,
+  currency: 'EUR',
+  method: 'card',
+  returnUrl: 'https://ardenza.example/transactions/A-7F3K-2094',
+} as const satisfies NewPayment;
+
+/** What every adapter of a payment provider has to do (docs/adding.md#how-to-add-a-payment-provider). */
+export function testPaymentProvider(
+  setUp: () => Promise<ProviderUnderTest>,
+  { states, faults }: { readonly states: readonly Payment['status'][]; readonly faults: readonly string[] },
+): void {
+  describe('a payment provider', () => {
+    let tested: ProviderUnderTest;
+    beforeEach(async () => void (tested = await setUp()));
+    afterEach(() => tested.repair());
+
+    const open = async (more: Partial<NewPayment> = {}): Promise<Opened> => {
+      const { id, amount: total, currency, ...order } = { ...ORDER, ...more };
+      const started = await tested.provider.start(tested.site, { id, amount: total, currency, ...order });
+      return { payment: { id, reference: started.reference, total, currency }, redirect: started.redirect };
+    };
+    const end = async (opened: Opened, status: Payment['status']) => tested.ends[status]?.(opened);
+    const read = async ({ payment }: Opened) => tested.provider.read(tested.site, payment);
+    const receive = async (query: string, site = tested.site) =>
+      tested.provider.readNotice(site, {
+        url: new URL(`${site.origin}/callbacks/payments?${query}`),
+        headers: new Headers(),
+        body: new Uint8Array(),
+      });
+    const refuse = async (query: string, site = tested.site) => {
+      const error = await receive(query, site).catch((cause: unknown) => cause);
+      expect(error instanceof ApiError ? error.code : error, query).toBe('bad_request');
+    };
+
+    test('takes the payment and names a safe page for it', async () => {
+      const { provider, site } = tested;
+      expect(provider.accepts(site, { method: 'card', currency: 'EUR' })).toBe(true);
+      const { redirect } = await open();
+      const { protocol, origin } = new URL(redirect);
+      expect(origin === site.origin || protocol === 'https:').toBe(true);
+      expect([site.origin, provider.origin]).toContain(origin);
+    });
+
+    test.each([1, 999, 4499, 10_000, 123_456])('reads an amount of %i as it was', async (amount) => {
+      const opened = await open({ amount });
+      await end(opened, 'completed');
+      expect(await read(opened)).toEqual({ status: 'completed', amount, currency: 'EUR' });
+    });
+
+    test('knows a payment that was only begun', async () => {
+      expect(await read(await open())).toEqual({ status: 'created', amount: 4499, currency: 'EUR' });
+    });
+
+    test.each(states)('tells that a payment is %s', async (status) => {
+      const opened = await open();
+      expect(tested.ends).toHaveProperty(status);
+      await end(opened, status);
+      const { paymentId, reversal } = await receive(tested.notice(opened, status));
+      expect(paymentId).toBe(opened.payment.id);
+      expect(reversal ?? (await read(opened))).toEqual({ status, amount: 4499, currency: 'EUR' });
+    });
+
+    test('says of two payments what each is', async () => {
+      const paid = await open();
+      const left = await open({ id: 'A-0000-0001' });
+      await end(paid, 'completed');
+      expect((await read(paid)).status).toBe('completed');
+      expect((await read(left)).status).toBe('created');
+      expect((await receive(tested.notice(paid, 'completed'))).paymentId).toBe(ORDER.id);
+    });
+
+    test('never takes a notice as the proof of a payment', async () => {
+      const opened = await open();
+      const { reversal } = await receive(tested.notice(opened, 'completed'));
+      expect(reversal).toBeUndefined();
+      expect((await read(opened)).status).toBe('created');
+    });
+
+    test('accepts the same notice again', async () => {
+      const opened = await open();
+      await end(opened, 'completed');
+      const query = tested.notice(opened, 'completed');
+      expect(await receive(query)).toEqual(await receive(query));
+    });
+
+    test('refuses a notice in which anything is missing, changed, added or said twice', async () => {
+      const opened = await open();
+      const query = tested.notice(opened, 'completed');
+      const params = [...new URLSearchParams(query)];
+      expect(params.length).toBeGreaterThan(1);
+      for (const [index, [key, value]] of params.entries()) {
+        await refuse(new URLSearchParams(params.toSpliced(index, 1)).toString());
+        await refuse(new URLSearchParams(params.toSpliced(index, 1, [key, `${value}1`])).toString());
+        await refuse(`${query}&${new URLSearchParams([[key, value]]).toString()}`);
+      }
+      await refuse(`${query}&more=1`);
+      await refuse(`${query}&more=`);
+      await refuse('');
+    });
+
+    test('refuses a notice that someone else has signed', async () => {
+      const opened = await open();
+      const forged = Object.entries(tested.forge(opened));
+      expect(forged.length).toBeGreaterThan(1);
+      for (const [, query] of forged) await refuse(query);
+    });
+
+    test('refuses a notice about another site', async () => {
+      const opened = await open();
+      const query = tested.notice(opened, 'completed');
+      expect((await receive(query)).paymentId).toBe(ORDER.id);
+      await refuse(query, tested.otherSite);
+    });
+
+    test.each(faults)('fails, and says nothing about the payment, when the provider is %s', async (fault) => {
+      const opened = await open();
+      await end(opened, 'completed');
+      expect(tested.faults).toHaveProperty([fault]);
+      await tested.faults[fault]?.(opened);
+      await expect(read(opened)).rejects.toBeInstanceOf(Error);
+    });
+  });
+}
