@@ -128,7 +128,10 @@ export function createApp(ports: Ports, options: AppOptions): Hono<AppEnv> {
   const call = createInProcessCall(served, findEndpoint);
   const tenancy = createTenancy({ tenants, companies }, { local });
 
-  const siteHeaders = createSiteHeaders({ development: development === true });
+  const siteHeaders = createSiteHeaders({
+    development: development === true,
+    formTarget: ports.payments?.origin,
+  });
 
   const shedding = concurrency && createLoadShedding(concurrency, ports);
 

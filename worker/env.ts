@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { isCountry } from '#tenants/schema/countries.ts';
 import { trustedProxies } from '#worker/entries/trusted-proxies.ts';
+import { verotelShops } from '#worker/platform/payments/verotel-shops.ts';
+
+/** An imitation of a provider runs on this machine. */
+const isSecure = ({ protocol, hostname }: URL) => protocol === 'https:' || hostname === 'localhost';
 
 const shared = {
   API_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(), // prettier-ignore
@@ -28,6 +32,15 @@ const shared = {
     .enum(['0', '1'])
     .default('0')
     .transform((value) => value === '1'),
+  /** The shops of Verotel: `site:shop:key`, separated by commas. The sites named there sell through Verotel. */
+  VEROTEL_SHOPS: verotelShops.optional(),
+  /** The host of the account, where Verotel uses another brand than its own. */
+  VEROTEL_ORIGIN: z
+    .url({ protocol: /^https?$/, error: 'is no address such as https://secure.verotel.com' })
+    .transform((url) => new URL(url))
+    .refine(isSecure, 'must begin with https')
+    .transform(({ origin }) => origin)
+    .default('https://secure.verotel.com'),
   /** Signs notifications of browsers; its public half is what they subscribe with. */
   VAPID_PRIVATE_KEY: z
     .string()
@@ -62,6 +75,7 @@ export const edgeVars = z.object({
 });
 
 export type NodeSettings = z.output<typeof nodeEnv>;
+export type EdgeSettings = z.output<typeof edgeVars>;
 
 /** An invalid setting stops the start with its name. */
 export class SettingsError extends Error {

@@ -21,7 +21,7 @@ import { createInboxReader } from '#worker/features/chat/inbox-reader.ts';
 import { createEdgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
 import { runScheduledJobs } from '#worker/jobs/edge-jobs.ts';
-import { sandboxPayments } from '#worker/sandbox/provider.ts';
+import { createPayments } from './payments.ts';
 import { createResponders } from './responders.ts';
 import type { Peer, Ports } from '#worker/ports/ports.ts';
 import { detectCountry } from '#worker/tenancy/country.ts';
@@ -77,7 +77,7 @@ function start(env: EdgeEnv) {
     realtime: createEdgeRealtime(env.INBOX, (error) =>
       logJson({ level: 'error', event: 'inbox-failed', error: String(error) }),
     ),
-    payments: local !== undefined || settings.SANDBOX_PAYMENTS ? sandboxPayments : null,
+    payments: createPayments({ settings, sites: sites.tenants, isDemo: local !== undefined }),
     responder: createResponders({ secret: settings.RESPONDER_SECRET, isDemo: local !== undefined }),
     clock: Date.now,
     pause: (ms) => new Promise((resume) => setTimeout(resume, ms)),

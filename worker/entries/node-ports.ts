@@ -21,7 +21,7 @@ import { type NodeDatabases, createNodeDatabases } from './node-databases.ts';
 import { createPeerReader } from './node-peer.ts';
 import { readOrCreateVapidKey } from '#worker/platform/node/vapid-file.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
-import { sandboxPayments } from '#worker/sandbox/provider.ts';
+import { createPayments } from './payments.ts';
 import { createResponders } from './responders.ts';
 
 const FINISH_MS = 5000;
@@ -57,7 +57,7 @@ export function createNodePorts(settings: NodeSettings, { isDemo = false } = {})
     passwords: createPasswordHasher({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),
     mail: SMTP_URL === undefined ? null : createSmtpMail({ url: SMTP_URL, from: MAIL_FROM }),
     push: createWebPush(settings.VAPID_PRIVATE_KEY ?? readOrCreateVapidKey(DATA_DIR)),
-    payments: isDemo || settings.SANDBOX_PAYMENTS ? sandboxPayments : null,
+    payments: createPayments({ settings, sites: sites.tenants, isDemo }),
     responder: createResponders({ secret: settings.RESPONDER_SECRET, isDemo }),
     clock: Date.now,
     pause,

@@ -1,5 +1,6 @@
 import sites from 'virtual:tenants';
 import { CONSENT_VERSION, type Payment, type Shop } from '#client/features/payments/contract.ts';
+import type { PaymentProvider } from '#worker/ports/payments.ts';
 import { JOBS } from '#worker/jobs/jobs.ts';
 import { listMailSites } from '#worker/mail/mail-site.ts';
 import { type Fault, createFaultyDatabase } from '#worker/testing/database/faulty-database.ts';
@@ -19,10 +20,18 @@ export interface Account {
   readonly premium: boolean;
 }
 
+interface Options {
+  /** In place of the sandbox, anew for each test. */
+  readonly provider?: () => PaymentProvider;
+}
+
 /** Mira, a free member of `ardenza` without credits, and the calls with which she buys some. */
-export function setUpPayments(nextFault: () => Fault = () => null) {
+export function setUpPayments(nextFault: () => Fault = () => null, { provider }: Options = {}) {
   const fixture = prepareEach(async () => {
-    const app = await createTestApp({ watch: (db) => createFaultyDatabase(db, nextFault) });
+    const app = await createTestApp({
+      watch: (db) => createFaultyDatabase(db, nextFault),
+      ...(provider && { ports: { payments: provider() } }),
+    });
     // Joined long ago: no discount for new members.
     await app.addMember({ id: 'mira', name: 'Mira', createdAt: 0 });
     return { app, cookie: await app.login('ardenza', 'mira@mail.example') };

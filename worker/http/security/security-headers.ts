@@ -22,17 +22,14 @@ export function addSecurityHeaders(headersOf: SiteHeaders): MiddlewareHandler<Ap
  * No third-party host and no inline code; the only inline style is the site's theme, allowed by its hash. The
  * headers are equal for all answers of a site, so they are created once (docs/security.md#edges).
  */
-export function createSiteHeaders(options: { development: boolean }): SiteHeaders {
+export function createSiteHeaders(options: PolicyOptions): SiteHeaders {
   const bySite = new Map<string, Headers>();
   return async ({ tenant, origin }) => {
     let headers = bySite.get(tenant.id);
     if (!headers) {
       headers = {
         ...originHeaders({ origin, tenant }),
-        'content-security-policy': buildPolicy(
-          await sha256Source(renderThemeCss(tenant)),
-          options.development,
-        ),
+        'content-security-policy': buildPolicy(await sha256Source(renderThemeCss(tenant)), options),
       };
       bySite.set(tenant.id, headers);
     }
@@ -63,7 +60,13 @@ export interface SecuredSite {
   readonly tenant: Pick<Tenant, 'hsts_subdomains'>;
 }
 
-function buildPolicy(themeHash: string, development: boolean): string {
+interface PolicyOptions {
+  readonly development: boolean;
+  /** Where a form may lead besides the site: without scripts an order ends on the page of the payment provider. */
+  readonly formTarget?: string | undefined;
+}
+
+function buildPolicy(themeHash: string, { development, formTarget }: PolicyOptions): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -75,7 +78,7 @@ function buildPolicy(themeHash: string, development: boolean): string {
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${formTarget === undefined ? '' : ` ${formTarget}`}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

@@ -1,0 +1,38 @@
+import { createVerotel } from '#worker/platform/payments/verotel.ts';
+import { type VerotelImitation, createVerotelImitation } from '#worker/testing/payments/verotel-imitation.ts';
+import { type Order, setUpPayments } from './payments.fixture.ts';
+
+const ORIGIN = 'https://secure.verotel.com';
+const SHOPS = new Map([
+  ['ardenza', { shopId: '60678', secret: 'a-key-of-ardenza' }],
+  ['velours', { shopId: '60679', secret: 'a-key-of-velours' }],
+]);
+
+/** Mira, whose site sells through an imitation of Verotel. */
+export function setUpVerotel() {
+  let remote: VerotelImitation | undefined;
+  const provider = () => {
+    remote = createVerotelImitation(
+      Object.fromEntries([...SHOPS.values()].map(({ shopId, secret }) => [shopId, secret])),
+    );
+    return createVerotel({ shops: SHOPS, origin: ORIGIN, fetch: remote.fetch, timeoutMs: 20 });
+  };
+  const getRemote = (): VerotelImitation => {
+    if (!remote) throw new Error('No test has begun.');
+    return remote;
+  };
+  const fixture = setUpPayments(() => null, { provider });
+  return Object.assign(fixture, {
+    getRemote,
+    /** Sends a notice as Verotel does, and returns the status and text of the answer. */
+    async notify(query: URLSearchParams | string, site = 'ardenza'): Promise<[number, string]> {
+      const answer = await fixture.app.ask(site, `/callbacks/payments?${query.toString()}`, {
+        headers: { 'sec-fetch-site': undefined },
+      });
+      return [answer.status, await answer.text()];
+    },
+    /** The notice about a paid order. */
+    saleOf: ({ redirect }: Order) => getRemote().notice(redirect),
+    pay: ({ redirect }: Order) => getRemote().end(redirect, 'APPROVED'),
+  });
+}

@@ -1,0 +1,137 @@
+import { hash } from 'node:crypto';
+import { ApiError } from '#client/api/errors.ts';
+import type { NewPayment, PaymentProvider, ProviderPayment } from '#worker/ports/payments.ts';
+import { type Network, ask } from './ask.ts';
+import { parseDecimals, toDecimals } from './decimals.ts';
+import { isSameText } from './same-text.ts';
+
+const NAME = 'verotel';
+const VERSION = '4';
+const MAX_DESCRIPTION = 100;
+
+/** What Verotel calls a website: its number and its signature key. */
+export interface VerotelShop {
+  readonly shopId: string;
+  readonly secret: string;
+}
+
+interface Settings extends Network {
+  /** By the id of the site. */
+  readonly shops: ReadonlyMap<string, VerotelShop>;
+  /** The host that stands in the account: Verotel has one for each of its brands. */
+  readonly origin: string;
+}
+
+/** Without a method the order page would ask again. Verotel takes direct debits too, but no PayPal and no Bancontact. */
+const METHODS: Partial<Readonly<Record<NewPayment['method'], string>>> = { card: 'CC', ideal: 'IDEAL' };
+const CURRENCIES = new Set(['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'DKK', 'NOK', 'SEK']);
+
+/** The documentation names APPROVED only. Whatever else comes is unknown, and unknown is not failed. */
+const STATES: Readonly<Record<string, ProviderPayment['status']>> = {
+  APPROVED: 'completed',
+  DECLINED: 'failed',
+};
+const REVERSALS = { credit: 'refunded', chargeback: 'charged_back' } as const;
+
+/** Verotel FlexPay 4: a page of Verotel where the member pays (docs/decisions/060-payment-providers.md). */
+export function createVerotel({ shops, origin, ...network }: Settings): PaymentProvider {
+  const shopOf = ({ tenant }: { tenant: { id: string } }): VerotelShop => {
+    const shop = shops.get(tenant.id);
+    if (!shop) throw new Error(`${tenant.id} has no shop of Verotel.`);
+    return shop;
+  };
+  return {
+    name: NAME,
+    origin,
+
+    accepts: ({ tenant }, { method, currency }) =>
+      shops.has(tenant.id) &&
+      METHODS[method] !== undefined &&
+      (method === 'ideal' ? currency === 'EUR' : CURRENCIES.has(currency)),
+
+    async start(site, { id, amount, currency, method, returnUrl }) {
+      const redirect = toSignedAddress(`${origin}/startorder`, shopOf(site), {
+        type: 'purchase',
+        priceAmount: toDecimals(amount),
+        priceCurrency: currency,
+        description: `${site.tenant.name} ${id}`.slice(-MAX_DESCRIPTION),
+        paymentMethod: METHODS[method] ?? '',
+        referenceID: id,
+        successURL: returnUrl,
+        declineURL: returnUrl,
+      });
+      return Promise.resolve({ redirect: redirect.href, reference: null });
+    },
+
+    async read(site, { id, total, currency }) {
+      const shop = shopOf(site);
+      const answer = parseStatus(
+        await ask(toSignedAddress(`${origin}/salestatus`, shop, { referenceID: id }), network),
+      );
+      // Verotel knows an order from the moment the member pays it.
+      if (answer.get('response') === 'NOTFOUND') return { status: 'created', amount: total, currency };
+      const status = STATES[answer.get('saleResult') ?? ''];
+      const isAsked =
+        (answer.get('referenceID') ?? id) === id && (answer.get('shopID') ?? shop.shopId) === shop.shopId;
+      if (answer.get('response') !== 'FOUND' || !isAsked || status === undefined)
+        throw new Error('Verotel has given no usable answer.');
+      return { status, ...readPrice(answer) };
+    },
+
+    async readNotice(site, { url: { searchParams } }) {
+      const shop = shops.get(site.tenant.id);
+      const params = new Map(searchParams);
+      const paymentId = params.get('referenceID');
+      const isSigned =
+        shop !== undefined &&
+        searchParams.size === params.size &&
+        isSameText(params.get('signature') ?? '', signFlexPay(shop.secret, params));
+      if (!isSigned || params.get('shopID') !== shop.shopId || !paymentId) throw new ApiError('bad_request');
+      const event = params.get('event');
+      if (event !== 'credit' && event !== 'chargeback') return Promise.resolve({ paymentId });
+      // The status of a sale stays APPROVED: only this notice says that the money was taken back.
+      return { paymentId, reversal: { status: REVERSALS[event], ...readPrice(params) } };
+    },
+  };
+}
+
+/** Lower-case hexadecimal SHA-256 of the secret and all parameters but the signature, sorted by name. */
+export function signFlexPay(secret: string, params: ReadonlyMap<string, string>): string {
+  const names = [...params.keys()].filter((name) => name !== 'signature').toSorted();
+  return hash('sha256', [secret, ...names.map((name) => `${name}=${params.get(name)}`)].join(':'));
+}
+
+/** An address with its parameters and signature, without empty values. An e-mail address would stay unsigned. */
+export function toSignedAddress(
+  address: string,
+  { shopId, secret }: VerotelShop,
+  values: Readonly<Record<string, string>>,
+): URL {
+  const all = { ...values, shopID: shopId, version: VERSION };
+  const params = Object.entries(all).filter(([, value]) => value !== '');
+  const url = new URL(address);
+  url.search = new URLSearchParams([
+    ...params,
+    ['signature', signFlexPay(secret, new Map(params))],
+  ]).toString();
+  return url;
+}
+
+/** Lines such as `saleResult: APPROVED`. A name that comes twice could be something that a buyer has typed. */
+function parseStatus(text: string): ReadonlyMap<string, string> {
+  const answer = new Map<string, string>();
+  for (const line of text.split(/\r?\n/)) {
+    const [, name, value] = /^(\w+): *(.*?) *$/.exec(line) ?? [];
+    if (name === undefined || value === undefined) continue;
+    if (answer.has(name)) throw new Error('Verotel has given an answer with two meanings.');
+    answer.set(name, value.replace(/^(['"])(.*)\1$/, '$2'));
+  }
+  return answer;
+}
+
+/** The price by either of its names. Whoever asked compares it with the order, so a wrong one pays nothing. */
+function readPrice(params: ReadonlyMap<string, string>): { amount: number; currency: string } {
+  const currency = params.get('priceCurrency') ?? params.get('currency');
+  if (currency === undefined) throw new Error('Verotel has given no currency.');
+  return { amount: parseDecimals(params.get('priceAmount') ?? params.get('amount') ?? ''), currency };
+}
