@@ -22,6 +22,7 @@ import { notificationsApi } from './features/notifications/api.ts';
 import { oneClickUnsubscribe } from '#worker/features/notifications/one-click-unsubscribe.ts';
 import { pushApi } from '#worker/features/notifications/push/api.ts';
 import { pagesApi } from './features/pages/api.ts';
+import { pricingApi } from './features/pricing/api.ts';
 import { discountsApi } from './features/discounts/api.ts';
 import { paymentsApi } from './features/payments/api.ts';
 import { paymentNotices } from './features/payments/receive-notice.ts';
@@ -117,6 +118,7 @@ export function createApp(ports: Ports, options: AppOptions): Hono<AppEnv> {
     ...landersApi,
     ...memberLandersApi,
     ...pagesApi,
+    ...pricingApi,
     ...complaintsApi,
     ...safetyApi,
     ...photoRequestsApi,

@@ -50,29 +50,3 @@ export const getPage = defineEndpoint({
   errors: ['not_found'],
   isFromSiteFiles: true,
 });
-
-const amount = v.pipe(v.number(), v.minValue(0));
-
-/** Prices in one country. Amounts are final prices in `currency` (ISO 4217). */
-export const pricing = v.object({
-  country: v.string(),
-  currency: v.string(),
-  packages: v.array(v.object({ credits: v.pipe(v.number(), v.integer(), v.minValue(1)), price: amount })),
-  /** The lowest price of one message, in its own currency. */
-  message_cost: v.object({ costs: amount, currency: v.string() }),
-  /** Whether prices include value-added tax; otherwise sales tax may be added. */
-  tax_included: v.boolean(),
-});
-
-export type Pricing = v.InferOutput<typeof pricing>;
-
-export const getPricing = defineEndpoint({
-  method: 'GET',
-  path: '/api/pricing',
-  summary: 'Packages of credits and what a message costs, for a country of the site.',
-  access: 'anyone',
-  /** Defaults to the visitor's country when the site does not serve this one. */
-  query: v.object({ country: v.optional(v.string()) }),
-  answer: pricing,
-  isFromSiteFiles: true,
-});

@@ -5,7 +5,7 @@ import { throwNotFound } from '#client/api/not-found.ts';
 import { routes } from '#client/routes.ts';
 import type { TextRun } from './contract.ts';
 import { INFO_ROUTES, PAGE_NAMES, type PageName } from './page-names.ts';
-import { readCountry, pageQuery, pricingQuery } from './queries.ts';
+import { pageQuery } from './queries.ts';
 
 interface PageMeta {
   title: string;
@@ -19,17 +19,8 @@ export async function infoLoader({ context, pattern }: LoaderFunctionArgs) {
   return { ...(await loadPage(context.get(loaderApi), name)), name };
 }
 
-export async function pricingLoader({ context, request }: LoaderFunctionArgs): Promise<PageMeta> {
-  const api = context.get(loaderApi);
-  const country = readCountry(new URL(request.url).searchParams);
-  const [meta] = await Promise.all([
-    loadPage(api, 'pricing'),
-    api.queries.query({ ...pricingQuery(api.call, country), staleTime: 'static' }),
-  ]);
-  return meta;
-}
-
-async function loadPage({ call, queries }: LoaderApi, name: PageName): Promise<PageMeta> {
+/** Loads the text of a page; also for a page of another feature that has one. */
+export async function loadPage({ call, queries }: LoaderApi, name: PageName): Promise<PageMeta> {
   try {
     const { title, lead } = await queries.query({ ...pageQuery(call, name), staleTime: 'static' });
     return { title, description: lead?.map(joinWords).join('') };

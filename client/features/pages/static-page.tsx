@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -10,21 +9,14 @@ import { TextBlocks, TextRuns } from './text-blocks.tsx';
 import '#client/ui/faq.css';
 import './prose.css';
 
-interface Props {
-  name: PageName;
-  /** The page's own sections between the lead and the text. */
-  children?: ReactNode;
-  first?: readonly Heading[];
-}
-
 type Heading = Pick<Sections[number], 'id' | 'title'>;
 
-export function StaticPage({ name, first = [], children }: Props) {
+export function StaticPage({ name }: { name: PageName }) {
   const { data: page } = useSuspenseQuery(pageQuery(useCall(), name));
   return (
     <main id="main" className="page">
       <div className="container prosegrid">
-        <Contents headings={[...first, ...page.sections]} />
+        <Contents headings={page.sections} />
         <div className="prose">
           <h1>{page.title}</h1>
           {page.lead && (
@@ -32,7 +24,6 @@ export function StaticPage({ name, first = [], children }: Props) {
               <TextRuns runs={page.lead} />
             </p>
           )}
-          {children}
           {page.sections.map((section) => (
             <Section key={section.id} section={section} />
           ))}
@@ -62,7 +53,8 @@ function Contents({ headings }: { headings: readonly Heading[] }) {
   );
 }
 
-function Section({ section: { id, title, blocks, parts } }: { section: Sections[number] }) {
+/** One section of a page's text with its questions. */
+export function Section({ section: { id, title, blocks, parts } }: { section: Sections[number] }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

@@ -65,6 +65,7 @@ export const iconNames = [
   'magnifying-glass-fill',
   'map-pin',
   'mask-happy-fill',
+  'minus-bold',
   'music-notes-duotone',
   'paper-plane-right-fill',
   'paypal-logo',

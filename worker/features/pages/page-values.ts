@@ -8,7 +8,7 @@ import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/expiry/rete
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settings.ts';
 import type { PageValues } from './fill-page.ts';
-import { buildPricing } from './pricing.ts';
+import { findMessageCost } from '#worker/features/pricing/pricing.ts';
 
 type Reader = Pick<RequestContext, 'tenant' | 'company' | 'country' | 'locale' | 'languages'>;
 
@@ -19,7 +19,7 @@ export function getPageValues(context: Reader): PageValues {
   const info = toPublicCompany(company);
   const format = createFormat(locale, context.country);
   const t = createTranslator(locale, dictionaries[locale], context.country);
-  const { message_cost: least } = buildPricing(tenant, company, settings.geoip_selected_country);
+  const least = findMessageCost(tenant, settings.geoip_selected_country);
   const credits = format.number(tenant.message_credits);
   const texts = {
     site: tenant.name,

@@ -4,6 +4,7 @@ import { ApiError } from '#client/api/errors.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
 import { type Discounts, chooseDiscount } from '#worker/features/discounts/choose-discount.ts';
+import { markBestValue } from './best-value.ts';
 import { computePrice, toCents } from './compute-price.ts';
 import { listOffers } from './offers.ts';
 import { getWithdrawalDays } from './to-payment.ts';
@@ -75,16 +76,10 @@ export function buildShop(
   const asked = offered.filter(({ price }) => credits === undefined || price.credits === credits);
   const refusal = asked.at(-1)?.refusal ?? null;
   if (refusal !== null) throw refusal;
-  const rates = offered.map(({ price: { price, credits: count } }) => price / count);
-  const best = Math.min(...rates);
-  const isUnique = rates.filter((rate) => rate === best).length === 1;
   return {
     country,
     countries: [...tenant.countries],
-    packages: offered.map(({ price }, index) => ({
-      ...price,
-      is_best_value: offered.length > 1 && isUnique && rates[index] === best,
-    })),
+    packages: markBestValue(offered.map(({ price }) => price)),
     methods: listMethods(context, country),
     statement_name: company.statement_name ?? company.name,
     refund_days: getWithdrawalDays(tenant),

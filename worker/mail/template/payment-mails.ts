@@ -16,7 +16,7 @@ export const PAYMENT_MAILS: Pick<MailWriters, 'receipt'> = {
     facts: [
       [t('mail.receipt.order'), mail.order],
       [t('mail.receipt.date'), mail.date],
-      [t('mail.receipt.package'), `${t('pages.pricing.credits', { count: mail.credits })}, ${mail.price}`],
+      [t('mail.receipt.package'), `${t('credits.count', { count: mail.credits })}, ${mail.price}`],
       ...(mail.discount === '' ? [] : [[t('mail.receipt.discount'), mail.discount] as const]),
       [t('mail.receipt.total'), mail.total],
       ...(mail.rate === '' ? [] : [[t('mail.receipt.vat', { rate: mail.rate }), mail.vat] as const]),

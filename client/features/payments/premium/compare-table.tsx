@@ -2,6 +2,7 @@ import { ALLOWANCES } from '#client/features/members/allowances.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
+import './compare-table.css';
 
 /** What free and Premium members may do, from the policy that the server enforces. */
 export function CompareTable() {

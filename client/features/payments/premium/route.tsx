@@ -11,7 +11,7 @@ import { Pill } from '#client/ui/labels/pill.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { SHOP_KEY, shopQuery } from '../queries.ts';
 import { CompareTable } from './compare-table.tsx';
-import './premium.css';
+import '../parts/sales-hero.css';
 
 export { premiumLoader as loader } from './loader.ts';
 

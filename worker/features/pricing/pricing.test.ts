@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { getPricing } from '#client/features/pages/contract.ts';
+import { getPricing } from '#client/features/pricing/contract.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
+
+interface Package {
+  credits: number;
+  price: number;
+  currency: string;
+}
 
 type Options = NonNullable<Parameters<typeof createTestApp>[0]>;
 
@@ -12,8 +18,13 @@ async function pricing(site: string, query = '', options: Options = {}) {
   return v.parse(getPricing.answer, answer);
 }
 
-async function page(site: string, path = '/pricing', options: Options = {}) {
+async function page(
+  site: string,
+  path = '/pricing',
+  { isForSale = true, ...options }: Options & { isForSale?: boolean } = {},
+) {
   const app = await createTestApp(options);
+  if (!isForSale) app.ports.payments = null;
   const answer = await app.ask(site, path, { cookie: 'locale=en' });
   const html = await answer.text();
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
@@ -66,16 +77,60 @@ test('shows the lowest cost of a message from the settings, otherwise from the p
   expect(costs).toBeCloseTo((94.99 / 1500) * 10);
 });
 
-test('explains on the page what is paid and whether tax is included', async () => {
+test('marks the package in which a credit costs least, if there is one', async () => {
+  const { packages } = await pricing('ardenza');
+  expect(packages.map(({ is_best_value }) => is_best_value)).toEqual([false, false, false, true]);
+  const equal: [Package, Package] = [
+    { credits: 50, price: 5, currency: 'EUR' },
+    { credits: 100, price: 10, currency: 'EUR' },
+  ];
+  const { packages: same } = await pricing('ardenza', '', overrideSite('ardenza', { packages: equal }));
+  expect(same.map(({ is_best_value }) => is_best_value)).toEqual([false, false]);
+});
+
+test('shows on the page what the packages cost and what they pay for', async () => {
   const { words } = await page('ardenza');
-  expect(words).toContain('100 credits €9.99 €0.10 €1.00');
-  expect(words).toContain('1,500 credits €94.99 €0.063 €0.63');
-  expect(words).toContain('One message 10 credits €0.63 to €1.00');
+  expect(words).toContain('100 credits €9.99 About 10 messages €1.00 per message');
+  expect(words).toContain('1,500 credits €94.99 About 150 messages €0.63 per message');
+  expect(words).toContain('A message, 10 credits');
+  expect(words).toContain('A gift, from 10 credits');
   expect(words).toContain('One message costs at least €0.63 (Netherlands). All prices include VAT.');
+  expect(words).toContain('You can withdraw for 14 days');
   const { words: american } = await page('harbor', '/pricing', { country: 'US' });
   expect(american).toContain('100 credits $9.99');
   expect(american).toContain('Sales tax may be added');
   expect(american).not.toContain('VAT');
+});
+
+test('computes the cheapest packages for what a visitor would send, also without scripts', async () => {
+  const { words } = await page('ardenza');
+  expect(words).toContain('230 credits Covered by 250 credits for €21.99, VAT included');
+  const { words: asked, isCacheable } = await page('ardenza', '/pricing?messages=100&photos=0&gifts=x');
+  expect(asked).toContain('1,000 credits Covered by 600 + 100 + 100 + 100 + 100 credits for €84.95');
+  expect(isCacheable).toBe(false);
+  const { words: nothing } = await page('ardenza', '/pricing?messages=-5&photos=0&gifts=0');
+  expect(nothing).toContain('0 credits Add something to see the price');
+});
+
+test('leads visitors to the sign-up and members to the payment', async () => {
+  const { html } = await page('ardenza');
+  expect(html).toMatch(/href="\/signup"[^>]*>Choose 600</);
+  const app = await createTestApp();
+  await app.addMember({ id: 'mira', name: 'Mira' });
+  const cookie = `${await app.login('ardenza', 'mira@mail.example')}; locale=en`;
+  const own = await (await app.ask('ardenza', '/pricing', { cookie })).text();
+  expect(own).toMatch(/href="\/credits\/600"[^>]*>Choose 600</);
+  expect(own).not.toContain('New members get');
+});
+
+test('offers no package and no discount where nothing is sold', async () => {
+  const { words, html } = await page('ardenza', '/pricing', { isForSale: false });
+  expect(words).toContain('100 credits €9.99');
+  expect(html).not.toContain('Choose 100');
+  expect(words).not.toContain('New members get');
+  expect((await page('ardenza')).words).toContain(
+    'New members get 25% off their first purchase within 72 hours',
+  );
 });
 
 test('offers a choice of country only when the site serves several', async () => {

@@ -1,0 +1,163 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { useUser } from '#client/features/auth/queries.ts';
+import { pageQuery } from '#client/features/pages/queries.ts';
+import { Section } from '#client/features/pages/static-page.tsx';
+import { TrustList } from '#client/features/payments/parts/trust-list.tsx';
+import { CompareTable } from '#client/features/payments/premium/compare-table.tsx';
+import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import type { PageHandle } from '#client/route-module.ts';
+import { href } from '#client/routes.ts';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Field } from '#client/ui/forms/field.tsx';
+import { Select } from '#client/ui/forms/select.tsx';
+import { Calculator } from './calculator.tsx';
+import type { Pricing } from './contract.ts';
+import type { pricingLoader } from './loader.ts';
+import { CostCards, PackageCards } from './price-cards.tsx';
+import { COUNTRY_PARAM, pricingQuery, readCountry } from './queries.ts';
+import '#client/features/payments/parts/sales-hero.css';
+import './pricing.css';
+
+export { pricingLoader as loader } from './loader.ts';
+
+export const handle: PageHandle = {
+  isCacheable: true,
+  indexed: true,
+  personalParams: ['country', 'messages', 'photos', 'gifts'],
+};
+
+/** Prices in one of the site's countries, what they buy, and the text about them. */
+export function Component() {
+  const t = useT();
+  const format = useFormat();
+  const call = useCall();
+  const [query] = useSearchParams();
+  const isMember = useUser() !== null;
+  const { counts } = useLoaderData<typeof pricingLoader>();
+  const { data: pricing } = useSuspenseQuery(pricingQuery(call, readCountry(query)));
+  const { data: page } = useSuspenseQuery(pageQuery(call, 'pricing'));
+  const { costs, currency } = pricing.message_cost;
+  return (
+    <main id="main">
+      <div className="container prem__wrap">
+        <section className="prem night on-photo pricing__hero">
+          <div className="stack stack--5">
+            <h1 className="display">{t.rich('pricing.title', { em: (words) => <em>{words}</em> })}</h1>
+            <p className="lead">{t('pricing.lead')}</p>
+            <div className="cluster cluster--3">
+              <MainLink look={{ variant: 'bonus', size: 'lg' }} />
+              <a className={buttonClass({ variant: 'glass', size: 'lg' })} href="#packages">
+                {t('pricing.see')}
+              </a>
+            </div>
+            {!isMember && pricing.first_discount && <FirstDiscount discount={pricing.first_discount} />}
+          </div>
+          <Calculator pricing={pricing} counts={counts} />
+        </section>
+      </div>
+      <div className="container pricing__parts">
+        <section className="stack stack--5" aria-labelledby="packages">
+          <div className="pricing__head">
+            <div>
+              <h2 className="display display--sm" id="packages">
+                {t('pricing.packages')}
+              </h2>
+              <p className="muted">{t('credits.shop.lead')}</p>
+            </div>
+            <CountryForm country={pricing.country} />
+          </div>
+          <PackageCards pricing={pricing} />
+          <p className="caption">
+            {t('pricing.least', {
+              country: format.country(pricing.country),
+              money: format.number(costs, { style: 'currency', currency }),
+            })}{' '}
+            {t(pricing.tax_included ? 'pricing.tax_included' : 'pricing.tax_excluded')}
+          </p>
+        </section>
+        <section className="stack stack--5" aria-labelledby="costs">
+          <h2 className="display display--sm" id="costs">
+            {t('pricing.costs')}
+          </h2>
+          <CostCards />
+        </section>
+        <section className="stack stack--5">
+          <h2 className="display display--sm" id="compare">
+            {t('credits.premium.table')}
+          </h2>
+          <CompareTable />
+        </section>
+        <div className="pricing__end">
+          <div className="prose">
+            {page.sections.map((section) => (
+              <Section key={section.id} section={section} />
+            ))}
+          </div>
+          <aside className="card card--raised stack stack--5">
+            <TrustList shop={pricing} />
+            <MainLink look={{ variant: 'primary', size: 'lg', block: true }} />
+          </aside>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Leads a visitor to the sign-up and a member to the shop. */
+function MainLink({ look }: { look: Parameters<typeof buttonClass>[0] }) {
+  const t = useT();
+  const isMember = useUser() !== null;
+  const isClosed = useClosedSite() !== null;
+  if (isMember)
+    return (
+      <Link className={buttonClass(look)} to={href('credits')}>
+        {t('pricing.get')}
+      </Link>
+    );
+  if (isClosed) return null;
+  return (
+    <Link className={buttonClass(look)} to={href('signup')}>
+      {t('pricing.sign_up')}
+    </Link>
+  );
+}
+
+function FirstDiscount({
+  discount: { percentage, hours },
+}: {
+  discount: NonNullable<Pricing['first_discount']>;
+}) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <p className="caption">
+      {t('pricing.first_discount', { percent: format.percent(percentage / 100), count: hours })}
+    </p>
+  );
+}
+
+/** A plain form, so that it works without scripts. */
+function CountryForm({ country }: { country: string }) {
+  const t = useT();
+  const format = useFormat();
+  const { countries } = useSettings();
+  if (countries.length < 2) return null;
+  return (
+    <Form className="pricing__country" method="get" action={href('pricing')} preventScrollReset>
+      <Field label={t('pricing.country')}>
+        <Select name={COUNTRY_PARAM} defaultValue={country} key={country} autoComplete="off">
+          {countries.map((code) => (
+            <option key={code} value={code}>
+              {format.country(code)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit">{t('pricing.show')}</Button>
+    </Form>
+  );
+}

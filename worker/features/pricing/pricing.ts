@@ -1,0 +1,42 @@
+import { FIRST_DISCOUNT, TIME_BONUS_SECONDS } from '#client/features/discounts/rules.ts';
+import type { Pricing } from '#client/features/pricing/contract.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { listOffers } from '#worker/features/payments/offers.ts';
+import { listMethods } from '#worker/features/payments/shop.ts';
+import { getWithdrawalDays } from '#worker/features/payments/to-payment.ts';
+import { markBestValue } from '#worker/features/payments/best-value.ts';
+
+/** What the shop sells in a country, in its currency, and the lowest cost of one message. */
+export function buildPricing(
+  context: Pick<RequestContext, 'tenant' | 'company' | 'ports'>,
+  country: string,
+): Pricing {
+  const { tenant, company } = context;
+  const { currency, offers } = listOffers(tenant, country);
+  const isForSale = listMethods(context, country).length > 0;
+  return {
+    country,
+    currency,
+    packages: markBestValue(offers),
+    message_cost: findMessageCost(tenant, country),
+    // Only in the United States are consumer prices quoted without tax.
+    tax_included: company.country !== 'US',
+    is_for_sale: isForSale,
+    first_discount: isForSale
+      ? { percentage: FIRST_DISCOUNT, hours: Math.max(tenant.welcome_hours, TIME_BONUS_SECONDS / 3600) }
+      : null,
+    statement_name: company.statement_name ?? company.name,
+    refund_days: getWithdrawalDays(tenant),
+  };
+}
+
+/** The lowest price of one message in a country: from the settings, else with the credits of the cheapest package. */
+export function findMessageCost(
+  tenant: Pick<Tenant, 'packages' | 'message_credits' | 'minimum_message_costs'>,
+  country: string,
+): Pricing['message_cost'] {
+  const { currency, offers } = listOffers(tenant, country);
+  const cheapest = Math.min(...offers.map(({ price, credits }) => price / credits));
+  return tenant.minimum_message_costs[country] ?? { costs: cheapest * tenant.message_credits, currency };
+}
