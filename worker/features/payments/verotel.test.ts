@@ -188,6 +188,16 @@ test('leaves a payment as it is when its provider is not set up any more, and sa
   expect(await readMember()).toEqual(NOTHING);
 });
 
+test('knows no order of another provider', async () => {
+  const bought = await buy(ORDERED);
+  pay(bought);
+  await notify(saleOf(bought));
+  await fixture.app.db.prepare("UPDATE payments SET provider = 'another'").run();
+  expect((await notify(getRemote().notice(bought.redirect, { event: 'chargeback' })))[0]).toBe(404);
+  expect((await read(bought)).status).toBe('completed');
+  expect(await readMember()).toEqual(ALL);
+});
+
 test('says in a sentence that a payment cannot be started, and stores no order', async () => {
   const { payments } = fixture.app.ports;
   if (!payments) throw new Error('There is no provider.');

@@ -50,6 +50,9 @@ testPaymentProvider(
         'with another secret': remote.notice(redirect, { secret: 'a-key-of-velours' }).toString(),
         'with an empty secret': remote.notice(redirect, { secret: '' }).toString(),
         'for another shop': remote.notice(redirect, { shopID: '60679' }).toString(),
+        'for another shop under this key': remote
+          .notice(redirect, { shopID: '60679', secret: 'a-key-of-ardenza' })
+          .toString(),
         'without an order': remote.notice(redirect, { referenceID: '' }).toString(),
       }),
       faults: Object.fromEntries(FAULTS.map((fault) => [fault, () => remote.fail(fault)])),

@@ -85,7 +85,7 @@ export function createVerotelImitation(secrets: Readonly<Record<string, string>>
 
     /** Stands in for the network. */
     async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-      const { url, signal } = new Request(input, init);
+      const { url, signal, redirect } = new Request(input, init);
       const address = new URL(url);
       if (address.pathname !== '/salestatus') return new Response('no such page', { status: 404 });
       const text = describe(new Map(address.searchParams));
@@ -105,7 +105,10 @@ export function createVerotelImitation(secrets: Readonly<Record<string, string>>
         case 'huge':
           return new Response(text + 'x'.repeat(70_000));
         case 'elsewhere':
-          return Response.redirect('https://elsewhere.example/salestatus', 302);
+          // Whoever follows gets what is said there.
+          return redirect === 'follow'
+            ? new Response(text)
+            : Response.redirect('https://elsewhere.example/salestatus', 302);
         case null:
           return new Response(text, { headers: { 'content-type': 'text/plain' } });
       }

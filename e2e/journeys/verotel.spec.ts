@@ -1,0 +1,50 @@
+import { createNewMember, signUpMember } from '../support/new-member.ts';
+import { expectCredits, payButton, resultTitle } from '../support/shop-steps.ts';
+import { expect, test, waitForHydration } from '../support/site-test.ts';
+import { createTestTranslator } from '../support/texts.ts';
+import { type VerotelServers, startVerotelServers } from '../support/verotel-servers.ts';
+
+const t = createTestTranslator('nl');
+
+let servers: VerotelServers;
+test.beforeAll(async () => void (servers = await startVerotelServers()));
+test.afterAll(async () => servers.stop());
+
+test('leads to Verotel and back, by card, and after a refusal by iDEAL', async ({ page }) => {
+  const { origin, orderPage } = servers;
+  await signUpMember(page, origin, createNewMember('Vera'));
+  await page.goto(`${origin}/credits/250`);
+  await waitForHydration(page);
+  await expect(page.getByRole('radio', { name: /PayPal/ })).toHaveCount(0);
+  await page.getByRole('radio', { name: t('credits.method.card') }).check();
+  await page.getByLabel(t('credits.pay.consent')).check();
+  await payButton(page).click();
+  await page.waitForURL(orderPage);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(resultTitle(page)).toHaveText(t('credits.result.failed.title'));
+  await page.getByRole('main').getByRole('link', { name: /iDEAL/ }).click();
+  await page.getByLabel(t('credits.pay.consent')).check();
+  await payButton(page).click();
+  await page.waitForURL(orderPage);
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.waitForURL(/\/transactions\/A-/);
+  await expectCredits(page, t, 250);
+});
+
+test('leads there without scripts as well', async ({ page, browser }) => {
+  const { origin, orderPage } = servers;
+  await signUpMember(page, origin, createNewMember('Willa'));
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const tab = await plain.newPage();
+  await tab.goto(`${origin}/credits/250/card`);
+  await tab.getByLabel(t('credits.pay.consent')).check();
+  await payButton(tab).click();
+  await tab.waitForURL(orderPage);
+  await tab.getByRole('button', { name: 'Pay' }).click();
+  await tab.waitForURL(/\/transactions\/A-/);
+  await expect(resultTitle(tab)).toContainText('250');
+  await plain.close();
+});
