@@ -1409,6 +1409,11 @@ export interface Texts {
   'settings.data.submit': Text;
   'settings.delete.alternatives': Text;
   'settings.delete.alternatives_text': Text;
+  'settings.delete.discount.take': Text;
+  'settings.delete.discount.taken': Text<'code' | 'date', 'b'>;
+  'settings.delete.discount.text': Text<'count'>;
+  'settings.delete.discount.title': Text<'percent'>;
+  'settings.delete.discount.use': Text;
   'settings.delete.form': Text;
   'settings.delete.message': Text;
   'settings.delete.reason': Text;

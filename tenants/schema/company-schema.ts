@@ -49,7 +49,7 @@ export const companyFile = z.strictObject({
   delete_discount: z
     .int()
     .min(0)
-    .max(100)
+    .max(90)
     .default(0)
     .describe('Discount in percent that is offered to a member who is about to delete the account. 0: none.'),
   added: z.iso

@@ -1,6 +1,6 @@
 /** Which client feature may import which other one. A new edge is a decision: add it here. */
 export const CLIENT_FEATURES = {
-  account: ['auth', 'forms', 'members', 'profile', 'safety', 'site'],
+  account: ['auth', 'discounts', 'forms', 'members', 'profile', 'safety', 'site'],
   activity: ['auth', 'forms', 'likes', 'members', 'photo-requests', 'photos', 'site'],
   auth: ['forms', 'photos', 'site'],
   chat: ['auth', 'forms', 'likes', 'members', 'photos', 'safety', 'site'],

@@ -42,3 +42,30 @@ export const getDiscountCode = defineEndpoint({
   answer: discountCode,
   errors: ['code_not_found', 'code_used', 'code_ended'],
 });
+
+/** The discount for a member who is about to delete the account, which can be taken once. */
+export const stayOffer = v.object({
+  /** Percent, of one purchase. */
+  percentage: count,
+  /** How long it can be used after it was taken. */
+  days: count,
+  /** Null until the member has taken it. */
+  code: v.nullable(discountCode),
+});
+
+export const getStayOffer = defineEndpoint({
+  method: 'GET',
+  path: '/api/stay-discount',
+  summary: 'The discount that is offered instead of deleting the account, or null.',
+  access: 'member',
+  answer: v.object({ offer: v.nullable(stayOffer) }),
+});
+
+export const takeStayOffer = defineEndpoint({
+  method: 'POST',
+  path: '/api/stay-discount',
+  summary: 'Gives the member the discount that is offered instead of deleting the account.',
+  access: 'member',
+  answer: v.object({ offer: stayOffer }),
+  errors: ['code_ended'],
+});

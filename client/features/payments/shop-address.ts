@@ -1,3 +1,4 @@
+import { CODE_PARAM } from '#client/features/discounts/rules.ts';
 import { href } from '#client/routes.ts';
 
 /** Field name in forms and addresses: /credits?country=BE. */
@@ -20,10 +21,14 @@ export function toShop(credits: number, country: string | null): string {
 }
 
 /** The page where a package is paid for. */
-export function toCheckout(credits: number, country: string | null, method?: string): string {
+export function toCheckout(credits: number, country: string | null, method?: string, code = ''): string {
   const path = href('credits-id-paymentmethod', {
     id: String(credits),
     ...(method !== undefined && { paymentmethod: method }),
   });
-  return country === null ? path : `${path}?${new URLSearchParams({ [COUNTRY_PARAM]: country })}`;
+  const query = new URLSearchParams({
+    ...(country !== null && { [COUNTRY_PARAM]: country }),
+    ...(code !== '' && { [CODE_PARAM]: code }),
+  }).toString();
+  return query === '' ? path : `${path}?${query}`;
 }

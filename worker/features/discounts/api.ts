@@ -1,10 +1,17 @@
 import { ApiError } from '#client/api/errors.ts';
-import { type DiscountCode, getDiscountCode } from '#client/features/discounts/contract.ts';
+import {
+  type DiscountCode,
+  getDiscountCode,
+  getStayOffer,
+  takeStayOffer,
+} from '#client/features/discounts/contract.ts';
 import { normalizeCode } from '#client/features/discounts/rules.ts';
 import { serve } from '#worker/http/api/serve.ts';
+import { commit } from '#worker/idempotency/store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { hasEnded, requireCode } from './choose-discount.ts';
-import type { CodeRow } from './code-store.ts';
+import { type CodeRow, insertCode } from './code-store.ts';
+import { STAY_DAYS, type StayOffer, createStayCode, findStayOffer } from './stay-discount.ts';
 import { type FirstDiscount, findFirstDiscount, findWelcomeDiscount } from './first-discount.ts';
 
 export const discountsApi = [
@@ -21,7 +28,26 @@ export const discountsApi = [
     if (name === first?.code) return describeFirst(first, context.now);
     return describeCode(await requireCode(context, member.id, { name, country: null }), context.now);
   }),
+
+  serve(getStayOffer, async (context) => {
+    const offer = await findStayOffer(context, requireMember(context).id);
+    return { offer: offer && describeStayOffer(offer, context.now) };
+  }),
+
+  serve(takeStayOffer, async (context) => {
+    const { id } = requireMember(context);
+    const offer = await findStayOffer(context, id);
+    if (offer === null) throw new ApiError('code_ended');
+    const code = offer.code ?? createStayCode(context, id);
+    const answer = { offer: describeStayOffer({ ...offer, code }, context.now) };
+    // Taken in two tabs at once it is the same code.
+    return commit(context, offer.code ? [] : [insertCode(context, code).onConflictDoNothing()], answer);
+  }),
 ];
+
+function describeStayOffer({ percentage, code }: StayOffer, now: number) {
+  return { percentage, days: STAY_DAYS, code: code && describeCode(code, now) };
+}
 
 function describeFirst({ code, percentage, endsAt }: FirstDiscount, now: number): DiscountCode {
   return {

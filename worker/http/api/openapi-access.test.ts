@@ -66,6 +66,8 @@ test('lists every call for a member', () => {
       "DELETE /api/chat.php",
       "GET /api/sync",
       "GET /api/discountcode.php",
+      "GET /api/stay-discount",
+      "POST /api/stay-discount",
       "GET /api/shop",
       "POST /api/payments",
       "GET /api/payments",

@@ -5,12 +5,13 @@ import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import type { deleteAction } from './delete-action.ts';
 import { DeletionForm } from './deletion-form.tsx';
+import { StayDiscount } from './stay-discount.tsx';
 import { PrivacySwitchRow } from '../settings/privacy-switch-row.tsx';
 import { VISIBILITY_MODES } from '../settings/privacy-switches.ts';
 import { SettingsGroup } from '../settings-group.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 
-export { accountLoader as loader } from '../account-loader.ts';
+export { deleteLoader as loader } from './delete-loader.ts';
 export { deleteAction as action } from './delete-action.ts';
 
 export const handle: PageHandle = {
@@ -33,6 +34,7 @@ export function Component() {
           ))}
         </SettingsGroup>
       )}
+      <StayDiscount />
       <section className="card stack stack--5" aria-labelledby="delete">
         <h2 className="display display--xs" id="delete">
           {t('settings.delete.form')}

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
+import { CODE_PARAM } from '#client/features/discounts/rules.ts';
 import { loadShop } from '../queries.ts';
 import { PACKAGE_PARAM, readCountry, toCheckout } from '../shop-address.ts';
 
@@ -14,6 +15,8 @@ export async function shopLoader({ context, request }: LoaderFunctionArgs) {
   const country = readCountry(query);
   const shop = await loadShop(api, country);
   const chosen = shop.packages.find(({ credits }) => String(credits) === query.get(PACKAGE_PARAM));
-  if (chosen && query.has(CONTINUE_PARAM)) throw redirect(toCheckout(chosen.credits, country));
-  return { country, chosen: chosen?.credits ?? null };
+  const code = query.get(CODE_PARAM) ?? '';
+  if (chosen && query.has(CONTINUE_PARAM))
+    throw redirect(toCheckout(chosen.credits, country, undefined, code));
+  return { country, chosen: chosen?.credits ?? null, code };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Form, Link, useLoaderData, useNavigation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
+import { CODE_PARAM } from '#client/features/discounts/rules.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -30,7 +31,7 @@ export function Component() {
   const t = useT();
   const format = useFormat();
   const user = useUser();
-  const { country, chosen: asked } = useLoaderData<typeof shopLoader>();
+  const { country, chosen: asked, code } = useLoaderData<typeof shopLoader>();
   const { data: shop } = useSuspenseQuery(shopQuery(useCall(), country));
   const [chosen, setChosen] = useState(asked);
   const isBusy = useNavigation().formMethod === 'GET';
@@ -41,6 +42,7 @@ export function Component() {
     <main id="main" className="page pay">
       <Form className="container stack stack--6" method="get" action={href('credits')}>
         {country !== null && <input type="hidden" name={COUNTRY_PARAM} value={country} />}
+        {code !== '' && <input type="hidden" name={CODE_PARAM} value={code} />}
         <RunningDiscounts shop={shop} pack={pack} />
         <OwedNotice owed={shop.owed} />
         <div className="page-head pay__head">
