@@ -27,6 +27,7 @@ test('builds the address of every page', () => {
       "credits-id-paymentmethod": "/credits/k3x9q0ab12cd",
       "credits-ledger": "/settings/credits",
       "credits-repeat-order": "/credits/repeat-order",
+      "directdebit": "/directdebit",
       "imprint": "/imprint",
       "index": "/",
       "landers-alonetonight": "/landers/alonetonight/summer",

@@ -23,6 +23,7 @@ import { oneClickUnsubscribe } from '#worker/features/notifications/one-click-un
 import { pushApi } from '#worker/features/notifications/push/api.ts';
 import { pagesApi } from './features/pages/api.ts';
 import { pricingApi } from './features/pricing/api.ts';
+import { debitsApi } from '#worker/features/payments/debits/api.ts';
 import { discountsApi } from './features/discounts/api.ts';
 import { paymentsApi } from './features/payments/api.ts';
 import { paymentNotices } from './features/payments/receive-notice.ts';
@@ -110,6 +111,7 @@ export function createApp(ports: Ports, options: AppOptions): Hono<AppEnv> {
     ...chatApi,
     ...discountsApi,
     ...paymentsApi,
+    ...debitsApi,
     ...creditsApi,
     ...profileApi,
     ...photosApi,

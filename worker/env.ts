@@ -41,6 +41,26 @@ const shared = {
     .refine(isSecure, 'must begin with https')
     .transform(({ origin }) => origin)
     .default('https://secure.verotel.com'),
+  /**
+   * Sends text messages: an address of the account that takes `To`, `From` and `Body`, as Twilio has one, with user name
+   * and password. Without it there is no direct debit, whose mandates are signed with a code.
+   */
+  SMS_URL: z
+    .url({ protocol: /^https$/, error: 'is no address such as https://user:password@api.example/messages' })
+    .optional(),
+  /** The number or name that text messages come from. */
+  SMS_FROM: z
+    .string()
+    .regex(
+      /^(\+\d{6,15}|[A-Za-z0-9 ]{1,11})$/,
+      'is neither a number such as +15550100 nor a name of 11 letters',
+    )
+    .optional(),
+  /** Encrypts the account numbers of direct debits. One that is lost makes stored numbers unreadable. */
+  IBAN_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'is no key of 32 bytes in base64url')
+    .optional(),
   /** Signs notifications of browsers; its public half is what they subscribe with. */
   VAPID_PRIVATE_KEY: z
     .string()

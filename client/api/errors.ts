@@ -17,6 +17,8 @@ export const ERROR_STATUS = {
   /** The member has blocked the viewer; `name` is the member's. */
   blocked: 403,
   own_block: 403,
+  /** A debit of the account or the member was returned. */
+  debit_blocked: 403,
   /** Members whose address is not confirmed have no profile that others could answer. */
   unconfirmed: 403,
   /** Paused members cannot contact others. */
@@ -37,6 +39,8 @@ export const ERROR_STATUS = {
   code_method: 409,
   /** The page showed another total than the present one. */
   price_changed: 409,
+  /** As many debits as allowed wait for the bank. */
+  debit_limit: 409,
   activation_failed: 409,
   saved_searches_full: 409,
   /** `count` is the member's photo limit; `reason` names the limit's text. */
@@ -67,6 +71,8 @@ export const ERROR_STATUS = {
   site_unavailable: 503,
   /** The payment provider gives no answer; nothing was charged. */
   payment_unavailable: 503,
+  /** The text message with the code could not be sent. */
+  sms_unavailable: 503,
   offline: 0,
 } as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { creditor } from './creditor.ts';
 import { country, phone, sentence } from './fields.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
 
@@ -39,6 +40,11 @@ export const companyFile = z.strictObject({
     .default({})
     .describe(
       'Only where it differs from the usual: the ways to pay from a country, in their order. Example: NL = ["ideal", "card"].',
+    ),
+  creditor: creditor
+    .optional()
+    .describe(
+      'The account for direct debits. With it, members who pay in euros from the SEPA area can choose direct debit.',
     ),
   vat_rates: z
     .record(country, z.number().min(0).max(50))

@@ -1,2 +1,2 @@
 /** Ways to pay that companies can offer. */
-export const PAYMENT_METHODS = ['card', 'ideal', 'bancontact', 'paypal'] as const;
+export const PAYMENT_METHODS = ['card', 'ideal', 'bancontact', 'paypal', 'debit'] as const;

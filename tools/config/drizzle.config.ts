@@ -9,6 +9,7 @@ export default defineConfig({
     './worker/db/chat-schema.ts',
     './worker/db/notice-schema.ts',
     './worker/db/payment-schema.ts',
+    './worker/db/debit-schema.ts',
   ],
   out: './worker/db/migrations',
 });

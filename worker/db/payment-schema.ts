@@ -45,6 +45,10 @@ export const payments = sqliteTable(
     checkedAt: integer('checked_at'),
     checkAt: integer('check_at'),
     isUnknown: integer('is_unknown', { mode: 'boolean' }).notNull().default(false),
+    /** Whether a saved method was charged, so that the member saw no page of the provider. */
+    isRepeat: integer('is_repeat', { mode: 'boolean' }).notNull().default(false),
+    /** Agreement to saving the method for later orders. */
+    saves: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     uniqueIndex('payments_reference').on(t.provider, t.reference),

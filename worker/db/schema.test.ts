@@ -6,12 +6,13 @@ import { insertMember, createMemberRow } from '#worker/testing/members.ts';
 import { orm } from './orm.ts';
 import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from './errors.ts';
 import * as chatSchema from './chat-schema.ts';
+import * as debitSchema from './debit-schema.ts';
 import * as noticeSchema from './notice-schema.ts';
 import * as paymentSchema from './payment-schema.ts';
 import * as schema from './schema.ts';
 
 const { memberInterests, members, photos, searches, sessions } = schema;
-const tables = Object.values({ ...schema, ...chatSchema, ...noticeSchema, ...paymentSchema })
+const tables = Object.values({ ...schema, ...chatSchema, ...noticeSchema, ...paymentSchema, ...debitSchema })
   .filter((value) => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));
 

@@ -21,8 +21,10 @@ import { createInboxReader } from '#worker/features/chat/inbox-reader.ts';
 import { createEdgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
 import { runScheduledJobs } from '#worker/jobs/edge-jobs.ts';
+import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
 import { createPayments } from './payments.ts';
 import { createResponders } from './responders.ts';
+import { createSms } from './sms.ts';
 import type { Peer, Ports } from '#worker/ports/ports.ts';
 import { detectCountry } from '#worker/tenancy/country.ts';
 import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
@@ -77,6 +79,9 @@ function start(env: EdgeEnv) {
     realtime: createEdgeRealtime(env.INBOX, (error) =>
       logJson({ level: 'error', event: 'inbox-failed', error: String(error) }),
     ),
+    sms: createSms(settings, local !== undefined),
+    ibanKey: settings.IBAN_KEY ?? null,
+    blockedIbans: local !== undefined ? [TEST_ACCOUNTS.blocked] : [],
     payments: createPayments({ settings, sites: sites.tenants, isDemo: local !== undefined }),
     responder: createResponders({ secret: settings.RESPONDER_SECRET, isDemo: local !== undefined }),
     clock: Date.now,

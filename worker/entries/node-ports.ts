@@ -21,8 +21,11 @@ import { type NodeDatabases, createNodeDatabases } from './node-databases.ts';
 import { createPeerReader } from './node-peer.ts';
 import { readOrCreateVapidKey } from '#worker/platform/node/vapid-file.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
+import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
 import { createPayments } from './payments.ts';
 import { createResponders } from './responders.ts';
+import { createSms } from './sms.ts';
+import { readOrCreateIbanKey } from '#worker/platform/node/iban-key-file.ts';
 
 const FINISH_MS = 5000;
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
@@ -57,6 +60,9 @@ export function createNodePorts(settings: NodeSettings, { isDemo = false } = {})
     passwords: createPasswordHasher({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),
     mail: SMTP_URL === undefined ? null : createSmtpMail({ url: SMTP_URL, from: MAIL_FROM }),
     push: createWebPush(settings.VAPID_PRIVATE_KEY ?? readOrCreateVapidKey(DATA_DIR)),
+    sms: createSms(settings, isDemo),
+    ibanKey: settings.IBAN_KEY ?? (isDemo ? readOrCreateIbanKey(DATA_DIR) : null),
+    blockedIbans: isDemo ? [TEST_ACCOUNTS.blocked] : [],
     payments: createPayments({ settings, sites: sites.tenants, isDemo }),
     responder: createResponders({ secret: settings.RESPONDER_SECRET, isDemo }),
     clock: Date.now,

@@ -12,6 +12,7 @@ import { getClientFolder } from './client-folder.ts';
 import { createShutdown, exitOnSignal } from './graceful-shutdown.ts';
 import { startJobs } from '#worker/jobs/node-jobs.ts';
 import { prepareDatabases } from './node-databases.ts';
+import { manageDebits } from './manage-debits.ts';
 import { manageDiscounts } from './manage-discounts.ts';
 import { manageLedger } from './manage-ledger.ts';
 import { type NodePorts, createNodePorts } from './node-ports.ts';
@@ -29,7 +30,8 @@ const ADMITTED = { turnMs: 20, waitMs: 100, atLeast: 16, atOnce: 256 };
 /**
  * Starts the product on this machine. `--migrate` only migrates the databases; `--demo` fills empty ones with
  * fictional members and lets sites answer at <id>.localhost; with `--fill` it draws all portraits and ends. `--discounts`
- * creates, lists and ends discount codes; `--ledger` reports revenue and corrects credits.
+ * creates, lists and ends discount codes; `--ledger` reports revenue and corrects credits; `--debits`
+ * writes files for the bank and reads its returns.
  */
 export async function startServer(flags: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   let ports: NodePorts | undefined;
@@ -64,6 +66,10 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
   if (task === '--discounts' || task === '--ledger') {
     const manage = task === '--ledger' ? manageLedger : manageDiscounts;
     process.exitCode = await manage(ports, open, words);
+    return await ports.close();
+  }
+  if (task === '--debits') {
+    process.exitCode = await manageDebits(ports, { ...sites, tenants: open }, words);
     return await ports.close();
   }
   const demo = flags.includes('--demo') ? await openDemo(ports, open, settings) : null;

@@ -4,7 +4,9 @@ import { eraseArchivedMessages } from '#worker/features/chat/archive/erase-archi
 import { answerDueReplies } from '#worker/features/chat/replies/answer-due.ts';
 import { mailDueMessages, pushDueMessages } from '#worker/features/chat/notices/notify-unread.ts';
 import { checkLedgerAtNight } from '#worker/features/credits/check-ledger.ts';
+import { settleDebits } from '#worker/features/payments/debits/settle-debits.ts';
 import { checkDuePayments } from '#worker/features/payments/check-due.ts';
+import { runSandboxBank } from '#worker/sandbox/bank.ts';
 import { sendSandboxNotices } from '#worker/sandbox/send-notices.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import { deliverDue } from '#worker/mail/delivery.ts';
@@ -42,6 +44,11 @@ export const JOBS: readonly Job[] = [
     run: ({ ports, database }) => deleteExpired(database, ports.clock()),
   },
   {
+    name: 'settle-debits',
+    every: 'hour',
+    run: ({ ports, database, sites }) => settleDebits(ports, database, sites),
+  },
+  {
     name: 'check-ledger',
     every: 'hour',
     run: ({ ports, database }) => checkLedgerAtNight(ports, database),
@@ -68,6 +75,11 @@ export const JOBS: readonly Job[] = [
     name: 'sandbox-notices',
     every: 'minute',
     run: ({ ports, database, sites }) => sendSandboxNotices(ports, database, sites),
+  },
+  {
+    name: 'sandbox-bank',
+    every: 'minute',
+    run: ({ ports, database, sites }) => runSandboxBank(ports, database, sites),
   },
   {
     // Payments whose notice has not come.

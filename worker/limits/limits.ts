@@ -37,6 +37,12 @@ export const LIMITS = {
   /** Orders, paid or not. */
   payments: { scope: 'payments', max: 30, windowMs: 60 * MINUTE_MS },
   paymentChecks: { scope: 'payment-checks', max: 120, windowMs: 60 * MINUTE_MS },
+  /** Text messages cost money, and some people earn with each one: one a minute, few a day. */
+  smsPause: { scope: 'sms-pause', max: 1, windowMs: MINUTE_MS },
+  smsPerMember: { scope: 'sms-member', max: 5, windowMs: 24 * 60 * MINUTE_MS },
+  smsPerPhone: { scope: 'sms-phone', max: 5, windowMs: 24 * 60 * MINUTE_MS },
+  smsPerAddress: { scope: 'sms-address', max: 20, windowMs: 24 * 60 * MINUTE_MS },
+  smsPerSite: { scope: 'sms-site', max: 500, windowMs: 24 * 60 * MINUTE_MS },
   /** Discount codes that do not exist; found ones do not count. */
   discountCodes: { scope: 'discount-codes', max: 20, windowMs: 60 * MINUTE_MS },
   likes: { scope: 'likes', max: 200, windowMs: 24 * 60 * MINUTE_MS },

@@ -48,6 +48,7 @@ export type Mail =
       quoted?: string;
     }
   | Receipt
+  | DebitNotice
   | ({ kind: 'new_like' } & AboutMember)
   | ({ kind: 'new_match' } & AboutMember)
   | ({ kind: 'new_message' } & AboutMember)
@@ -72,6 +73,22 @@ export interface Receipt {
   method: Method;
   seller: string;
   withdrawUntil: string;
+}
+
+/** Announces a debit, with amount and date as they are written in its language. */
+interface DebitNotice {
+  kind: 'debit_notice';
+  name: string;
+  link: string;
+  order: string;
+  amount: string;
+  date: string;
+  account: string;
+  reference: string;
+  creditor: string;
+  creditorId: string;
+  /** The mandate itself; empty for a later debit. */
+  text: string;
 }
 
 /** News that readers can switch off with `unsubscribe`. */
@@ -104,6 +121,7 @@ export const MAIL_KINDS = [
   'report_received',
   'report',
   'receipt',
+  'debit_notice',
   'new_like',
   'new_match',
   'new_message',

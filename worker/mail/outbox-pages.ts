@@ -6,6 +6,7 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { renderDocumentRest, renderDocumentStart } from '#worker/ssr/document.ts';
 import { escapeHtml } from '#worker/ssr/escape.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { type SmsRow, findRecentSms } from '#worker/sms/outbox-store.ts';
 import { composeMail } from './compose.ts';
 import { type OutboxRow, findRecentMail, findRecentMails } from './store.ts';
 
@@ -17,12 +18,13 @@ export function createOutboxRoutes(siteHeaders: SiteHeaders): Hono<AppEnv> {
 
   pages.get('/', async (c) => {
     const { context } = c.var;
-    const rows = await findRecentMails(context.db, context.tenant.id, {
-      since: context.now - HOUR_MS,
-      atMost: 50,
-    });
+    const recent = { since: context.now - HOUR_MS, atMost: 50 };
+    const [rows, messages] = await Promise.all([
+      findRecentMails(context.db, context.tenant.id, recent),
+      findRecentSms(context.db, context.tenant.id, recent),
+    ]);
     const { 'content-security-policy': policy = '', ...headers } = await siteHeaders(context);
-    return c.html(outboxHtml(context, rows), 200, {
+    return c.html(outboxHtml(context, rows, messages), 200, {
       ...headers,
       'content-security-policy': `${policy}; frame-src 'self'`,
       'cache-control': 'no-store',
@@ -61,10 +63,18 @@ function prepareForFrame(html: string): string {
   return html.replace('<head>', '<head><base target="_top">');
 }
 
-function outboxHtml(context: RequestContext, rows: readonly OutboxRow[]): string {
+function outboxHtml(
+  context: RequestContext,
+  rows: readonly OutboxRow[],
+  messages: readonly SmsRow[],
+): string {
   const t = getTranslator(context.locale);
-  const mails = rows.map((row) => renderMailCard(context, row));
-  const list = mails.length > 0 ? mails.join('') : `<p>${escapeHtml(t('mail.outbox.empty'))}</p>`;
+  const sent = [
+    ...rows.map((row) => ({ at: row.createdAt, html: renderMailCard(context, row) })),
+    ...messages.map((row) => ({ at: row.createdAt, html: renderSmsCard(context, row) })),
+  ].toSorted((a, b) => b.at - a.at);
+  const list =
+    sent.length > 0 ? sent.map(({ html }) => html).join('') : `<p>${escapeHtml(t('mail.outbox.empty'))}</p>`;
   const title = t('mail.outbox.title');
   const body = `<main id="main" class="page container stack stack--6"><div class="titles"><p><a class="link" href="/">${escapeHtml(context.tenant.name)}</a></p><h1 class="display display--md">${escapeHtml(title)}</h1><p class="muted">${escapeHtml(t('mail.outbox.lead'))}</p></div><div class="stack stack--3">${list}</div></main>`;
   return (
@@ -81,6 +91,12 @@ function renderMailCard(context: RequestContext, row: OutboxRow): string {
   const html = `<iframe src="/__outbox/${row.id}" title="${escapeHtml(subject)}" sandbox="allow-top-navigation-by-user-activation" loading="lazy" width="100%" height="640"></iframe>`;
   const plain = `<details><summary class="link">${escapeHtml(t('mail.outbox.text'))}</summary><br><div class="stack stack--3" lang="${escapeHtml(row.language)}">${paragraphs(text)}</div></details>`;
   return `<details class="card"><summary><b>${escapeHtml(subject)}</b><br><span class="caption">${about}</span></summary><br><div class="stack stack--5">${html}${plain}</div></details>`;
+}
+
+function renderSmsCard(context: RequestContext, { recipient, text, createdAt }: SmsRow): string {
+  const t = getTranslator(context.locale);
+  const sent = new Intl.DateTimeFormat(context.locale, { timeStyle: 'medium' }).format(createdAt);
+  return `<section class="card"><p><b>${escapeHtml(t('mail.outbox.sms', { number: recipient }))}</b><br><span class="caption"><time datetime="${new Date(createdAt).toISOString()}">${sent}</time></span></p><p>${escapeHtml(text)}</p></section>`;
 }
 
 function paragraphs(text: string): string {

@@ -1,11 +1,13 @@
 import type { Method } from '#client/features/payments/methods.ts';
 import type { Payment } from '#client/features/payments/contract.ts';
+import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Database } from './database.ts';
 
 /** What adapters know of a site. */
 export interface PaymentSite {
   readonly tenant: Tenant;
+  readonly company: Company;
   readonly origin: string;
   readonly db: Database;
   readonly now: number;
@@ -15,6 +17,7 @@ export interface PaymentSite {
 export interface NewPayment {
   /** The number of the order. */
   readonly id: string;
+  readonly memberId: string;
   /** In the smallest unit of the currency. */
   readonly amount: number;
   readonly currency: string;
@@ -67,7 +70,10 @@ export interface PaymentProvider {
     site: Pick<PaymentSite, 'tenant'>,
     payment: { readonly method: Method; readonly currency: string },
   ): boolean;
-  /** The page where the member pays, and the number that the provider has given, if it gives one at once. */
+  /**
+   * The page where the member pays, and the number that the provider has given, if it gives one at once. An `ApiError`
+   * tells the member why the order is refused; any other error, that the provider does not answer.
+   */
   start(site: PaymentSite, payment: NewPayment): Promise<{ redirect: string; reference: string | null }>;
   /** Throws when the provider gives no usable answer: the outcome is then unknown, which is not a failure. */
   read(site: PaymentSite, payment: StartedPayment): Promise<ProviderPayment>;

@@ -10,6 +10,7 @@ import type { PaymentProvider } from './payments.ts';
 import type { PushPort } from './push.ts';
 import type { Realtime } from './realtime.ts';
 import type { Responder } from './responder.ts';
+import type { SmsPort } from './sms.ts';
 
 /** Everything that differs between the runtimes, created once by the entry. */
 export interface Ports {
@@ -23,6 +24,12 @@ export interface Ports {
   mail: MailPort | null;
   /** Null where none is set up; then sites sell nothing and say so. */
   payments: PaymentProvider | null;
+  /** Null where none is set up; then sites offer no direct debit, whose mandates are signed with a code. */
+  sms: SmsPort | null;
+  /** Encrypts account numbers: 32 bytes in base64url. Null where none is set up; then there is no direct debit. */
+  ibanKey: string | null;
+  /** Accounts that are never debited. A demo has one to show what members then see. */
+  blockedIbans: readonly string[];
   /** Null where no key is set up; then sites offer no notifications of browsers. */
   push: PushPort | null;
   realtime: Realtime;

@@ -13,9 +13,11 @@ testPaymentProvider(
     let isDown = false;
     const siteOf = (id: string): PaymentSite => {
       const tenant = sites.tenants.find((one) => one.id === id);
-      if (!tenant) throw new Error(`There is no site ${id}.`);
+      const company = sites.companies.find((one) => one.id === tenant?.company);
+      if (!tenant || !company) throw new Error(`There is no site ${id}.`);
       return {
         tenant,
+        company,
         origin: `https://${id}.example`,
         now: 0,
         get db() {

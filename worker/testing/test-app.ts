@@ -2,6 +2,8 @@ import sites from 'virtual:tenants';
 import { type AppOptions, createApp } from '#worker/app.ts';
 import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
 import { sandboxPayments } from '#worker/sandbox/provider.ts';
+import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
+import { outboxSms } from '#worker/sms/outbox-sms.ts';
 import { createMemoryFiles } from './memory/files.ts';
 import { memoryImages } from './memory/images.ts';
 import { createMemoryMail } from './memory/mail.ts';
@@ -78,6 +80,9 @@ export async function createTestApp({
     push: null,
     realtime,
     payments: sandboxPayments,
+    sms: outboxSms,
+    ibanKey: 'A'.repeat(43),
+    blockedIbans: [TEST_ACCOUNTS.blocked],
     responder: () => null,
     clock: () => now,
     pause: (ms) => Promise.resolve(void (now += ms)),

@@ -144,7 +144,15 @@ export const startPayment = defineEndpoint({
     consent: v.literal(CONSENT_VERSION, 'required'),
   }),
   answer: v.object({ payment, redirect: v.string() }),
-  errors: ['not_found', 'price_changed', ...CODE_ERRORS, 'payment_unavailable', 'unconfirmed'],
+  errors: [
+    'not_found',
+    'price_changed',
+    ...CODE_ERRORS,
+    'debit_blocked',
+    'debit_limit',
+    'payment_unavailable',
+    'unconfirmed',
+  ],
 });
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(40)) });

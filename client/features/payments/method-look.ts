@@ -3,7 +3,7 @@ import type { IconName } from '#client/ui/icons/icon-names.ts';
 import type { Method } from './methods.ts';
 
 /** Names of brands are the same in every language. */
-export const BRANDS: Readonly<Record<Exclude<Method, 'card'>, string>> = {
+export const BRANDS: Readonly<Record<Exclude<Method, 'card' | 'debit'>, string>> = {
   ideal: 'iDEAL',
   bancontact: 'Bancontact',
   paypal: 'PayPal',
@@ -14,10 +14,11 @@ export const METHOD_ICONS: Readonly<Record<Method, IconName>> = {
   ideal: 'bank',
   bancontact: 'bank',
   paypal: 'paypal-logo',
+  debit: 'bank',
 };
 
 export function getMethodName(t: ReturnType<typeof useT>, method: Method): string {
-  return method === 'card' ? t('credits.method.card') : BRANDS[method];
+  return method === 'card' || method === 'debit' ? t(`credits.method.${method}`) : BRANDS[method];
 }
 
 /** What the member does to approve a payment. */

@@ -1,6 +1,7 @@
 // The built worker in workerd, with D1, R2 and the cache kept in DATA_DIR/edge; `--fill` only draws all demo members.
 // Needs Node 24.
-import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, join, resolve } from 'node:path';
@@ -93,12 +94,23 @@ function startWorker(port) {
  * @param {number} port
  */
 function variables(configured, port) {
-  const known = /** @type {Record<string, string>} */ ({ ...Object(configured), LOCAL_PORT: String(port) });
+  const known = /** @type {Record<string, string>} */ ({
+    ...Object(configured),
+    LOCAL_PORT: String(port),
+    IBAN_KEY: readOrCreateIbanKey(),
+  });
   for (const name of ['API_ORIGIN', 'REQUESTS_PER_ADDRESS', 'VISITOR_COUNTRY', ...Object.keys(known)]) {
     const value = process.env[name];
     if (value !== undefined) known[name] = value;
   }
   return known;
+}
+
+/** Account numbers of direct debits stay readable after a restart. */
+function readOrCreateIbanKey() {
+  const file = join(folder, 'iban.key');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
 }
 
 /**

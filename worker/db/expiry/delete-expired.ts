@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#worker/ports/database.ts';
 import { orm } from '../orm.ts';
 import { inboxEvents, openers, pendingReplies } from '../chat-schema.ts';
+import { mandates, smsOutbox } from '../debit-schema.ts';
 import { removeOldTexts } from './retention.ts';
 import { counters, idempotency, members, oneTimeLinks, outbox, sessions } from '../schema.ts';
 
@@ -40,6 +41,9 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
     db.delete(sessions).where(lt(sessions.expiresAt, now)),
     db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now)),
     db.delete(outbox).where(lt(outbox.createdAt, now - MAIL_MS)),
+    db.delete(smsOutbox).where(lt(smsOutbox.createdAt, now - OUTBOX_MS)),
+    // Banks take no debit of these mandates back any more, or they were never signed.
+    db.delete(mandates).where(lt(mandates.deleteAt, now)),
     ...removeOldTexts(db, now),
     // What a demo shows at /__outbox.
     db

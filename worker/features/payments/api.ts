@@ -13,6 +13,7 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import { requireMember } from '#worker/session/require-member.ts';
+import { findProviderFor } from './find-provider.ts';
 import { createOrderNumber } from './order-number.ts';
 import {
   type PaymentPlace,
@@ -46,7 +47,7 @@ export const paymentsApi = [
     // The receipt has to reach an address that was confirmed.
     if (status === 'not_confirmed') throw new ApiError('unconfirmed');
     const { country, method, total, consent } = body;
-    const provider = context.ports.payments;
+    const provider = findProviderFor(context.ports, method);
     const isOffered =
       context.tenant.countries.some((served) => served === country) &&
       listMethods(context, country).includes(method);
@@ -57,9 +58,9 @@ export const paymentsApi = [
     const id = createOrderNumber();
     const returnUrl = context.origin + getResultPath(id);
     const { redirect, reference } = await provider
-      .start(context, { id, amount: price.total, currency: price.currency, method, returnUrl })
+      .start(context, { id, memberId, amount: price.total, currency: price.currency, method, returnUrl })
       .catch((cause: unknown) => {
-        throw new ApiError('payment_unavailable', { cause });
+        throw cause instanceof ApiError ? cause : new ApiError('payment_unavailable', { cause });
       });
     const row: PaymentRow = {
       id,
@@ -87,6 +88,8 @@ export const paymentsApi = [
       checkedAt: null,
       checkAt: context.now + MINUTE_MS,
       isUnknown: false,
+      isRepeat: false,
+      saves: false,
     };
     try {
       return await commit(context, [insertPayment(context, row)], {

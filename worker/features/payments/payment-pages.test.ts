@@ -60,6 +60,7 @@ test('says what is owed, and how to settle it', async () => {
 
 test('has no shop on a site that takes no payments', async () => {
   fixture.app.ports.payments = null;
+  fixture.app.ports.sms = null;
   for (const path of ['/credits', '/credits/600']) {
     const html = await read(path);
     expect(html).toContain(t('credits.shop.none_title'));

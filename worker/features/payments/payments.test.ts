@@ -12,7 +12,7 @@ test('shows packages in the currency of the country, with its tax and its ways t
   const shop = await readShop();
   expect(shop).toMatchObject({
     country: 'NL',
-    methods: ['ideal', 'card', 'paypal'],
+    methods: ['ideal', 'card', 'paypal', 'debit'],
     refund_days: 14,
     owed: 0,
   });

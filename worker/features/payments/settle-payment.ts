@@ -8,6 +8,7 @@ import { deliverDue } from '#worker/mail/delivery.ts';
 import { insertMail } from '#worker/mail/store.ts';
 import type { ProviderPayment, ReceivedNotice } from '#worker/ports/payments.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
+import { findProviderNamed } from './find-provider.ts';
 import { findNextCheck } from './next-check.ts';
 import {
   type PaymentRow,
@@ -81,10 +82,10 @@ function isCarriedOut({ status }: PaymentRow, found: ProviderPayment | null): bo
 
 /** Null without a usable answer: the outcome is then unknown. */
 async function askProvider(site: SettlingSite, row: PaymentRow): Promise<ProviderPayment | null> {
-  const { payments } = site.ports;
-  if (payments?.name !== row.provider) return null;
+  const provider = findProviderNamed(site.ports, row.provider);
+  if (provider === null) return null;
   try {
-    return compare(site, row, await payments.read(site, row));
+    return compare(site, row, await provider.read(site, row));
   } catch (error) {
     logFault(site, 'payment-unanswered', String(error));
     return null;

@@ -5,6 +5,7 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
 import { type Discounts, chooseDiscount } from '#worker/features/discounts/choose-discount.ts';
 import { markBestValue } from './best-value.ts';
+import { isDebitPossible } from '#worker/features/payments/debits/offer.ts';
 import { computePrice, toCents } from './compute-price.ts';
 import { listOffers } from './offers.ts';
 import { getWithdrawalDays } from './to-payment.ts';
@@ -37,14 +38,24 @@ function listPrices(context: Site, { country, method, discounts }: Choice): Offe
   });
 }
 
-/** Ways to pay from a country that the provider takes, the most usual one first. */
+/** Ways to pay from a country that are taken there, the most usual one first. */
 export function listMethods(
-  { ports: { payments }, tenant, company }: Pick<RequestContext, 'ports' | 'tenant' | 'company'>,
+  context: Pick<RequestContext, 'tenant' | 'company' | 'ports'>,
   country: string,
 ): Method[] {
+  const {
+    company,
+    ports: { payments },
+    tenant,
+  } = context;
+  const others = USUAL_METHODS[country] ?? ['card', 'paypal'];
+  const methods: readonly Method[] = company.payment_methods[country] ?? [...others, 'debit'];
   const { currency } = listOffers(tenant, country);
-  const methods = company.payment_methods[country] ?? USUAL_METHODS[country] ?? ['card', 'paypal'];
-  return methods.filter((method) => payments?.accepts({ tenant }, { method, currency }) ?? false);
+  return methods.filter((method) =>
+    method === 'debit'
+      ? isDebitPossible(context, { country, currency })
+      : (payments?.accepts({ tenant }, { method, currency }) ?? false),
+  );
 }
 
 const USUAL_METHODS: Readonly<Record<string, readonly Method[]>> = {

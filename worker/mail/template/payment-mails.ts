@@ -3,7 +3,7 @@ import type { Translate } from '#client/i18n/translate.ts';
 import type { MailWriters } from './mail-content.ts';
 
 /** Emails about purchases. */
-export const PAYMENT_MAILS: Pick<MailWriters, 'receipt'> = {
+export const PAYMENT_MAILS: Pick<MailWriters, 'receipt' | 'debit_notice'> = {
   receipt: (mail, t, site) => ({
     subject: t('mail.receipt.subject', { site, order: mail.order }),
     title: t('mail.receipt.title'),
@@ -26,13 +26,32 @@ export const PAYMENT_MAILS: Pick<MailWriters, 'receipt'> = {
     button: { label: t('mail.receipt.button'), href: mail.link },
     why: t('mail.receipt.why', { site }),
   }),
+
+  debit_notice: (mail, t, site) => ({
+    subject: t('mail.debit_notice.subject', { site, date: mail.date }),
+    title: t('mail.debit_notice.title'),
+    greeting: t('mail.hello', { name: mail.name }),
+    paragraphs: [t('mail.debit_notice.text', { date: mail.date }), t('mail.debit_notice.refund')],
+    facts: [
+      [t('mail.debit_notice.amount'), mail.amount],
+      [t('mail.debit_notice.date'), mail.date],
+      [t('mail.debit_notice.account'), mail.account],
+      [t('mail.debit_notice.reference'), mail.reference],
+      [t('mail.debit_notice.creditor'), mail.creditor],
+      [t('mail.debit_notice.creditor_id'), mail.creditorId],
+      [t('mail.debit_notice.order'), mail.order],
+    ],
+    ...(mail.text !== '' && { quote: { label: t('mail.debit_notice.copy'), text: mail.text } }),
+    button: { label: t('mail.debit_notice.button'), href: mail.link },
+    why: t('mail.debit_notice.why', { site }),
+  }),
 };
 
 export function nameMethod(method: Method, t: Translate): string {
-  return method === 'card' ? t('mail.receipt.card') : BRANDS[method];
+  return method === 'card' || method === 'debit' ? t(`mail.receipt.${method}`) : BRANDS[method];
 }
 
-const BRANDS: Readonly<Record<Exclude<Method, 'card'>, string>> = {
+const BRANDS: Readonly<Record<Exclude<Method, 'card' | 'debit'>, string>> = {
   ideal: 'iDEAL',
   bancontact: 'Bancontact',
   paypal: 'PayPal',

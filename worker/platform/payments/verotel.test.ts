@@ -14,9 +14,10 @@ const FAULTS = ['down', 'slow', 'failing', 'invalid', 'half', 'huge', 'elsewhere
 
 function siteOf(id: string): PaymentSite {
   const tenant = sites.tenants.find((one) => one.id === id);
-  if (!tenant) throw new Error(`There is no site ${id}.`);
+  const company = sites.companies.find((one) => one.id === tenant?.company);
+  if (!tenant || !company) throw new Error(`There is no site ${id}.`);
   // The adapter stores nothing.
-  return { tenant, origin: `https://${id}.example`, db: {} as PaymentSite['db'], now: 0 };
+  return { tenant, company, origin: `https://${id}.example`, db: {} as PaymentSite['db'], now: 0 };
 }
 
 function setUp() {
@@ -119,6 +120,7 @@ test('sends and signs an order as the vendor does, without empty values', () => 
 
 const ORDER = {
   id: 'A-7F3K-2094',
+  memberId: 'mira',
   amount: 4499,
   currency: 'EUR',
   method: 'ideal',

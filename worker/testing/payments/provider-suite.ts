@@ -29,6 +29,7 @@ export interface ProviderUnderTest {
 
 const ORDER = {
   id: 'A-7F3K-2094',
+  memberId: 'mira',
   amount: 4499,
   currency: 'EUR',
   method: 'card',

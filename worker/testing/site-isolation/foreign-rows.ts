@@ -1,6 +1,7 @@
 import { orm } from '#worker/db/orm.ts';
 import * as chatSchema from '#worker/db/chat-schema.ts';
 import * as paymentSchema from '#worker/db/payment-schema.ts';
+import * as debitSchema from '#worker/db/debit-schema.ts';
 import * as noticeSchema from '#worker/db/notice-schema.ts';
 import * as schema from '#worker/db/schema.ts';
 import { NOW } from '#worker/testing/test-app.ts';
@@ -30,6 +31,8 @@ export const IDS = {
   conversation: 'conversation-foreign',
   payment: 'A-0000-0000',
   code: 'FOREIGN30',
+  mandate: 'VEL-2026-00000000',
+  savedMethod: 'saved-of-foreign',
   idempotencyKey: 'key-of-foreign',
 } as const;
 
@@ -52,6 +55,51 @@ export const FOREIGN_PAYMENT = {
   consentVersion: '1',
   language: 'nl',
   createdAt: NOW - 1000,
+} as const;
+
+export const FOREIGN_MANDATE = {
+  id: IDS.mandate,
+  memberId: IDS.member,
+  paymentId: IDS.payment,
+  status: 'open',
+  isRecurring: true,
+  accountHolder: 'name',
+  ibanSealed: 'sealed',
+  ibanHash: 'hash',
+  ibanLabel: '•••• 0000',
+  street: 'street',
+  houseNumber: '1',
+  zip: '1',
+  city: 'city',
+  country: 'NL',
+  phone: '+31612345678',
+  creditorId: 'id',
+  creditorName: 'name',
+  textVersion: '1',
+  text: 'text',
+  language: 'nl',
+  codeHash: 'hash',
+  codeTries: 0,
+  codeSentAt: NOW,
+  signedAt: NOW,
+  signedFrom: '192.0.2.1',
+  createdAt: NOW - 1000,
+  deleteAt: NOW + 1e9,
+} as const;
+
+export const FOREIGN_DEBIT = {
+  id: IDS.payment,
+  memberId: IDS.member,
+  mandateId: IDS.mandate,
+  ibanHash: 'hash',
+  amount: 999,
+  sequence: 'FRST',
+  status: 'accepted',
+  dueOn: '2026-11-26',
+  fileId: 'file-of-foreign',
+  returnReason: null,
+  createdAt: NOW - 1000,
+  changedAt: NOW - 1000,
 } as const;
 
 /** Rows of another site in every table that has a site. */
@@ -142,6 +190,18 @@ export async function insertForeignRows(database: Database): Promise<void> {
       status: 'active',
       validity: 'once',
     }),
+    db.insert(debitSchema.mandates).values({ ...FOREIGN_MANDATE, ...of }),
+    db.insert(debitSchema.debits).values({ ...FOREIGN_DEBIT, ...of }),
+    db.insert(debitSchema.debitBlocks).values({ ...ours, ibanHash: 'hash', debitId: IDS.payment }),
+    db.insert(debitSchema.savedMethods).values({
+      ...of,
+      id: IDS.savedMethod,
+      provider: 'sandbox',
+      method: 'card',
+      reference: 'card-of-foreign',
+      label: 'Visa •••• 4242',
+    }),
+    db.insert(debitSchema.smsOutbox).values({ ...ours, recipient: '+31612345678', text: 'text' }),
     db.insert(paymentSchema.sandboxPayments).values({
       ...ours,
       id: IDS.payment,

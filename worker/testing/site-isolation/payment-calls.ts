@@ -4,8 +4,14 @@ import * as ledger from '#worker/features/credits/ledger-store.ts';
 import * as report from '#worker/features/credits/report-store.ts';
 import * as codes from '#worker/features/discounts/code-store.ts';
 import * as payments from '#worker/features/payments/payment-store.ts';
+import * as files from '#worker/features/payments/debits/bank-file-store.ts';
+import * as debits from '#worker/features/payments/debits/debit-store.ts';
+import * as mandates from '#worker/features/payments/debits/mandate-store.ts';
+import * as saved from '#worker/features/payments/debits/saved-method-store.ts';
+import * as bank from '#worker/sandbox/bank-store.ts';
+import * as sms from '#worker/sms/outbox-store.ts';
 import * as sandbox from '#worker/sandbox/store.ts';
-import { FOREIGN_PAYMENT, type IDS } from './foreign-rows.ts';
+import { FOREIGN_DEBIT, FOREIGN_MANDATE, FOREIGN_PAYMENT, type IDS } from './foreign-rows.ts';
 import type { StoreCalls } from './store-calls.ts';
 
 const purchase = ({ payment, member }: typeof IDS) => ({ id: payment, memberId: member, credits: 5 });
@@ -56,6 +62,63 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
     writeCheck: (c, i) => [payments.writeCheck(c, i.payment, { status: 'failed', checkAt: null })],
     writeCompletion: (c, i) => [payments.writeCompletion(c, i.payment)],
     writeReversal: (c, i) => [payments.writeReversal(c, i.payment, 'refunded')],
+  },
+  'features/payments/debits/bank-file-store': {
+    claimForFile: (c) => files.claimForFile(c, { fileId: 'new', earliest: '2026-11-26' }),
+    readFile: (c) => files.readFile(c, 'file-of-foreign'),
+    settleExported: (c) => files.settleExported(c, '2027-01-01'),
+  },
+  'features/payments/debits/debit-store': {
+    readStanding: async (c, i) => {
+      const { isBlocked, unsettled } = await debits.readStanding(c, { memberId: i.member, ibanHash: 'hash' });
+      return isBlocked ? ['blocked'] : unsettled;
+    },
+    insertDebit: (c, i) =>
+      debits.insertDebit(
+        c,
+        {
+          id: 'new',
+          memberId: i.home,
+          mandateId: i.mandate,
+          ibanHash: 'x',
+          amount: 1,
+          sequence: 'FRST',
+          dueOn: '2026-11-26',
+        },
+        9,
+      ),
+    findDebit: (c, i) => debits.findDebit(c, i.payment),
+    countDebits: async (c, i) => ((await debits.countDebits(c, i.mandate)) > 0 ? ['counted'] : []),
+    writeCollection: (c, i) => [debits.writeCollection(c, i.payment)],
+    writeReturn: (c) => [...debits.writeReturn(c, { ...FOREIGN_DEBIT, tenantId: c.tenant.id }, 'AM04')],
+  },
+  'features/payments/debits/mandate-store': {
+    findMandateFor: (c, i) => mandates.findMandateFor(c, i.payment),
+    findMandate: (c, i) => mandates.findMandate(c, i.mandate),
+    writeOpenMandate: (c) => [mandates.writeOpenMandate(c, { ...FOREIGN_MANDATE, id: 'new' })],
+    writeNewCode: (c, i) => [mandates.writeNewCode(c, i.mandate, 'new')],
+    countCodeTry: (c, i) => mandates.countCodeTry(c, i.mandate),
+    writeSignature: (c, i) => [mandates.writeSignature(c, i.mandate, { signedFrom: 'new', deleteAt: 0 })],
+    writeRevocation: (c, i) => [mandates.writeRevocation(c, i.mandate)],
+    writeKeeping: (c, i) => [mandates.writeKeeping(c, i.mandate, 9e15)],
+  },
+  'features/payments/debits/saved-method-store': {
+    insertSavedMethod: (c, i) => [
+      saved.insertSavedMethod(c, {
+        memberId: i.home,
+        provider: 'sandbox',
+        method: 'card',
+        reference: 'card-of-foreign',
+        label: 'Visa •••• 4242',
+      }),
+    ],
+  },
+  'sandbox/bank-store': {
+    listMovingDebits: (c) => bank.listMovingDebits(c, { settledAfter: 0, lateHashes: ['hash'] }),
+  },
+  'sms/outbox-store': {
+    insertSms: (c) => sms.insertSms(c, { to: '+31612345678', text: 'text' }),
+    findRecentSms: (c) => sms.findRecentSms(c.db, c.tenant.id, { since: 0, atMost: 9 }),
   },
   'sandbox/store': {
     insertSandboxPayment: (c) =>

@@ -29,7 +29,9 @@ export function EntryRow({ entry, times }: { entry: Entry; times: TimeFormat }) 
       ? []
       : [
           format.money(payment.total, payment.currency),
-          payment.method === 'card' ? t('ledger.card') : BRANDS[payment.method],
+          payment.method === 'card' || payment.method === 'debit'
+            ? t(`ledger.${payment.method}`)
+            : BRANDS[payment.method],
         ]),
   ];
   return (

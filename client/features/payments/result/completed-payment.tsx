@@ -9,7 +9,7 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 const count = (words: string) => <b className="num">{words}</b>;
 
 /** A restrained celebration, and what is open now. */
-export function CompletedPayment({ credits }: { credits: number }) {
+export function CompletedPayment({ credits, text }: { credits: number; text?: string | undefined }) {
   const t = useT();
   const { message_credits } = useSettings();
   const open = [
@@ -43,7 +43,7 @@ export function CompletedPayment({ credits }: { credits: number }) {
           <h2 className="display">
             {t.rich('credits.result.completed.title', { b: count }, { count: credits })}
           </h2>
-          <p className="lead">{t('credits.result.completed.text')}</p>
+          <p className="lead">{text ?? t('credits.result.completed.text')}</p>
         </div>
         <Link className={buttonClass({ variant: 'light', size: 'lg' })} to={href('chats')}>
           {t('credits.result.open_messages')}

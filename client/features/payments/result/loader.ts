@@ -3,6 +3,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { throwNotFound } from '#client/api/not-found.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
+import { debitQuery } from '#client/features/payments/debits/queries.ts';
 import { loadShop, paymentListQuery, paymentQuery } from '../queries.ts';
 import { isRetriable } from './result-state.ts';
 
@@ -29,6 +30,7 @@ export async function resultLoader({ context, request, params }: LoaderFunctionA
 
 async function loadPayment(api: LoaderApi, id: string): Promise<void> {
   const payment = await api.queries.query({ ...paymentQuery(api.call, id), staleTime: 0 });
+  if (payment.method === 'debit') await api.queries.query(debitQuery(api.call, id)).catch(() => undefined);
   // The result is there without other methods as well.
   if (isRetriable(payment.status)) await loadShop(api, payment.country).catch(() => undefined);
 }

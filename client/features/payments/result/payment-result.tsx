@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useActionData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
+import { CompletedDebit } from '#client/features/payments/debits/completed-debit.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import type { Payment } from '../contract.ts';
@@ -38,11 +39,9 @@ export function PaymentResult({ id }: { id: string }) {
       <div className="checkout" aria-busy={state === 'loading' || undefined}>
         <div className="stack stack--6">
           <div role="status">
-            {isPaid ? (
-              <CompletedPayment credits={payment.credits} />
-            ) : (
-              <ResultCard payment={payment} state={state} />
-            )}
+            {!isPaid && <ResultCard payment={payment} state={state} />}
+            {isPaid && payment.method === 'debit' && <CompletedDebit payment={payment} />}
+            {isPaid && payment.method !== 'debit' && <CompletedPayment credits={payment.credits} />}
           </div>
           {(isRetriable(payment.status) || state === 'open') && <RetryMethods payment={payment} />}
           <p className="small">

@@ -4,6 +4,7 @@ import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addBlock, addPhotoRequest, addLike } from '#worker/testing/relations.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';
+import * as debitSchema from '#worker/db/debit-schema.ts';
 import * as paymentSchema from '#worker/db/payment-schema.ts';
 import * as schema from '#worker/db/schema.ts';
 import { setUpExport } from './export.fixture.ts';
@@ -33,13 +34,16 @@ const PART_OF_TABLE: Record<string, string> = {
   credit_balances: 'credits',
   payments: 'payments',
   discount_codes: 'discount_codes',
+  mandates: 'mandates',
+  debits: 'direct_debits',
+  saved_methods: 'saved_methods',
   one_time_links: SECRETS,
 };
 
 test('covers every table that holds data of members', async () => {
   await open();
   const parts = Object.keys((await (await file()).json()) as object);
-  const tables = Object.values({ ...schema, ...paymentSchema }).filter(
+  const tables = Object.values({ ...schema, ...paymentSchema, ...debitSchema }).filter(
     (value) => value instanceof SQLiteTable,
   );
   for (const table of tables) {

@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { profileFactColumns } from '#worker/db/fact-columns.ts';
 import { IMAGES_PATH } from '#worker/features/chat/messages/image-url.ts';
 import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
+import { debits, mandates, savedMethods } from '#worker/db/debit-schema.ts';
 import { discountCodes, payments } from '#worker/db/payment-schema.ts';
 import { complaints, members, reports } from '#worker/db/schema.ts';
 
@@ -76,6 +77,46 @@ export const paymentColumns = {
   language: payments.language,
   ordered: sql<string>`${time(payments.createdAt)}`.as('ordered'),
   completed: sql<string | null>`${time(payments.completedAt)}`.as('completed'),
+};
+
+/** The account number is stored encrypted, and its owner knows it. */
+export const mandateColumns = {
+  reference: mandates.id,
+  order: mandates.paymentId,
+  status: mandates.status,
+  recurring: mandates.isRecurring,
+  account_holder: mandates.accountHolder,
+  account: mandates.ibanLabel,
+  street: mandates.street,
+  house_number: mandates.houseNumber,
+  zip: mandates.zip,
+  city: mandates.city,
+  country: mandates.country,
+  phone: mandates.phone,
+  creditor: mandates.creditorName,
+  creditor_identifier: mandates.creditorId,
+  text: mandates.text,
+  text_version: mandates.textVersion,
+  language: mandates.language,
+  signed: sql<string | null>`${time(mandates.signedAt)}`.as('signed'),
+  signed_from: mandates.signedFrom,
+};
+
+export const debitColumns = {
+  order: debits.id,
+  mandate: debits.mandateId,
+  amount: debits.amount,
+  status: debits.status,
+  date: debits.dueOn,
+  return_reason: debits.returnReason,
+  ordered: sql<string>`${time(debits.createdAt)}`.as('ordered'),
+};
+
+export const savedMethodColumns = {
+  method: savedMethods.method,
+  provider: savedMethods.provider,
+  name: savedMethods.label,
+  saved: sql<string>`${time(savedMethods.createdAt)}`.as('saved'),
 };
 
 /** A code that was made for the member alone. */

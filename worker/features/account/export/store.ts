@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
 import { pushSubscriptions } from '#worker/db/notice-schema.ts';
 import { orm } from '#worker/db/orm.ts';
+import { debits, mandates, savedMethods } from '#worker/db/debit-schema.ts';
 import { discountCodes, payments } from '#worker/db/payment-schema.ts';
 import {
   blocks,
@@ -30,10 +31,13 @@ import {
   codeColumns,
   complaintColumns,
   day,
+  debitColumns,
+  mandateColumns,
   messageColumns,
   nameOf,
   paymentColumns,
   reportColumns,
+  savedMethodColumns,
   time,
 } from './columns-store.ts';
 
@@ -66,6 +70,9 @@ export async function readExport(context: RequestContext, memberId: string) {
     ledger,
     bought,
     ownCodes,
+    ownMandates,
+    ownDebits,
+    ownMethods,
   ] = await d.batch([
     d.select(accountColumns).from(members).where(of(members, members.id)),
     d
@@ -194,6 +201,17 @@ export async function readExport(context: RequestContext, memberId: string) {
       .from(discountCodes)
       .where(of(discountCodes, discountCodes.userId))
       .orderBy(asc(discountCodes.code)),
+    d
+      .select(mandateColumns)
+      .from(mandates)
+      .where(of(mandates, mandates.memberId))
+      .orderBy(asc(mandates.createdAt)),
+    d.select(debitColumns).from(debits).where(of(debits, debits.memberId)).orderBy(asc(debits.createdAt)),
+    d
+      .select(savedMethodColumns)
+      .from(savedMethods)
+      .where(of(savedMethods, savedMethods.memberId))
+      .orderBy(asc(savedMethods.createdAt)),
   ]);
   return {
     account: { id: memberId, ...account },
@@ -220,5 +238,8 @@ export async function readExport(context: RequestContext, memberId: string) {
     credits: ledger,
     payments: bought,
     discount_codes: ownCodes,
+    mandates: ownMandates,
+    direct_debits: ownDebits,
+    saved_methods: ownMethods,
   };
 }

@@ -1,0 +1,87 @@
+import { Form, useLocation } from 'react-router';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Check } from '#client/ui/forms/check.tsx';
+import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
+import { Field } from '#client/ui/forms/field.tsx';
+import { TextInput } from '#client/ui/forms/text-input.tsx';
+import type { AccountInput, Debit } from './contract.ts';
+import { MandateText } from './mandate-text.tsx';
+import { OrderSummary } from './order-summary.tsx';
+
+interface Props {
+  debit: Debit;
+  errors: (FormErrors & { typed: Partial<AccountInput> & { save?: boolean } }) | undefined;
+}
+
+/** The account to debit and the mandate for it. */
+export function AccountForm({ debit, errors }: Props) {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  const text = useFormErrorText(errors);
+  const typed = errors?.typed;
+  const input = (name: keyof AccountInput) => ({ name, required: true, defaultValue: typed?.[name] });
+  return (
+    <Form
+      method="post"
+      action={pathname + search}
+      noValidate
+      ref={useFocusOnError(errors)}
+      className="checkout"
+    >
+      <FormErrorContext value={errors}>
+        <input type="hidden" name="about" value="account" />
+        <div className="stack stack--6">
+          <FormErrorAlert errors={errors} />
+          <fieldset className="card">
+            <legend className="vh">{t('debits.holder')}</legend>
+            <div className="formgrid">
+              <Field label={t('debits.holder')} error={text.field('account_holder')}>
+                <TextInput {...input('account_holder')} autoComplete="name" maxLength={70} />
+              </Field>
+              <Field label={t('debits.iban')} error={text.field('iban')}>
+                <TextInput
+                  {...input('iban')}
+                  className="input--iban"
+                  autoCapitalize="characters"
+                  autoComplete="off"
+                  spellCheck={false}
+                  maxLength={50}
+                />
+              </Field>
+              <Field className="f4" label={t('debits.street')} error={text.field('street')}>
+                <TextInput {...input('street')} autoComplete="address-line1" maxLength={70} />
+              </Field>
+              <Field className="f2" label={t('debits.house_number')} error={text.field('house_number')}>
+                <TextInput {...input('house_number')} autoComplete="off" maxLength={16} />
+              </Field>
+              <Field className="f2" label={t('debits.zip')} error={text.field('zip')}>
+                <TextInput {...input('zip')} autoComplete="postal-code" maxLength={16} />
+              </Field>
+              <Field className="f4" label={t('debits.city')} error={text.field('city')}>
+                <TextInput {...input('city')} autoComplete="address-level2" maxLength={35} />
+              </Field>
+              <Field label={t('debits.phone')} hint={t('debits.phone_hint')} error={text.field('phone')}>
+                <TextInput {...input('phone')} type="tel" autoComplete="tel" maxLength={30} />
+              </Field>
+              <Check name="save" value="1" defaultChecked={typed?.save === true} autoComplete="off">
+                {t('debits.save')}
+              </Check>
+            </div>
+          </fieldset>
+          <MandateText debit={{ ...debit, stage: 'form' }} />
+        </div>
+        <OrderSummary payment={debit.payment}>
+          <Button variant="primary" size="lg" block type="submit" busy={useIsSubmitting()}>
+            {t('debits.send')}
+          </Button>
+          <p className="caption">{t('debits.nothing')}</p>
+        </OrderSummary>
+      </FormErrorContext>
+    </Form>
+  );
+}

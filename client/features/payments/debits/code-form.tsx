@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import { Form, Link, useLocation, useNavigation } from 'react-router';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useTimeZone } from '#client/features/payments/use-time-zone.ts';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
+import { Field } from '#client/ui/forms/field.tsx';
+import { TextInput } from '#client/ui/forms/text-input.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { Debit } from './contract.ts';
+import { CHANGE_PARAM, ORDER_PARAM } from './loader.ts';
+import { MandateText } from './mandate-text.tsx';
+import { OrderSummary } from './order-summary.tsx';
+
+/** The code from the text message signs the mandate. */
+export function CodeForm({
+  debit,
+  errors,
+}: {
+  debit: Debit;
+  errors: (FormErrors & { about: string }) | undefined;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const { pathname, search } = useLocation();
+  const text = useFormErrorText(errors);
+  const resend = useId();
+  const sending = useNavigation().formData?.get('about');
+  const { payment, mandate, account } = debit;
+  return (
+    <div className="checkout">
+      <div className="stack stack--6">
+        <Form
+          className="card stack stack--5"
+          method="post"
+          action={pathname + search}
+          noValidate
+          ref={useFocusOnError(errors)}
+        >
+          <FormErrorContext value={errors}>
+            <input type="hidden" name="about" value="sign" />
+            <div className="result">
+              <span className="result__ic result__ic--info" aria-hidden="true">
+                <Icon name="phone" />
+              </span>
+              <div>
+                <h2 className="display display--sm">{t('debits.code.title')}</h2>
+                <SentTo debit={debit} />
+              </div>
+            </div>
+            <FormErrorAlert errors={errors} />
+            <Field label={t('debits.code.label')} error={text.field('otp', errors?.params)}>
+              <TextInput
+                name="otp"
+                className="input--code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={12}
+                required
+              />
+            </Field>
+            <div className="cluster">
+              <Button variant="primary" size="lg" type="submit" busy={sending === 'sign'}>
+                {t('debits.code.sign', { price: format.money(payment.total, payment.currency) })}
+              </Button>
+              <Button variant="ghost" type="submit" form={resend} busy={sending === 'resend'}>
+                {t('debits.code.again')}
+              </Button>
+            </div>
+            <p className="caption">
+              {t.rich(
+                'debits.code.caption',
+                { b: (words) => <b className="num">{words}</b> },
+                { reference: mandate.reference, account: account ?? '' },
+              )}
+            </p>
+          </FormErrorContext>
+        </Form>
+        <Form id={resend} method="post" action={pathname + search} hidden>
+          <input type="hidden" name="about" value="resend" />
+        </Form>
+        <MandateText debit={debit} />
+      </div>
+      <OrderSummary payment={payment}>
+        <p className="caption">{t('debits.code.added')}</p>
+      </OrderSummary>
+    </div>
+  );
+}
+
+function SentTo({ debit: { code, payment } }: { debit: Debit }) {
+  const t = useT();
+  const format = useFormat();
+  const timeZone = useTimeZone();
+  if (!code) return null;
+  const time = format.date(Date.parse(code.sent_at), { timeZone, timeStyle: 'short' });
+  const query = new URLSearchParams({ [ORDER_PARAM]: payment.id, [CHANGE_PARAM]: '1' });
+  return (
+    <p className="lead">
+      {t('debits.code.sent', { phone: code.phone, time, minutes: code.valid_minutes })}{' '}
+      <Link className="link" to={`${href('directdebit')}?${query}`}>
+        {t('debits.code.change')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { ApiError } from '#client/api/errors.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { throwNotFound } from '#client/api/not-found.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { loadShop } from '#client/features/payments/queries.ts';
+import { href } from '#client/routes.ts';
+import { debitQuery } from './queries.ts';
+
+/** Field names in the address: the order, and whether the member wants to type the account again. */
+export const ORDER_PARAM = 'order';
+export const CHANGE_PARAM = 'change';
+
+/** Without an order the page leads to the shop; with one that is signed or over, to its result. */
+export async function debitLoader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(loaderApi);
+  await requireUser(api, request);
+  const query = new URL(request.url).searchParams;
+  const id = query.get(ORDER_PARAM);
+  if (id === null) throw redirect(href('credits'));
+  try {
+    const debit = await api.queries.query({ ...debitQuery(api.call, id), staleTime: 0 });
+    if (debit.stage === 'signed' || debit.stage === 'over') throw redirect(href('transactions-id', { id }));
+    await loadShop(api, debit.payment.country);
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation'))
+      throwNotFound();
+    throw error;
+  }
+  return { id, isChanging: query.get(CHANGE_PARAM) !== null };
+}

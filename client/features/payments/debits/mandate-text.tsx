@@ -1,0 +1,33 @@
+import { useT } from '#client/i18n/react.tsx';
+import type { Debit } from './contract.ts';
+
+/** The mandate word by word, as it is stored when the member signs it. */
+export function MandateText({ debit: { mandate, stage } }: { debit: Debit }) {
+  const t = useT();
+  const kind = mandate.is_recurring ? 'recurring' : 'once';
+  const facts = [
+    [t('debits.mandate.creditor'), mandate.creditor],
+    [t('debits.mandate.creditor_id'), mandate.creditor_id],
+    [t('debits.mandate.reference'), mandate.reference],
+    [t('debits.mandate.type'), t(`debits.mandate.${stage === 'form' ? 'unless_kept' : kind}`)],
+  ] as const;
+  return (
+    <section className="mandate" aria-labelledby="mandate">
+      <h2 className="h3" id="mandate">
+        {t('debits.mandate.title')}
+      </h2>
+      <dl className="mandate__facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {mandate.text.split('\n\n').map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <p className="caption">{t('debits.mandate.sign')}</p>
+    </section>
+  );
+}

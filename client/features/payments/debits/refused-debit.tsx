@@ -1,0 +1,59 @@
+import { RetryMethods } from '#client/features/payments/result/retry-methods.tsx';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { Debit } from './contract.ts';
+
+const LOOKS = {
+  debit_blocked: { tone: 'danger', icon: 'prohibit-duotone', texts: 'blocked' },
+  debit_limit: { tone: 'warning', icon: 'hourglass-medium-duotone', texts: 'limit' },
+} as const;
+
+/** Why this account cannot be debited now, and how else to pay. */
+export function RefusedDebit({ debit, error }: { debit: Debit; error: keyof typeof LOOKS }) {
+  const t = useT();
+  const { tone, icon, texts } = LOOKS[error];
+  return (
+    <div className="stack stack--6">
+      <div className="result card" role="alert">
+        <span className={`result__ic result__ic--${tone}`} aria-hidden="true">
+          <Icon name={icon} />
+        </span>
+        <div>
+          <h2 className="display display--sm">{t(`debits.${texts}.title`)}</h2>
+          <p className="lead">{t(`errors.${error}`)}</p>
+        </div>
+        {error === 'debit_limit' ? <Waiting waiting={debit.waiting} /> : <Support />}
+      </div>
+      <RetryMethods payment={debit.payment} />
+    </div>
+  );
+}
+
+function Waiting({ waiting }: Pick<Debit, 'waiting'>) {
+  const t = useT();
+  const format = useFormat();
+  if (!waiting) return null;
+  const day = (value: string) =>
+    format.date(Date.parse(value), { timeZone: 'UTC', day: 'numeric', month: 'long' });
+  return (
+    <p className="small muted">
+      {t('debits.limit.waiting', {
+        amount: format.money(waiting.amount, 'EUR'),
+        date: day(waiting.date),
+        until: day(waiting.until),
+      })}
+    </p>
+  );
+}
+
+function Support() {
+  const t = useT();
+  const { support_email: email } = useSettings();
+  const link = (words: string) => (
+    <a className="link" href={`mailto:${email}`}>
+      {words}
+    </a>
+  );
+  return <p className="small muted">{t.rich('debits.blocked.help', { link })}</p>;
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { Locale } from '#client/i18n/locales.ts';
+import { DEBIT_STATES, SEQUENCES } from '#client/features/payments/debits/states.ts';
+import { METHODS } from '#client/features/payments/methods.ts';
+import { ofMember } from './schema.ts';
+
+// Amounts are in cents. Times are epoch milliseconds, days are written as 2026-11-27.
+
+/**
+ * Mandates for direct debits with all that proves them. They outlast the account until the bank no longer takes a debit
+ * back: when a member is erased, a trigger removes the member's id.
+ */
+export const mandates = sqliteTable(
+  'mandates',
+  {
+    /** The reference that the bank sees: ARD-2026-7F3K2094. */
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    /** The order for which it was given. */
+    paymentId: text('payment_id').notNull(),
+    /** `open` until the code was entered; `revoked` once it must not be used any more. */
+    status: text({ enum: ['open', 'signed', 'revoked'] }).notNull(),
+    /** Whether it holds for later orders as well. */
+    isRecurring: integer('is_recurring', { mode: 'boolean' }).notNull(),
+    accountHolder: text('account_holder').notNull(),
+    /** Encrypted; only a file for the bank needs it. */
+    ibanSealed: text('iban_sealed').notNull(),
+    /** Keyed hash, so that an account is recognized without reading it. */
+    ibanHash: text('iban_hash').notNull(),
+    /** What people see: •••• 4300. */
+    ibanLabel: text('iban_label').notNull(),
+    street: text().notNull(),
+    houseNumber: text('house_number').notNull(),
+    zip: text().notNull(),
+    city: text().notNull(),
+    country: text().notNull(),
+    /** E.164, the number that got the code. */
+    phone: text().notNull(),
+    creditorId: text('creditor_id').notNull(),
+    creditorName: text('creditor_name').notNull(),
+    textVersion: text('text_version').notNull(),
+    text: text().notNull(),
+    language: text().$type<Locale>().notNull(),
+    codeHash: text('code_hash'),
+    /** Codes that were entered since the last one was sent. */
+    codeTries: integer('code_tries').notNull().default(0),
+    codeSentAt: integer('code_sent_at').notNull(),
+    signedAt: integer('signed_at'),
+    /** The network address of the request that signed it. */
+    signedFrom: text('signed_from'),
+    createdAt: integer('created_at').notNull(),
+    deleteAt: integer('delete_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('mandates_payment').on(t.tenantId, t.paymentId),
+    index('mandates_member').on(t.tenantId, t.memberId),
+    index('mandates_expiry').on(t.deleteAt),
+    check('mandates_signed', sql`${t.status} = 'open' or ${t.signedAt} is not null`),
+  ],
+);
+
+/** Debits of accounts, one for each order that a mandate pays. */
+export const debits = sqliteTable(
+  'debits',
+  {
+    /** The number of the order. */
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    mandateId: text('mandate_id').notNull(),
+    ibanHash: text('iban_hash').notNull(),
+    /** Null never: an insert fails with it that is refused. */
+    amount: integer().notNull(),
+    sequence: text({ enum: SEQUENCES }).notNull(),
+    status: text({ enum: DEBIT_STATES }).notNull(),
+    /** The day of the debit that the member was told. */
+    dueOn: text('due_on').notNull(),
+    /** The file in which it went to the bank. */
+    fileId: text('file_id'),
+    /** Why the bank gave the money back, as its code: AM04. */
+    returnReason: text('return_reason'),
+    createdAt: integer('created_at').notNull(),
+    /** When it came into its present state. */
+    changedAt: integer('changed_at').notNull(),
+  },
+  (t) => [
+    index('debits_member').on(t.tenantId, t.memberId),
+    index('debits_account').on(t.tenantId, t.ibanHash),
+    index('debits_mandate').on(t.mandateId),
+    index('debits_open')
+      .on(t.tenantId, t.status)
+      .where(sql`${t.status} in ('accepted', 'exported')`),
+    index('debits_file')
+      .on(t.fileId)
+      .where(sql`${t.fileId} is not null`),
+    check('debits_amount', sql`${t.amount} > 0`),
+  ],
+);
+
+/** Accounts whose debit was returned, as keyed hashes. */
+export const debitBlocks = sqliteTable(
+  'debit_blocks',
+  {
+    tenantId: text('tenant_id').notNull(),
+    ibanHash: text('iban_hash').notNull(),
+    /** The order whose debit was returned. */
+    debitId: text('debit_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.ibanHash] })],
+);
+
+/** Cards and mandates that members have saved for later orders. */
+export const savedMethods = sqliteTable(
+  'saved_methods',
+  {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    provider: text().notNull(),
+    method: text({ enum: METHODS }).notNull(),
+    /** The name that the provider has given it; for a mandate, its reference. */
+    reference: text().notNull(),
+    /** What the member sees: Visa •••• 4242. */
+    label: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('saved_methods_reference').on(t.tenantId, t.memberId, t.provider, t.reference),
+    ofMember(t),
+  ],
+);
+
+/** Text messages of a demo, which leave the machine no more than its emails do. */
+export const smsOutbox = sqliteTable(
+  'sms_outbox',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    tenantId: text('tenant_id').notNull(),
+    recipient: text().notNull(),
+    text: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [index('sms_outbox_recent').on(t.createdAt)],
+);

@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sites from 'virtual:tenants';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setUpDebits } from '#worker/features/payments/debits/debits.fixture.ts';
+import { JOBS } from '#worker/jobs/jobs.ts';
+import { listMailSites } from '#worker/mail/mail-site.ts';
+import { manageDebits } from './manage-debits.ts';
+
+const fixture = setUpDebits();
+const { payByDebit, readDebit, readMember, read } = fixture;
+
+const DAY_MS = 86_400_000;
+let folder: string;
+let printed: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'debits-'));
+  printed = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void printed.push(line));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  vi.restoreAllMocks();
+});
+
+const run = async (...words: string[]) => manageDebits(fixture.app.ports, sites, words);
+const inFolder = (name: string) => path.join(folder, name);
+
+async function exportTo(name: string, ...more: string[]): Promise<string> {
+  expect(await run('export', '--company', 'amstel', '--out', inFolder(name), ...more)).toBe(0);
+  return readFileSync(inFolder(name), 'utf8');
+}
+
+const returnFile = (id: string, amount = '44.99') =>
+  `<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AM04</Cd></Rsn></StsRsnInf><OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt></OrgnlTxRef></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+
+async function importFile(xml: string): Promise<string> {
+  writeFileSync(inFolder('returns.xml'), xml);
+  expect(await run('import', inFolder('returns.xml'), '--company', 'amstel')).toBe(0);
+  return printed.at(-1) ?? '';
+}
+
+test('writes each debit into one file, with the account of the mandate', async () => {
+  const { payment } = await payByDebit();
+  const xml = await exportTo('one.xml');
+  expect(xml).toContain(`<EndToEndId>${payment.id}</EndToEndId>`);
+  expect(xml).toContain('<IBAN>NL91ABNA0417164300</IBAN>');
+  expect(xml).toContain('<SeqTp>OOFF</SeqTp>');
+  expect(xml).toContain('<ReqdColltnDt>2026-11-26</ReqdColltnDt>');
+  expect(xml).toContain('<DtOfSgntr>2026-11-21</DtOfSgntr>');
+  expect((await readDebit({ payment })).collection?.status).toBe('exported');
+  expect(await run('export', '--company', 'amstel', '--out', inFolder('two.xml'))).toBe(0);
+  expect(printed.at(-1)).toBe('There is nothing to debit.');
+});
+
+test('gives a debit to one of two commands at once, and writes a lost file again', async () => {
+  await payByDebit();
+  await Promise.all(
+    ['a.xml', 'b.xml'].map(async (name) => run('export', '--company', 'amstel', '--out', inFolder(name))),
+  );
+  expect(printed.filter((line) => line.includes('1 debits'))).toHaveLength(1);
+  const id = /file is (\S+)\./.exec(printed.join('\n'))?.[1] ?? '';
+  const [first, again] = [await exportTo('c.xml', '--again', id), await exportTo('d.xml', '--again', id)];
+  expect(again).toBe(first);
+});
+
+test('debits on a later day what the bank gets too late, and nothing that was given back', async () => {
+  const { payment } = await payByDebit();
+  fixture.app.advanceTime(10 * DAY_MS);
+  expect(await exportTo('late.xml')).toContain('<ReqdColltnDt>2026-12-03</ReqdColltnDt>');
+  await fixture.app.db.prepare("UPDATE debits SET status = 'accepted', file_id = NULL").run();
+  await fixture.app.db.prepare("UPDATE payments SET status = 'refunded'").run();
+  await run('export', '--company', 'amstel', '--out', inFolder('none.xml'));
+  expect(printed.at(-1)).toBe('There is nothing to debit.');
+  expect((await readDebit({ payment })).collection?.status).toBe('accepted');
+});
+
+test('takes the credits of a return back once, however often the file is read', async () => {
+  const bought = await payByDebit();
+  await exportTo('one.xml');
+  expect(await importFile(returnFile(bought.payment.id))).toContain('1 returned, 0 known before');
+  expect(await readMember()).toEqual({ credits: 0, owed: 0, premium: false });
+  expect((await read(bought)).status).toBe('charged_back');
+  expect(await importFile(returnFile(bought.payment.id))).toContain('0 returned, 1 known before');
+  expect((await fixture.orderByDebit()).status).toBe(403);
+});
+
+test('finishes a return that was interrupted before the credits were taken back', async () => {
+  const bought = await payByDebit();
+  await exportTo('one.xml');
+  await fixture.app.db.prepare("UPDATE debits SET status = 'returned'").run();
+  await importFile(returnFile(bought.payment.id));
+  expect((await read(bought)).status).toBe('charged_back');
+});
+
+test('refuses a return of another amount, of an unknown order, and of a debit that no bank has', async () => {
+  const bought = await payByDebit();
+  expect(await importFile(returnFile(bought.payment.id))).toContain('this debit was in no file');
+  await exportTo('one.xml');
+  expect(await importFile(returnFile(bought.payment.id, '44.98'))).toContain('the amount is another one');
+  expect(await importFile(returnFile('A-0000-0000'))).toContain('not an order of this company');
+  expect((await readMember()).credits).toBe(600);
+});
+
+test('counts a debit as paid that the bank did not return within five of its days', async () => {
+  const bought = await payByDebit();
+  await exportTo('one.xml');
+  const settle = async () => {
+    const { ports } = fixture.app;
+    const job = JOBS.find(({ name }) => name === 'settle-debits');
+    await job?.run({ ports, database: ports.database('main'), sites: listMailSites(sites) });
+    return (await readDebit(bought)).collection?.status;
+  };
+  // Due on Thursday 26 November: five days of banks later it is 3 December.
+  fixture.app.advanceTime(12 * DAY_MS);
+  expect(await settle()).toBe('exported');
+  fixture.app.advanceTime(DAY_MS);
+  expect(await settle()).toBe('collected');
+  expect((await fixture.orderByDebit()).ok).toBe(true);
+});
+
+test.each([
+  [['export'], '--company is one of'],
+  [['export', '--company', 'baycliff'], 'has no [creditor]'],
+  [['export', '--company', 'amstel', '--again', 'x'], 'no such file'],
+  [['import', '--company', 'amstel'], 'needs the name of a file'],
+  [['import', '/nowhere.xml', '--company', 'amstel'], 'cannot be read'],
+  [['list', '--company', 'amstel'], 'export or import'],
+  [['export', '--colour'], 'colour'],
+])('explains itself for %j', async (words, text) => {
+  await run(...words);
+  expect(printed.join('\n')).toContain(text);
+});
+
+test('says how to get the file that could not be written', async () => {
+  await payByDebit();
+  expect(await run('export', '--company', 'amstel', '--out', inFolder('missing/one.xml'))).toBe(1);
+  const id = /--again (\S+)\./.exec(printed.join('\n'))?.[1] ?? '';
+  expect(await exportTo('one.xml', '--again', id)).toContain('A-');
+});

@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Company } from '#tenants/schema/company-schema.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import {
+  DebitProblem,
+  exportDebits,
+  rebuildFile,
+  requireKeys,
+} from '#worker/features/payments/debits/export-debits.ts';
+import { importReturns } from '#worker/features/payments/debits/import-returns.ts';
+import { ReturnFileProblem } from '#worker/features/payments/debits/read-returns.ts';
+import { listMailSites } from '#worker/mail/mail-site.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+
+const USAGE = `npm run debits -- export --company ID [--out FILE.xml]
+npm run debits -- export --company ID --again FILE_ID [--out FILE.xml]
+npm run debits -- import FILE.xml --company ID
+
+The export writes a file for the bank (pain.008.001.08) with every direct debit that is in no file yet. If it gets lost
+before the bank has it, --again writes the same one. The import reads what the bank did not pay or gave back (pain.002 or
+camt.054), any number of times.`;
+
+const OPTIONS = {
+  company: { type: 'string' },
+  out: { type: 'string' },
+  again: { type: 'string' },
+} as const;
+
+interface Sites {
+  readonly tenants: readonly Tenant[];
+  readonly companies: readonly Company[];
+}
+
+/** Carries out what an operator has typed, and returns the exit code. */
+export async function manageDebits(ports: Ports, sites: Sites, words: string[]): Promise<number> {
+  try {
+    console.log(await carryOut(ports, sites, words));
+    return 0;
+  } catch (error) {
+    const isTyped =
+      error instanceof DebitProblem || error instanceof ReturnFileProblem || isArgumentError(error);
+    if (!isTyped) throw error;
+    console.error(`${error.message}\n\n${USAGE}`);
+    return 1;
+  }
+}
+
+async function carryOut(ports: Ports, { tenants, companies }: Sites, words: string[]): Promise<string> {
+  const { positionals, values } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true });
+  const company = companies.find(({ id }) => id === values.company);
+  if (!company) throw new DebitProblem(`--company is one of ${companies.map(({ id }) => id).join(', ')}.`);
+  const now = ports.clock();
+  const own = listMailSites({ tenants, companies })
+    .filter(({ tenant }) => tenant.company === company.id)
+    .map((site) => ({ ...site, ports, db: ports.database(site.tenant.database), now, changedInboxes: [] }));
+  const [task, file] = positionals;
+  if (task === 'import') {
+    if (file === undefined) throw new DebitProblem('An import needs the name of a file.');
+    const { returned, known, refused } = await importReturns(own, readText(file));
+    const lines = [`${returned.length} returned, ${known.length} known before, ${refused.length} refused`];
+    return [...lines, ...refused].join('\n');
+  }
+  if (task !== 'export') throw new DebitProblem('The first word is export or import.');
+  const keys = requireKeys(company, ports);
+  const made =
+    values.again === undefined ? await exportDebits(own, keys) : await rebuildFile(own, keys, values.again);
+  if (!made) return values.again === undefined ? 'There is nothing to debit.' : 'There is no such file.';
+  const { fileId, count, xml } = made;
+  const out = values.out ?? `${fileId}.xml`;
+  try {
+    writeFileSync(out, xml, { mode: 0o600 });
+  } catch {
+    throw new DebitProblem(`${out} cannot be written. Write it with --again ${fileId}.`);
+  }
+  return `${out}: ${count} debits. The id of the file is ${fileId}.`;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new DebitProblem(`${file} cannot be read.`);
+  }
+}
+
+function isArgumentError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
+import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { ACCOUNT, setUpDebits } from './debits.fixture.ts';
+
+const t = getTranslator('nl');
+
+const fixture = setUpDebits();
+const { buyByDebit, payByDebit, requestCode, readCode } = fixture;
+
+async function readMainHtml(answer: Response): Promise<string> {
+  const [main = ''] = /<main.*<\/main>/s.exec(await answer.text()) ?? [];
+  return main.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'");
+}
+
+const open = async (path: string) => fixture.app.ask('ardenza', path, { cookie: fixture.cookie });
+const send = async (path: string, form: Record<string, string>) =>
+  fixture.app.ask('ardenza', path, { cookie: fixture.cookie, method: 'POST', form });
+
+test('leads from the checkout through the account and the code to the credits, without scripts', async () => {
+  const ordered = await send('/credits/600/debit', {
+    package: '600',
+    method: 'debit',
+    country: 'NL',
+    total: '4499',
+    key: '',
+    consent: CONSENT_VERSION,
+  });
+  expect(ordered.status).toBe(303);
+  const page = new URL(ordered.headers.get('location') ?? '');
+  const path = page.pathname + page.search;
+  const form = await readMainHtml(await open(path));
+  for (const name of Object.keys(ACCOUNT)) expect(form).toContain(`name="${name}"`);
+  expect(form).toContain('NL16ZZZ000000120000');
+  expect(form).toMatch(/ARD-2026-\w{8}/);
+  expect(/<input[^>]*name="save"[^>]*>/.exec(form)?.[0]).not.toContain('checked');
+  const asked = await send(path, { about: 'account', ...ACCOUNT });
+  expect([asked.status, asked.headers.get('location')]).toEqual([303, path]);
+  const codePage = await readMainHtml(await open(path));
+  expect(codePage).toContain('name="otp"');
+  expect(codePage).toContain('•••• 4300');
+  expect(codePage).not.toContain('4164');
+  expect(await readMainHtml(await open(`${path}&change=1`))).toContain('name="iban"');
+  const signed = await send(path, { about: 'sign', otp: await readCode() });
+  const result = signed.headers.get('location') ?? '';
+  expect(result).toMatch(/^\/transactions\/A-/);
+  const html = await readMainHtml(await open(result));
+  expect(html).toContain(t('debits.done.follows', { date: '26 november 2026' }));
+  expect(html).toContain(t('debits.done.refund_hint', { date: '21 januari 2027' }));
+  expect((await open(path)).headers.get('location')).toBe(result);
+});
+
+test('shows what was typed with its mistakes, and a wrong code', async () => {
+  const bought = await buyByDebit();
+  const path = `/directdebit?order=${bought.payment.id}`;
+  const wrong = await send(path, {
+    about: 'account',
+    ...ACCOUNT,
+    iban: 'NL91 ABNA 0417 1634 00',
+    phone: 'x',
+  });
+  expect(wrong.status).toBe(422);
+  const html = await readMainHtml(wrong);
+  expect(html).toContain(t('errors.field.iban_invalid'));
+  expect(html).toContain(t('errors.field.phone_invalid'));
+  expect(html).toContain('value="Prinsengracht"');
+  const empty = await send(path, { about: 'account', ...ACCOUNT, city: '' });
+  expect(await readMainHtml(empty)).toContain(t('errors.field.required'));
+  await requestCode(bought);
+  const code = await readCode();
+  const guess = await send(path, { about: 'sign', otp: code === '111111' ? '222222' : '111111' });
+  expect(await readMainHtml(guess)).toContain(t('errors.field.code_wrong', { tries: 4 }));
+});
+
+test('says that the account is blocked, and offers other methods', async () => {
+  const bought = await buyByDebit();
+  const path = `/directdebit?order=${bought.payment.id}`;
+  const answer = await send(path, { about: 'account', ...ACCOUNT, iban: TEST_ACCOUNTS.blocked });
+  expect(answer.status).toBe(403);
+  const html = await readMainHtml(answer);
+  expect(html).toContain(t('debits.blocked.title'));
+  expect(html).toContain(t('errors.debit_blocked'));
+  expect(html).toContain('/credits/600/ideal?country=NL');
+  expect(html).not.toContain('name="iban"');
+});
+
+test('says until when a debit waits for the bank, on its own page and at the checkout', async () => {
+  const other = await buyByDebit();
+  await payByDebit();
+  const html = await readMainHtml(await open(`/directdebit?order=${other.payment.id}`));
+  expect(html).toContain(t('debits.limit.title'));
+  expect(html).toContain(
+    t('debits.limit.waiting', { amount: '€\u00a044,99', date: '21 november', until: '3 december' }),
+  );
+  const again = await send('/credits/600/debit', {
+    package: '600',
+    method: 'debit',
+    country: 'NL',
+    total: '4499',
+    key: '',
+    consent: CONSENT_VERSION,
+  });
+  expect(again.status).toBe(409);
+  expect(await readMainHtml(again)).toContain(t('errors.debit_limit'));
+});
+
+test('has no page without an own order', async () => {
+  expect((await open('/directdebit')).headers.get('location')).toBe('/credits');
+  expect((await open('/directdebit?order=A-0000-0000')).status).toBe(404);
+  expect((await open('/directdebit?order=')).status).toBe(404);
+  const visitor = await fixture.app.ask('ardenza', '/directdebit?order=A-1');
+  expect(visitor.headers.get('location')).toContain('/login?next=');
+});

@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { debitBlocks, debits, mandates } from '#worker/db/debit-schema.ts';
+import { orm } from '#worker/db/orm.ts';
+import { payments } from '#worker/db/payment-schema.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Reader = Pick<Site, 'db' | 'tenant'>;
+
+export type DebitRow = typeof debits.$inferSelect;
+
+/** An order of a saved mandate is stored just before its payment is. */
+const STARTING_MS = 60_000;
+
+/** Whose debits count: a member's, and those of the account whoever the member is. */
+export interface Debtor {
+  readonly memberId: string;
+  readonly ibanHash: string | null;
+}
+
+/** Debits of the member or the account that the bank has not settled, unless their order was taken back. */
+function isUnsettled({ tenant, now }: Site, { memberId, ibanHash }: Debtor) {
+  const order = sql`select ${payments.status} from ${payments} where ${payments.id} = ${debits.id}`;
+  return and(
+    eq(debits.tenantId, tenant.id),
+    inArray(debits.status, ['accepted', 'exported']),
+    sql`(${debits.memberId} = ${memberId} or ${debits.ibanHash} = ${ibanHash ?? ''})`,
+    sql`(coalesce((${order}), '') not in ('', 'refunded', 'charged_back') or (not exists (${order}) and ${debits.createdAt} > ${now - STARTING_MS}))`,
+  );
+}
+
+const isBlocked = ({ tenant }: Reader, { memberId, ibanHash }: Debtor) =>
+  sql<number>`(exists (select 1 from ${debitBlocks} where ${debitBlocks.tenantId} = ${tenant.id} and ${debitBlocks.ibanHash} = ${ibanHash ?? ''}) or exists (select 1 from ${debitBlocks} b join ${debits} d on d.id = b.debit_id where b.tenant_id = ${tenant.id} and d.member_id = ${memberId}))`;
+
+/** What stands against another debit: a block, and debits that are not settled, the oldest first. */
+export async function readStanding(site: Site, debtor: Debtor) {
+  const d = orm(site.db);
+  const [[block], unsettled] = await d.batch([
+    d.select({ isBlocked: isBlocked(site, debtor).as('is_blocked') }).from(sql`(values (1))`),
+    d.select().from(debits).where(isUnsettled(site, debtor)).orderBy(asc(debits.createdAt)).limit(20),
+  ]);
+  return { isBlocked: block?.isBlocked === 1, unsettled };
+}
+
+/**
+ * Statement that orders a debit. Its batch fails (`debits.amount`) unless the mandate holds, nothing blocks the account and
+ * fewer debits than allowed are unsettled; two at once cannot pass both.
+ */
+export function insertDebit(
+  site: Site,
+  {
+    amount,
+    ...row
+  }: Omit<DebitRow, 'tenantId' | 'status' | 'fileId' | 'returnReason' | 'createdAt' | 'changedAt'>,
+  atMost: number,
+) {
+  const { db, tenant, now } = site;
+  const mandateHolds = sql`exists (select 1 from ${mandates} where ${mandates.tenantId} = ${tenant.id} and ${mandates.id} = ${row.mandateId} and ${mandates.memberId} = ${row.memberId} and ${mandates.status} = 'signed')`;
+  const count = sql`(select count(*) from ${debits} where ${isUnsettled(site, row)})`;
+  return orm(db)
+    .insert(debits)
+    .values({
+      ...row,
+      tenantId: tenant.id,
+      amount: sql`iif(${mandateHolds} and not ${isBlocked(site, row)} and ${count} < ${atMost}, ${amount}, null)`,
+      status: 'accepted',
+      createdAt: now,
+      changedAt: now,
+    });
+}
+
+export async function findDebit({ db, tenant }: Reader, id: string): Promise<DebitRow | null> {
+  const [row] = await orm(db)
+    .select()
+    .from(debits)
+    .where(and(eq(debits.tenantId, tenant.id), eq(debits.id, id)));
+  return row ?? null;
+}
+
+/** Whether a mandate was used before, so that the bank knows it. */
+export async function countDebits({ db, tenant }: Reader, mandateId: string): Promise<number> {
+  return orm(db).$count(debits, and(eq(debits.tenantId, tenant.id), eq(debits.mandateId, mandateId)));
+}
+
+/** Statement that notes that the money has come; one that was returned stays so. */
+export function writeCollection({ db, tenant, now }: Site, id: string) {
+  return orm(db)
+    .update(debits)
+    .set({ status: 'collected', changedAt: now })
+    .where(
+      and(
+        eq(debits.tenantId, tenant.id),
+        eq(debits.id, id),
+        inArray(debits.status, ['accepted', 'exported']),
+      ),
+    );
+}
+
+/** Statements of a return: the debit, the mandate that ends with it, and the account that is blocked. */
+export function writeReturn(site: Site, { id, mandateId, ibanHash }: DebitRow, reason: string) {
+  const { db, tenant, now } = site;
+  return [
+    orm(db)
+      .update(debits)
+      .set({ status: 'returned', returnReason: reason, changedAt: now })
+      .where(and(eq(debits.tenantId, tenant.id), eq(debits.id, id), sql`${debits.status} <> 'returned'`)),
+    orm(db)
+      .update(mandates)
+      .set({ status: 'revoked' })
+      .where(
+        and(eq(mandates.tenantId, tenant.id), eq(mandates.id, mandateId), eq(mandates.status, 'signed')),
+      ),
+    orm(db)
+      .insert(debitBlocks)
+      .values({ tenantId: tenant.id, ibanHash, debitId: id, createdAt: now })
+      .onConflictDoNothing(),
+  ] as const;
+}

@@ -1,0 +1,271 @@
+import { expect, test } from 'vitest';
+import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
+import { ACCOUNT, setUpDebits } from './debits.fixture.ts';
+
+const fixture = setUpDebits();
+const { buyByDebit, orderByDebit, payByDebit, requestCode, sign, readCode, readDebit, read, readMember } =
+  fixture;
+
+const MINUTE_MS = 60_000;
+
+async function refusalOf(answer: Response) {
+  const { error, fields, params } = (await answer.json()) as {
+    error: string;
+    fields?: Record<string, string>;
+    params?: Record<string, number>;
+  };
+  return { status: answer.status, error, fields, params };
+}
+
+async function first<Row>(query: string): Promise<Row> {
+  const row = await fixture.app.db.prepare(query).first<Row>();
+  if (!row) throw new Error(`nothing for ${query}`);
+  return row;
+}
+
+test('gives the credits when the code signs the mandate, and tells the date and amount in advance', async () => {
+  const bought = await buyByDebit();
+  expect(new URL(bought.redirect).pathname).toBe('/directdebit');
+  expect((await readDebit(bought)).stage).toBe('form');
+  expect((await requestCode(bought)).status).toBe(200);
+  expect(await readDebit(bought)).toMatchObject({
+    stage: 'code',
+    account: '•••• 4300',
+    code: { phone: '+31 •••• 5678' },
+  });
+  expect(await readMember()).toMatchObject({ credits: 0, premium: false });
+  expect((await sign(bought, await readCode())).status).toBe(200);
+  expect(await readMember()).toEqual({ credits: 600, owed: 0, premium: true });
+  expect((await read(bought)).status).toBe('completed');
+  expect(await readDebit(bought)).toMatchObject({
+    stage: 'signed',
+    collection: { status: 'accepted', date: '2026-11-26', refund_until: '2027-01-21' },
+  });
+  const mails = fixture.app.mails().map(({ subject, text }) => subject + text);
+  const notice = mails.find((mail) => mail.includes('NL16ZZZ000000120000')) ?? '';
+  expect(notice).toContain('44,99');
+  expect(notice).toContain('26 november 2026');
+  expect(notice).toContain('•••• 4300');
+  expect(notice).toContain(`ARD-2026-${bought.payment.id.slice(2).replace('-', '')}`);
+  expect(mails.some((mail) => mail.includes('terugboeken'))).toBe(true);
+});
+
+test('keeps what proves the mandate, and the account number only encrypted', async () => {
+  await payByDebit();
+  const row = await first<Record<string, string | number>>('SELECT * FROM mandates');
+  expect(row).toMatchObject({
+    status: 'signed',
+    account_holder: 'Mira de Wit',
+    text_version: '2026-11',
+    signed_from: '192.0.2.1',
+    signed_at: fixture.app.ports.clock(),
+    phone: '+31612345678',
+    iban_label: '•••• 4300',
+  });
+  expect(String(row['text'])).toContain('Amstelvonk Verzonnen Media B.V.');
+  const everything = JSON.stringify([row, fixture.app.logged, fixture.app.mails()]);
+  expect(everything).not.toMatch(/NL91|0417164300/);
+});
+
+test('refuses a wrong code, and after five tries every code until a new one was sent', async () => {
+  const bought = await buyByDebit();
+  await requestCode(bought);
+  const code = await readCode();
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (const tries of [4, 3, 2, 1])
+    expect(await refusalOf(await sign(bought, wrong))).toMatchObject({
+      status: 422,
+      fields: { otp: 'code_wrong' },
+      params: { tries },
+    });
+  expect(await refusalOf(await sign(bought, wrong))).toMatchObject({ fields: { otp: 'code_over' } });
+  expect(await refusalOf(await sign(bought, code))).toMatchObject({ fields: { otp: 'code_over' } });
+  expect((await readMember()).credits).toBe(0);
+  fixture.app.advanceTime(MINUTE_MS);
+  expect((await fixture.ask(`/api/debits/${bought.payment.id}/resend`, {})).status).toBe(200);
+  expect((await sign(bought, await readCode())).status).toBe(200);
+  expect((await readMember()).credits).toBe(600);
+});
+
+test('accepts a code for ten minutes', async () => {
+  const bought = await buyByDebit();
+  await requestCode(bought);
+  fixture.app.advanceTime(10 * MINUTE_MS);
+  expect(await refusalOf(await sign(bought, await readCode()))).toMatchObject({
+    fields: { otp: 'code_over' },
+  });
+});
+
+test('shares the five tries of a code among requests that arrive at once', async () => {
+  const bought = await buyByDebit();
+  await requestCode(bought);
+  const code = Number(await readCode());
+  const guesses = Array.from({ length: 8 }, (_, n) => String((code + 1 + n) % 1_000_000).padStart(6, '0'));
+  const answers = await Promise.all(guesses.map(async (guess) => refusalOf(await sign(bought, guess))));
+  expect(answers.filter(({ params }) => params !== undefined && 'tries' in params)).toHaveLength(5);
+});
+
+test.each([
+  ['an IBAN with a wrong digit', { iban: 'NL91 ABNA 0417 1634 00' }, { iban: 'iban_invalid' }],
+  ['the IBAN of another country', { iban: 'TR330006100519786457841326' }, { iban: 'iban_country' }],
+  ['a phone that gets no text messages', { phone: '020 123 4567' }, { phone: 'phone_invalid' }],
+  ['a phone outside of Europe', { phone: '+1 415 555 2671' }, { phone: 'phone_invalid' }],
+  ['no holder', { account_holder: ' ' }, { account_holder: 'required' }],
+  ['a letter that is not seen', { street: 'Prin\u0000sen' }, { street: 'invalid' }],
+  ['two mistakes', { iban: 'x', phone: 'x' }, { iban: 'iban_invalid', phone: 'phone_invalid' }],
+])('refuses %s', async (_, more, fields) => {
+  const bought = await buyByDebit();
+  expect(await refusalOf(await requestCode(bought, more))).toMatchObject({ status: 422, fields });
+  expect(await readCode()).toBe('');
+});
+
+test('sends few text messages: one a minute, five a day to a member and to a phone, twenty to an address', async () => {
+  const bought = await buyByDebit();
+  const statusOf = async () => (await requestCode(bought)).status;
+  expect([await statusOf(), await statusOf()]).toEqual([200, 429]);
+  for (let n = 0; n < 4; n++) {
+    fixture.app.advanceTime(MINUTE_MS);
+    expect(await statusOf()).toBe(200);
+  }
+  fixture.app.advanceTime(MINUTE_MS);
+  expect(await statusOf()).toBe(429);
+  await fixture.app.addMember({ id: 'jonas', createdAt: 0 });
+  const cookie = await fixture.app.login('ardenza', 'jonas@mail.example');
+  const answer = await fixture.order({ method: 'debit' }, { cookie });
+  const { payment } = (await answer.json()) as typeof bought;
+  const other = await fixture.ask(
+    `/api/debits/${payment.id}/code`,
+    { ...ACCOUNT, mandate: '2026-11' },
+    { cookie },
+  );
+  expect(other.status).toBe(429);
+});
+
+test('says so when no text message can be sent, and counts none', async () => {
+  const bought = await buyByDebit();
+  const { sms } = fixture.app.ports;
+  fixture.app.ports.sms = { send: () => Promise.reject(new Error('503')) };
+  for (let n = 0; n < 7; n++)
+    expect(await refusalOf(await requestCode(bought))).toMatchObject({ error: 'sms_unavailable' });
+  fixture.app.ports.sms = sms;
+  expect((await requestCode(bought)).status).toBe(200);
+});
+
+test('allows one debit at a time, and another one once the bank has paid', async () => {
+  await payByDebit();
+  expect(await refusalOf(await orderByDebit())).toMatchObject({ status: 409, error: 'debit_limit' });
+  fixture.app.advanceTime(MINUTE_MS);
+  await fixture.runBank();
+  await payByDebit();
+  expect((await readMember()).credits).toBe(1200);
+});
+
+test('signs only one of two orders that were begun before', async () => {
+  const one = await buyByDebit();
+  const other = await buyByDebit();
+  await requestCode(one);
+  const code = await readCode();
+  fixture.app.advanceTime(MINUTE_MS);
+  await requestCode(other);
+  const codes = [
+    [one, code],
+    [other, await readCode()],
+  ] as const;
+  const answers = await Promise.all(codes.map(async ([bought, otp]) => sign(bought, otp)));
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+  expect((await readMember()).credits).toBe(600);
+  expect((await first<{ n: number }>('SELECT count(*) AS n FROM debits')).n).toBe(1);
+  const stages = await Promise.all(codes.map(async ([bought]) => (await readDebit(bought)).stage));
+  expect(stages.toSorted()).toEqual(['limit', 'signed']);
+});
+
+test('counts a debit of the same account whoever the member is', async () => {
+  await payByDebit();
+  await fixture.app.addMember({ id: 'jonas', createdAt: 0 });
+  const cookie = await fixture.app.login('ardenza', 'jonas@mail.example');
+  const { payment } = (await (await fixture.order({ method: 'debit' }, { cookie })).json()) as {
+    payment: { id: string };
+  };
+  const answer = await fixture.ask(
+    `/api/debits/${payment.id}/code`,
+    { ...ACCOUNT, mandate: '2026-11', phone: '06 87654321' },
+    { cookie },
+  );
+  expect(await refusalOf(answer)).toMatchObject({ error: 'debit_limit' });
+});
+
+test.each([
+  ['at once', TEST_ACCOUNTS.returned, [11_000]],
+  ['after it had paid', TEST_ACCOUNTS.returnedLate, [11_000, 61_000]],
+])(
+  'takes the credits of a debit back that the bank returns %s, and blocks the account',
+  async (_, iban, waits) => {
+    const bought = await payByDebit({ iban });
+    await fixture.app.db
+      .prepare(
+        "INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at, account) VALUES ('ardenza', 'mira', -100, 'message', 'm', 0, 'spent')",
+      )
+      .run();
+    for (const ms of waits) {
+      expect(await readMember()).toMatchObject({ credits: 500, owed: 0 });
+      fixture.app.advanceTime(ms);
+      await fixture.runBank();
+    }
+    expect(await readMember()).toEqual({ credits: 0, owed: 100, premium: false });
+    expect((await read(bought)).status).toBe('charged_back');
+    expect(await refusalOf(await orderByDebit())).toMatchObject({ status: 403, error: 'debit_blocked' });
+    await fixture.app.addMember({ id: 'jonas', createdAt: 0 });
+    const cookie = await fixture.app.login('ardenza', 'jonas@mail.example');
+    const { payment } = (await (await fixture.order({ method: 'debit' }, { cookie })).json()) as {
+      payment: { id: string };
+    };
+    const answer = await fixture.ask(
+      `/api/debits/${payment.id}/code`,
+      { ...ACCOUNT, iban, mandate: '2026-11' },
+      { cookie },
+    );
+    expect(await refusalOf(answer)).toMatchObject({ error: 'debit_blocked' });
+  },
+);
+
+test('blocks one of the test accounts from the start', async () => {
+  const bought = await buyByDebit();
+  const answer = await requestCode(bought, { iban: TEST_ACCOUNTS.blocked });
+  expect(await refusalOf(answer)).toMatchObject({ error: 'debit_blocked' });
+});
+
+test('is offered only where it works', async () => {
+  const methods = async (query = '') => (await fixture.readShop(query)).methods;
+  expect(await methods()).toContain('debit');
+  const { ibanKey } = fixture.app.ports;
+  fixture.app.ports.ibanKey = null;
+  expect(await methods()).not.toContain('debit');
+  fixture.app.ports.ibanKey = ibanKey;
+  fixture.app.ports.sms = null;
+  expect(await methods()).not.toContain('debit');
+  expect(await refusalOf(await orderByDebit())).toMatchObject({ error: 'not_found' });
+});
+
+test('shows and takes nothing of the order of another member', async () => {
+  const bought = await buyByDebit();
+  await requestCode(bought);
+  const code = await readCode();
+  await fixture.app.addMember({ id: 'jonas', createdAt: 0 });
+  const cookie = await fixture.app.login('ardenza', 'jonas@mail.example');
+  const path = `/api/debits/${bought.payment.id}`;
+  expect((await fixture.app.ask('ardenza', path, { cookie })).status).toBe(404);
+  expect((await fixture.ask(`${path}/sign`, { otp: code }, { cookie })).status).toBe(404);
+  const card = await fixture.buy();
+  expect((await requestCode(card)).status).toBe(404);
+});
+
+test('signs once however often the code is sent', async () => {
+  const bought = await buyByDebit();
+  await requestCode(bought);
+  const code = await readCode();
+  const answers = await Promise.all([1, 2, 3].map(async () => sign(bought, code)));
+  expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1);
+  expect((await readMember()).credits).toBe(600);
+  const notices = await first<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE kind = 'debit_notice'");
+  expect(notices.n).toBe(1);
+});

@@ -1,0 +1,99 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { mandates } from '#worker/db/debit-schema.ts';
+import { orm } from '#worker/db/orm.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Reader = Pick<Site, 'db' | 'tenant'>;
+
+export type MandateRow = typeof mandates.$inferSelect;
+
+export const CODE_TRIES = 5;
+export const CODE_MS = 10 * 60_000;
+
+/** The mandate that was begun or signed for an order. */
+export async function findMandateFor({ db, tenant }: Reader, paymentId: string): Promise<MandateRow | null> {
+  const [row] = await orm(db)
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.tenantId, tenant.id), eq(mandates.paymentId, paymentId)));
+  return row ?? null;
+}
+
+export async function findMandate({ db, tenant }: Reader, id: string): Promise<MandateRow | null> {
+  const [row] = await orm(db)
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.tenantId, tenant.id), eq(mandates.id, id)));
+  return row ?? null;
+}
+
+/** Statement that stores what was typed, in place of what was typed before. A signed mandate stays as it is. */
+export function writeOpenMandate({ db, tenant }: Reader, row: Omit<MandateRow, 'tenantId'>) {
+  const { id: _id, createdAt: _createdAt, ...typed } = row;
+  return orm(db)
+    .insert(mandates)
+    .values({ ...row, tenantId: tenant.id })
+    .onConflictDoUpdate({
+      target: mandates.id,
+      set: typed,
+      setWhere: and(eq(mandates.tenantId, tenant.id), eq(mandates.status, 'open')),
+    });
+}
+
+/** Statement that replaces the code of an open mandate. */
+export function writeNewCode({ db, tenant, now }: Site, id: string, codeHash: string) {
+  return orm(db)
+    .update(mandates)
+    .set({ codeHash, codeTries: 0, codeSentAt: now })
+    .where(and(eq(mandates.tenantId, tenant.id), eq(mandates.id, id), eq(mandates.status, 'open')));
+}
+
+/** Counts a try before the code is compared. Null when none is left or the code is too old. */
+export async function countCodeTry(
+  { db, tenant, now }: Site,
+  id: string,
+): Promise<Pick<MandateRow, 'codeHash' | 'codeTries'> | null> {
+  const [row] = await orm(db)
+    .update(mandates)
+    .set({ codeTries: sql`${mandates.codeTries} + 1` })
+    .where(
+      and(
+        eq(mandates.tenantId, tenant.id),
+        eq(mandates.id, id),
+        eq(mandates.status, 'open'),
+        lt(mandates.codeTries, CODE_TRIES),
+        gt(mandates.codeSentAt, now - CODE_MS),
+      ),
+    )
+    .returning({ codeHash: mandates.codeHash, codeTries: mandates.codeTries });
+  return row ?? null;
+}
+
+/** Statement that signs an open mandate. */
+export function writeSignature(
+  { db, tenant, now }: Site,
+  id: string,
+  { signedFrom, deleteAt }: { signedFrom: string; deleteAt: number },
+) {
+  return orm(db)
+    .update(mandates)
+    .set({ status: 'signed', signedAt: now, signedFrom, deleteAt, codeHash: null })
+    .where(and(eq(mandates.tenantId, tenant.id), eq(mandates.id, id), eq(mandates.status, 'open')));
+}
+
+/** Statement after which no more debits can follow. */
+export function writeRevocation({ db, tenant }: Reader, id: string) {
+  return orm(db)
+    .update(mandates)
+    .set({ status: 'revoked' })
+    .where(and(eq(mandates.tenantId, tenant.id), eq(mandates.id, id), eq(mandates.status, 'signed')));
+}
+
+/** Statement that keeps a mandate as long as its latest debit can be taken back. */
+export function writeKeeping({ db, tenant }: Reader, id: string, deleteAt: number) {
+  return orm(db)
+    .update(mandates)
+    .set({ deleteAt: sql`max(${mandates.deleteAt}, ${deleteAt})` })
+    .where(and(eq(mandates.tenantId, tenant.id), eq(mandates.id, id)));
+}

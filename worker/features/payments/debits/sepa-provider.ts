@@ -1,0 +1,45 @@
+import { ApiError } from '#client/api/errors.ts';
+import { findPayment } from '#worker/features/payments/payment-store.ts';
+import type { PaymentProvider, PaymentSite, ProviderPayment } from '#worker/ports/payments.ts';
+import { type DebitRow, type Debtor, findDebit, readStanding } from './debit-store.ts';
+
+export const SEPA = 'sepa';
+const DAY_MS = 86_400_000;
+
+/** Direct debit. Its page, where a member signs the mandate, is our own. */
+export const sepaPayments: PaymentProvider = {
+  name: SEPA,
+
+  accepts: (_, { method, currency }) => method === 'debit' && currency === 'EUR',
+
+  async start(site, { id, memberId }) {
+    await assertDebitAllowed(site, { memberId, ibanHash: null });
+    return { redirect: `${site.origin}/directdebit?order=${encodeURIComponent(id)}`, reference: null };
+  },
+
+  async read(site, { id }) {
+    const [debit, order] = await Promise.all([findDebit(site, id), findPayment(site, id)]);
+    if (debit) return { status: toStatus(debit), amount: debit.amount, currency: 'EUR' };
+    if (!order) throw new Error('There is no such order.');
+    const isOver = order.createdAt < site.now - DAY_MS;
+    return { status: isOver ? 'expired' : 'created', amount: order.total, currency: order.currency };
+  },
+
+  /** Returns come in files, by a command. */
+  readNotice: () => Promise.reject(new ApiError('bad_request')),
+};
+
+/** Credits are given when the mandate is signed, so that a debit counts as paid until the bank says otherwise. */
+function toStatus({ status }: DebitRow): ProviderPayment['status'] {
+  return status === 'returned' ? 'charged_back' : 'completed';
+}
+
+/** Throws `ApiError('debit_blocked')` or `ApiError('debit_limit')`. */
+export async function assertDebitAllowed(
+  site: Pick<PaymentSite, 'db' | 'tenant' | 'now' | 'company'>,
+  debtor: Debtor,
+): Promise<void> {
+  const { isBlocked, unsettled } = await readStanding(site, debtor);
+  if (isBlocked) throw new ApiError('debit_blocked');
+  if (unsettled.length >= (site.company.creditor?.unsettled ?? 0)) throw new ApiError('debit_limit');
+}

@@ -1,0 +1,24 @@
+import type { MailSite } from '#worker/mail/mail-site.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { settleExported } from './bank-file-store.ts';
+import { addBankDays, addDays, toDay } from './bank-days.ts';
+import { RETURN_BANK_DAYS } from './read-debit.ts';
+
+/** More calendar days than five of a bank can take. */
+const LONGEST_DAYS = 14;
+
+/** Banks do not say that they have paid: a debit they have not returned in time counts as paid. */
+export async function settleDebits(ports: Ports, db: Database, sites: readonly MailSite[]): Promise<void> {
+  const now = ports.clock();
+  const dueBefore = findLatestSettled(toDay(now));
+  for (const { tenant } of sites) await settleExported({ db, tenant, now }, dueBefore);
+}
+
+/** The latest day whose debits can no longer be refused for lack of money. */
+function findLatestSettled(today: string): string {
+  let day = addDays(today, -1);
+  for (let tries = 0; tries < LONGEST_DAYS && addBankDays(day, RETURN_BANK_DAYS) >= today; tries++)
+    day = addDays(day, -1);
+  return day;
+}

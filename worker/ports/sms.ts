@@ -1,0 +1,20 @@
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import type { Database } from './database.ts';
+
+export interface SmsSite {
+  readonly tenant: Pick<Tenant, 'id'>;
+  readonly db: Database;
+  readonly now: number;
+}
+
+export interface Sms {
+  /** E.164: +31612345678. */
+  readonly to: string;
+  readonly text: string;
+}
+
+/** Hands text messages to a service. An accepted one is on its way; whether it arrives stays unknown. */
+export interface SmsPort {
+  /** Throws without the number or the text in the message, because it is logged. */
+  send(site: SmsSite, sms: Sms): Promise<void>;
+}

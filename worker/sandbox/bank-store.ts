@@ -1,0 +1,25 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { debits } from '#worker/db/debit-schema.ts';
+import { orm } from '#worker/db/orm.ts';
+import { payments } from '#worker/db/payment-schema.ts';
+import type { PaymentSite } from '#worker/ports/payments.ts';
+
+/** Debits that the bank of the sandbox may still move, the oldest first. */
+export async function listMovingDebits(
+  { db, tenant, now }: Pick<PaymentSite, 'db' | 'tenant' | 'now'>,
+  { settledAfter, lateHashes }: { settledAfter: number; lateHashes: readonly string[] },
+) {
+  return orm(db)
+    .select({ debit: debits })
+    .from(debits)
+    .innerJoin(payments, and(eq(payments.id, debits.id), eq(payments.status, 'completed')))
+    .where(
+      and(
+        eq(debits.tenantId, tenant.id),
+        lte(debits.changedAt, now - settledAfter),
+        sql`(${debits.status} in ('accepted', 'exported') or (${debits.status} = 'collected' and ${inArray(debits.ibanHash, [...lateHashes])}))`,
+      ),
+    )
+    .orderBy(debits.createdAt)
+    .limit(100);
+}

@@ -1,0 +1,5 @@
+import type { SmsPort } from '#worker/ports/sms.ts';
+import { insertSms } from './outbox-store.ts';
+
+/** Of a demo: text messages are readable at /__outbox and leave no machine. */
+export const outboxSms: SmsPort = { send: insertSms };
