@@ -11,8 +11,8 @@ const ORDERED = { method: 'card' } as const;
 const REFUSED = [400, '{"error":"bad_request"}'];
 
 test('offers the methods that Verotel takes, in their order', async () => {
-  expect((await readShop()).methods).toEqual(['ideal', 'card']);
-  expect((await readShop('?country=BE')).methods).toEqual(['card']);
+  expect((await readShop()).methods).toEqual(['ideal', 'card', 'debit']);
+  expect((await readShop('?country=BE')).methods).toEqual(['card', 'debit']);
   const answer = await order({ method: 'paypal' });
   expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([404, 'not_found']);
 });

@@ -24,7 +24,7 @@ async function page(
   { isForSale = true, ...options }: Options & { isForSale?: boolean } = {},
 ) {
   const app = await createTestApp(options);
-  if (!isForSale) app.ports.payments = null;
+  if (!isForSale) Object.assign(app.ports, { payments: null, sms: null });
   const answer = await app.ask(site, path, { cookie: 'locale=en' });
   const html = await answer.text();
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
