@@ -60,6 +60,7 @@ export interface Texts {
   'activity.match.note': Text;
   'activity.match.text': Text<'name', 'b'>;
   'activity.new': Text;
+  'activity.older': Text;
   'activity.request.allow': Text;
   'activity.request.allow_label': Text<'name'>;
   'activity.request.asked': Text<'name', 'b'>;
@@ -368,6 +369,7 @@ export interface Texts {
   'credits.list.empty_text': Text;
   'credits.list.empty_title': Text;
   'credits.list.get': Text;
+  'credits.list.older': Text;
   'credits.list.title': Text;
   'credits.messages': Text<'count'>;
   'credits.method.bancontact_hint': Text;

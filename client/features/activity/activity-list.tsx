@@ -50,6 +50,7 @@ export function ActivityList({ after = null }: { after?: string | null }) {
           query={{ ...query, data }}
           to={(next) => `${href('activity')}?${new URLSearchParams({ after: next })}`}
           list=".activity__body ul:last-of-type"
+          label={t('activity.older')}
         />
       )}
       {entries.length > 0 && data?.pages.at(-1)?.next === null && (

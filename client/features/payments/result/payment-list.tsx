@@ -45,6 +45,7 @@ export function PaymentList({ after }: { after: string | null }) {
         query={query}
         to={(next) => `${href('transactions-id')}?${new URLSearchParams({ [AFTER_PARAM]: next })}`}
         list=".golist"
+        label={t('credits.list.older')}
       />
     </>
   );
