@@ -74,6 +74,7 @@ test('builds the address of every page', () => {
       "settings-delete": "/settings/delete",
       "settings-email": "/settings/email",
       "settings-password": "/settings/password",
+      "settings-payment-methods": "/settings/payment-methods",
       "settings-sessions": "/settings/sessions",
       "signup": "/signup",
       "signup-matches": "/signup-matches",

@@ -42,6 +42,7 @@ export const routes = {
   'settings-sessions': { path: '/settings/sessions', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/sessions/route.tsx' },
   'settings-blocked': { path: '/settings/blocked', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/blocked/route.tsx' },
   'settings-data': { path: '/settings/data', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/export/route.tsx' },
+  'settings-payment-methods': { path: '/settings/payment-methods', layout: 'default', group: 'account', texts: `credits+${SETTINGS_TEXTS}`, module: 'payments/saved/route.tsx' },
   'settings-delete': { path: '/settings/delete', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/deletion/delete-route.tsx' },
   'credits-ledger': { path: '/settings/credits', layout: 'default', group: 'account', texts: 'gifts+ledger', module: 'credits/ledger/route.tsx' },
   'mail-change-do': { path: '/mail-change/do', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/email/confirm-route.tsx' },

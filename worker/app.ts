@@ -23,6 +23,7 @@ import { oneClickUnsubscribe } from '#worker/features/notifications/one-click-un
 import { pushApi } from '#worker/features/notifications/push/api.ts';
 import { pagesApi } from './features/pages/api.ts';
 import { pricingApi } from './features/pricing/api.ts';
+import { savedMethodsApi } from './features/payments/saved/api.ts';
 import { debitsApi } from '#worker/features/payments/debits/api.ts';
 import { discountsApi } from './features/discounts/api.ts';
 import { paymentsApi } from './features/payments/api.ts';
@@ -112,6 +113,7 @@ export function createApp(ports: Ports, options: AppOptions): Hono<AppEnv> {
     ...discountsApi,
     ...paymentsApi,
     ...debitsApi,
+    ...savedMethodsApi,
     ...creditsApi,
     ...profileApi,
     ...photosApi,

@@ -390,6 +390,7 @@ export interface Texts {
   'credits.pay.consent_missing': Text;
   'credits.pay.country': Text;
   'credits.pay.methods': Text;
+  'credits.pay.save': Text;
   'credits.pay.show': Text;
   'credits.pay.submit': Text<'price'>;
   'credits.pay.terms': Text<never, 'link'>;
@@ -423,6 +424,7 @@ export interface Texts {
   'credits.repeat.approve_card': Text;
   'credits.repeat.cost': Text<'count'>;
   'credits.repeat.same': Text<'date'>;
+  'credits.repeat.saved': Text;
   'credits.repeat.title': Text;
   'credits.result.again': Text<'method'>;
   'credits.result.all': Text;
@@ -459,6 +461,10 @@ export interface Texts {
   'credits.result.photos': Text;
   'credits.result.photos_hint': Text;
   'credits.result.receipt': Text;
+  'credits.result.recurring.card': Text;
+  'credits.result.recurring.retry': Text;
+  'credits.result.recurring.text': Text;
+  'credits.result.recurring.title': Text;
   'credits.result.refunded.text': Text;
   'credits.result.refunded.title': Text;
   'credits.result.retry': Text;
@@ -481,6 +487,14 @@ export interface Texts {
   'credits.result.unlocked': Text;
   'credits.result.updates': Text;
   'credits.result.withdraw_until': Text<'date', 'b' | 'link'>;
+  'credits.saved.empty': Text;
+  'credits.saved.empty_title': Text;
+  'credits.saved.lead': Text;
+  'credits.saved.remove': Text;
+  'credits.saved.remove_label': Text<'name'>;
+  'credits.saved.removed': Text<'name'>;
+  'credits.saved.since': Text<'date'>;
+  'credits.saved.title': Text;
   'credits.shop.best': Text;
   'credits.shop.continue': Text;
   'credits.shop.continue_short': Text;
@@ -1442,6 +1456,7 @@ export interface Texts {
   'sandbox.outcomes.failed': Text;
   'sandbox.outcomes.late_notice': Text;
   'sandbox.outcomes.paid': Text;
+  'sandbox.outcomes.paid_once': Text;
   'sandbox.outcomes.pending': Text;
   'sandbox.outcomes.refund': Text;
   'sandbox.title': Text;
@@ -1547,6 +1562,8 @@ export interface Texts {
   'settings.overview.export_open': Text;
   'settings.overview.export_text': Text;
   'settings.overview.language': Text;
+  'settings.overview.methods': Text;
+  'settings.overview.methods_text': Text;
   'settings.overview.password': Text;
   'settings.overview.password_text': Text;
   'settings.overview.privacy': Text;

@@ -14,7 +14,7 @@ export const CLIENT_FEATURES = {
   members: ['auth', 'forms', 'likes', 'photo-requests', 'photos', 'safety', 'site'],
   notifications: ['account', 'auth', 'forms', 'site'],
   pages: ['site'],
-  payments: ['auth', 'credits', 'discounts', 'forms', 'likes', 'members', 'site'],
+  payments: ['account', 'auth', 'credits', 'discounts', 'forms', 'likes', 'members', 'site'],
   'photo-requests': ['forms', 'members', 'photos', 'safety'],
   photos: ['site'],
   presence: ['forms'],

@@ -110,6 +110,8 @@ export const sandboxPayments = sqliteTable(
     /** Notices to send, the first one at `noticeAt`. */
     notices: integer().notNull().default(0),
     noticeAt: integer('notice_at'),
+    /** What becomes of later charges, if the card is saved. */
+    savesAs: text('saves_as', { enum: ['paid', 'declined'] }),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [

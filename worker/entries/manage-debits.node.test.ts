@@ -96,6 +96,14 @@ test('finishes a return that was interrupted before the credits were taken back'
   expect((await read(bought)).status).toBe('charged_back');
 });
 
+test('finishes an interrupted return also without the file', async () => {
+  const bought = await payByDebit();
+  await exportTo('one.xml');
+  await fixture.app.db.prepare("UPDATE debits SET status = 'returned'").run();
+  await fixture.runBank();
+  expect((await read(bought)).status).toBe('charged_back');
+});
+
 test('refuses a return of another amount, of an unknown order, and of a debit that no bank has', async () => {
   const bought = await payByDebit();
   expect(await importFile(returnFile(bought.payment.id))).toContain('this debit was in no file');

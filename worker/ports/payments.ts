@@ -24,6 +24,13 @@ export interface NewPayment {
   readonly method: Method;
   /** Where the provider sends the member afterwards. */
   readonly returnUrl: string;
+  /** Whether the member wants the method saved; only with a method of {@link PaymentProvider.saves}. */
+  readonly saves?: boolean;
+  /**
+   * A method that was saved. It is charged at once, without a page, and the answer leads to `returnUrl`. The same order
+   * may arrive twice and is charged once.
+   */
+  readonly saved?: string;
 }
 
 /** How far a payment is, as the provider says when asked. */
@@ -31,6 +38,8 @@ export interface ProviderPayment {
   readonly status: Payment['status'];
   readonly amount: number;
   readonly currency: string;
+  /** The method, if it was saved: its name at the provider and what the member sees, such as Visa •••• 4242. */
+  readonly saved?: { readonly reference: string; readonly label: string };
 }
 
 /** A notice as it has arrived. */
@@ -65,6 +74,8 @@ export interface PaymentProvider {
   readonly name: string;
   /** Where its pages are, unless that is the site itself: forms of our pages may lead there. */
   readonly origin?: string;
+  /** Methods that it can save for later orders; asked how far a payment is, it then names the saved one. */
+  readonly saves?: readonly Method[];
   /** Whether it takes such a payment for a site. */
   accepts(
     site: Pick<PaymentSite, 'tenant'>,

@@ -7,6 +7,7 @@ const REVERSED_AFTER_MS = 10_000;
 /** What can happen to a payment, as the checkout of the sandbox offers it. */
 export const OUTCOMES = [
   'paid',
+  'paid_once',
   'pending',
   'failed',
   'canceled',
@@ -22,7 +23,9 @@ export type Outcome = (typeof OUTCOMES)[number];
 export function planOutcome(outcome: Outcome, now: number): Plan {
   switch (outcome) {
     case 'paid':
-      return { status: 'completed', notices: 1, noticeAt: now };
+      return { status: 'completed', notices: 1, noticeAt: now, savesAs: 'paid' };
+    case 'paid_once':
+      return { status: 'completed', notices: 1, noticeAt: now, savesAs: 'declined' };
     case 'pending':
       return {
         status: 'pending',

@@ -14,7 +14,14 @@ export const sandboxPayments: PaymentProvider = {
 
   accepts: () => true,
 
-  async start(site, { id: paymentId, amount, currency }) {
+  saves: ['card'],
+
+  async start(site, { id: paymentId, amount, currency, saved, returnUrl }) {
+    if (saved !== undefined) {
+      const status = saved.startsWith('paid-') ? 'completed' : 'failed';
+      await insertSandboxPayment(site, { id: `saved-${paymentId}`, paymentId, amount, currency, status });
+      return { redirect: returnUrl, reference: `saved-${paymentId}` };
+    }
     const id = crypto.randomUUID();
     await insertSandboxPayment(site, { id, paymentId, amount, currency });
     return { redirect: site.origin + CHECKOUT_PATH + id, reference: id };
@@ -23,7 +30,9 @@ export const sandboxPayments: PaymentProvider = {
   async read(site, { reference }) {
     const row = await findSandboxPayment(site, reference ?? '');
     if (!row) throw new Error('The sandbox knows no such payment.');
-    return { status: getStatus(row, site), amount: row.amount, currency: row.currency };
+    const { id, amount, currency, savesAs } = row;
+    const saved = savesAs && { reference: `${savesAs}-${id}`, label: 'Visa •••• 4242' };
+    return { status: getStatus(row, site), amount, currency, ...(saved && { saved }) };
   },
 
   readNotice(site, { url: { searchParams } }) {

@@ -14,15 +14,17 @@ export interface Plan {
   readonly nextAt?: number;
   readonly notices: number;
   readonly noticeAt?: number;
+  readonly savesAs?: 'paid' | 'declined';
 }
 
 export async function insertSandboxPayment(
   { db, tenant, now }: PaymentSite,
-  payment: Pick<SandboxRow, 'id' | 'paymentId' | 'amount' | 'currency'>,
+  payment: Pick<SandboxRow, 'id' | 'paymentId' | 'amount' | 'currency'> & Partial<Pick<SandboxRow, 'status'>>,
 ): Promise<void> {
   await orm(db)
     .insert(sandboxPayments)
-    .values({ ...payment, tenantId: tenant.id, status: 'created', createdAt: now });
+    .values({ status: 'created', ...payment, tenantId: tenant.id, createdAt: now })
+    .onConflictDoNothing();
 }
 
 export async function findSandboxPayment(
@@ -40,7 +42,7 @@ export async function findSandboxPayment(
 export async function writePlan(
   { db, tenant }: Pick<PaymentSite, 'db' | 'tenant'>,
   id: string,
-  { status, notices, nextStatus, nextAt, noticeAt }: Plan,
+  { status, notices, nextStatus, nextAt, noticeAt, savesAs }: Plan,
 ): Promise<void> {
   await orm(db)
     .update(sandboxPayments)
@@ -50,6 +52,7 @@ export async function writePlan(
       nextStatus: nextStatus ?? null,
       nextAt: nextAt ?? null,
       noticeAt: noticeAt ?? null,
+      savesAs: savesAs ?? null,
     })
     .where(
       and(

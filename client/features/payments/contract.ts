@@ -53,6 +53,8 @@ export const shop = v.object({
   ),
   /** In the order in which they are offered; none where the site sells nothing. */
   methods: v.array(method),
+  /** Those of them that can be saved for later orders at the checkout. */
+  savable_methods: v.array(method),
   /** What card statements say instead of the name of the site. */
   statement_name: v.string(),
   /** Days in which a purchase can be given back. */
@@ -120,6 +122,8 @@ export const payment = v.object({
   checked_at: v.nullable(time),
   /** Whether the provider gave no answer when it was asked last, so that the outcome is not known. */
   is_unknown: v.boolean(),
+  /** Whether a saved method was charged. */
+  is_repeat: v.boolean(),
 });
 
 export type Payment = v.InferOutput<typeof payment>;
@@ -140,6 +144,10 @@ export const startPayment = defineEndpoint({
     code: v.optional(v.pipe(v.string(), v.maxLength(40))),
     /** What the page showed, in cents; another total on the server is an error, so that no member pays an unseen price. */
     total: money,
+    /** Agreement to saving the method for later orders, where the provider can. */
+    save: v.optional(v.boolean(), false),
+    /** The id of a saved method, which is charged at once. */
+    saved: v.optional(v.pipe(v.string(), v.maxLength(60))),
     /** Agreement to delivery at once, with the version of its text. */
     consent: v.literal(CONSENT_VERSION, 'required'),
   }),

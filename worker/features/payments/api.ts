@@ -6,7 +6,7 @@ import {
   listPayments,
   startPayment,
 } from '#client/features/payments/contract.ts';
-import { isDiscountUsed } from '#worker/db/errors.ts';
+import { isDiscountUsed, isNotNullViolation } from '#worker/db/errors.ts';
 import { findDiscounts } from '#worker/features/discounts/choose-discount.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -14,7 +14,7 @@ import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { findProviderFor } from './find-provider.ts';
-import { createOrderNumber } from './order-number.ts';
+import { createSeededNumber } from './order-number.ts';
 import {
   type PaymentPlace,
   type PaymentRow,
@@ -24,6 +24,8 @@ import {
   readBuyer,
 } from './payment-store.ts';
 import { getResultPath } from './result-path.ts';
+import { chooseSaved } from './saved/choose-saved.ts';
+import { writeRepeatedDebit } from './debits/repeat-debit.ts';
 import { settlePayment } from './settle-payment.ts';
 import { buildShop, choosePaymentCountry, listMethods, requirePrice } from './shop.ts';
 import { toPayment } from './to-payment.ts';
@@ -55,10 +57,22 @@ export const paymentsApi = [
     const discounts = await findDiscounts(context, member, { code: body.code, country });
     const price = requirePrice(context, { country, method, credits: body.package, total, discounts });
     await consumeLimit(context, LIMITS.payments, memberId);
-    const id = createOrderNumber();
+    const saved = await chooseSaved(context, { memberId, method, id: body.saved, provider });
+    const key = context.mutation?.key;
+    const id = createSeededNumber(saved && key !== undefined ? `${memberId} ${key}` : undefined);
+    const saves = saved === null && body.save && (provider.saves?.includes(method) ?? false);
     const returnUrl = context.origin + getResultPath(id);
     const { redirect, reference } = await provider
-      .start(context, { id, memberId, amount: price.total, currency: price.currency, method, returnUrl })
+      .start(context, {
+        id,
+        memberId,
+        amount: price.total,
+        currency: price.currency,
+        method,
+        returnUrl,
+        saves,
+        ...(saved && { saved: saved.reference }),
+      })
       .catch((cause: unknown) => {
         throw cause instanceof ApiError ? cause : new ApiError('payment_unavailable', { cause });
       });
@@ -88,15 +102,20 @@ export const paymentsApi = [
       checkedAt: null,
       checkAt: context.now + MINUTE_MS,
       isUnknown: false,
-      isRepeat: false,
-      saves: false,
+      isRepeat: saved !== null,
+      saves,
     };
     try {
-      return await commit(context, [insertPayment(context, row)], {
-        payment: toPayment(context, row),
-        redirect,
-      });
+      const debit =
+        saved && method === 'debit' ? await writeRepeatedDebit(context, row, saved.reference) : [];
+      const answer = { payment: toPayment(context, row), redirect };
+      await commit(context, [insertPayment(context, row), ...debit], answer);
+      // A saved method is charged without a page, so the result is known now.
+      if (saved) await settlePayment(context, row);
+      return answer;
     } catch (error) {
+      // Another order of the member or the account was faster.
+      if (isNotNullViolation(error, 'debits.amount')) throw new ApiError('debit_limit', { cause: error });
       if (!isDiscountUsed(error)) throw error;
       // Another order was faster, and the member has not seen the page of the provider.
       throw new ApiError(discounts.typed === null ? 'price_changed' : 'code_used', { cause: error });

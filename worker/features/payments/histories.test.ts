@@ -4,7 +4,9 @@ import type { Payment } from '#client/features/payments/contract.ts';
 import type { Fault } from '#worker/testing/database/faulty-database.ts';
 import { OUTCOMES } from '#worker/sandbox/plans.ts';
 import { toNoticeQuery } from '#worker/sandbox/provider.ts';
-import { type Order, setUpPayments } from './payments.fixture.ts';
+import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
+import { ACCOUNT, setUpDebits } from './debits/debits.fixture.ts';
+import type { Order } from './payments.fixture.ts';
 
 // VITE_PAYMENT_HISTORIES=10000 runs more; VITE_PAYMENT_SEED and VITE_PAYMENT_PATH replay one that has failed.
 const { VITE_PAYMENT_HISTORIES, VITE_PAYMENT_SEED, VITE_PAYMENT_PATH } = import.meta.env;
@@ -13,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const PACKAGES = { 100: 999, 250: 2199, 600: 4499 } as const;
 
 const faults: { next: () => Fault } = { next: () => null };
-const fixture = setUpPayments(() => faults.next());
+const fixture = setUpDebits(() => faults.next());
 
 const which = fc.nat({ max: 4 });
 const step = fc.oneof(
@@ -23,6 +25,15 @@ const step = fc.oneof(
       kind: fc.constant('buy'),
       size: fc.constantFrom(100, 250, 600),
       outcome: fc.constantFrom(...OUTCOMES),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('debit'),
+      size: fc.constantFrom(100, 250, 600),
+      iban: fc.constantFrom(ACCOUNT.iban, ...Object.values(TEST_ACCOUNTS)),
+      times: fc.integer({ min: 0, max: 2 }),
     }),
   },
   {
@@ -47,6 +58,7 @@ const step = fc.oneof(
 );
 type Step =
   | { kind: 'buy'; size: 100 | 250 | 600; outcome: (typeof OUTCOMES)[number] }
+  | { kind: 'debit'; size: 100 | 250 | 600; iban: string; times: number }
   | { kind: 'check' | 'notice'; which: number; times: number }
   | { kind: 'spend'; credits: number }
   | { kind: 'wait'; ms: number }
@@ -67,6 +79,7 @@ test(`explains every credit after any history of payments (${RUNS})`, limit, asy
     fc.asyncProperty(histories, async (history) => {
       const member = `buyer${members++}`;
       await fixture.app.addMember({ id: member, name: member, createdAt: 0 });
+      await fixture.app.db.prepare('DELETE FROM debit_blocks').run();
       const cookie = await fixture.app.login('ardenza', `${member}@mail.example`);
       let fault = 0;
       faults.next = () => history.faults[fault++] ?? null;
@@ -102,6 +115,9 @@ async function carryOut(one: Step, { member, cookie, orders }: Buyer): Promise<v
       await fixture.end(order, one.outcome);
       return;
     }
+    case 'debit':
+      await debit(one, cookie, orders);
+      return;
     case 'check':
     case 'notice': {
       if (!chosen) return;
@@ -131,7 +147,24 @@ async function carryOut(one: Step, { member, cookie, orders }: Buyer): Promise<v
       return;
     case 'jobs':
       await fixture.runJobs().catch(() => undefined);
+      await fixture.runBank().catch(() => undefined);
   }
+}
+
+/** Signs the mandate the given number of times at once; an order that is never signed pays nothing. */
+async function debit(
+  { size, iban, times }: { size: 100 | 250 | 600; iban: string; times: number },
+  cookie: string,
+  orders: Order[],
+): Promise<void> {
+  const answer = await fixture.order({ package: size, total: PACKAGES[size], method: 'debit' }, { cookie });
+  if (!answer.ok) return;
+  const order = (await answer.json()) as Order;
+  orders.push(order);
+  await fixture.app.db.prepare("DELETE FROM counters WHERE key LIKE '%sms%'").run();
+  if (!(await fixture.requestCode(order, { iban }, { cookie })).ok) return;
+  const code = await fixture.readCode();
+  await Promise.all(Array.from({ length: times }, async () => fixture.sign(order, code, { cookie })));
 }
 
 async function spend(member: string, credits: number): Promise<void> {
@@ -147,6 +180,7 @@ async function spend(member: string, credits: number): Promise<void> {
 async function settleAll(): Promise<void> {
   for (const ms of [61_000, HOUR_MS, HOUR_MS, HOUR_MS]) {
     fixture.app.advanceTime(ms);
+    await fixture.runBank();
     await fixture.runJobs();
     await fixture.runJobs();
   }
@@ -165,7 +199,7 @@ async function expectBooksToBalance(member: string): Promise<void> {
   const { db } = fixture.app;
   const { results: rows } = await db
     .prepare(
-      'SELECT p.id, p.status, s.status AS wanted, p.credits FROM payments p JOIN sandbox_payments s ON s.payment_id = p.id WHERE p.member_id = ?',
+      "SELECT p.id, p.status, coalesce(s.status, iif(d.id IS NULL, 'created', iif(d.status = 'returned', 'charged_back', 'completed'))) AS wanted, p.credits FROM payments p LEFT JOIN sandbox_payments s ON s.payment_id = p.id LEFT JOIN debits d ON d.id = p.id WHERE p.member_id = ?",
     )
     .bind(member)
     .all<Row>();

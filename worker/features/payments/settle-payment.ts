@@ -18,6 +18,7 @@ import {
   writeCompletion,
   writeReversal,
 } from './payment-store.ts';
+import { insertSavedMethod } from './saved/saved-method-store.ts';
 import { toReceipt } from './receipt.ts';
 
 /** What settling needs of a site; a job has it without a request. */
@@ -127,8 +128,15 @@ async function listWrites(
   return [
     writeCompletion(site, row.id),
     ...(buyer ? [...writePurchase(site, row), insertReceipt(site, row, buyer)] : []),
+    ...(buyer && row.saves && found?.saved
+      ? [insertSavedMethod(site, { ...toOwner(row), ...found.saved })]
+      : []),
     ...told,
   ];
+}
+
+function toOwner({ memberId, provider, method }: PaymentRow) {
+  return { memberId, provider, method };
 }
 
 function insertReceipt(site: SettlingSite, row: PaymentRow, buyer: { name: string; email: string }): Write {

@@ -7,6 +7,7 @@ import { type Discounts, chooseDiscount } from '#worker/features/discounts/choos
 import { markBestValue } from './best-value.ts';
 import { isDebitPossible } from '#worker/features/payments/debits/offer.ts';
 import { computePrice, toCents } from './compute-price.ts';
+import { findProviderFor } from './find-provider.ts';
 import { listOffers } from './offers.ts';
 import { getWithdrawalDays } from './to-payment.ts';
 import { getVatRate } from './vat.ts';
@@ -83,6 +84,7 @@ export function buildShop(
   const { tenant, company, now } = context;
   const { country } = choice;
   const { first } = choice.discounts;
+  const methods = listMethods(context, country);
   const offered = listPrices(context, choice);
   const asked = offered.filter(({ price }) => credits === undefined || price.credits === credits);
   const refusal = asked.at(-1)?.refusal ?? null;
@@ -91,7 +93,10 @@ export function buildShop(
     country,
     countries: [...tenant.countries],
     packages: markBestValue(offered.map(({ price }) => price)),
-    methods: listMethods(context, country),
+    methods,
+    savable_methods: methods.filter((method) =>
+      findProviderFor(context.ports, method)?.saves?.includes(method),
+    ),
     statement_name: company.statement_name ?? company.name,
     refund_days: getWithdrawalDays(tenant),
     discount: first && {

@@ -38,6 +38,7 @@ export function toPayment({ tenant }: Pick<RequestContext, 'tenant'>, row: Payme
     withdraw_until: row.completedAt === null ? null : toIso(getWithdrawalEnd(tenant, row.completedAt)),
     checked_at: row.checkedAt === null ? null : toIso(row.checkedAt),
     is_unknown: row.isUnknown,
+    is_repeat: row.isRepeat,
   };
 }
 

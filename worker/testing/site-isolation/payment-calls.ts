@@ -7,7 +7,7 @@ import * as payments from '#worker/features/payments/payment-store.ts';
 import * as files from '#worker/features/payments/debits/bank-file-store.ts';
 import * as debits from '#worker/features/payments/debits/debit-store.ts';
 import * as mandates from '#worker/features/payments/debits/mandate-store.ts';
-import * as saved from '#worker/features/payments/debits/saved-method-store.ts';
+import * as saved from '#worker/features/payments/saved/saved-method-store.ts';
 import * as bank from '#worker/sandbox/bank-store.ts';
 import * as sms from '#worker/sms/outbox-store.ts';
 import * as sandbox from '#worker/sandbox/store.ts';
@@ -66,6 +66,7 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
   'features/payments/debits/bank-file-store': {
     claimForFile: (c) => files.claimForFile(c, { fileId: 'new', earliest: '2026-11-26' }),
     readFile: (c) => files.readFile(c, 'file-of-foreign'),
+    listUnfinishedReturns: (c) => files.listUnfinishedReturns(c),
     settleExported: (c) => files.settleExported(c, '2027-01-01'),
   },
   'features/payments/debits/debit-store': {
@@ -88,7 +89,6 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
         9,
       ),
     findDebit: (c, i) => debits.findDebit(c, i.payment),
-    countDebits: async (c, i) => ((await debits.countDebits(c, i.mandate)) > 0 ? ['counted'] : []),
     writeCollection: (c, i) => [debits.writeCollection(c, i.payment)],
     writeReturn: (c) => [...debits.writeReturn(c, { ...FOREIGN_DEBIT, tenantId: c.tenant.id }, 'AM04')],
   },
@@ -99,10 +99,22 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
     writeNewCode: (c, i) => [mandates.writeNewCode(c, i.mandate, 'new')],
     countCodeTry: (c, i) => mandates.countCodeTry(c, i.mandate),
     writeSignature: (c, i) => [mandates.writeSignature(c, i.mandate, { signedFrom: 'new', deleteAt: 0 })],
-    writeRevocation: (c, i) => [mandates.writeRevocation(c, i.mandate)],
     writeKeeping: (c, i) => [mandates.writeKeeping(c, i.mandate, 9e15)],
   },
-  'features/payments/debits/saved-method-store': {
+  'features/payments/saved/saved-method-store': {
+    listSavedMethods: (c, i) => saved.listSavedMethods(c, i.member),
+    writeRemoval: (c, i) => [
+      ...saved.writeRemoval(c, i.member, {
+        id: i.savedMethod,
+        tenantId: c.tenant.id,
+        memberId: i.member,
+        provider: 'sepa',
+        method: 'debit',
+        reference: i.mandate,
+        label: '',
+        createdAt: 0,
+      }),
+    ],
     insertSavedMethod: (c, i) => [
       saved.insertSavedMethod(c, {
         memberId: i.home,

@@ -72,6 +72,12 @@ export function Component() {
           action={t('settings.overview.export_open')}
         />
         <SettingsLink
+          to="settings-payment-methods"
+          title={t('settings.overview.methods')}
+          text={t('settings.overview.methods_text')}
+          action={t('settings.overview.show')}
+        />
+        <SettingsLink
           to="settings-delete"
           title={t('settings.overview.delete')}
           text={t('settings.overview.delete_text', { days: REACTIVATION_DAYS })}

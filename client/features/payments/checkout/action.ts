@@ -29,6 +29,8 @@ export async function payAction({ context, request }: ActionFunctionArgs) {
     total: Number(read('total')),
     consent: CONSENT_VERSION,
     ...(code !== '' && { code }),
+    ...(read('save') !== '' && { save: true }),
+    ...(read('saved') !== '' && { saved: read('saved') }),
   } as const;
   try {
     const { redirect } = await call(startPayment, { body }, key || undefined);

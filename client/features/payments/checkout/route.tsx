@@ -18,6 +18,7 @@ import type { payAction } from './action.ts';
 import { CountryField, CountryForm } from './country-field.tsx';
 import type { checkoutLoader } from './loader.ts';
 import { MethodList } from './method-list.tsx';
+import { SaveField } from './save-field.tsx';
 import { PayForm } from './pay-form.tsx';
 import '../payments.css';
 
@@ -60,6 +61,7 @@ export function Component() {
           {order && <input type="hidden" name={CODE_PARAM} value={order.code} />}
           <CountryField shop={shop} />
           <MethodList methods={shop.methods} chosen={method} onChoose={setChosen} />
+          {shop.savable_methods.includes(method) && <SaveField key={method} />}
           <p className="pay__note small muted">
             <Icon name="lock-key" />
             <span>{t('credits.trust.provider')}</span>

@@ -4,6 +4,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { href } from '#client/routes.ts';
 import { type Payment, listPayments } from '../contract.ts';
+import { savedMethodsQuery } from '../saved/queries.ts';
 import { loadShop } from '../queries.ts';
 
 /** Leads to the shop when there is nothing to repeat, or when it is no longer sold like that. */
@@ -13,11 +14,20 @@ export async function repeatLoader({ context, request }: LoaderFunctionArgs) {
   const last = await findLastPurchase(api.call);
   if (!last) throw redirect(href('credits'));
   const shop = await loadShop(api, last.country);
-  const method = shop.methods.find((known) => known === last.method) ?? shop.methods[0];
+  const { methods } = await api.queries.query({ ...savedMethodsQuery(api.call), staleTime: 0 });
+  const saved = methods.find(({ method: one }) => shop.methods.includes(one)) ?? null;
+  const method = saved?.method ?? shop.methods.find((known) => known === last.method) ?? shop.methods[0];
   if (!method || !shop.packages.some(({ credits }) => credits === last.credits))
     throw redirect(href('credits'));
   const { credits, country } = last;
-  return { credits, country, method, at: last.completed_at ?? last.created_at, key: crypto.randomUUID() };
+  return {
+    credits,
+    country,
+    method,
+    saved,
+    at: last.completed_at ?? last.created_at,
+    key: crypto.randomUUID(),
+  };
 }
 
 /** Looks through a few pages, so that many failed attempts do not hide the purchase before them. */

@@ -10,6 +10,7 @@ import type { PageHandle } from '#client/route-module.ts';
 import type { payAction } from '../checkout/action.ts';
 import { PayForm } from '../checkout/pay-form.tsx';
 import { METHOD_ICONS, getMethodName } from '../method-look.ts';
+import type { SavedMethod } from '../saved/contract.ts';
 import type { Method } from '../methods.ts';
 import { NotForSale } from '../parts/not-for-sale.tsx';
 import { OwedNotice } from '../parts/owed-notice.tsx';
@@ -31,7 +32,7 @@ export function Component() {
   const t = useT();
   const user = useUser();
   const { message_credits: cost } = useSettings();
-  const { country, credits, method: used, at, key } = useLoaderData<typeof repeatLoader>();
+  const { country, credits, method: used, saved, at, key } = useLoaderData<typeof repeatLoader>();
   const errors = useActionData<typeof payAction>();
   const { data: shop } = useSuspenseQuery(shopQuery(useCall(), country));
   const pack = shop.packages.find((one) => one.credits === credits);
@@ -54,7 +55,7 @@ export function Component() {
               {t('credits.result.another')}
             </Link>
             <hr className="rule" />
-            <UsedMethod method={method} change={toCheckout(credits, shop.country, method)} />
+            <UsedMethod method={method} saved={saved} change={toCheckout(credits, shop.country, method)} />
           </section>
           <p className="small">
             <Link className="link" to={href('transactions-id')}>
@@ -85,27 +86,36 @@ function LastPackage({ credits, at }: { credits: number; at: number }) {
   );
 }
 
-/** No method is saved: the provider asks for it again. */
-function UsedMethod({ method, change }: { method: Method; change: string }) {
+/** A saved method is charged when the member taps; without one the provider asks for it again. */
+function UsedMethod({
+  method,
+  saved,
+  change,
+}: {
+  method: Method;
+  saved: SavedMethod | null;
+  change: string;
+}) {
   const t = useT();
   const name = getMethodName(t, method);
   return (
     <div className="saved">
       <input type="hidden" name="method" value={method} />
+      {saved && <input type="hidden" name="saved" value={saved.id} />}
       <span className="pack__ic">
         <Icon name={METHOD_ICONS[method]} />
       </span>
       <span>
-        <b>{name}</b>
-        <small>
-          {method === 'card'
-            ? t('credits.repeat.approve_card')
-            : t('credits.repeat.approve', { provider: name })}
-        </small>
+        <b>{saved ? saved.label : name}</b>
+        <small>{saved ? t('credits.repeat.saved') : getApproval(t, method, name)}</small>
       </span>
       <Link className="link small" to={change}>
         {t('credits.order.change')}
       </Link>
     </div>
   );
+}
+
+function getApproval(t: ReturnType<typeof useT>, method: Method, provider: string): string {
+  return method === 'card' ? t('credits.repeat.approve_card') : t('credits.repeat.approve', { provider });
 }

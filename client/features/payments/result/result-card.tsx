@@ -21,6 +21,7 @@ const LOOKS: Readonly<Record<Shown, { tone: string; icon: IconName | null }>> = 
   open: { tone: 'info', icon: 'hourglass-medium-duotone' },
   unknown: { tone: 'warning', icon: 'warning-circle' },
   failed: { tone: 'danger', icon: 'x-circle-duotone' },
+  recurring: { tone: 'danger', icon: 'x-circle-duotone' },
   canceled: { tone: 'quiet', icon: 'prohibit-duotone' },
   expired: { tone: 'quiet', icon: 'clock' },
   refunded: { tone: 'quiet', icon: 'arrow-u-up-left' },

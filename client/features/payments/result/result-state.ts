@@ -1,6 +1,11 @@
 import type { Payment } from '../contract.ts';
 
-export type ResultState = Exclude<Payment['status'], 'created'> | 'loading' | 'open' | 'unknown';
+export type ResultState =
+  | Exclude<Payment['status'], 'created'>
+  | 'loading'
+  | 'open'
+  | 'recurring'
+  | 'unknown';
 
 /** Whether the provider has not said yet how a payment ends. */
 export function isUndecided(status: Payment['status']): boolean {
@@ -14,10 +19,12 @@ export function isRetriable(status: Payment['status']): boolean {
 
 /** What the page shows. A payment without an answer of the provider is unknown, which is not failed. */
 export function getResultState(
-  { status, is_unknown }: Pick<Payment, 'status' | 'is_unknown'>,
+  { status, is_unknown, is_repeat }: Pick<Payment, 'status' | 'is_unknown'> & Partial<Payment>,
   hasChecked: boolean,
 ): ResultState {
   if (isUndecided(status) && is_unknown) return 'unknown';
+  // A saved method was charged and declined.
+  if (status === 'failed' && is_repeat === true) return 'recurring';
   if (status !== 'created') return status;
   return hasChecked ? 'open' : 'loading';
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Payment } from '../contract.ts';
@@ -10,12 +11,17 @@ import { shopQuery } from '../queries.ts';
 import { toCheckout, toShop } from '../shop-address.ts';
 
 /** Ways to order the same package again, first the methods that were not tried. */
-export function RetryMethods({ payment: { credits, country, method: tried } }: { payment: Payment }) {
+export function RetryMethods({
+  payment: { credits, country, method: tried, is_repeat },
+}: {
+  payment: Payment;
+}) {
   const t = useT();
   const { data: shop } = useQuery(shopQuery(useCall(), country));
   const isOnSale = shop?.packages.some((one) => one.credits === credits) ?? false;
   const methods = isOnSale ? (shop?.methods ?? []) : [];
-  const others = methods.filter((method) => method !== tried);
+  // After a saved card was declined another one is offered first.
+  const others = methods.filter((method) => method !== tried || (is_repeat && tried === 'card'));
   return (
     <section className="stack stack--3" aria-labelledby="retry">
       {others.length > 0 && (
@@ -31,7 +37,7 @@ export function RetryMethods({ payment: { credits, country, method: tried } }: {
                     <Icon name={METHOD_ICONS[method]} />
                   </span>
                   <span>
-                    <b>{getMethodName(t, method)}</b>
+                    <b>{method === tried ? t('credits.result.recurring.card') : getMethodName(t, method)}</b>
                     <small>{getMethodHint(t, method)}</small>
                   </span>
                   <Icon name="caret-down-bold" className="golist__go" />
@@ -42,9 +48,14 @@ export function RetryMethods({ payment: { credits, country, method: tried } }: {
         </>
       )}
       <div className="cluster cluster--3">
-        {methods.includes(tried) && (
+        {methods.includes(tried) && !is_repeat && (
           <Link className={buttonClass()} to={toCheckout(credits, country, tried)}>
             {t('credits.result.again', { method: getMethodName(t, tried) })}
+          </Link>
+        )}
+        {is_repeat && (
+          <Link className={buttonClass()} to={href('credits-repeat-order')}>
+            {t('credits.result.recurring.retry')}
           </Link>
         )}
         <Link className={buttonClass({ variant: 'ghost' })} to={toShop(credits, country)}>

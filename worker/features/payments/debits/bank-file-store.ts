@@ -54,3 +54,16 @@ export async function settleExported({ db, tenant, now }: Site, dueBefore: strin
       and(eq(debits.tenantId, tenant.id), inArray(debits.status, ['exported']), lte(debits.dueOn, dueBefore)),
     );
 }
+
+/** Returned debits whose credits were not taken back yet, because a process ended in between. */
+export async function listUnfinishedReturns({ db, tenant }: Pick<Site, 'db' | 'tenant'>): Promise<string[]> {
+  const rows = await orm(db)
+    .select({ id: debits.id })
+    .from(debits)
+    .innerJoin(payments, and(eq(payments.id, debits.id), eq(payments.tenantId, debits.tenantId)))
+    .where(
+      and(eq(debits.tenantId, tenant.id), eq(debits.status, 'returned'), eq(payments.status, 'completed')),
+    )
+    .limit(100);
+  return rows.map(({ id }) => id);
+}

@@ -9,9 +9,6 @@ type Reader = Pick<Site, 'db' | 'tenant'>;
 
 export type DebitRow = typeof debits.$inferSelect;
 
-/** An order of a saved mandate is stored just before its payment is. */
-const STARTING_MS = 60_000;
-
 /** Whose debits count: a member's, and those of the account whoever the member is. */
 export interface Debtor {
   readonly memberId: string;
@@ -19,13 +16,13 @@ export interface Debtor {
 }
 
 /** Debits of the member or the account that the bank has not settled, unless their order was taken back. */
-function isUnsettled({ tenant, now }: Site, { memberId, ibanHash }: Debtor) {
+function isUnsettled({ tenant }: Reader, { memberId, ibanHash }: Debtor) {
   const order = sql`select ${payments.status} from ${payments} where ${payments.id} = ${debits.id}`;
   return and(
     eq(debits.tenantId, tenant.id),
     inArray(debits.status, ['accepted', 'exported']),
     sql`(${debits.memberId} = ${memberId} or ${debits.ibanHash} = ${ibanHash ?? ''})`,
-    sql`(coalesce((${order}), '') not in ('', 'refunded', 'charged_back') or (not exists (${order}) and ${debits.createdAt} > ${now - STARTING_MS}))`,
+    sql`(${order}) not in ('refunded', 'charged_back')`,
   );
 }
 
@@ -33,7 +30,7 @@ const isBlocked = ({ tenant }: Reader, { memberId, ibanHash }: Debtor) =>
   sql<number>`(exists (select 1 from ${debitBlocks} where ${debitBlocks.tenantId} = ${tenant.id} and ${debitBlocks.ibanHash} = ${ibanHash ?? ''}) or exists (select 1 from ${debitBlocks} b join ${debits} d on d.id = b.debit_id where b.tenant_id = ${tenant.id} and d.member_id = ${memberId}))`;
 
 /** What stands against another debit: a block, and debits that are not settled, the oldest first. */
-export async function readStanding(site: Site, debtor: Debtor) {
+export async function readStanding(site: Reader, debtor: Debtor) {
   const d = orm(site.db);
   const [[block], unsettled] = await d.batch([
     d.select({ isBlocked: isBlocked(site, debtor).as('is_blocked') }).from(sql`(values (1))`),
@@ -75,11 +72,6 @@ export async function findDebit({ db, tenant }: Reader, id: string): Promise<Deb
     .from(debits)
     .where(and(eq(debits.tenantId, tenant.id), eq(debits.id, id)));
   return row ?? null;
-}
-
-/** Whether a mandate was used before, so that the bank knows it. */
-export async function countDebits({ db, tenant }: Reader, mandateId: string): Promise<number> {
-  return orm(db).$count(debits, and(eq(debits.tenantId, tenant.id), eq(debits.mandateId, mandateId)));
 }
 
 /** Statement that notes that the money has come; one that was returned stays so. */

@@ -27,10 +27,16 @@ export function setUpDebits(nextFault?: () => Fault) {
       .first<{ text: string }>();
     return /^\d{6}/.exec(row?.text ?? '')?.[0] ?? '';
   };
-  const requestCode = async ({ payment }: Pick<Order, 'payment'>, more: object = {}) =>
-    ask(`/api/debits/${payment.id}/code`, { ...ACCOUNT, mandate: MANDATE_VERSION, ...more });
-  const sign = async ({ payment }: Pick<Order, 'payment'>, otp: string) =>
-    ask(`/api/debits/${payment.id}/sign`, { otp });
+  const requestCode = async (
+    { payment }: Pick<Order, 'payment'>,
+    more: object = {},
+    headers: Record<string, string> = {},
+  ) => ask(`/api/debits/${payment.id}/code`, { ...ACCOUNT, mandate: MANDATE_VERSION, ...more }, headers);
+  const sign = async (
+    { payment }: Pick<Order, 'payment'>,
+    otp: string,
+    headers: Record<string, string> = {},
+  ) => ask(`/api/debits/${payment.id}/sign`, { otp }, headers);
   const order = async (more: object = {}) => fixture.order({ method: 'debit', ...more });
   const buyByDebit = async (more: object = {}) => fixture.buy({ method: 'debit', ...more });
 
@@ -54,8 +60,8 @@ export function setUpDebits(nextFault?: () => Fault) {
     },
     async runBank(): Promise<void> {
       const { ports } = fixture.app;
-      const job = JOBS.find(({ name }) => name === 'sandbox-bank');
-      await job?.run({ ports, database: ports.database('main'), sites: listMailSites(sites) });
+      for (const job of JOBS.filter(({ name }) => name === 'sandbox-bank' || name === 'settle-debits'))
+        await job.run({ ports, database: ports.database('main'), sites: listMailSites(sites) });
     },
   });
 }

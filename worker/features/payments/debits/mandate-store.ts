@@ -82,14 +82,6 @@ export function writeSignature(
     .where(and(eq(mandates.tenantId, tenant.id), eq(mandates.id, id), eq(mandates.status, 'open')));
 }
 
-/** Statement after which no more debits can follow. */
-export function writeRevocation({ db, tenant }: Reader, id: string) {
-  return orm(db)
-    .update(mandates)
-    .set({ status: 'revoked' })
-    .where(and(eq(mandates.tenantId, tenant.id), eq(mandates.id, id), eq(mandates.status, 'signed')));
-}
-
 /** Statement that keeps a mandate as long as its latest debit can be taken back. */
 export function writeKeeping({ db, tenant }: Reader, id: string, deleteAt: number) {
   return orm(db)

@@ -12,8 +12,10 @@ export const sepaPayments: PaymentProvider = {
 
   accepts: (_, { method, currency }) => method === 'debit' && currency === 'EUR',
 
-  async start(site, { id, memberId }) {
+  async start(site, { id, memberId, saved, returnUrl }) {
     await assertDebitAllowed(site, { memberId, ibanHash: null });
+    // The batch of the order then contains the debit.
+    if (saved !== undefined) return { redirect: returnUrl, reference: null };
     return { redirect: `${site.origin}/directdebit?order=${encodeURIComponent(id)}`, reference: null };
   },
 

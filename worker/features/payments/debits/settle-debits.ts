@@ -1,18 +1,30 @@
 import type { MailSite } from '#worker/mail/mail-site.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { settleExported } from './bank-file-store.ts';
+import { listUnfinishedReturns, settleExported } from './bank-file-store.ts';
 import { addBankDays, addDays, toDay } from './bank-days.ts';
+import { findPayment } from '../payment-store.ts';
+import { settlePayment } from '../settle-payment.ts';
 import { RETURN_BANK_DAYS } from './read-debit.ts';
 
 /** More calendar days than five of a bank can take. */
 const LONGEST_DAYS = 14;
 
-/** Banks do not say that they have paid: a debit they have not returned in time counts as paid. */
+/**
+ * Banks do not say that they have paid: a debit they have not returned in time counts as paid. Returns that were
+ * interrupted are carried out.
+ */
 export async function settleDebits(ports: Ports, db: Database, sites: readonly MailSite[]): Promise<void> {
   const now = ports.clock();
   const dueBefore = findLatestSettled(toDay(now));
-  for (const { tenant } of sites) await settleExported({ db, tenant, now }, dueBefore);
+  for (const site of sites) {
+    const settling = { ...site, ports, db, now, changedInboxes: [] };
+    await settleExported(settling, dueBefore);
+    for (const id of await listUnfinishedReturns(settling)) {
+      const order = await findPayment(settling, id);
+      if (order) await settlePayment(settling, order);
+    }
+  }
 }
 
 /** The latest day whose debits can no longer be refused for lack of money. */

@@ -16,14 +16,14 @@ import {
 } from './mandate-store.ts';
 import { findDueDay } from './bank-days.ts';
 import { requireDebitSetup } from './offer.ts';
-import { insertSavedMethod } from './saved-method-store.ts';
+import { insertSavedMethod } from '../saved/saved-method-store.ts';
 import { SEPA, assertDebitAllowed } from './sepa-provider.ts';
 
 /** Thirteen months in which a debit without a mandate can be taken back, with some days for the banks. */
 const KEEP_MS = 410 * 86_400_000;
 
 /** Until when a mandate is kept whose latest debit is ordered now. */
-function findDeleteTime(now: number): number {
+export function findDeleteTime(now: number): number {
   return now + KEEP_MS;
 }
 

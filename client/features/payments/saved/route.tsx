@@ -1,0 +1,87 @@
+import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import { SettingsSection } from '#client/features/account/settings-section.tsx';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import type { PageHandle } from '#client/route-module.ts';
+import { href } from '#client/routes.ts';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { useFocusAfterRemoval } from '#client/ui/focus/use-focus-after-removal.ts';
+import { getMethodName } from '../method-look.ts';
+import { useTimeZone } from '../use-time-zone.ts';
+import type { savedAction } from './action.ts';
+import type { SavedMethod } from './contract.ts';
+import type { savedLoader } from './loader.ts';
+
+export { savedLoader as loader } from './loader.ts';
+export { savedAction as action } from './action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('credits.saved.title'),
+};
+
+/** The cards and mandates for repeated orders, each with a button that forgets it. */
+export function Component() {
+  const t = useT();
+  const { methods } = useLoaderData<typeof savedLoader>();
+  useFocusAfterRemoval(methods.length);
+  const answer = useActionData<typeof savedAction>();
+  return (
+    <SettingsSection title={t('credits.saved.title')} lead={methods.length > 0 && t('credits.saved.lead')}>
+      <FormErrorAlert errors={answer && 'error' in answer ? answer : undefined} />
+      {answer && 'removed' in answer && (
+        <Alert tone="success" role="status">
+          {t('credits.saved.removed', { name: answer.removed })}
+        </Alert>
+      )}
+      {methods.length === 0 ? (
+        <EmptyState
+          icon="credit-card"
+          title={t('credits.saved.empty_title')}
+          action={
+            <Link className={buttonClass({ variant: 'soft' })} to={href('credits')}>
+              {t('credits.list.get')}
+            </Link>
+          }
+        >
+          {t('credits.saved.empty')}
+        </EmptyState>
+      ) : (
+        <ul className="card">
+          {methods.map((method) => (
+            <SavedRow key={method.id} saved={method} />
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
+  );
+}
+
+function SavedRow({ saved: { id, method, label, saved_at } }: { saved: SavedMethod }) {
+  const t = useT();
+  const format = useFormat();
+  const timeZone = useTimeZone();
+  const date = format.date(Date.parse(saved_at), { timeZone, dateStyle: 'long' });
+  return (
+    <li className="setrow">
+      <div>
+        <b>{label}</b>
+        <small>
+          {getMethodName(t, method)}, {t('credits.saved.since', { date })}
+        </small>
+      </div>
+      <Form method="post" action={href('settings-payment-methods')}>
+        <Button
+          size="sm"
+          type="submit"
+          name="id"
+          value={id}
+          aria-label={t('credits.saved.remove_label', { name: label })}
+        >
+          {t('credits.saved.remove')}
+        </Button>
+      </Form>
+    </li>
+  );
+}

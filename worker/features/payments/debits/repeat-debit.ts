@@ -1,0 +1,37 @@
+import { ApiError } from '#client/api/errors.ts';
+import type { Write } from '#worker/db/write.ts';
+import type { PaymentRow } from '#worker/features/payments/payment-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { findDueDay } from './bank-days.ts';
+import { writeDebitNotice } from './debit-notice.ts';
+import { insertDebit } from './debit-store.ts';
+import { findMandate, writeKeeping } from './mandate-store.ts';
+import { requireDebitSetup } from './offer.ts';
+import { findDeleteTime } from './sign-mandate.ts';
+
+/** Statements of a further debit of a mandate that the member has kept. They belong into the batch of the order. */
+export async function writeRepeatedDebit(
+  context: RequestContext,
+  order: PaymentRow,
+  mandateId: string,
+): Promise<Write[]> {
+  const { creditor } = requireDebitSetup(context);
+  const mandate = await findMandate(context, mandateId);
+  if (mandate?.memberId !== order.memberId || mandate.status !== 'signed' || !mandate.isRecurring)
+    throw new ApiError('not_found');
+  const dueOn = findDueDay(context.now, creditor.days);
+  const debit = {
+    id: order.id,
+    memberId: order.memberId,
+    mandateId,
+    ibanHash: mandate.ibanHash,
+    amount: order.total,
+    sequence: 'RCUR' as const,
+    dueOn,
+  };
+  return [
+    insertDebit(context, debit, creditor.unsettled),
+    writeKeeping(context, mandateId, findDeleteTime(context.now)),
+    ...(await writeDebitNotice(context, order, { mandate, dueOn, isFirst: false })),
+  ];
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '#client/api/errors.ts';
+import type { Method } from '#client/features/payments/methods.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { PaymentProvider } from '#worker/ports/payments.ts';
+import { type SavedMethodRow, listSavedMethods } from './saved-method-store.ts';
+
+/** The saved method that an order names; null without one. Of another provider or method it counts as missing. */
+export async function chooseSaved(
+  context: RequestContext,
+  {
+    memberId,
+    method,
+    id,
+    provider,
+  }: { memberId: string; method: Method; id: string | undefined; provider: PaymentProvider },
+): Promise<SavedMethodRow | null> {
+  if (id === undefined) return null;
+  const rows = await listSavedMethods(context, memberId);
+  const row = rows.find((one) => one.id === id);
+  if (row?.method !== method || row.provider !== provider.name) throw new ApiError('not_found');
+  return row;
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { mandates, savedMethods } from '#worker/db/debit-schema.ts';
+import { orm } from '#worker/db/orm.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+
+type Reader = Pick<RequestContext, 'db' | 'tenant'>;
+
+export type SavedMethodRow = typeof savedMethods.$inferSelect;
+
+/** Statement that saves a method for later orders, once. */
+export function insertSavedMethod(
+  { db, tenant, now }: Reader & Pick<RequestContext, 'now'>,
+  method: Omit<SavedMethodRow, 'id' | 'tenantId' | 'createdAt'>,
+) {
+  return orm(db)
+    .insert(savedMethods)
+    .values({ ...method, id: crypto.randomUUID(), tenantId: tenant.id, createdAt: now })
+    .onConflictDoNothing();
+}
+
+/** Methods that a member has saved, the latest first. */
+export function listSavedMethods({ db, tenant }: Reader, memberId: string): Promise<SavedMethodRow[]> {
+  return orm(db)
+    .select()
+    .from(savedMethods)
+    .where(and(eq(savedMethods.tenantId, tenant.id), eq(savedMethods.memberId, memberId)))
+    .orderBy(desc(savedMethods.createdAt), desc(savedMethods.id))
+    .limit(20);
+}
+
+/** Statements that forget a method; a mandate ends with it. */
+export function writeRemoval({ db, tenant }: Reader, memberId: string, { id, reference }: SavedMethodRow) {
+  return [
+    orm(db)
+      .delete(savedMethods)
+      .where(
+        and(
+          eq(savedMethods.tenantId, tenant.id),
+          eq(savedMethods.memberId, memberId),
+          eq(savedMethods.id, id),
+        ),
+      ),
+    orm(db)
+      .update(mandates)
+      .set({ status: 'revoked' })
+      .where(
+        and(
+          eq(mandates.tenantId, tenant.id),
+          eq(mandates.memberId, memberId),
+          eq(mandates.id, reference),
+          eq(mandates.status, 'signed'),
+        ),
+      ),
+  ] as const;
+}

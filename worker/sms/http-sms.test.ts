@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createHttpSms } from './http-sms.ts';
+
+const SITE = { tenant: { id: 'ardenza' }, db: {} as never, now: 0 };
+const SMS = { to: '+31612345678', text: '123456 is your code' };
+const sms = createHttpSms({ url: 'https://AC1:to%2Fken@api.example/2010/Messages.json', from: '+15550100' });
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answerWith(answer: () => Promise<Response>) {
+  const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(answer);
+  vi.stubGlobal('fetch', asked);
+  return asked;
+}
+
+test('sends the number and the text as the form of an account', async () => {
+  const asked = answerWith(() => Promise.resolve(new Response('{}', { status: 201 })));
+  await sms.send(SITE, SMS);
+  const [url, init] = asked.mock.calls[0] ?? [];
+  expect(url).toBe('https://api.example/2010/Messages.json');
+  expect(init?.method).toBe('POST');
+  expect(new Headers(init?.headers).get('authorization')).toBe(`Basic ${btoa('AC1:to/ken')}`);
+  expect(String(init?.body as URLSearchParams)).toBe(
+    'To=%2B31612345678&From=%2B15550100&Body=123456+is+your+code',
+  );
+  expect(init?.redirect).toBe('error');
+});
+
+test.each([
+  ['a refusal', () => Promise.resolve(new Response('+31612345678 is not a number', { status: 400 }))],
+  ['a broken connection', () => Promise.reject(new Error('connection lost'))],
+])('fails after %s, without the number in the message', async (_, answer) => {
+  answerWith(answer);
+  const error = await sms.send(SITE, SMS).catch((cause: unknown) => String(cause));
+  expect(error).toMatch(/400|lost/);
+  expect(error).not.toMatch(/\+316|123456/);
+});
