@@ -23,7 +23,8 @@ const server = (runtime: 'node' | 'workerd', port: RegExp) => ({
  * The journeys that reach every part in which the runtimes differ: hosts, cookies, forms, emails, stored files, sockets and
  * pictures. The tests of worker/, which run inside workerd too, prove the rest of what its server answers.
  */
-const ON_BOTH_RUNTIMES = /journeys\/(chat|email-links|payments|profile|sites|without-scripts)\.spec\.ts$/;
+const ON_BOTH_RUNTIMES =
+  /journeys\/(chat|direct-debit|email-links|payments|profile|sites|without-scripts)\.spec\.ts$/;
 
 export default defineConfig<SiteOptions>({
   testDir: '../../e2e',

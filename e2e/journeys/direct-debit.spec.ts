@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { findAccessibilityProblems } from '../support/accessibility.ts';
+import { createNewMember, signUpMember } from '../support/new-member.ts';
+import { buy, endPayment, expectCredits, payButton, resultTitle } from '../support/shop-steps.ts';
+import { expect, test, waitForHydration } from '../support/site-test.ts';
+import { createTestTranslator } from '../support/texts.ts';
+
+const t = createTestTranslator('nl');
+const de = createTestTranslator('de');
+
+const ACCOUNT = {
+  account_holder: 'Jonas de Wit',
+  iban: 'NL91 ABNA 0417 1643 00',
+  street: 'Prinsengracht',
+  house_number: '263',
+  zip: '1016 GV',
+  city: 'Amsterdam',
+};
+
+/** Tests share one server, which sends few messages to one phone and debits an account once at a time. */
+function createAccount() {
+  const digits = String(Math.floor(Math.random() * 90_000_000) + 10_000_000);
+  return { ...ACCOUNT, iban: createIban(), phone: `+31 6 ${digits}` };
+}
+
+/** A German account number with its check digits. */
+function createIban(): string {
+  const own = `50010517${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`;
+  const check = 98n - (BigInt(`${own}131400`) % 97n);
+  return `DE${String(check).padStart(2, '0')}${own}`;
+}
+
+async function orderByDebit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await waitForHydration(page);
+  await page.locator('input[name=consent]').check();
+  await payButton(page).click();
+  await page.waitForURL(/\/directdebit\?order=A-/);
+  await waitForHydration(page);
+}
+
+async function typeAccount(page: Page, account: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(account)) await page.locator(`input[name=${name}]`).fill(value);
+}
+
+/** The newest code that a phone got. */
+async function readCode(page: Page, origin: string, phone: string): Promise<string> {
+  const outbox = await page.context().newPage();
+  await outbox.goto(`${origin}/__outbox`);
+  const number = phone.replaceAll(' ', '');
+  const text = await outbox.locator('section.card', { hasText: number }).first().innerText();
+  await outbox.close();
+  return /\b(\d{6})\b/.exec(text.replace(number, ''))?.[1] ?? '';
+}
+
+test('a member signs a mandate with a code, has the credits at once, and repeats the order', async ({
+  page,
+  site,
+}) => {
+  const origin = site('ardenza', '');
+  const account = createAccount();
+  await signUpMember(page, origin, createNewMember('Noor'));
+  await orderByDebit(page, `${origin}/credits/600/debit`);
+
+  await test.step('a mistake is shown beside its field', async () => {
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await typeAccount(page, { ...account, iban: 'NL91 ABNA 0417 1634 00' });
+    await page.getByRole('button', { name: t('debits.send') }).click();
+    await expect(page.getByText(t('errors.field.iban_invalid'))).toBeVisible();
+    await expect(page.locator('input[name=iban]')).toBeFocused();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  await test.step('a wrong code is refused', async () => {
+    await page.locator('input[name=iban]').fill(account.iban);
+    await page.locator('input[name=save]').check();
+    await page.getByRole('button', { name: t('debits.send') }).click();
+    await expect(page.getByRole('heading', { name: t('debits.code.title') })).toBeVisible();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    const code = await readCode(page, origin, account.phone);
+    await page.locator('input[name=otp]').fill(code === '000000' ? '000001' : '000000');
+    await page.getByRole('button', { name: /€/ }).click();
+    await expect(page.getByText(t('errors.field.code_wrong', { tries: 4 }))).toBeVisible();
+    await page.locator('input[name=otp]').fill(code);
+    await page.getByRole('button', { name: /€/ }).click();
+  });
+
+  await page.waitForURL(/\/transactions\/A-/);
+  await expectCredits(page, t, 600);
+  await expect(page.getByText(t('debits.done.signed'))).toBeVisible();
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+
+  await test.step('one debit at a time', async () => {
+    await page.goto(`${origin}/credits/repeat-order`);
+    await waitForHydration(page);
+    await expect(page.getByText(`•••• ${account.iban.slice(-4)}`)).toBeVisible();
+    await page.locator('input[name=consent]').check();
+    await payButton(page).click();
+    await expect(page.getByText(t('errors.debit_limit'))).toBeVisible();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  await test.step('the mandate can be removed', async () => {
+    await page.goto(`${origin}/settings/payment-methods`);
+    await waitForHydration(page);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: /••••/ }).click();
+    await expect(page.getByText(t('credits.saved.empty_title'))).toBeVisible();
+  });
+});
+
+test('a blocked account leads to another method', async ({ page, site }) => {
+  const origin = site('abendrot', '');
+  await signUpMember(page, origin, createNewMember('Karla'));
+  await orderByDebit(page, `${origin}/credits/250/debit?country=DE`);
+  await typeAccount(page, { ...createAccount(), iban: 'NL20 INGB 0001 2345 67' });
+  await page.getByRole('button', { name: de('debits.send') }).click();
+  await expect(page.getByRole('heading', { name: de('debits.blocked.title') })).toBeVisible();
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: de('credits.method.card') })
+    .click();
+  await page.waitForURL(/\/credits\/250\/card/);
+});
+
+test('works without scripts', async ({ browser, site }) => {
+  const origin = site('ardenza', '');
+  const account = createAccount();
+  const context = await browser.newContext({ locale: 'nl' });
+  const joining = await context.newPage();
+  await signUpMember(joining, origin, createNewMember('Tess'));
+  const state = await context.storageState();
+  await context.close();
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: state, locale: 'nl' });
+  const page = await plain.newPage();
+  await page.goto(`${origin}/credits/100/debit`);
+  await page.locator('input[name=consent]').check();
+  await payButton(page).click();
+  await page.waitForURL(/\/directdebit\?order=A-/);
+  await typeAccount(page, account);
+  await page.getByRole('button', { name: t('debits.send') }).click();
+  await page.locator('input[name=otp]').fill(await readCode(page, origin, account.phone));
+  await page.getByRole('button', { name: /€/ }).click();
+  await page.waitForURL(/\/transactions\/A-/);
+  await expect(resultTitle(page)).toContainText('100');
+  await plain.close();
+});
+
+test('a saved card is charged by a tap, and the page says so when it is declined', async ({ page, site }) => {
+  const origin = site('ardenza', '');
+  await signUpMember(page, origin, createNewMember('Fleur'));
+  await page.goto(`${origin}/credits/250/card`);
+  await waitForHydration(page);
+  await expect(page.locator('input[name=save]')).not.toBeChecked();
+  await page.locator('input[name=save]').check();
+  await page.locator('input[name=consent]').check();
+  await payButton(page).click();
+  await page.waitForURL(/\/sandbox-checkout\//);
+  await endPayment(page, t, 'paid_once');
+  await expectCredits(page, t, 250);
+  await page.goto(`${origin}/credits/repeat-order`);
+  await waitForHydration(page);
+  await expect(page.getByText('Visa •••• 4242')).toBeVisible();
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+  await page.locator('input[name=consent]').check();
+  await payButton(page).click();
+  await page.waitForURL(/\/transactions\/A-/);
+  await expect(resultTitle(page)).toHaveText(t('credits.result.recurring.title'));
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('credits.result.recurring.card') })
+    .click();
+  await page.waitForURL(/\/credits\/250\/card/);
+  await buy(page, t, page.url(), 'paid');
+  await expectCredits(page, t, 250);
+});
