@@ -110,9 +110,9 @@ export const sandboxPayments = sqliteTable(
     /** Notices to send, the first one at `noticeAt`. */
     notices: integer().notNull().default(0),
     noticeAt: integer('notice_at'),
+    createdAt: integer('created_at').notNull(),
     /** What becomes of later charges, if the card is saved. */
     savesAs: text('saves_as', { enum: ['paid', 'declined'] }),
-    createdAt: integer('created_at').notNull(),
   },
   (t) => [
     index('sandbox_payments_next')

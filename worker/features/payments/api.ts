@@ -108,8 +108,10 @@ export const paymentsApi = [
     try {
       const debit =
         saved && method === 'debit' ? await writeRepeatedDebit(context, row, saved.reference) : [];
-      const answer = { payment: toPayment(context, row), redirect };
-      await commit(context, [insertPayment(context, row), ...debit], answer);
+      const answer = await commit(context, [insertPayment(context, row), ...debit], {
+        payment: toPayment(context, row),
+        redirect,
+      });
       // A saved method is charged without a page, so the result is known now.
       if (saved) await settlePayment(context, row);
       return answer;

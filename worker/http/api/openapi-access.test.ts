@@ -77,6 +77,8 @@ test('lists every call for a member', () => {
       "POST /api/debits/{id}/code",
       "POST /api/debits/{id}/resend",
       "POST /api/debits/{id}/sign",
+      "GET /api/saved-methods",
+      "DELETE /api/saved-methods/{id}",
       "GET /api/credits",
       "GET /api/profile",
       "PUT /api/profile",

@@ -77,6 +77,7 @@ test('every page of a member works or names the call that the backend lacks', LO
       "/settings/delete": "GET /api/account",
       "/settings/email": "GET /api/account",
       "/settings/password": "GET /api/account",
+      "/settings/payment-methods": "GET /api/saved-methods",
       "/settings/sessions": "GET /api/account/sessions",
       "/signup-matches": "GET /api/members",
       "/swipe-game": "GET /api/swipe-game",
