@@ -7,7 +7,7 @@ import { type VerotelServers, startVerotelServers } from '../support/verotel-ser
 const t = createTestTranslator('nl');
 
 let servers: VerotelServers;
-test.beforeAll(async () => void (servers = await startVerotelServers()));
+test.beforeAll(async () => void (servers = await startVerotelServers(test.info().project.name)));
 test.afterAll(async () => servers.stop());
 
 test('leads to Verotel and back, by card, and after a refusal by iDEAL', async ({ page }) => {

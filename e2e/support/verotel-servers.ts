@@ -21,7 +21,12 @@ export interface VerotelServers {
   stop(): Promise<void>;
 }
 
-export async function startVerotelServers(): Promise<VerotelServers> {
+const PROGRAMS: Readonly<Record<string, string[]>> = {
+  node: ['dist/node/server.js', '--demo'],
+  workerd: ['tools/commands/servers/edge-server.mjs'],
+};
+
+export async function startVerotelServers(runtime: string): Promise<VerotelServers> {
   const remote = createVerotelImitation({ [SHOP.id]: SHOP.secret });
   let port = 0;
   const imitation = createServer((asked, answer) => {
@@ -31,7 +36,7 @@ export async function startVerotelServers(): Promise<VerotelServers> {
   });
   const verotelPort = await listen(imitation);
   const folder = await mkdtemp(join(tmpdir(), 'e2e-verotel-'));
-  const product = spawn(process.execPath, ['dist/node/server.js', '--demo'], {
+  const product = spawn(process.execPath, PROGRAMS[runtime] ?? [], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -84,9 +89,15 @@ async function respond(
   }
   const result = new URLSearchParams(await text(asked)).get('end') ?? '';
   remote.end(address.href, result);
-  // Sent for approved sales only, before the buyer leaves.
-  if (result === 'APPROVED') await notify(getPort(), remote.notice(address.href));
-  answer.writeHead(303, { location: address.searchParams.get('successURL') ?? '/' }).end();
+  const back = address.searchParams.get(result === 'APPROVED' ? 'successURL' : 'declineURL') ?? '';
+  if (result !== 'APPROVED') {
+    answer.writeHead(303, { location: back }).end();
+    return;
+  }
+  // Sent for approved sales only, before the buyer leaves, who takes the same data along.
+  const sale = remote.notice(address.href);
+  await notify(getPort(), sale);
+  answer.writeHead(303, { location: `${back}?${sale.toString()}` }).end();
 }
 
 async function notify(port: number, query: URLSearchParams): Promise<void> {

@@ -12,6 +12,14 @@ import { SIGNALS } from '../setup/run-program.mjs';
 import { ROOT, exitWithError } from '../setup/runtime.mjs';
 
 const CONFIG = join(ROOT, 'wrangler.toml');
+/** Settings that are taken as on Node. */
+const FROM_OUTSIDE = [
+  'API_ORIGIN',
+  'REQUESTS_PER_ADDRESS',
+  'VEROTEL_ORIGIN',
+  'VEROTEL_SHOPS',
+  'VISITOR_COUNTRY',
+];
 const { HOST = '127.0.0.1', PORT = '8787', DATA_DIR = '.data', DEMO_MEMBERS = '220' } = process.env;
 const { DEMO_GALLERIES = DEMO_MEMBERS } = process.env;
 
@@ -99,7 +107,7 @@ function variables(configured, port) {
     LOCAL_PORT: String(port),
     IBAN_KEY: readOrCreateIbanKey(),
   });
-  for (const name of ['API_ORIGIN', 'REQUESTS_PER_ADDRESS', 'VISITOR_COUNTRY', ...Object.keys(known)]) {
+  for (const name of [...FROM_OUTSIDE, ...Object.keys(known)]) {
     const value = process.env[name];
     if (value !== undefined) known[name] = value;
   }
