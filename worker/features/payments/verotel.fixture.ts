@@ -1,5 +1,6 @@
 import { createVerotel } from '#worker/platform/payments/verotel.ts';
 import { type VerotelImitation, createVerotelImitation } from '#worker/testing/payments/verotel-imitation.ts';
+import type { Fault } from '#worker/testing/database/faulty-database.ts';
 import { type Order, setUpPayments } from './payments.fixture.ts';
 
 const ORIGIN = 'https://secure.verotel.com';
@@ -9,7 +10,7 @@ const SHOPS = new Map([
 ]);
 
 /** Mira, whose site sells through an imitation of Verotel. */
-export function setUpVerotel() {
+export function setUpVerotel(nextFault: () => Fault = () => null) {
   let remote: VerotelImitation | undefined;
   const provider = () => {
     remote = createVerotelImitation(
@@ -21,7 +22,7 @@ export function setUpVerotel() {
     if (!remote) throw new Error('No test has begun.');
     return remote;
   };
-  const fixture = setUpPayments(() => null, { provider });
+  const fixture = setUpPayments(nextFault, { provider });
   return Object.assign(fixture, {
     getRemote,
     /** Sends a notice as Verotel does, and returns the status and text of the answer. */
