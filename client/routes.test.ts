@@ -81,6 +81,7 @@ test('builds the address of every page', () => {
       "swipe-game": "/swipe-game",
       "transactions-id": "/transactions/k3x9q0ab12cd",
       "unsubscribe": "/unsubscribe",
+      "withdraw": "/withdraw",
     }
   `);
 });

@@ -54,6 +54,7 @@ export const routes = {
   premium: { path: '/premium', layout: 'default', group: 'shop', texts: 'credits+discounts', module: 'payments/premium/route.tsx' },
   'transactions-id': { path: '/transactions/:id?', layout: 'default', group: 'shop', texts: 'credits+debits+discounts', module: 'payments/result/route.tsx' },
   pricing: { path: '/pricing', layout: 'default', group: 'info', texts: 'pages+pricing+credits', module: 'pricing/route.tsx' },
+  withdraw: { path: '/withdraw', layout: 'default', group: 'shop', texts: 'credits+withdraw', module: 'payments/withdraw/route.tsx' },
   signup: { path: '/signup', layout: 'default', group: 'public', texts: LANDER_TEXTS, module: 'signup/route.tsx' },
   'complete-signup': { path: '/complete-signup', layout: 'default', group: 'public', texts: LANDER_TEXTS, module: 'signup/complete/route.tsx' },
   'signup-matches': { path: '/signup-matches', layout: 'default', group: 'public', texts: LANDER_TEXTS, module: 'signup/matches/route.tsx' },

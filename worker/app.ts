@@ -27,6 +27,7 @@ import { savedMethodsApi } from './features/payments/saved/api.ts';
 import { debitsApi } from '#worker/features/payments/debits/api.ts';
 import { discountsApi } from './features/discounts/api.ts';
 import { paymentsApi } from './features/payments/api.ts';
+import { withdrawalsApi } from './features/payments/withdraw/api.ts';
 import { paymentNotices } from './features/payments/receive-notice.ts';
 import { createSandboxCheckout } from './sandbox/checkout-page.ts';
 import { CHECKOUT_PATH, SANDBOX } from './sandbox/provider.ts';
@@ -114,6 +115,7 @@ export function createApp(ports: Ports, options: AppOptions): Hono<AppEnv> {
     ...paymentsApi,
     ...debitsApi,
     ...savedMethodsApi,
+    ...withdrawalsApi,
     ...creditsApi,
     ...profileApi,
     ...photosApi,

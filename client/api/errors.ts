@@ -41,6 +41,10 @@ export const ERROR_STATUS = {
   price_changed: 409,
   /** As many debits as allowed wait for the bank. */
   debit_limit: 409,
+  /** The time to withdraw is over, or the payment was given back already. */
+  withdrawal_closed: 409,
+  /** The page showed another refund than the present one. */
+  withdrawal_changed: 409,
   activation_failed: 409,
   saved_searches_full: 409,
   /** `count` is the member's photo limit; `reason` names the limit's text. */

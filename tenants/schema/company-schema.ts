@@ -52,6 +52,12 @@ export const companyFile = z.strictObject({
     .describe(
       'Only where it differs from the usual: value-added tax in percent that prices contain for buyers from a country. Example: CH = 0.',
     ),
+  refund_spent_credits: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether a member who withdraws from a purchase gets the price of credits back that are spent already. Unspent ones are always refunded.',
+    ),
   delete_discount: z
     .int()
     .min(0)

@@ -3,8 +3,10 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import type { Locale } from '#client/i18n/locales.ts';
 import { METHODS, type Method } from '#client/features/payments/methods.ts';
 import { CODE_STATES, VALIDITIES } from '#client/features/discounts/contract.ts';
-import { PAYMENT_STATES } from '#client/features/payments/contract.ts';
+import { PAYMENT_STATES, PROVIDER_STATES } from '#client/features/payments/contract.ts';
 import { ofMember } from './schema.ts';
+
+const REFUND_STATES = ['open', 'paid', 'void'] as const;
 
 // Amounts are in the smallest unit of their currency. Times are epoch milliseconds.
 
@@ -64,6 +66,61 @@ export const payments = sqliteTable(
   ],
 );
 
+/**
+ * Withdrawals from the contract, at most one a payment, each as the member has stated it and with what came of it. They
+ * outlast the account: when a member is erased, a trigger removes name and address.
+ */
+export const withdrawals = sqliteTable(
+  'withdrawals',
+  {
+    paymentId: text('payment_id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    reference: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** Unspent credits, which were taken back. */
+    credits: integer().notNull(),
+    /** Money to give back. */
+    amount: integer().notNull(),
+    /** Whether the company gave back the price of spent credits too. */
+    hasSpentRefund: integer('has_spent_refund', { mode: 'boolean' }).notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('withdrawals_member').on(t.tenantId, t.memberId),
+    check('withdrawals_amounts', sql`${t.credits} >= 0 and ${t.amount} >= 0`),
+  ],
+);
+
+/** Money that this site gives back, at most once a payment. */
+export const refunds = sqliteTable(
+  'refunds',
+  {
+    paymentId: text('payment_id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    amount: integer().notNull(),
+    /** Why an operator gives it back; null after a withdrawal. */
+    reason: text(),
+    /** `void`: the bank took the payment back first. */
+    state: text({ enum: REFUND_STATES }).notNull(),
+    attempts: integer().notNull().default(0),
+    /** When the provider is asked next; null where an operator has to pay. */
+    dueAt: integer('due_at'),
+    createdAt: integer('created_at').notNull(),
+    endedAt: integer('ended_at'),
+  },
+  (t) => [
+    index('refunds_due')
+      .on(t.dueAt)
+      .where(sql`${t.dueAt} is not null`),
+    index('refunds_open')
+      .on(t.tenantId)
+      .where(sql`${t.state} = 'open'`),
+    check('refunds_amount', sql`${t.amount} > 0`),
+  ],
+);
+
 /** Codes that operators create. Which orders have used one stands in their payments. */
 export const discountCodes = sqliteTable(
   'discount_codes',
@@ -103,9 +160,9 @@ export const sandboxPayments = sqliteTable(
     paymentId: text('payment_id').notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),
-    status: text({ enum: PAYMENT_STATES }).notNull(),
+    status: text({ enum: PROVIDER_STATES }).notNull(),
     /** The state that it takes at `nextAt`. */
-    nextStatus: text('next_status', { enum: PAYMENT_STATES }),
+    nextStatus: text('next_status', { enum: PROVIDER_STATES }),
     nextAt: integer('next_at'),
     /** Notices to send, the first one at `noticeAt`. */
     notices: integer().notNull().default(0),
@@ -113,6 +170,8 @@ export const sandboxPayments = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** What becomes of later charges, if the card is saved. */
     savesAs: text('saves_as', { enum: ['paid', 'declined'] }),
+    /** What was given back. */
+    refunded: integer().notNull().default(0),
   },
   (t) => [
     index('sandbox_payments_next')

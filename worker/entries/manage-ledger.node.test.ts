@@ -156,11 +156,63 @@ test.each([
   [['correct', '--member', 'mira', '--credits', '5', '--reason', 'x'], 'needs --site'],
   [['correct', '--site', 'nowhere'], '--site is one of'],
   [['report', '--months', '3'], '--months'],
-  [['reports'], 'report or correct'],
+  [['reports'], 'The first word is report'],
+  [['refund', '--payment', 'A-9', '--reason', 'x'], '--payment is'],
+  [['dispute'], '--payment is'],
 ])('explains what is wrong with %j', async (words, problem) => {
   const [code, printed] = await run(...words);
   expect(code).toBe(1);
   expect(printed).toContain(problem);
   expect(printed).toContain('npm run ledger -- report');
   expect((await app.db.prepare('SELECT 1 FROM credit_ledger').all()).results).toEqual([]);
+});
+
+test('gives a payment back, lists the refund until it is paid, and does so once', async () => {
+  await addPayment('A-1111-2222');
+  await addEntries(app.db, 'mira', [
+    { amount: 5, reason: 'purchase', account: 'granted', reference: 'A-1111-2222', createdAt: OCTOBER },
+    { amount: -2, reason: 'message', reference: 'm1:1', createdAt: NOVEMBER },
+  ]);
+  app = { ...app, ports: { ...app.ports, payments: null } };
+  const words = ['refund', '--payment', 'a-1111-2222', '--reason', 'Charged twice'];
+  const [code, printed] = await run(...words);
+  expect(code).toBe(0);
+  expect(printed).toMatch(/Return €44.99 at sandbox .*npm run ledger -- paid --payment A-1111-2222/);
+  expect((await run(...words))[1]).toContain('only a completed payment');
+  const { results } = await app.db
+    .prepare("SELECT amount, account FROM credit_ledger WHERE reason = 'refund'")
+    .all();
+  expect(results).toEqual([{ amount: -3, account: 'refunded' }]);
+  expect((await run('refunds'))[1]).toMatch(/ardenza {2}A-1111-2222 {2}€44.99 {2}sandbox {2}to pay by hand/);
+  expect((await run('paid', '--payment', 'A-1111-2222'))[1]).toBe('The refund of A-1111-2222 is paid.');
+  expect((await run('paid', '--payment', 'A-1111-2222'))[0]).toBe(1);
+  expect((await run('refunds'))[1]).toBe('No refund is open.');
+  await checkLedger(app.ports, app.db);
+  expect(app.logged).toEqual([]);
+});
+
+test('writes all about a payment into one text, without words or names of others', async () => {
+  await addPayment('A-1111-2222');
+  await app.login('ardenza', 'mira@mail.example');
+  await addEntries(app.db, 'mira', [
+    { amount: 600, reason: 'purchase', account: 'granted', reference: 'A-1111-2222', createdAt: OCTOBER },
+    { amount: -10, reason: 'message', reference: 'secret-jonas:1', createdAt: NOVEMBER },
+  ]);
+  const [code, text] = await run('dispute', '--payment', 'A-1111-2222');
+  expect(code).toBe(0);
+  for (const words of [
+    'Mira@mail.example',
+    'Total shown and paid   €44.99',
+    'Version of the text',
+    '2026-10-31 23:59:00  +600 purchase (granted)',
+    '2026-11-01 00:00:00  -10 message (spent)',
+    'Logins that are still stored\n  2026-11-21',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain('jonas');
+  const folder = mkdtempSync(join(tmpdir(), 'dispute-'));
+  const file = join(folder, 'dispute.txt');
+  await run('dispute', '--payment', 'A-1111-2222', '--file', file);
+  expect(readFileSync(file, 'utf8')).toBe(`${text}\n`);
+  rmSync(folder, { recursive: true });
 });

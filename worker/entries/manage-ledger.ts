@@ -1,17 +1,35 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { LedgerProblem, correctCredits } from '#worker/features/credits/correct-credits.ts';
+import { correctCredits } from '#worker/features/credits/correct-credits.ts';
+import { LedgerProblem } from '#worker/features/credits/ledger-problem.ts';
 import { createReport } from '#worker/features/credits/create-report.ts';
 import { drawChart } from '#worker/features/credits/report-chart.ts';
 import { formatCsv, formatTable } from '#worker/features/credits/report-table.ts';
+import { findPayment } from '#worker/features/payments/payment-store.ts';
+import { printDispute } from '#worker/features/payments/withdraw/print-dispute.ts';
+import {
+  markRefundPaid,
+  printOpenRefunds,
+  refundPayment,
+} from '#worker/features/payments/withdraw/refund-payment.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 
 const USAGE = `npm run ledger -- report [--site ID] [--csv] [--chart FILE.svg]
 npm run ledger -- correct --site ID --member ID|EMAIL --credits=N --reason "TEXT"
+npm run ledger -- refund --payment A-... --reason "TEXT"
+npm run ledger -- refunds [--site ID]
+npm run ledger -- paid --payment A-...
+npm run ledger -- dispute --payment A-... [--file FILE.txt]
 
 The report has revenue, refunds and credits of each month, in UTC. A correction gives credits, or takes them if N is
-below 0; its reason stays in the ledger, also after the member is erased, so it names no person.`;
+below 0; its reason stays in the ledger, also after the member is erased, so it names no person. A refund
+gives a whole payment back and takes its unspent credits. refunds lists those that are not paid yet, and paid notes that
+you have returned the money yourself. dispute writes what is stored about a payment, for the answer to a bank.
+report, refunds and dispute also work beside a running server; the others need it stopped.`;
+
+/** The first words that only read; they do not need the folder for themselves. */
+export const READING_TASKS: readonly (string | undefined)[] = ['report', 'refunds', 'dispute'];
 
 const OPTIONS = {
   site: { type: 'string' },
@@ -20,11 +38,13 @@ const OPTIONS = {
   member: { type: 'string' },
   credits: { type: 'string' },
   reason: { type: 'string' },
+  payment: { type: 'string' },
+  file: { type: 'string' },
 } as const;
 
 /** Carries out what an operator has typed, and returns the exit code. */
 export async function manageLedger(
-  ports: Pick<Ports, 'clock' | 'database'>,
+  ports: Pick<Ports, 'clock' | 'database' | 'payments'>,
   tenants: readonly Tenant[],
   words: string[],
 ): Promise<number> {
@@ -40,7 +60,7 @@ export async function manageLedger(
 }
 
 async function carryOut(
-  ports: Pick<Ports, 'clock' | 'database'>,
+  ports: Pick<Ports, 'clock' | 'database' | 'payments'>,
   tenants: readonly Tenant[],
   words: string[],
 ): Promise<string> {
@@ -59,10 +79,31 @@ async function carryOut(
     if (values.chart !== undefined) writeFileSync(values.chart, drawChart(rows));
     return values.csv === true ? formatCsv(rows) : formatTable(rows);
   }
-  if (task !== 'correct') throw new LedgerProblem('The first word is report or correct.');
+  if (task === 'refunds') return printOpenRefunds(sites);
+  if (task === 'refund' || task === 'paid' || task === 'dispute') {
+    const payment = (values.payment ?? '').toUpperCase();
+    const owner = await findSite(sites, payment);
+    if (task === 'paid') return markRefundPaid(owner, payment);
+    if (task === 'refund') return refundPayment(owner, ports, { payment, reason: values.reason });
+    const text = (await printDispute(owner, payment)) ?? '';
+    if (values.file === undefined) return text;
+    writeFileSync(values.file, `${text}\n`, { mode: 0o600 });
+    return `${values.file} is written.`;
+  }
+  if (task !== 'correct')
+    throw new LedgerProblem('The first word is report, correct, refund, refunds, paid or dispute.');
   if (values.site === undefined) throw new LedgerProblem('A correction needs --site.');
   const { member, credits, reason } = values;
   return correctCredits(site, { member, credits, reason });
+}
+
+/** The site of a payment; numbers of orders are the same on no two sites. */
+async function findSite<S extends Parameters<typeof findPayment>[0]>(
+  sites: readonly S[],
+  payment: string,
+): Promise<S> {
+  for (const site of sites) if (await findPayment(site, payment)) return site;
+  throw new LedgerProblem('--payment is the number of an order, such as A-7F3K-2094.');
 }
 
 function isArgumentError(error: unknown): error is Error {

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -11,10 +12,12 @@ import { listMailSites } from '#worker/mail/mail-site.ts';
 import { getClientFolder } from './client-folder.ts';
 import { createShutdown, exitOnSignal } from './graceful-shutdown.ts';
 import { startJobs } from '#worker/jobs/node-jobs.ts';
-import { prepareDatabases } from './node-databases.ts';
 import { manageDebits } from './manage-debits.ts';
+import { createNodeDatabases, prepareDatabases } from './node-databases.ts';
+import { openDatabaseForReading } from '#worker/platform/node/database.ts';
+import { FolderInUseError } from '#worker/platform/node/folder-lock.ts';
 import { manageDiscounts } from './manage-discounts.ts';
-import { manageLedger } from './manage-ledger.ts';
+import { READING_TASKS, manageLedger } from './manage-ledger.ts';
 import { type NodePorts, createNodePorts } from './node-ports.ts';
 import { createServerLimits } from './server-limits.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
@@ -41,10 +44,27 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
     await serveOrPrepare(ports, settings, flags);
   } catch (error) {
     await ports?.close();
+    if (error instanceof FolderInUseError && isReadingLedger(flags))
+      return await readLedgerBeside(error.folder, flags);
     const problem = describeStartupError(error);
     if (problem === null) throw error;
     console.error(problem);
     process.exitCode = 1;
+  }
+}
+
+function isReadingLedger([task, word]: readonly string[]): boolean {
+  return task === '--ledger' && READING_TASKS.includes(word);
+}
+
+/** Beside a running server, which has migrated the databases already. */
+async function readLedgerBeside(folder: string, [, ...words]: string[]): Promise<void> {
+  const databases = createNodeDatabases((name) => openDatabaseForReading(path.join(folder, `${name}.db`)));
+  const ports = { clock: Date.now, database: (name: string) => databases.get(name), payments: null };
+  try {
+    process.exitCode = await manageLedger(ports, sites.tenants, words);
+  } finally {
+    await Promise.all(databases.opened().map((database) => database.close()));
   }
 }
 

@@ -7,6 +7,7 @@ import { checkLedgerAtNight } from '#worker/features/credits/check-ledger.ts';
 import { settleDebits } from '#worker/features/payments/debits/settle-debits.ts';
 import { checkDuePayments } from '#worker/features/payments/check-due.ts';
 import { runSandboxBank } from '#worker/sandbox/bank.ts';
+import { payDueRefunds } from '#worker/features/payments/withdraw/pay-refunds.ts';
 import { sendSandboxNotices } from '#worker/sandbox/send-notices.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import { deliverDue } from '#worker/mail/delivery.ts';
@@ -86,6 +87,11 @@ export const JOBS: readonly Job[] = [
     name: 'check-payments',
     every: 'minute',
     run: ({ ports, database, sites }) => checkDuePayments(ports, database, sites),
+  },
+  {
+    name: 'pay-refunds',
+    every: 'minute',
+    run: ({ ports, database, sites }) => payDueRefunds(ports, database, sites),
   },
   {
     name: 'mail-messages',

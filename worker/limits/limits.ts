@@ -36,6 +36,8 @@ export const LIMITS = {
   pushSubscriptions: { scope: 'push-subscriptions', max: 30, windowMs: 60 * MINUTE_MS },
   /** Orders, paid or not. */
   payments: { scope: 'payments', max: 30, windowMs: 60 * MINUTE_MS },
+  /** Statements of withdrawal by visitors, so that no one can try numbers of orders. */
+  withdrawals: { scope: 'withdrawals', max: 10, windowMs: 60 * MINUTE_MS },
   paymentChecks: { scope: 'payment-checks', max: 120, windowMs: 60 * MINUTE_MS },
   /** Text messages cost money, and some people earn with each one: one a minute, few a day. */
   smsPause: { scope: 'sms-pause', max: 1, windowMs: MINUTE_MS },

@@ -49,6 +49,11 @@ export type Mail =
     }
   | Receipt
   | DebitNotice
+  | Withdrawal
+  /** To whoever has stated it; nothing was found to withdraw from, and someone looks at it. */
+  | ({ kind: 'withdrawal_received' } & WithdrawalStatement)
+  /** The same to the site's `support_email`. */
+  | ({ kind: 'withdrawal_case' } & WithdrawalStatement)
   | ({ kind: 'new_like' } & AboutMember)
   | ({ kind: 'new_match' } & AboutMember)
   | ({ kind: 'new_message' } & AboutMember)
@@ -91,6 +96,27 @@ interface DebitNotice {
   text: string;
 }
 
+/** What a person has stated, with date and time as they are written in the language of the reader. */
+export interface WithdrawalStatement {
+  reference: string;
+  name: string;
+  /** An address. */
+  from: string;
+  order: string;
+  received: string;
+}
+
+/** The acknowledgement of a withdrawal. */
+export interface Withdrawal extends WithdrawalStatement {
+  kind: 'withdrawal';
+  bought: number;
+  total: string;
+  unspent: number;
+  refund: string;
+  method: Method;
+  refundBy: string;
+}
+
 /** News that readers can switch off with `unsubscribe`. */
 interface Notice {
   name: string;
@@ -122,6 +148,9 @@ export const MAIL_KINDS = [
   'report',
   'receipt',
   'debit_notice',
+  'withdrawal',
+  'withdrawal_received',
+  'withdrawal_case',
   'new_like',
   'new_match',
   'new_message',

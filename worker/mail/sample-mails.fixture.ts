@@ -9,6 +9,14 @@ const ABOUT_LENA = {
   unsubscribe: `https://ardenza.example/unsubscribe?token=${TOKEN}`,
 };
 
+const STATEMENT = {
+  reference: 'W-7K3M-92QX',
+  name: 'Mira de Wit',
+  from: 'mira@mail.example',
+  order: 'A-7F3K-2094',
+  received: '22 November 2026 at 15:04:12 UTC',
+};
+
 export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }> } = {
   confirm_address: {
     kind: 'confirm_address',
@@ -109,6 +117,18 @@ export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }
     creditorId: 'NL16ZZZ000000120000',
     text: 'By signing this mandate form …',
   },
+  withdrawal: {
+    kind: 'withdrawal',
+    ...STATEMENT,
+    bought: 600,
+    total: '€44.99',
+    unspent: 545,
+    refund: '€40.87',
+    method: 'ideal',
+    refundBy: '6 December 2026',
+  },
+  withdrawal_received: { kind: 'withdrawal_received', ...STATEMENT },
+  withdrawal_case: { kind: 'withdrawal_case', ...STATEMENT },
   new_match: { kind: 'new_match', ...ABOUT_LENA },
   new_message: {
     kind: 'new_message',

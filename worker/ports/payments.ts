@@ -1,5 +1,5 @@
 import type { Method } from '#client/features/payments/methods.ts';
-import type { Payment } from '#client/features/payments/contract.ts';
+import type { ProviderState } from '#client/features/payments/contract.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Database } from './database.ts';
@@ -35,7 +35,7 @@ export interface NewPayment {
 
 /** How far a payment is, as the provider says when asked. */
 export interface ProviderPayment {
-  readonly status: Payment['status'];
+  readonly status: ProviderState;
   readonly amount: number;
   readonly currency: string;
   /** The method, if it was saved: its name at the provider and what the member sees, such as Visa •••• 4242. */
@@ -90,4 +90,9 @@ export interface PaymentProvider {
   read(site: PaymentSite, payment: StartedPayment): Promise<ProviderPayment>;
   /** Throws `ApiError('bad_request')` unless the signature is right. */
   readNotice(site: PaymentSite, notice: Notice): Promise<ReceivedNotice>;
+  /**
+   * Gives a completed payment back, or a part of it. Asked again for the same payment, it gives back nothing more. Throws
+   * unless the money is on its way. Without this function refunds stay open until an operator has paid them.
+   */
+  refund?(site: PaymentSite, payment: StartedPayment, amount: number): Promise<void>;
 }

@@ -2,9 +2,9 @@ import sites from 'virtual:tenants';
 import { testPaymentProvider } from '#worker/testing/payments/provider-suite.ts';
 import { createTestDatabase } from '#test/database';
 import { sandboxPayments, toNoticeQuery } from './provider.ts';
-import type { Payment } from '#client/features/payments/contract.ts';
+import type { ProviderState } from '#client/features/payments/contract.ts';
 import type { PaymentSite } from '#worker/ports/payments.ts';
-import { PAYMENT_STATES } from '#client/features/payments/contract.ts';
+import { PROVIDER_STATES } from '#client/features/payments/contract.ts';
 import { writePlan } from './store.ts';
 
 testPaymentProvider(
@@ -28,14 +28,14 @@ testPaymentProvider(
     };
     const site = siteOf('ardenza');
     const endAs =
-      (status: Payment['status']) =>
+      (status: ProviderState) =>
       async ({ payment }: { payment: { reference: string | null } }) =>
         writePlan(site, payment.reference ?? '', { status, notices: 1 });
     return {
       provider: sandboxPayments,
       site,
       otherSite: siteOf('velours'),
-      ends: Object.fromEntries(PAYMENT_STATES.map((status) => [status, endAs(status)])),
+      ends: Object.fromEntries(PROVIDER_STATES.map((status) => [status, endAs(status)])),
       notice: ({ payment }) => toNoticeQuery(site, payment.id),
       forge: ({ payment }) => ({
         'with SHA-1': new URLSearchParams({ payment: payment.id, signature: '0'.repeat(40) }).toString(),
@@ -48,5 +48,5 @@ testPaymentProvider(
       repair: () => void (isDown = false),
     };
   },
-  { states: PAYMENT_STATES, faults: ['down', 'forgetful'] },
+  { states: PROVIDER_STATES, faults: ['down', 'forgetful'] },
 );

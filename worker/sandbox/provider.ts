@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { ApiError } from '#client/api/errors.ts';
 import { isSameText } from '#worker/platform/payments/same-text.ts';
 import type { PaymentProvider, PaymentSite } from '#worker/ports/payments.ts';
-import { type SandboxRow, findSandboxPayment, insertSandboxPayment } from './store.ts';
+import { type SandboxRow, findSandboxPayment, insertSandboxPayment, writeSandboxRefund } from './store.ts';
 
 export const SANDBOX = 'sandbox';
 export const CHECKOUT_PATH = '/sandbox-checkout/';
@@ -40,6 +40,11 @@ export const sandboxPayments: PaymentProvider = {
     return isSameText(searchParams.toString(), toNoticeQuery(site, paymentId))
       ? Promise.resolve({ paymentId })
       : Promise.reject(new ApiError('bad_request'));
+  },
+
+  async refund(site, { reference }, amount) {
+    const isGiven = await writeSandboxRefund(site, reference ?? '', amount);
+    if (!isGiven) throw new Error('The sandbox has no such payment to give back.');
   },
 };
 

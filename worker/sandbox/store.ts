@@ -1,5 +1,5 @@
-import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Payment } from '#client/features/payments/contract.ts';
+import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { ProviderState } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { sandboxPayments } from '#worker/db/payment-schema.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -9,8 +9,8 @@ export type SandboxRow = typeof sandboxPayments.$inferSelect;
 
 /** What the person at the checkout has chosen to happen. */
 export interface Plan {
-  readonly status: Payment['status'];
-  readonly nextStatus?: Payment['status'];
+  readonly status: ProviderState;
+  readonly nextStatus?: ProviderState;
   readonly nextAt?: number;
   readonly notices: number;
   readonly noticeAt?: number;
@@ -98,4 +98,27 @@ export async function countSentNotice(
     .update(sandboxPayments)
     .set({ notices: sql`max(0, ${sandboxPayments.notices} - 1)` })
     .where(and(eq(sandboxPayments.tenantId, tenant.id), eq(sandboxPayments.id, id)));
+}
+
+/** Notes what was given back of a completed payment, and returns whether that was possible. */
+export async function writeSandboxRefund(
+  { db, tenant }: Pick<PaymentSite, 'db' | 'tenant'>,
+  id: string,
+  amount: number,
+): Promise<boolean> {
+  const given = await orm(db)
+    .update(sandboxPayments)
+    .set({
+      refunded: amount,
+      status: sql`iif(${sandboxPayments.amount} = ${amount}, 'refunded', ${sandboxPayments.status})`,
+    })
+    .where(
+      and(
+        eq(sandboxPayments.tenantId, tenant.id),
+        eq(sandboxPayments.id, id),
+        inArray(sandboxPayments.status, ['completed', 'refunded']),
+      ),
+    )
+    .returning({ id: sandboxPayments.id });
+  return given.length > 0;
 }

@@ -40,6 +40,7 @@ function FooterContent() {
                 {t(`app.footer.page.${name}`)}
               </Link>
             ))}
+            <Link to={href('withdraw')}>{t('app.footer.withdraw')}</Link>
             <Link to={href('lang-config')}>{t('app.footer.languages')}</Link>
           </nav>
           <div className="footer__legal">

@@ -13,6 +13,7 @@ export const REASONS = [
   'message_unanswered',
   'refund',
   'chargeback',
+  'withdrawal',
   'owed',
   'settled',
   'correction',

@@ -92,10 +92,10 @@ export const getShop = defineEndpoint({
 });
 
 /**
- * `created`: the member is with the provider. `pending`: the provider waits for the money. A payment that `failed`, was
+ * What a provider can say. `created`: the member is with the provider. `pending`: the provider waits for the money. A payment that `failed`, was
  * `canceled` or has `expired` can still be completed by a late notice.
  */
-export const PAYMENT_STATES = [
+export const PROVIDER_STATES = [
   'created',
   'pending',
   'completed',
@@ -105,6 +105,11 @@ export const PAYMENT_STATES = [
   'refunded',
   'charged_back',
 ] as const;
+
+export type ProviderState = (typeof PROVIDER_STATES)[number];
+
+/** `withdrawn`: the member has withdrawn from the contract; only this site knows that. */
+export const PAYMENT_STATES = [...PROVIDER_STATES, 'withdrawn'] as const;
 
 export const payment = v.object({
   /** The number of the order, as on the receipt: A-7F3K-2094. */

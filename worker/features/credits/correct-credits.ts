@@ -1,12 +1,8 @@
 import { isCheckViolation } from '#worker/db/errors.ts';
 import { commitWrites } from '#worker/db/commit-writes.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { LedgerProblem, readReason } from './ledger-problem.ts';
 import { findMembers, readCredits, writeCorrection } from './correction-store.ts';
-
-/** What an operator has to correct. */
-export class LedgerProblem extends Error {
-  override name = 'LedgerProblem';
-}
 
 interface Typed {
   readonly member: string | undefined;
@@ -14,18 +10,14 @@ interface Typed {
   readonly reason: string | undefined;
 }
 
-const LONGEST_REASON = 200;
-
 /** Gives a member credits or takes some, and returns what the member has then. The reason stays in the ledger. */
 export async function correctCredits(
   site: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
-  { member = '', credits = '', reason = '' }: Typed,
+  { member = '', credits = '', reason }: Typed,
 ): Promise<string> {
   if (!/^[+-]?[1-9]\d{0,5}$/.test(credits))
     throw new LedgerProblem('--credits is a whole number of credits to give, or to take below 0.');
-  const why = reason.trim();
-  if (why === '' || why.length > LONGEST_REASON || /[\p{Cc}]/u.test(why))
-    throw new LedgerProblem(`--reason is one line of up to ${LONGEST_REASON} characters.`);
+  const why = readReason(reason);
   const [found, ...others] = await findMembers(site, member);
   if (!found || others.length > 0)
     throw new LedgerProblem(`--member is the id or the address of one member of ${site.tenant.id}.`);

@@ -74,6 +74,14 @@ export function writeTakingBack(
   ];
 }
 
+/** Statements that take the unspent credits of a withdrawn payment back. */
+export function writeWithdrawnCredits(site: Site, { id, memberId, credits }: Purchase): Write[] {
+  const { db, tenant, now } = site;
+  const entry = { tenantId: tenant.id, memberId, reference: id, createdAt: now };
+  const taken = { ...entry, amount: -credits, reason: 'withdrawal', account: 'refunded' as const };
+  return [...(credits > 0 ? [orm(db).insert(creditLedger).values(taken)] : []), writePremium(site, memberId)];
+}
+
 const STATUS = { refund: 'refunded', chargeback: 'charged_back' } as const;
 
 function isPayment(

@@ -4,7 +4,7 @@ import type { Filter, Reason } from '#client/features/credits/contract.ts';
 export const REASONS_OF_FILTER = {
   bought: ['purchase'],
   spent: ['message', 'photo', 'gift'],
-  refunds: ['message_unanswered', 'refund', 'chargeback'],
+  refunds: ['message_unanswered', 'refund', 'chargeback', 'withdrawal'],
   free: ['signup', 'correction'],
   owed: ['owed', 'settled'],
 } as const satisfies Record<Filter, readonly Reason[]>;

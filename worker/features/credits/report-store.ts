@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { payments } from '#worker/db/payment-schema.ts';
+import { payments, refunds } from '#worker/db/payment-schema.ts';
 import { creditLedger } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
@@ -34,6 +34,17 @@ export function sumReversals({ db, tenant }: Site) {
     .groupBy(month, payments.currency);
 }
 
+/** Money that this site gives back without taking back a whole payment, by the month of the decision. */
+export function sumRefunds({ db, tenant }: Site) {
+  const month = monthOf(refunds.createdAt);
+  return orm(db)
+    .select({ month, currency: payments.currency, total: sql<number>`sum(${refunds.amount})` })
+    .from(refunds)
+    .innerJoin(payments, and(eq(payments.id, refunds.paymentId), eq(payments.tenantId, tenant.id)))
+    .where(and(eq(refunds.tenantId, tenant.id), ne(refunds.state, 'void'), ne(payments.status, 'refunded')))
+    .groupBy(month, payments.currency);
+}
+
 /** Credits by month, reason and the account on the other side. */
 export function sumEntries({ db, tenant }: Site) {
   const month = monthOf(creditLedger.createdAt);
@@ -51,7 +62,11 @@ export function sumEntries({ db, tenant }: Site) {
 
 /** '2026-11', in UTC. */
 function monthOf(
-  column: typeof payments.completedAt | typeof payments.checkedAt | typeof creditLedger.createdAt,
+  column:
+    | typeof payments.completedAt
+    | typeof payments.checkedAt
+    | typeof refunds.createdAt
+    | typeof creditLedger.createdAt,
 ) {
   return sql<string>`strftime('%Y-%m', ${column} / 1000, 'unixepoch')`;
 }

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Payment } from '#client/features/payments/contract.ts';
+import type { Purchases } from '#client/features/payments/withdraw/contract.ts';
 import type { Fault } from '#worker/testing/database/faulty-database.ts';
 import { OUTCOMES } from '#worker/sandbox/plans.ts';
+import { checkLedger } from '#worker/features/credits/check-ledger.ts';
 import { toNoticeQuery } from '#worker/sandbox/provider.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
 import { ACCOUNT, setUpDebits } from './debits/debits.fixture.ts';
@@ -54,15 +56,21 @@ const step = fc.oneof(
   },
   // Money that arrives although the payment had ended.
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('late money'), which }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('withdraw'), which, times: fc.integer({ min: 1, max: 3 }) }),
+  },
+  // The bank takes back what was paid, at any time.
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('bank'), which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('jobs') }) },
 );
 type Step =
   | { kind: 'buy'; size: 100 | 250 | 600; outcome: (typeof OUTCOMES)[number] }
   | { kind: 'debit'; size: 100 | 250 | 600; iban: string; times: number }
-  | { kind: 'check' | 'notice'; which: number; times: number }
+  | { kind: 'check' | 'notice' | 'withdraw'; which: number; times: number }
   | { kind: 'spend'; credits: number }
   | { kind: 'wait'; ms: number }
-  | { kind: 'late money'; which: number }
+  | { kind: 'late money' | 'bank'; which: number }
   | { kind: 'jobs' };
 
 const histories = fc.record({
@@ -145,6 +153,18 @@ async function carryOut(one: Step, { member, cookie, orders }: Buyer): Promise<v
         .bind(chosen.payment.id)
         .run();
       return;
+    case 'withdraw':
+      if (chosen) await withdraw({ member, cookie }, chosen.payment.id, one.times);
+      return;
+    case 'bank':
+      if (!chosen) return;
+      await app.db
+        .prepare(
+          "UPDATE sandbox_payments SET status = 'charged_back', next_status = NULL, next_at = NULL, notices = notices + 1, notice_at = ? WHERE payment_id = ? AND status = 'completed'",
+        )
+        .bind(app.ports.clock(), chosen.payment.id)
+        .run();
+      return;
     case 'jobs':
       await fixture.runJobs().catch(() => undefined);
       await fixture.runBank().catch(() => undefined);
@@ -165,6 +185,22 @@ async function debit(
   if (!(await fixture.requestCode(order, { iban }, { cookie })).ok) return;
   const code = await fixture.readCode();
   await Promise.all(Array.from({ length: times }, async () => fixture.sign(order, code, { cookie })));
+}
+
+/** In some tabs at once, each with what the page showed. */
+async function withdraw(
+  { member, cookie }: Pick<Buyer, 'member' | 'cookie'>,
+  payment: string,
+  tabs: number,
+): Promise<void> {
+  const { app } = fixture;
+  const page = await app.ask('ardenza', '/api/withdrawals', { cookie });
+  const { purchases } = (await page.json()) as Purchases;
+  const refund = purchases.find(({ id }) => id === payment)?.refund;
+  if (refund === undefined) return;
+  const json = { payment, refund, name: 'Mira', email: `to-${member}@mail.example` };
+  const send = () => app.ask('ardenza', '/api/withdrawals', { method: 'POST', json, cookie });
+  await Promise.all(Array.from({ length: tabs }, send));
 }
 
 async function spend(member: string, credits: number): Promise<void> {
@@ -193,13 +229,21 @@ interface Row {
   readonly status: Payment['status'];
   readonly wanted: Payment['status'];
   readonly credits: number;
+  readonly total: number;
+  readonly provider: string;
+  /** What the provider has given back. */
+  readonly refunded: number;
+  /** Credits and money of a withdrawal; null without one. */
+  readonly withdrawn: number | null;
+  readonly amount: number | null;
+  readonly refund: 'open' | 'paid' | 'void' | null;
 }
 
 async function expectBooksToBalance(member: string): Promise<void> {
   const { db } = fixture.app;
   const { results: rows } = await db
     .prepare(
-      "SELECT p.id, p.status, coalesce(s.status, iif(d.id IS NULL, 'created', iif(d.status = 'returned', 'charged_back', 'completed'))) AS wanted, p.credits FROM payments p LEFT JOIN sandbox_payments s ON s.payment_id = p.id LEFT JOIN debits d ON d.id = p.id WHERE p.member_id = ?",
+      "SELECT p.id, p.status, coalesce(s.status, iif(d.id IS NULL, 'created', iif(d.status = 'returned', 'charged_back', 'completed'))) AS wanted, p.credits, p.total, p.provider, coalesce(s.refunded, 0) AS refunded, w.credits AS withdrawn, w.amount, r.state AS refund FROM payments p LEFT JOIN sandbox_payments s ON s.payment_id = p.id LEFT JOIN debits d ON d.id = p.id LEFT JOIN withdrawals w ON w.payment_id = p.id LEFT JOIN refunds r ON r.payment_id = p.id WHERE p.member_id = ?",
     )
     .bind(member)
     .all<Row>();
@@ -216,23 +260,49 @@ async function expectBooksToBalance(member: string): Promise<void> {
   expect(premium).toBe(rows.some(({ status }) => status === 'completed'));
   const amountOf = (id: string, reason: string) =>
     sum(entries.filter((entry) => entry.reference === id && entry.reason === reason));
-  const found = rows.map(({ id, status }) => ({
+  const found = rows.map(({ id, status, amount, refunded, refund }) => ({
     id,
     status,
     granted: amountOf(id, 'purchase'),
+    withdrawn: amountOf(id, 'withdrawal'),
     chargedBack: amountOf(id, 'chargeback'),
+    amount,
+    refunded,
+    refund,
   }));
-  const expected = rows.map(({ id, wanted, credits: bought }) => {
+  const expected = rows.map((row) => {
+    const { id, wanted, credits: bought, total, withdrawn, amount } = row;
     // A payment that was taken back before it was seen as paid has given nothing.
     const wasSeen = wanted === 'completed' || (isReversed(wanted) && amountOf(id, 'purchase') !== 0);
     const granted = wasSeen ? bought : 0;
-    return { id, status: wanted, granted, chargedBack: wanted === 'charged_back' ? 0 - granted : 0 };
+    const isTakenBack = wanted === 'charged_back';
+    // A refund that was paid before the bank took the payment back stays paid.
+    // No provider can give a direct debit back, so an operator has to.
+    const left = row.provider === 'sepa' ? 'open' : 'paid';
+    const refund = (amount ?? 0) === 0 ? null : isTakenBack && row.refunded === 0 ? 'void' : left;
+    return {
+      id,
+      status: withdrawn === null || isTakenBack ? wanted : 'withdrawn',
+      granted,
+      withdrawn: 0 - (withdrawn ?? 0),
+      chargedBack: isTakenBack ? (withdrawn ?? 0) - granted : 0,
+      amount: withdrawn === null ? null : Math.ceil((total * withdrawn) / bought),
+      refunded: refund === 'paid' ? amount : 0,
+      refund,
+    };
   });
   expect(found).toEqual(expected);
   const receipts = await db
     .prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'receipt' AND recipient = ?")
     .bind(`${member}@mail.example`)
     .first<{ n: number }>();
+  const acknowledged = await db
+    .prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'withdrawal' AND recipient = ?")
+    .bind(`to-${member}@mail.example`)
+    .first<{ n: number }>();
+  expect(acknowledged?.n).toBe(rows.filter(({ withdrawn }) => withdrawn !== null).length);
+  await checkLedger(fixture.app.ports, db);
+  expect(fixture.app.logged.filter(({ event }) => event === 'ledger-differs')).toEqual([]);
   expect(receipts?.n).toBe(entries.filter(({ reason }) => reason === 'purchase').length);
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Payment } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { payments } from '#worker/db/payment-schema.ts';
@@ -119,7 +119,7 @@ export function writeCompletion({ db, tenant, now }: Site & Pick<RequestContext,
     .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, id), isOpen));
 }
 
-/** Statement that marks a completed payment as given or taken back. */
+/** Statement that marks a completed payment as given or taken back; the bank can take a withdrawn one back too. */
 export function writeReversal(
   { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
   id: string,
@@ -128,5 +128,11 @@ export function writeReversal(
   return orm(db)
     .update(payments)
     .set({ status, checkedAt: now, checkAt: null, isUnknown: false })
-    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, id), eq(payments.status, 'completed')));
+    .where(
+      and(
+        eq(payments.tenantId, tenant.id),
+        eq(payments.id, id),
+        inArray(payments.status, status === 'refunded' ? ['completed'] : ['completed', 'withdrawn']),
+      ),
+    );
 }

@@ -94,7 +94,8 @@ function createCalls(fixture: { readonly app: TestApp; readonly cookie: string }
     },
     async runJobs(): Promise<void> {
       const { ports } = fixture.app;
-      for (const job of JOBS.filter(({ name }) => name === 'sandbox-notices' || name === 'check-payments'))
+      const names = ['sandbox-notices', 'check-payments', 'pay-refunds'];
+      for (const job of JOBS.filter(({ name }) => names.includes(name)))
         await job.run({ ports, database: ports.database('main'), sites: listMailSites(sites) });
     },
   };

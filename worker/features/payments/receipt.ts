@@ -3,7 +3,7 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Receipt } from '#worker/mail/mail-kinds.ts';
 import type { PaymentRow } from './payment-store.ts';
 import { getResultPath } from './result-path.ts';
-import { getWithdrawalEnd } from './to-payment.ts';
+import { getWithdrawalEnd } from './withdraw/period.ts';
 
 const LONG_DATE = { dateStyle: 'long' } as const;
 

@@ -20,6 +20,8 @@ import {
 } from './payment-store.ts';
 import { insertSavedMethod } from './saved/saved-method-store.ts';
 import { toReceipt } from './receipt.ts';
+import { findRefund, writeRefundVoid } from './withdraw/refund-store.ts';
+import { findPurchase } from './withdraw/withdrawal-store.ts';
 
 /** What settling needs of a site; a job has it without a request. */
 export type SettlingSite = Pick<
@@ -78,6 +80,7 @@ function isOutdated(error: unknown): boolean {
 /** Whether a payment is as far as the provider has said, or further. */
 function isCarriedOut({ status }: PaymentRow, found: ProviderPayment | null): boolean {
   if (found === null || status === found.status || isReversed(status)) return true;
+  if (status === 'withdrawn') return found.status !== 'charged_back';
   return status === 'completed' && !isReversed(found.status);
 }
 
@@ -117,7 +120,9 @@ async function listWrites(
       ...told,
     ];
   }
-  if (isReversed(row.status)) return [];
+  if (row.status === 'withdrawn')
+    return status === 'charged_back' ? listChargebackOfWithdrawn(site, row, told) : [];
+  if (isReversed(row.status)) return status === 'charged_back' ? [writeRefundVoid(site, row.id)] : [];
   if (status !== 'completed') {
     const isSame = status === row.status;
     return [
@@ -137,6 +142,25 @@ async function listWrites(
 
 function toOwner({ memberId, provider, method }: PaymentRow) {
   return { memberId, provider, method };
+}
+
+/** The bank takes back a payment that was withdrawn: credits that were spent are not paid for any more. */
+async function listChargebackOfWithdrawn(
+  site: SettlingSite,
+  row: PaymentRow,
+  told: readonly Write[],
+): Promise<Write[]> {
+  const purchase = await findPurchase(site, row.id);
+  const { withdrawal } = purchase ?? {};
+  if (!purchase || !withdrawal) return [];
+  if ((await findRefund(site, row.id))?.state === 'paid') logFault(site, 'refund-and-chargeback', row.id);
+  const credits = withdrawal.hasSpentRefund ? 0 : row.credits - withdrawal.credits;
+  return [
+    writeReversal(site, row.id, 'charged_back'),
+    writeRefundVoid(site, row.id),
+    ...(purchase.buyer && credits > 0 ? writeTakingBack(site, { ...row, credits }, 'chargeback') : []),
+    ...told,
+  ];
 }
 
 function insertReceipt(site: SettlingSite, row: PaymentRow, buyer: { name: string; email: string }): Write {

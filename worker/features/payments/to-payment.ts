@@ -1,21 +1,7 @@
 import type { Payment } from '#client/features/payments/contract.ts';
-import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { PaymentRow } from './payment-store.ts';
-
-const DAY_MS = 86_400_000;
-/** The least that the law of the European Union gives. */
-const LEAST_WITHDRAWAL_DAYS = 14;
-
-/** Days in which a purchase can be given back; a site may give more than the law. */
-export function getWithdrawalDays({ refund_days: days }: Pick<Tenant, 'refund_days'>): number {
-  return Math.max(LEAST_WITHDRAWAL_DAYS, days);
-}
-
-/** The last moment to give back what was bought then. */
-export function getWithdrawalEnd(tenant: Pick<Tenant, 'refund_days'>, boughtAt: number): number {
-  return boughtAt + getWithdrawalDays(tenant) * DAY_MS;
-}
+import { getWithdrawalEnd } from './withdraw/period.ts';
 
 /** A payment as its owner sees it. */
 export function toPayment({ tenant }: Pick<RequestContext, 'tenant'>, row: PaymentRow): Payment {

@@ -4,7 +4,7 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { listOffers } from '#worker/features/payments/offers.ts';
 import { listMethods } from '#worker/features/payments/shop.ts';
-import { getWithdrawalDays } from '#worker/features/payments/to-payment.ts';
+import { getWithdrawalDays } from '#worker/features/payments/withdraw/period.ts';
 import { markBestValue } from '#worker/features/payments/best-value.ts';
 
 /** What the shop sells in a country, in its currency, and the lowest cost of one message. */

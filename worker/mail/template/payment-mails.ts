@@ -1,9 +1,13 @@
 import type { Method } from '#client/features/payments/methods.ts';
 import type { Translate } from '#client/i18n/translate.ts';
+import type { WithdrawalStatement } from '../mail-kinds.ts';
 import type { MailWriters } from './mail-content.ts';
 
 /** Emails about purchases. */
-export const PAYMENT_MAILS: Pick<MailWriters, 'receipt' | 'debit_notice'> = {
+export const PAYMENT_MAILS: Pick<
+  MailWriters,
+  'receipt' | 'debit_notice' | 'withdrawal' | 'withdrawal_received' | 'withdrawal_case'
+> = {
   receipt: (mail, t, site) => ({
     subject: t('mail.receipt.subject', { site, order: mail.order }),
     title: t('mail.receipt.title'),
@@ -45,7 +49,51 @@ export const PAYMENT_MAILS: Pick<MailWriters, 'receipt' | 'debit_notice'> = {
     button: { label: t('mail.debit_notice.button'), href: mail.link },
     why: t('mail.debit_notice.why', { site }),
   }),
+
+  withdrawal: (mail, t, site) => ({
+    subject: t('mail.withdrawal.subject', { order: mail.order }),
+    title: t('mail.withdrawal.title'),
+    greeting: t('mail.hello', { name: mail.name }),
+    paragraphs: [t('mail.withdrawal.text', { site }), t('mail.withdrawal.credits', { count: mail.unspent })],
+    facts: [
+      ...listStatement(mail, t),
+      [t('mail.receipt.package'), `${t('credits.count', { count: mail.bought })}, ${mail.total}`],
+      [t('mail.withdrawal.refund'), mail.refund],
+      [t('mail.withdrawal.refund_to'), nameMethod(mail.method, t)],
+      [t('mail.withdrawal.refund_by'), mail.refundBy],
+    ],
+    why: t('mail.withdrawal.why', { site }),
+  }),
+
+  withdrawal_received: (mail, t, site) => ({
+    subject: t('mail.withdrawal.subject', { order: mail.order }),
+    title: t('mail.withdrawal.title'),
+    greeting: t('mail.hello', { name: mail.name }),
+    paragraphs: [t('mail.withdrawal_received.text'), t('mail.withdrawal_received.next')],
+    facts: listStatement(mail, t),
+    why: t('mail.withdrawal.why', { site }),
+  }),
+
+  withdrawal_case: (mail, t, site) => ({
+    subject: t('mail.withdrawal.subject', { order: mail.order }),
+    title: t('mail.withdrawal.subject', { order: mail.order }),
+    paragraphs: [t('mail.withdrawal_case.text')],
+    facts: listStatement(mail, t),
+    why: t('mail.complaint.why', { site }),
+    replyTo: mail.from,
+  }),
 };
+
+/** The content of the statement, as the law wants it repeated. */
+function listStatement({ received, reference, name, from, order }: WithdrawalStatement, t: Translate) {
+  return [
+    [t('mail.withdrawal.received'), received],
+    [t('mail.withdrawal.reference'), reference],
+    [t('mail.withdrawal.name'), name],
+    [t('mail.withdrawal.email'), from],
+    [t('mail.receipt.order'), order],
+  ] as const;
+}
 
 export function nameMethod(method: Method, t: Translate): string {
   return method === 'card' || method === 'debit' ? t(`mail.receipt.${method}`) : BRANDS[method];

@@ -82,6 +82,7 @@ test('every page of a member works or names the call that the backend lacks', LO
       "/signup-matches": "GET /api/members",
       "/swipe-game": "GET /api/swipe-game",
       "/transactions": "GET /api/payments",
+      "/withdraw": "GET /api/withdrawals",
     }
   `);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '#client/api/errors.ts';
-import type { Payment } from '#client/features/payments/contract.ts';
+import type { ProviderState } from '#client/features/payments/contract.ts';
 import type { NewPayment, PaymentProvider, PaymentSite, StartedPayment } from '#worker/ports/payments.ts';
 
 /** A payment at a provider. */
@@ -16,9 +16,9 @@ export interface ProviderUnderTest {
   /** A site for which the same notice would be a forgery. */
   readonly otherSite: PaymentSite;
   /** Our states that the provider can report, each with how it comes about there. */
-  readonly ends: Partial<Record<Payment['status'], (opened: Opened) => Promise<void> | void>>;
+  readonly ends: Partial<Record<ProviderState, (opened: Opened) => Promise<void> | void>>;
   /** The query of the notice about a payment in such a state. */
-  notice(opened: Opened, status: Payment['status']): string;
+  notice(opened: Opened, status: ProviderState): string;
   /** Queries of forged notices, each with the way in which it is forged. */
   forge(opened: Opened): Readonly<Record<string, string>>;
   /** What can go wrong when it is asked. */
@@ -39,7 +39,7 @@ const ORDER = {
 /** What every adapter of a payment provider has to do (docs/adding.md#how-to-add-a-payment-provider). */
 export function testPaymentProvider(
   setUp: () => Promise<ProviderUnderTest>,
-  { states, faults }: { readonly states: readonly Payment['status'][]; readonly faults: readonly string[] },
+  { states, faults }: { readonly states: readonly ProviderState[]; readonly faults: readonly string[] },
 ): void {
   describe('a payment provider', () => {
     let tested: ProviderUnderTest;
@@ -51,7 +51,7 @@ export function testPaymentProvider(
       const started = await tested.provider.start(tested.site, { id, amount: total, currency, ...order });
       return { payment: { id, reference: started.reference, total, currency }, redirect: started.redirect };
     };
-    const end = async (opened: Opened, status: Payment['status']) => tested.ends[status]?.(opened);
+    const end = async (opened: Opened, status: ProviderState) => tested.ends[status]?.(opened);
     const read = async ({ payment }: Opened) => tested.provider.read(tested.site, payment);
     const receive = async (query: string, site = tested.site) =>
       tested.provider.readNotice(site, {

@@ -182,6 +182,19 @@ export async function insertForeignRows(database: Database): Promise<void> {
       .values({ ...ours, recipient: IDS.email, language: 'nl', kind: 'new_like', params: {}, dueAt: 0 }),
     db.insert(schema.creditLedger).values({ ...of, amount: 5, reason: 'signup', reference: IDS.member }),
     db.insert(paymentSchema.payments).values({ ...FOREIGN_PAYMENT, ...of, checkAt: 0 }),
+    db.insert(paymentSchema.withdrawals).values({
+      ...of,
+      paymentId: IDS.payment,
+      reference: 'W-1',
+      name: 'Mira',
+      email: IDS.email,
+      credits: 1,
+      amount: 1,
+      hasSpentRefund: false,
+    }),
+    db
+      .insert(paymentSchema.refunds)
+      .values({ ...ours, paymentId: IDS.payment, amount: 1, state: 'open', dueAt: 0 }),
     db.insert(paymentSchema.discountCodes).values({
       ...ours,
       code: IDS.code,

@@ -10,6 +10,9 @@ import * as mandates from '#worker/features/payments/debits/mandate-store.ts';
 import * as saved from '#worker/features/payments/saved/saved-method-store.ts';
 import * as bank from '#worker/sandbox/bank-store.ts';
 import * as sms from '#worker/sms/outbox-store.ts';
+import * as dispute from '#worker/features/payments/withdraw/dispute-store.ts';
+import * as refunds from '#worker/features/payments/withdraw/refund-store.ts';
+import * as withdrawals from '#worker/features/payments/withdraw/withdrawal-store.ts';
 import * as sandbox from '#worker/sandbox/store.ts';
 import { FOREIGN_DEBIT, FOREIGN_MANDATE, FOREIGN_PAYMENT, type IDS } from './foreign-rows.ts';
 import type { StoreCalls } from './store-calls.ts';
@@ -26,6 +29,7 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
   'features/credits/report-store': {
     sumSales: (c) => report.sumSales(c),
     sumReversals: (c) => report.sumReversals(c),
+    sumRefunds: (c) => report.sumRefunds(c),
     sumEntries: (c) => report.sumEntries(c),
   },
   'features/credits/entries-store': {
@@ -34,6 +38,7 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
   },
   'features/credits/ledger-store': {
     writePurchase: (c, i) => ledger.writePurchase(c, purchase(i)),
+    writeWithdrawnCredits: (c, i) => ledger.writeWithdrawnCredits(c, purchase(i)),
     writeTakingBack: (c, i) => ledger.writeTakingBack(c, purchase(i), 'chargeback'),
   },
   'features/discounts/code-store': {
@@ -132,12 +137,43 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
     insertSms: (c) => sms.insertSms(c, { to: '+31612345678', text: 'text' }),
     findRecentSms: (c) => sms.findRecentSms(c.db, c.tenant.id, { since: 0, atMost: 9 }),
   },
+  'features/payments/withdraw/dispute-store': {
+    readDispute: (c, i) => dispute.readDispute(c, i.payment),
+  },
+  'features/payments/withdraw/refund-store': {
+    insertRefund: (c) => [
+      refunds.insertRefund(c, { paymentId: 'new', amount: 1, reason: null, isAutomatic: true }),
+    ],
+    claimDueRefunds: (c) => refunds.claimDueRefunds(c.db, [c.tenant.id], c.now, 9),
+    listOpenRefunds: (c) => refunds.listOpenRefunds(c),
+    findRefund: (c, i) => refunds.findRefund(c, i.payment),
+    writeRefundPaid: (c, i) => [refunds.writeRefundPaid(c, i.payment)],
+    writeRefundVoid: (c, i) => [refunds.writeRefundVoid(c, i.payment)],
+  },
+  'features/payments/withdraw/withdrawal-store': {
+    listPurchases: (c, i) => withdrawals.listPurchases(c, i.member),
+    findPurchase: (c, i) => withdrawals.findPurchase(c, i.payment),
+    writeWithdrawn: (c, i) => [withdrawals.writeWithdrawn(c, i.payment)],
+    insertWithdrawal: (c, i) => [
+      withdrawals.insertWithdrawal(c, {
+        paymentId: i.payment,
+        memberId: i.member,
+        reference: 'W-2',
+        name: 'Mira',
+        email: 'm@mail.example',
+        credits: 0,
+        amount: 0,
+        hasSpentRefund: false,
+      }),
+    ],
+  },
   'sandbox/store': {
     insertSandboxPayment: (c) =>
       sandbox.insertSandboxPayment(c, { id: 'new', paymentId: 'new', amount: 1, currency: 'EUR' }),
     findSandboxPayment: (c, i) => sandbox.findSandboxPayment(c, i.payment),
     writePlan: (c, i) => sandbox.writePlan(c, i.payment, { status: 'failed', notices: 0 }),
     listDueNotices: (c) => sandbox.listDueNotices(c.db, [c.tenant.id], c.now),
+    writeSandboxRefund: (c, i) => sandbox.writeSandboxRefund(c, i.payment, 1),
     countSentNotice: (c, i) => sandbox.countSentNotice(c, i.payment),
   },
 };

@@ -13,6 +13,7 @@ export const REASON_ICONS = {
   message_unanswered: 'arrow-u-up-left',
   refund: 'arrow-u-up-left',
   chargeback: 'bank',
+  withdrawal: 'arrow-u-up-left',
   owed: 'warning-circle',
   settled: 'check-bold',
   correction: 'pencil-simple-fill',

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { AccountLayout } from '#client/features/account/account-layout.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
@@ -8,6 +8,7 @@ import { useClock } from '#client/features/chat/message-time.ts';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
+import { href } from '#client/routes.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import { DayList } from './day-list.tsx';
 import { FilterLinks, getLedgerHref } from './filter-links.tsx';
@@ -52,6 +53,11 @@ export function Component() {
         label={t('ledger.older')}
       />
       {!isEmpty && !hasOlder && show === null && <p className="caption">{t('ledger.end')}</p>}
+      <p className="small">
+        <Link className="link" to={href('withdraw')}>
+          {t('app.footer.withdraw')}
+        </Link>
+      </p>
     </AccountLayout>
   );
 }

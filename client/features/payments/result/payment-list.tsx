@@ -47,6 +47,11 @@ export function PaymentList({ after }: { after: string | null }) {
         list=".golist"
         label={t('credits.list.older')}
       />
+      <p className="small">
+        <Link className="link" to={href('withdraw')}>
+          {t('app.footer.withdraw')}
+        </Link>
+      </p>
     </>
   );
 }

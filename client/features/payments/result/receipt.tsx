@@ -59,7 +59,10 @@ export function Receipt({ payment, state }: { payment: Payment; state: ResultSta
               ),
             },
             { date: format.date(Date.parse(payment.withdraw_until), { timeZone, dateStyle: 'long' }) },
-          )}
+          )}{' '}
+          <Link className="link" to={`${href('withdraw')}?${new URLSearchParams({ order: payment.id })}`}>
+            {t('app.footer.withdraw')}
+          </Link>
         </p>
       )}
     </aside>

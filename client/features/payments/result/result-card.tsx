@@ -25,6 +25,7 @@ const LOOKS: Readonly<Record<Shown, { tone: string; icon: IconName | null }>> = 
   canceled: { tone: 'quiet', icon: 'prohibit-duotone' },
   expired: { tone: 'quiet', icon: 'clock' },
   refunded: { tone: 'quiet', icon: 'arrow-u-up-left' },
+  withdrawn: { tone: 'quiet', icon: 'arrow-u-up-left' },
   charged_back: { tone: 'warning', icon: 'arrow-u-up-left' },
 };
 

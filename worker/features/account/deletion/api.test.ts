@@ -178,6 +178,21 @@ test('keeps the payments of an erased member without the member', async () => {
   ]);
 });
 
+test('keeps the withdrawals of an erased member without name and address', async () => {
+  await app.db
+    .prepare(
+      "INSERT INTO withdrawals (payment_id, tenant_id, member_id, reference, name, email, credits, amount, has_spent_refund, created_at) SELECT 'A-' || id, tenant_id, id, 'W-1', 'Name ' || id, id || '@mail.example', 5, 749, 0, 0 FROM members",
+    )
+    .run();
+  await deleteAccount();
+  app.advanceTime(14 * DAY_MS + 1);
+  await deleteExpired(app.db, app.ports.clock());
+  expect(await rows('SELECT member_id, name, email, amount FROM withdrawals ORDER BY payment_id')).toEqual([
+    { member_id: 'jonas', name: 'Name jonas', email: 'jonas@mail.example', amount: 749 },
+    { member_id: 'erased-A-mira', name: '', email: '', amount: 749 },
+  ]);
+});
+
 test('erases an unconfirmed account at once and sends no email to its address', async () => {
   const json = {
     email: 'noor@mail.example',

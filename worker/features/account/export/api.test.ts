@@ -33,6 +33,7 @@ const PART_OF_TABLE: Record<string, string> = {
   credit_ledger: 'credits',
   credit_balances: 'credits',
   payments: 'payments',
+  withdrawals: 'withdrawals',
   discount_codes: 'discount_codes',
   mandates: 'mandates',
   debits: 'direct_debits',
@@ -228,6 +229,26 @@ test('contains the messages that the member has sent, and none of others', async
       photo: null,
       credits: 0,
       date: '2026-11-21T12:00:00Z',
+    },
+  ]);
+});
+
+test('contains what the member has withdrawn from', async () => {
+  await fixture.app.db
+    .prepare(
+      "INSERT INTO withdrawals (payment_id, tenant_id, member_id, reference, name, email, credits, amount, has_spent_refund, created_at) SELECT 'A-' || id, tenant_id, id, 'W-1', 'Mira de Wit', 'm@mail.example', 545, 4087, 0, 60000 FROM members",
+    )
+    .run();
+  await open();
+  expect(((await (await file()).json()) as { withdrawals: object[] }).withdrawals).toEqual([
+    {
+      order: 'A-mira',
+      reference: 'W-1',
+      name: 'Mira de Wit',
+      email: 'm@mail.example',
+      credits: 545,
+      refund: 4087,
+      date: '1970-01-01T00:01:00Z',
     },
   ]);
 });

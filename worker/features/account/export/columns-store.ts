@@ -3,7 +3,7 @@ import { profileFactColumns } from '#worker/db/fact-columns.ts';
 import { IMAGES_PATH } from '#worker/features/chat/messages/image-url.ts';
 import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
 import { debits, mandates, savedMethods } from '#worker/db/debit-schema.ts';
-import { discountCodes, payments } from '#worker/db/payment-schema.ts';
+import { discountCodes, payments, withdrawals } from '#worker/db/payment-schema.ts';
 import { complaints, members, reports } from '#worker/db/schema.ts';
 
 export const accountColumns = {
@@ -117,6 +117,17 @@ export const savedMethodColumns = {
   provider: savedMethods.provider,
   name: savedMethods.label,
   saved: sql<string>`${time(savedMethods.createdAt)}`.as('saved'),
+};
+
+/** Amounts are in the smallest unit of the currency. */
+export const withdrawalColumns = {
+  order: withdrawals.paymentId,
+  reference: withdrawals.reference,
+  name: withdrawals.name,
+  email: withdrawals.email,
+  credits: withdrawals.credits,
+  refund: withdrawals.amount,
+  date: time(withdrawals.createdAt),
 };
 
 /** A code that was made for the member alone. */

@@ -4,7 +4,7 @@ import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
 import { pushSubscriptions } from '#worker/db/notice-schema.ts';
 import { orm } from '#worker/db/orm.ts';
 import { debits, mandates, savedMethods } from '#worker/db/debit-schema.ts';
-import { discountCodes, payments } from '#worker/db/payment-schema.ts';
+import { discountCodes, payments, withdrawals } from '#worker/db/payment-schema.ts';
 import {
   blocks,
   complaints,
@@ -39,6 +39,7 @@ import {
   reportColumns,
   savedMethodColumns,
   time,
+  withdrawalColumns,
 } from './columns-store.ts';
 
 /**
@@ -69,6 +70,7 @@ export async function readExport(context: RequestContext, memberId: string) {
     sent,
     ledger,
     bought,
+    withdrawn,
     ownCodes,
     ownMandates,
     ownDebits,
@@ -197,6 +199,11 @@ export async function readExport(context: RequestContext, memberId: string) {
       .where(of(payments, payments.memberId))
       .orderBy(asc(payments.createdAt), asc(payments.id)),
     d
+      .select(withdrawalColumns)
+      .from(withdrawals)
+      .where(of(withdrawals, withdrawals.memberId))
+      .orderBy(asc(withdrawals.createdAt)),
+    d
       .select(codeColumns)
       .from(discountCodes)
       .where(of(discountCodes, discountCodes.userId))
@@ -237,6 +244,7 @@ export async function readExport(context: RequestContext, memberId: string) {
     messages: [...(await exportArchived(context, memberId)), ...sent],
     credits: ledger,
     payments: bought,
+    withdrawals: withdrawn,
     discount_codes: ownCodes,
     mandates: ownMandates,
     direct_debits: ownDebits,

@@ -30,6 +30,8 @@ const CACHED_STATEMENTS = 500;
 interface Options {
   /** How long a statement waits for a lock; the thread is blocked meanwhile. */
   waitMs: number;
+  /** Opens an existing file that nothing changes through this connection. */
+  readOnly?: boolean;
 }
 
 /** One connection to a file or to `:memory:`. All methods are synchronous. */
@@ -46,8 +48,9 @@ export class Connection {
   /** As of the last write, so that each counts once. Null after a failure, which may have changed rows as well. */
   #totalChanges: number | null = null;
 
-  constructor(path: string, { waitMs }: Options) {
+  constructor(path: string, { waitMs, readOnly = false }: Options) {
     this.#sqlite = new DatabaseSync(path, {
+      readOnly,
       enableForeignKeyConstraints: true,
       timeout: waitMs,
       limits: D1_LIMITS,

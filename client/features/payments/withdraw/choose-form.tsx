@@ -1,0 +1,79 @@
+import { Form, Link } from 'react-router';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
+import type { Purchases } from './contract.ts';
+import { BY_NUMBER_PARAM } from './loader.ts';
+import { PersonFields } from './person-fields.tsx';
+import { PurchaseChoice } from './purchase-choice.tsx';
+import { StepHead } from './step-head.tsx';
+
+interface Props {
+  all: Purchases;
+  chosen: string | null;
+  typed: Readonly<Record<string, string>> | undefined;
+  errors: FormErrors | undefined;
+}
+
+/** The first step of a member: which purchase. None is chosen beforehand, unless a link named it. */
+export function ChooseForm({ all, chosen, typed, errors }: Props) {
+  const t = useT();
+  const text = useFormErrorText(errors);
+  const problem = text.form ?? text.field('payment');
+  return (
+    <Form method="post" action={href('withdraw')} noValidate ref={useFocusOnError(errors)}>
+      <FormErrorContext value={errors}>
+        <div className="stack stack--6">
+          <StepHead current={1} title={t('withdraw.title')} lead={t('withdraw.lead')} />
+          {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
+          <fieldset className="packs">
+            <legend className="h3">{t('withdraw.which')}</legend>
+            {all.purchases.map((purchase) => (
+              <PurchaseChoice key={purchase.id} purchase={purchase} isChosen={purchase.id === chosen} />
+            ))}
+          </fieldset>
+          <p className="small">{t(all.refunds_spent ? 'withdraw.rule_all' : 'withdraw.rule')}</p>
+          <div className="card withdraw__person">
+            <PersonFields
+              name={typed?.['name'] ?? all.name}
+              email={typed?.['email'] ?? all.email}
+              errors={errors}
+            />
+          </div>
+          <div className="stack stack--3">
+            <p className="cluster cluster--3">
+              <Button variant="primary" size="lg" type="submit" busy={useIsSubmitting()}>
+                {t('app.footer.withdraw')}
+              </Button>
+            </p>
+            <p className="caption">
+              <PolicyNote />
+            </p>
+            <p className="small">
+              <Link className="link" to={`${href('withdraw')}?${BY_NUMBER_PARAM}=1`}>
+                {t('withdraw.by_number')}
+              </Link>
+            </p>
+          </div>
+        </div>
+      </FormErrorContext>
+    </Form>
+  );
+}
+
+/** Says that the first button sends nothing. */
+export function PolicyNote() {
+  const t = useT();
+  return t.rich('withdraw.note', {
+    link: (words) => (
+      <Link className="link" to={href('pages-return-policy')}>
+        {words}
+      </Link>
+    ),
+  });
+}

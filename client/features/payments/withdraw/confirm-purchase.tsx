@@ -1,0 +1,78 @@
+import { Form, Link } from 'react-router';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { useTimeZone } from '../use-time-zone.ts';
+import type { Purchase, Purchases } from './contract.ts';
+import { RefundLines } from './refund-lines.tsx';
+import { StepHead } from './step-head.tsx';
+import { ORDER_PARAM } from './loader.ts';
+
+interface Props {
+  purchase: Purchase;
+  all: Purchases;
+  typed: Readonly<Record<string, string>>;
+  errors: FormErrors | undefined;
+}
+
+/** The second step of a member: what comes back and what goes, before anything is sent. */
+export function ConfirmPurchase({ purchase, all, typed, errors }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const timeZone = useTimeZone();
+  const text = useFormErrorText(errors);
+  const { id, unspent, refund, currency } = purchase;
+  const ordered = format.date(Date.parse(purchase.ordered_at), { timeZone, dateStyle: 'long' });
+  const sent = { payment: id, name: typed['name'], email: typed['email'], refund: String(refund) };
+  return (
+    <Form method="post" action={href('withdraw')}>
+      <input type="hidden" name="step" value="confirm" />
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="stack stack--6">
+        <StepHead
+          current={2}
+          title={t('withdraw.confirm_title')}
+          lead={t('withdraw.confirm_lead', { amount: format.money(refund, currency) })}
+        />
+        {text.form !== undefined && <Alert tone="danger">{text.form}</Alert>}
+        <RefundLines purchase={purchase} unspent={unspent} refund={refund} refundBy={purchase.refund_by}>
+          <div>
+            <dt>{t('withdraw.number')}</dt>
+            <dd>{id}</dd>
+          </div>
+          <div>
+            <dt>{t('withdraw.name')}</dt>
+            <dd>{typed['name']}</dd>
+          </div>
+          <div>
+            <dt>{t('withdraw.confirmation_to')}</dt>
+            <dd>{typed['email']}</dd>
+          </div>
+        </RefundLines>
+        <p className="small muted">
+          {t(all.refunds_spent ? 'withdraw.rule_all' : 'withdraw.rule')}{' '}
+          {!all.refunds_spent && t('withdraw.consent', { date: ordered })}
+        </p>
+        <Alert tone="warning" title={t('withdraw.leave', { count: unspent })}>
+          <p>{t(purchase.ends_premium ? 'withdraw.ends' : 'withdraw.keeps')}</p>
+        </Alert>
+        <p className="cluster cluster--3">
+          <Button variant="primary" size="lg" type="submit" busy={useIsSubmitting()}>
+            {t('withdraw.confirm')}
+          </Button>
+          <Link
+            className={buttonClass({ variant: 'ghost' })}
+            to={`${href('withdraw')}?${new URLSearchParams({ [ORDER_PARAM]: id })}`}
+          >
+            {t('withdraw.go_back')}
+          </Link>
+        </p>
+      </div>
+    </Form>
+  );
+}

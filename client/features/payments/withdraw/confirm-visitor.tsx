@@ -1,0 +1,48 @@
+import { Form, Link } from 'react-router';
+import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { StepHead } from './step-head.tsx';
+import { VISITOR_ACTION } from './visitor-form.tsx';
+
+/** The second step without an account. It tells nothing of the order. */
+export function ConfirmVisitor({ typed }: { typed: Readonly<Record<string, string>> }) {
+  const t = useT();
+  const { name = '', order = '', email = '' } = typed;
+  const sent = { form: 'visitor', step: 'confirm', name, order, email };
+  return (
+    <Form method="post" action={VISITOR_ACTION()}>
+      {Object.entries(sent).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <div className="stack stack--6">
+        <StepHead
+          current={2}
+          title={t('withdraw.confirm_title')}
+          lead={t('withdraw.visitor_statement', { order: order.trim().toUpperCase() })}
+        />
+        <section className="card stack">
+          <dl className="sum">
+            <div>
+              <dt>{t('withdraw.name')}</dt>
+              <dd>{name}</dd>
+            </div>
+            <div>
+              <dt>{t('withdraw.confirmation_to')}</dt>
+              <dd>{email}</dd>
+            </div>
+          </dl>
+        </section>
+        <p className="muted">{t('withdraw.visitor_what')}</p>
+        <p className="cluster cluster--3">
+          <Button variant="primary" size="lg" type="submit" busy={useIsSubmitting()}>
+            {t('withdraw.confirm')}
+          </Button>
+          <Link className={buttonClass({ variant: 'ghost' })} to={VISITOR_ACTION()}>
+            {t('withdraw.go_back')}
+          </Link>
+        </p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import type { Purchase } from './contract.ts';
+import { DoneHead } from './done-head.tsx';
+import { RefundLines } from './refund-lines.tsx';
+
+interface Props {
+  purchase: Purchase;
+  withdrawal: NonNullable<Purchase['withdrawal']>;
+}
+
+/** What came of the withdrawal; the same again whenever the page is opened. */
+export function DonePurchase({ purchase, withdrawal }: Props) {
+  const t = useT();
+  const { reference, received_at, email, credits, refund, refund_by } = withdrawal;
+  return (
+    <div className="stack stack--6">
+      <DoneHead reference={reference} receivedAt={received_at} email={email} />
+      <RefundLines purchase={purchase} unspent={credits} refund={refund} refundBy={refund_by}>
+        <div>
+          <dt>{t('withdraw.number')}</dt>
+          <dd>{purchase.id}</dd>
+        </div>
+      </RefundLines>
+      <p>
+        <Link className={buttonClass({ variant: 'primary' })} to={href('credits-ledger')}>
+          {t('withdraw.open_credits')}
+        </Link>
+      </p>
+    </div>
+  );
+}

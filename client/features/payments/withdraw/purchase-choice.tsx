@@ -1,0 +1,43 @@
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { Pill } from '#client/ui/labels/pill.tsx';
+import { useTimeZone } from '../use-time-zone.ts';
+import type { Purchase } from './contract.ts';
+
+/** One purchase with its deadline and with what would come back. */
+export function PurchaseChoice({ purchase, isChosen }: { purchase: Purchase; isChosen: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  const timeZone = useTimeZone();
+  const { id, state, credits, currency, total, unspent, refund } = purchase;
+  const isOpen = state === 'open';
+  const day = (time: string) => format.date(Date.parse(time), { timeZone, dateStyle: 'long' });
+  const dates = { from: day(purchase.completed_at), until: day(purchase.withdraw_until) };
+  return (
+    <label className={isOpen ? 'pack' : 'pack pack--off'}>
+      <input
+        type="radio"
+        name="payment"
+        value={id}
+        defaultChecked={isOpen && isChosen}
+        disabled={!isOpen}
+        required
+      />
+      <span className="pack__t">
+        <b>
+          {t('credits.count', { count: credits })} {!isOpen && <Pill>{t(`withdraw.${state}`)}</Pill>}
+        </b>
+        <small>{t(isOpen ? 'withdraw.bought' : 'withdraw.ended_on', dates)}</small>
+        {isOpen && (
+          <small className="withdraw__back">
+            {t('withdraw.back', { amount: format.money(refund, currency) })}
+            {' · '}
+            {t('withdraw.unused', { unused: format.number(unspent), all: format.number(credits) })}
+          </small>
+        )}
+      </span>
+      <span className="pack__p">
+        <b>{format.money(total, currency)}</b>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { getMethodName } from '../method-look.ts';
+import { useTimeZone } from '../use-time-zone.ts';
+import type { Purchase } from './contract.ts';
+
+interface Props {
+  purchase: Purchase;
+  unspent: number;
+  refund: number;
+  /** By when the money is on its way. */
+  refundBy: string;
+  children: ReactNode;
+}
+
+/** How the refund is made up, and where it goes. */
+export function RefundLines({ purchase, unspent, refund, refundBy, children }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const timeZone = useTimeZone();
+  const { credits, currency, total, method } = purchase;
+  const day = (time: string) => format.date(Date.parse(time), { timeZone, dateStyle: 'long' });
+  const bought = { credits: t('credits.count', { count: credits }), date: day(purchase.completed_at) };
+  return (
+    <section className="card stack">
+      <dl className="sum">
+        <div>
+          <dt>{t('withdraw.line', bought)}</dt>
+          <dd>{format.money(total, currency)}</dd>
+        </div>
+        {refund < total && (
+          <div>
+            <dt>{t('withdraw.used', { count: credits - unspent })}</dt>
+            <dd>{format.money(refund - total, currency)}</dd>
+          </div>
+        )}
+        <div className="total">
+          <dt>{t('withdraw.total')}</dt>
+          <dd>{format.money(refund, currency)}</dd>
+        </div>
+      </dl>
+      <hr className="receipt__rule" />
+      <dl className="sum sum--small">
+        {refund > 0 && (
+          <>
+            <div>
+              <dt>{t('withdraw.refund_to')}</dt>
+              <dd>{getMethodName(t, method)}</dd>
+            </div>
+            <div>
+              <dt>{t('withdraw.refund_by')}</dt>
+              <dd>{day(refundBy)}</dd>
+            </div>
+          </>
+        )}
+        {children}
+      </dl>
+    </section>
+  );
+}

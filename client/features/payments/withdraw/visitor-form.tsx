@@ -1,0 +1,76 @@
+import { Form, Link } from 'react-router';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
+import { Field } from '#client/ui/forms/field.tsx';
+import { TextInput } from '#client/ui/forms/text-input.tsx';
+import { PolicyNote } from './choose-form.tsx';
+import { BY_NUMBER_PARAM } from './loader.ts';
+import { PersonFields } from './person-fields.tsx';
+import { StepHead } from './step-head.tsx';
+
+interface Props {
+  typed?: Readonly<Record<string, string>>;
+  errors?: FormErrors;
+}
+
+/** The address keeps the form, also for a member who asked for it. */
+export const VISITOR_ACTION = () => `${href('withdraw')}?${BY_NUMBER_PARAM}=1`;
+
+/** The first step without an account: name, order and address, as the law describes it. */
+export function VisitorForm({ typed, errors }: Props) {
+  const t = useT();
+  const text = useFormErrorText(errors);
+  const lead = t('withdraw.lead');
+  return (
+    <Form method="post" action={VISITOR_ACTION()} noValidate ref={useFocusOnError(errors)}>
+      <input type="hidden" name="form" value="visitor" />
+      <FormErrorContext value={errors}>
+        <div className="stack stack--6">
+          <StepHead current={1} title={t('withdraw.title')} lead={lead} />
+          {text.form !== undefined && <Alert tone="danger">{text.form}</Alert>}
+          <p>
+            {t.rich('withdraw.visitor_lead', {
+              link: (words) => (
+                <Link
+                  className="link"
+                  to={`${href('login')}?${new URLSearchParams({ next: href('withdraw') })}`}
+                >
+                  {words}
+                </Link>
+              ),
+            })}
+          </p>
+          <div className="card stack stack--5">
+            <Field label={t('withdraw.order')} hint={t('withdraw.order_hint')} error={text.field('order')}>
+              <TextInput
+                name="order"
+                autoComplete="off"
+                autoCapitalize="characters"
+                maxLength={20}
+                defaultValue={typed?.['order']}
+                required
+              />
+            </Field>
+            <PersonFields name={typed?.['name']} email={typed?.['email']} errors={errors} />
+          </div>
+          <div className="stack stack--3">
+            <p className="cluster cluster--3">
+              <Button variant="primary" size="lg" type="submit" busy={useIsSubmitting()}>
+                {t('app.footer.withdraw')}
+              </Button>
+            </p>
+            <p className="caption">
+              <PolicyNote />
+            </p>
+          </div>
+        </div>
+      </FormErrorContext>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq, gte } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
+import { payments, refunds, withdrawals } from '#worker/db/payment-schema.ts';
+import { creditLedger, members, sessions } from '#worker/db/schema.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
+
+/** Everything that is stored about a payment, its member's use of credits since then, and the logins. */
+export async function readDispute({ db, tenant }: Site, paymentId: string) {
+  const d = orm(db);
+  const [found] = await d
+    .select({
+      payment: payments,
+      withdrawal: withdrawals,
+      refund: refunds,
+      member: { id: members.id, name: members.name, email: members.email, joined: members.createdAt },
+    })
+    .from(payments)
+    .leftJoin(withdrawals, and(eq(withdrawals.paymentId, payments.id), eq(withdrawals.tenantId, tenant.id)))
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.tenantId, tenant.id)))
+    .leftJoin(members, and(eq(members.id, payments.memberId), eq(members.tenantId, tenant.id)))
+    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, paymentId)));
+  if (!found) return null;
+  const { memberId, createdAt } = found.payment;
+  const [entries, logins] = await Promise.all([
+    d
+      .select({
+        at: creditLedger.createdAt,
+        amount: creditLedger.amount,
+        reason: creditLedger.reason,
+        account: creditLedger.account,
+      })
+      .from(creditLedger)
+      .where(
+        and(
+          eq(creditLedger.tenantId, tenant.id),
+          eq(creditLedger.memberId, memberId),
+          gte(creditLedger.createdAt, createdAt),
+        ),
+      )
+      .orderBy(asc(creditLedger.id)),
+    d
+      .select({ at: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+      .from(sessions)
+      .where(and(eq(sessions.tenantId, tenant.id), eq(sessions.memberId, memberId)))
+      .orderBy(asc(sessions.createdAt)),
+  ]);
+  return { ...found, entries, logins };
+}

@@ -1,0 +1,40 @@
+import type { MailSite } from '#worker/mail/mail-site.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { findProviderNamed } from '../find-provider.ts';
+import { findPayment } from '../payment-store.ts';
+import { type RefundRow, claimDueRefunds, writeRefundPaid } from './refund-store.ts';
+
+const MOST_PER_RUN = 20;
+
+/** Asks providers to give money back. What fails is logged and tried again; nothing is given back twice. */
+export async function payDueRefunds(ports: Ports, db: Database, sites: readonly MailSite[]): Promise<void> {
+  const siteById = new Map(sites.map((site) => [site.tenant.id, site]));
+  const now = ports.clock();
+  for (const refund of await claimDueRefunds(db, [...siteById.keys()], now, MOST_PER_RUN)) {
+    const site = siteById.get(refund.tenantId);
+    if (site) await payRefund(ports, { ...site, db, now }, refund);
+  }
+}
+
+async function payRefund(
+  ports: Ports,
+  site: MailSite & { readonly db: Database; readonly now: number },
+  { paymentId, amount, attempts }: RefundRow,
+): Promise<void> {
+  try {
+    const payment = await findPayment(site, paymentId);
+    const provider = payment && findProviderNamed(ports, payment.provider);
+    if (!payment || !provider?.refund) throw new Error('no provider to ask');
+    await provider.refund(site, payment, amount);
+    await writeRefundPaid(site, paymentId);
+  } catch (error) {
+    const problem = `${paymentId}, try ${attempts}: ${String(error)}`;
+    ports.log({
+      level: 'error',
+      event: 'refund-failed',
+      tenant: site.tenant.id,
+      error: problem.slice(0, 300),
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { commitWrites } from '#worker/db/commit-writes.ts';
+import { isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
+import { writeTakingBack } from '#worker/features/credits/ledger-store.ts';
+import { createFormat } from '#client/i18n/format.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { writeEvents } from '#worker/realtime/events-store.ts';
+import { LedgerProblem, readReason } from '#worker/features/credits/ledger-problem.ts';
+import { findBuyer, findPayment, writeReversal } from '../payment-store.ts';
+import { canRefund } from './can-refund.ts';
+import { findRefund, insertRefund, listOpenRefunds, writeRefundPaid } from './refund-store.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+
+const format = createFormat('en');
+
+/** Gives a whole payment back for a reason: its unspent credits go, and the money follows. */
+export async function refundPayment(
+  site: Site,
+  ports: Pick<Ports, 'payments'>,
+  { payment, reason }: { payment: string; reason: string | undefined },
+): Promise<string> {
+  const why = readReason(reason);
+  const row = await findPayment(site, payment);
+  if (!row) throw new LedgerProblem(`There is no payment ${payment}.`);
+  if (row.status !== 'completed')
+    throw new LedgerProblem(`${payment} is ${row.status}; only a completed payment can be given back.`);
+  const buyer = await findBuyer(site, row.memberId);
+  const isAutomatic = canRefund(ports, row);
+  const settling = { ...site, changedInboxes: [] };
+  try {
+    await commitWrites(site.db, [
+      writeReversal(site, row.id, 'refunded'),
+      insertRefund(site, { paymentId: row.id, amount: row.total, reason: why, isAutomatic }),
+      ...(buyer ? writeTakingBack(site, row, 'refund') : []),
+      ...writeEvents(settling, [row.memberId], { kind: 'user' }),
+    ]);
+  } catch (error) {
+    if (!isUniqueViolation(error) && !isNotNullViolation(error)) throw error;
+    throw new LedgerProblem(`${payment} was given back in the meantime.`);
+  }
+  const money = format.money(row.total, row.currency);
+  return isAutomatic
+    ? `${payment} is given back: the server asks ${row.provider} to return ${money}.`
+    : `${payment} is given back. Return ${money} at ${row.provider} (${row.reference ?? 'no number'}), then: npm run ledger -- paid --payment ${payment}`;
+}
+
+/** Refunds that are still open, one a line. */
+export async function printOpenRefunds(sites: readonly Pick<Site, 'db' | 'tenant'>[]): Promise<string> {
+  const lists = await Promise.all(
+    sites.map(async (site) => (await listOpenRefunds(site)).map((row) => ({ site: site.tenant.id, ...row }))),
+  );
+  const lines = lists.flat().map((row) => {
+    const { paymentId, amount, currency, provider, providerReference, dueAt, attempts } = row;
+    const who = dueAt === null ? 'to pay by hand' : `asked ${attempts} times`;
+    const day = new Date(row.createdAt).toISOString().slice(0, 10);
+    return [day, row.site, paymentId, format.money(amount, currency), provider, providerReference ?? '', who]
+      .filter((word) => word !== '')
+      .join('  ');
+  });
+  return lines.length === 0 ? 'No refund is open.' : lines.join('\n');
+}
+
+/** Notes that an operator has returned the money of a refund. */
+export async function markRefundPaid(site: Site, payment: string): Promise<string> {
+  const refund = await findRefund(site, payment);
+  if (!refund) throw new LedgerProblem(`${payment} has no refund.`);
+  if (refund.state === 'paid') throw new LedgerProblem(`The refund of ${payment} is paid already.`);
+  await writeRefundPaid(site, payment);
+  return `The refund of ${payment} is paid.`;
+}

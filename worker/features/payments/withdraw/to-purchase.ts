@@ -1,0 +1,63 @@
+import type { Purchase } from '#client/features/payments/withdraw/contract.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { computeRefund } from './compute-refund.ts';
+import { getRefundDeadline, getWithdrawalEnd, isInTime } from './period.ts';
+import type { Purchase as PurchaseRow, WithdrawalRow } from './withdrawal-store.ts';
+
+type Site = Pick<RequestContext, 'tenant' | 'company' | 'now'>;
+
+/** Whether the contract can still be withdrawn from. */
+export function isOpen({ tenant, now }: Pick<Site, 'tenant' | 'now'>, { payment }: PurchaseRow): boolean {
+  const { status, completedAt } = payment;
+  return status === 'completed' && completedAt !== null && isInTime(tenant, completedAt, now);
+}
+
+/** A purchase as its member sees it. */
+export function toPurchase(site: Site, row: PurchaseRow): Purchase {
+  const { payment, withdrawal, balance, isOnly } = row;
+  const completedAt = payment.completedAt ?? payment.createdAt;
+  const refund = computeRefund(payment, balance, site.company.refund_spent_credits);
+  return {
+    id: payment.id,
+    state: getState(site, row),
+    credits: payment.credits,
+    total: payment.total,
+    currency: payment.currency,
+    method: payment.method,
+    ordered_at: toIso(payment.createdAt),
+    completed_at: toIso(completedAt),
+    withdraw_until: toIso(getWithdrawalEnd(site.tenant, completedAt)),
+    unspent: refund.credits,
+    refund: refund.amount,
+    refund_by: toIso(getRefundDeadline(site.now)),
+    ends_premium: isOnly,
+    withdrawal: withdrawal && toWithdrawal(withdrawal),
+  };
+}
+
+export function toWithdrawal({
+  reference,
+  createdAt,
+  credits,
+  amount,
+  email,
+}: Pick<WithdrawalRow, 'reference' | 'createdAt' | 'credits' | 'amount' | 'email'>) {
+  return {
+    reference,
+    received_at: toIso(createdAt),
+    credits,
+    refund: amount,
+    refund_by: toIso(getRefundDeadline(createdAt)),
+    email,
+  };
+}
+
+function getState(site: Site, row: PurchaseRow): Purchase['state'] {
+  if (row.withdrawal !== null) return 'withdrawn';
+  if (row.payment.status !== 'completed') return 'reversed';
+  return isOpen(site, row) ? 'open' : 'ended';
+}
+
+function toIso(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,94 @@
+import { ApiError } from '#client/api/errors.ts';
+import { isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
+import type { Write } from '#worker/db/write.ts';
+import { writeWithdrawnCredits } from '#worker/features/credits/ledger-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { commit } from '#worker/idempotency/store.ts';
+import { enqueueMail } from '#worker/mail/enqueue-mail.ts';
+import { writeEvents } from '#worker/realtime/events-store.ts';
+import { type Statement, toAcknowledgement } from './acknowledgement.ts';
+import { type Refund, computeRefund } from './compute-refund.ts';
+import { canRefund } from './can-refund.ts';
+import { insertRefund } from './refund-store.ts';
+import { isOpen } from './to-purchase.ts';
+import {
+  type Purchase,
+  type WithdrawalRow,
+  findPurchase,
+  insertWithdrawal,
+  writeWithdrawn,
+} from './withdrawal-store.ts';
+
+/** Other requests change what is left of a purchase a few times at most. */
+const MOST_TRIES = 4;
+
+interface Options<A> {
+  /** What the member was shown; null where nothing was. */
+  readonly shownRefund: number | null;
+  /** What the call answers; it is stored with the withdrawal. */
+  readonly answer: (withdrawal: Omit<WithdrawalRow, 'tenantId'>) => A;
+}
+
+/**
+ * Carries out a withdrawal in one batch: the statement, the credits, Premium, the money to give back, the acknowledgement
+ * and the event. Each purchase has one withdrawal; stating it again answers the same.
+ */
+export async function withdrawPayment<A>(
+  context: RequestContext,
+  found: Purchase,
+  statement: Statement,
+  options: Options<A>,
+): Promise<A> {
+  let purchase = found;
+  for (let tries = 1; ; tries++) {
+    if (purchase.withdrawal !== null) return options.answer(purchase.withdrawal);
+    if (!isOpen(context, purchase)) throw new ApiError('withdrawal_closed');
+    const { payment, balance } = purchase;
+    const refund = computeRefund(payment, balance, context.company.refund_spent_credits);
+    if (options.shownRefund !== null && options.shownRefund !== refund.amount)
+      throw new ApiError('withdrawal_changed');
+    const withdrawal = toRow(context, purchase, statement, refund);
+    try {
+      const writes = listWrites(context, purchase, withdrawal);
+      return await commit(context, writes, options.answer(withdrawal));
+    } catch (error) {
+      if (!isOutdated(error) || tries === MOST_TRIES) throw error;
+    }
+    purchase = (await findPurchase(context, payment.id)) ?? purchase;
+  }
+}
+
+/** Whether another request has changed the purchase or the balance since they were read. */
+function isOutdated(error: unknown): boolean {
+  return (
+    isUniqueViolation(error, 'withdrawals.payment_id') || isNotNullViolation(error, 'withdrawals.credits')
+  );
+}
+
+function toRow(
+  { company, now }: RequestContext,
+  { payment }: Purchase,
+  { reference, name, email }: Statement,
+  { credits, amount }: Refund,
+): Omit<WithdrawalRow, 'tenantId'> {
+  const { id: paymentId, memberId } = payment;
+  const hasSpentRefund = company.refund_spent_credits;
+  return { paymentId, memberId, reference, name, email, credits, amount, hasSpentRefund, createdAt: now };
+}
+
+function listWrites(
+  context: RequestContext,
+  { payment }: Purchase,
+  withdrawal: Omit<WithdrawalRow, 'tenantId'>,
+): Write[] {
+  const { paymentId, memberId, credits, amount, email } = withdrawal;
+  const isAutomatic = canRefund(context.ports, payment);
+  return [
+    writeWithdrawn(context, paymentId),
+    insertWithdrawal(context, withdrawal),
+    ...writeWithdrawnCredits(context, { id: paymentId, memberId, credits }),
+    ...(amount > 0 ? [insertRefund(context, { paymentId, amount, reason: null, isAutomatic })] : []),
+    enqueueMail(context, email, toAcknowledgement(context, payment, withdrawal)),
+    ...writeEvents(context, [memberId], { kind: 'user' }),
+  ];
+}

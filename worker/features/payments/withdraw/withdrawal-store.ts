@@ -1,0 +1,83 @@
+import { type SQL, and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
+import { payments, withdrawals } from '#worker/db/payment-schema.ts';
+import { creditBalances, members } from '#worker/db/schema.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+
+export type WithdrawalRow = typeof withdrawals.$inferSelect;
+
+const MOST_PURCHASES = 20;
+
+/** A payment with what decides about its withdrawal. */
+export type Purchase = Awaited<ReturnType<typeof listPurchases>>[number];
+
+/** Payments of a member that were completed once, the latest first. */
+export function listPurchases({ db, tenant }: Pick<Site, 'db' | 'tenant'>, memberId: string) {
+  return selectPurchases(
+    { db, tenant },
+    and(eq(payments.memberId, memberId), isNotNull(payments.completedAt)),
+  )
+    .orderBy(desc(payments.completedAt), desc(payments.id))
+    .limit(MOST_PURCHASES);
+}
+
+export async function findPurchase(
+  { db, tenant }: Pick<Site, 'db' | 'tenant'>,
+  id: string,
+): Promise<Purchase | null> {
+  const [row] = await selectPurchases({ db, tenant }, eq(payments.id, id));
+  return row ?? null;
+}
+
+function selectPurchases({ db, tenant }: Pick<Site, 'db' | 'tenant'>, condition: SQL | undefined) {
+  const other = sql`(select 1 from ${payments} as "other" where "other"."tenant_id" = ${tenant.id} and "other"."member_id" = ${payments.memberId} and "other"."status" = 'completed' and "other"."id" <> ${payments.id})`;
+  return orm(db)
+    .select({
+      payment: payments,
+      withdrawal: withdrawals,
+      /** Null after the member was erased. */
+      buyer: { name: members.name, email: members.emailNormalized },
+      balance: sql<number>`coalesce(${creditBalances.balance}, 0)`.as('balance'),
+      isOnly: sql<boolean>`not exists ${other}`.mapWith(Boolean).as('is_only'),
+    })
+    .from(payments)
+    .leftJoin(withdrawals, and(eq(withdrawals.paymentId, payments.id), eq(withdrawals.tenantId, tenant.id)))
+    .leftJoin(members, and(eq(members.id, payments.memberId), eq(members.tenantId, tenant.id)))
+    .leftJoin(
+      creditBalances,
+      and(eq(creditBalances.memberId, payments.memberId), eq(creditBalances.tenantId, tenant.id)),
+    )
+    .where(and(eq(payments.tenantId, tenant.id), condition));
+}
+
+/** Statement that marks a completed payment as withdrawn. */
+export function writeWithdrawn({ db, tenant }: Site, paymentId: string) {
+  return orm(db)
+    .update(payments)
+    .set({ status: 'withdrawn', checkAt: null })
+    .where(
+      and(eq(payments.tenantId, tenant.id), eq(payments.id, paymentId), eq(payments.status, 'completed')),
+    );
+}
+
+/**
+ * Statement that stores a withdrawal. It fails on `withdrawals.payment_id` if there is one, and on `withdrawals.credits`
+ * unless the payment was just marked and exactly these credits of it are unspent.
+ */
+export function insertWithdrawal(
+  { db, tenant, now }: Site,
+  { credits, ...withdrawal }: Omit<WithdrawalRow, 'tenantId' | 'createdAt'>,
+) {
+  const { paymentId, memberId } = withdrawal;
+  const balance = sql`coalesce((select ${creditBalances.balance} from ${creditBalances} where ${creditBalances.tenantId} = ${tenant.id} and ${creditBalances.memberId} = ${memberId}), 0)`;
+  return orm(db)
+    .insert(withdrawals)
+    .values({
+      ...withdrawal,
+      tenantId: tenant.id,
+      createdAt: now,
+      credits: sql`(select ${credits} from ${payments} where ${payments.tenantId} = ${tenant.id} and ${payments.id} = ${paymentId} and ${payments.status} = 'withdrawn' and min(${payments.credits}, ${balance}) = ${credits})`,
+    });
+}
