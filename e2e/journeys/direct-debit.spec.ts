@@ -8,6 +8,9 @@ import { createTestTranslator } from '../support/texts.ts';
 const t = createTestTranslator('nl');
 const de = createTestTranslator('de');
 
+// Wrong accounts and codes, and a second debit, are refused.
+test.use({ refusedCalls: /\/api\/(debits\/|payments$)/ });
+
 const ACCOUNT = {
   account_holder: 'Jonas de Wit',
   iban: 'NL91 ABNA 0417 1643 00',
@@ -19,8 +22,9 @@ const ACCOUNT = {
 
 /** Tests share one server, which sends few messages to one phone and debits an account once at a time. */
 function createAccount() {
-  const digits = String(Math.floor(Math.random() * 90_000_000) + 10_000_000);
-  return { ...ACCOUNT, iban: createIban(), phone: `+31 6 ${digits}` };
+  // Not every number of eight digits is a mobile one in the Netherlands; those that begin with 1 are.
+  const digits = String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0');
+  return { ...ACCOUNT, iban: createIban(), phone: `+31 6 1${digits}` };
 }
 
 /** A German account number with its check digits. */
@@ -140,6 +144,7 @@ test('works without scripts', async ({ browser, site }) => {
   await page.waitForURL(/\/directdebit\?order=A-/);
   await typeAccount(page, account);
   await page.getByRole('button', { name: t('debits.send') }).click();
+  await expect(page.locator('input[name=otp]')).toBeVisible();
   await page.locator('input[name=otp]').fill(await readCode(page, origin, account.phone));
   await page.getByRole('button', { name: /€/ }).click();
   await page.waitForURL(/\/transactions\/A-/);

@@ -9,7 +9,7 @@ export function createSeededNumber(seed: string | undefined): string {
 }
 
 /** Short enough to read out: A-7F3K-2094. Random, so that it tells nothing of other orders. */
-export function createOrderNumber(): string {
+function createOrderNumber(): string {
   return toNumber(crypto.getRandomValues(new Uint8Array(8)));
 }
 
