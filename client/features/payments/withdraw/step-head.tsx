@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { Steps } from '#client/ui/labels/steps.tsx';
 
 interface Props {
   current: 1 | 2;
   title: string;
-  lead: string;
+  lead: ReactNode;
 }
 
 /** The title of one of the two steps. */

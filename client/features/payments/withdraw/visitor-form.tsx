@@ -26,7 +26,13 @@ export const VISITOR_ACTION = () => `${href('withdraw')}?${BY_NUMBER_PARAM}=1`;
 export function VisitorForm({ typed, errors }: Props) {
   const t = useT();
   const text = useFormErrorText(errors);
-  const lead = t('withdraw.lead');
+  const lead = t.rich('withdraw.visitor_lead', {
+    link: (words) => (
+      <Link className="link" to={`${href('login')}?${new URLSearchParams({ next: href('withdraw') })}`}>
+        {words}
+      </Link>
+    ),
+  });
   return (
     <Form method="post" action={VISITOR_ACTION()} noValidate ref={useFocusOnError(errors)}>
       <input type="hidden" name="form" value="visitor" />
@@ -34,18 +40,6 @@ export function VisitorForm({ typed, errors }: Props) {
         <div className="stack stack--6">
           <StepHead current={1} title={t('withdraw.title')} lead={lead} />
           {text.form !== undefined && <Alert tone="danger">{text.form}</Alert>}
-          <p>
-            {t.rich('withdraw.visitor_lead', {
-              link: (words) => (
-                <Link
-                  className="link"
-                  to={`${href('login')}?${new URLSearchParams({ next: href('withdraw') })}`}
-                >
-                  {words}
-                </Link>
-              ),
-            })}
-          </p>
           <div className="card stack stack--5">
             <Field label={t('withdraw.order')} hint={t('withdraw.order_hint')} error={text.field('order')}>
               <TextInput
