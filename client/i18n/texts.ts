@@ -817,6 +817,8 @@ export interface Texts {
   'gifts.sweet.name': Text;
   'gifts.sweet.send': Text<'price'>;
   'gifts.sweet.sent': Text;
+  'gifts.thank': Text;
+  'gifts.thanks': Text;
   'gifts.title': Text<'name'>;
   'gifts.wine.got': Text;
   'gifts.wine.name': Text;

@@ -137,6 +137,14 @@ test('two members write to each other', async ({ page, browser, site }) => {
     const received = t('gifts.received', { name: FENNA.name });
     await expect(log(other)).toContainText(received);
 
+    const thank = log(other).getByRole('button', { name: t('gifts.thank') });
+    await thank.click();
+    const field = other.getByLabel(t('chat.field', { name: FENNA.name }));
+    await expect(field).toHaveValue(t('gifts.thanks'));
+    await expect(field).toBeFocused();
+    await other.getByRole('button', { name: t('chat.reply.cancel') }).click();
+    await field.fill('');
+
     await useTool(other, received, t('chat.react.action'));
     await line(other, received)
       .getByRole('button', { name: t('chat.react.heart') })
@@ -150,6 +158,7 @@ test('two members write to each other', async ({ page, browser, site }) => {
     await expect(other.getByText(t('chat.reply.to', { name: FENNA.name }))).toBeVisible();
     expect(await findAccessibilityProblems(other)).toEqual([]);
     await write(other, FENNA, 'Every Sunday?');
+    await expect(thank).toBeHidden();
     await expect(line(page, 'Every Sunday?').getByRole('link')).toContainText('Sunday: pancakes.');
   });
 

@@ -21,6 +21,7 @@ import { reportTyping } from '../live/report-typing.ts';
 import { useConversationSafety } from './use-conversation-safety.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useNewLine } from '../log/use-new-line.ts';
+import { findUnansweredGift } from '../messages/find-unanswered-gift.ts';
 import { useMessageActions } from './use-message-actions.tsx';
 import { useShowMessage } from './use-show-message.ts';
 
@@ -62,11 +63,21 @@ function LoadedConversation(props: Props & { newest: ConversationPage }) {
     setReplyTo(message);
     composer.current?.focus();
   }, []);
+  const thank = useCallback(
+    (gift: Message) => {
+      setReplyTo(gift);
+      composer.current?.fill(t('gifts.thanks'));
+    },
+    [t],
+  );
+  const gift = useMemo(() => findUnansweredGift(messages), [messages]);
   const { actions, dialog } = useMessageActions({
     conversation,
     name,
     canWrite,
     onReply: reply,
+    gift,
+    onThank: thank,
     onReport: safety.reportMessage,
     onBlock: safety.block,
     onShow: shown.show,

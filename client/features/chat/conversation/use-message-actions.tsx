@@ -16,6 +16,9 @@ interface Options {
   name: string;
   canWrite: boolean;
   onReply: (message: Message) => void;
+  /** The gift that waits for a thank-you. */
+  gift: Message | null;
+  onThank: (gift: Message) => void;
   onReport: (message: Message) => void;
   onBlock: () => void;
   onShow: (seq: number) => void;
@@ -23,7 +26,7 @@ interface Options {
 
 /** What the viewer can do with messages, and the dialog that asks before one is deleted. */
 export function useMessageActions(options: Options): { actions: MessageActions; dialog: ReactNode } {
-  const { conversation, name, canWrite, onReply, onReport, onBlock, onShow } = options;
+  const { conversation, name, canWrite, onReply, gift, onThank, onReport, onBlock, onShow } = options;
   const t = useT();
   const call = useCall();
   const queries = useQueryClient();
@@ -39,12 +42,13 @@ export function useMessageActions(options: Options): { actions: MessageActions; 
                 showFailure(t('chat.react.failed')),
               )
           : null,
+      thank: canWrite && gift ? { seq: gift.seq, run: () => onThank(gift) } : null,
       remove: setAsked,
       report: onReport,
       block: onBlock,
       show: onShow,
     };
-  }, [t, call, queries, conversation, canWrite, onReply, onReport, onBlock, onShow]);
+  }, [t, call, queries, conversation, canWrite, onReply, gift, onThank, onReport, onBlock, onShow]);
   const remove = () => {
     setAsked(null);
     if (!asked || !conversation) return;

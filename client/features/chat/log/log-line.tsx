@@ -1,6 +1,6 @@
 import { useT } from '#client/i18n/react.tsx';
 import type { TimeFormat } from '../message-time.ts';
-import type { MessageActions, OpenPart } from '../messages/message-actions.ts';
+import type { MessageActions, OpenAt } from '../messages/message-actions.ts';
 import { MessageFrame } from '../messages/message-frame.tsx';
 import { MessageLine } from '../messages/message-line.tsx';
 import type { Search } from '../messages/message-text.tsx';
@@ -8,12 +8,6 @@ import { OutgoingLine } from '../messages/outgoing-line.tsx';
 import { SafetyNotice } from '../messages/safety-notice.tsx';
 import type { Outbox } from '../sending/outbox.ts';
 import type { LogItem } from './message-items.ts';
-
-/** What is open, at which message. */
-export interface OpenAt {
-  readonly seq: number;
-  readonly part: OpenPart;
-}
 
 interface Props {
   item: LogItem;
@@ -87,7 +81,7 @@ export function LogLine(props: Props) {
           times={times}
           actions={actions}
           open={openAt?.seq === seq ? openAt.part : null}
-          onOpen={(part) => onOpen(part && { seq, part })}
+          onOpen={onOpen}
           search={search}
         />
       );

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Ticks } from '../list/ticks.tsx';
 import type { Message } from '../message.ts';
 import type { TimeFormat } from '../message-time.ts';
 import { keepFocus } from './keep-focus.ts';
-import type { MessageActions, OpenPart } from './message-actions.ts';
+import type { MessageActions, OpenAt, OpenPart } from './message-actions.ts';
 import { MessageFrame } from './message-frame.tsx';
 import { MessageGift } from './message-gift.tsx';
 import { MessageMenu } from './message-menu.tsx';
@@ -30,13 +31,14 @@ interface Props {
   times: TimeFormat;
   actions: MessageActions;
   open: OpenPart | null;
-  onOpen: (part: OpenPart | null) => void;
+  onOpen: (openAt: OpenAt | null) => void;
   search: Search | null;
 }
 
-/** A message with its reactions and what can be done with it. */
-export function MessageLine(props: Props) {
-  const { message, isTurn, isLast, isRead, isFlashed, name, times, actions, open, onOpen } = props;
+/** A message with its reactions and what can be done with it. Messages on the screen are not rendered for a new one. */
+export const MessageLine = memo(function MessageLine(props: Props) {
+  const { message, isTurn, isLast, isRead, isFlashed, name, times, actions, open } = props;
+  const onOpen = (part: OpenPart | null) => props.onOpen(part && { seq: message.seq, part });
   const { mine, deleted, reactions } = message;
   const touch = useMessageTouch({
     onTap: () => onOpen(open === 'tools' ? null : 'tools'),
@@ -86,14 +88,17 @@ export function MessageLine(props: Props) {
       )}
     </MessageFrame>
   );
-}
+});
 
 function MessageContent({ message, name, actions, search }: Props) {
   const t = useT();
   const { seq, mine, text, image, gift, price, deleted, reply_to: quote } = message;
   if (deleted)
     return <div className="bubble bubble--gone">{t(mine ? 'chat.deleted_own' : 'chat.deleted')}</div>;
-  if (gift) return <MessageGift gift={gift} isOwn={mine} name={name} price={price} />;
+  if (gift) {
+    const onThank = actions.thank?.seq === seq ? actions.thank.run : null;
+    return <MessageGift gift={gift} isOwn={mine} name={name} price={price} onThank={onThank} />;
+  }
   if (image)
     return <MessagePhoto image={image} isOwn={mine} name={name} onReport={() => actions.report(message)} />;
   return (
