@@ -28,7 +28,7 @@ import { debitsApi } from '#worker/features/payments/debits/api.ts';
 import { discountsApi } from './features/discounts/api.ts';
 import { paymentsApi } from './features/payments/api.ts';
 import { withdrawalsApi } from './features/payments/withdraw/api.ts';
-import { paymentNotices } from './features/payments/receive-notice.ts';
+import { paymentNotices } from './features/payments/settle/receive-notice.ts';
 import { createSandboxCheckout } from './sandbox/checkout-page.ts';
 import { CHECKOUT_PATH, SANDBOX } from './sandbox/provider.ts';
 import { photosApi } from './features/photos/api.ts';

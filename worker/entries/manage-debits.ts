@@ -7,9 +7,9 @@ import {
   exportDebits,
   rebuildFile,
   requireKeys,
-} from '#worker/features/payments/debits/export-debits.ts';
-import { importReturns } from '#worker/features/payments/debits/import-returns.ts';
-import { ReturnFileProblem } from '#worker/features/payments/debits/read-returns.ts';
+} from '#worker/features/payments/debits/bank-files/export-debits.ts';
+import { importReturns } from '#worker/features/payments/debits/bank-files/import-returns.ts';
+import { ReturnFileProblem } from '#worker/features/payments/debits/bank-files/read-returns.ts';
 import { listMailSites } from '#worker/mail/mail-site.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 

@@ -5,7 +5,7 @@ import { answerDueReplies } from '#worker/features/chat/replies/answer-due.ts';
 import { mailDueMessages, pushDueMessages } from '#worker/features/chat/notices/notify-unread.ts';
 import { checkLedgerAtNight } from '#worker/features/credits/check-ledger.ts';
 import { settleDebits } from '#worker/features/payments/debits/settle-debits.ts';
-import { checkDuePayments } from '#worker/features/payments/check-due.ts';
+import { checkDuePayments } from '#worker/features/payments/settle/check-due.ts';
 import { runSandboxBank } from '#worker/sandbox/bank.ts';
 import { payDueRefunds } from '#worker/features/payments/withdraw/pay-refunds.ts';
 import { sendSandboxNotices } from '#worker/sandbox/send-notices.ts';

@@ -2,7 +2,7 @@ import { writeCollection, writeReturn } from '#worker/features/payments/debits/d
 import { hashIban } from '#worker/features/payments/debits/iban-seal.ts';
 import { commitWrites } from '#worker/db/commit-writes.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
-import { settlePayment } from '#worker/features/payments/settle-payment.ts';
+import { settlePayment } from '#worker/features/payments/settle/settle-payment.ts';
 import type { MailSite } from '#worker/mail/mail-site.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';

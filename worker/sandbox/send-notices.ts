@@ -2,7 +2,7 @@ import type { MailSite } from '#worker/mail/mail-site.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
-import { settlePayment } from '#worker/features/payments/settle-payment.ts';
+import { settlePayment } from '#worker/features/payments/settle/settle-payment.ts';
 import { SANDBOX, sandboxPayments, toNoticeQuery } from './provider.ts';
 import { countSentNotice, listDueNotices } from './store.ts';
 

@@ -26,8 +26,8 @@ import {
 import { getResultPath } from './result-path.ts';
 import { chooseSaved } from './saved/choose-saved.ts';
 import { writeRepeatedDebit } from './debits/repeat-debit.ts';
-import { settlePayment } from './settle-payment.ts';
-import { buildShop, choosePaymentCountry, listMethods, requirePrice } from './shop.ts';
+import { settlePayment } from './settle/settle-payment.ts';
+import { buildShop, choosePaymentCountry, listMethods, requirePrice } from './shop/shop.ts';
 import { toPayment } from './to-payment.ts';
 
 const PAGE_SIZE = 20;

@@ -2,10 +2,10 @@ import { FIRST_DISCOUNT, TIME_BONUS_SECONDS } from '#client/features/discounts/r
 import type { Pricing } from '#client/features/pricing/contract.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { listOffers } from '#worker/features/payments/offers.ts';
-import { listMethods } from '#worker/features/payments/shop.ts';
+import { listOffers } from '#worker/features/payments/shop/offers.ts';
+import { listMethods } from '#worker/features/payments/shop/shop.ts';
 import { getWithdrawalDays } from '#worker/features/payments/withdraw/period.ts';
-import { markBestValue } from '#worker/features/payments/best-value.ts';
+import { markBestValue } from '#worker/features/payments/shop/best-value.ts';
 
 /** What the shop sells in a country, in its currency, and the lowest cost of one message. */
 export function buildPricing(

@@ -4,7 +4,7 @@ import * as ledger from '#worker/features/credits/ledger-store.ts';
 import * as report from '#worker/features/credits/report-store.ts';
 import * as codes from '#worker/features/discounts/code-store.ts';
 import * as payments from '#worker/features/payments/payment-store.ts';
-import * as files from '#worker/features/payments/debits/bank-file-store.ts';
+import * as files from '#worker/features/payments/debits/bank-files/bank-file-store.ts';
 import * as debits from '#worker/features/payments/debits/debit-store.ts';
 import * as mandates from '#worker/features/payments/debits/mandate-store.ts';
 import * as saved from '#worker/features/payments/saved/saved-method-store.ts';
@@ -68,7 +68,7 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
     writeCompletion: (c, i) => [payments.writeCompletion(c, i.payment)],
     writeReversal: (c, i) => [payments.writeReversal(c, i.payment, 'refunded')],
   },
-  'features/payments/debits/bank-file-store': {
+  'features/payments/debits/bank-files/bank-file-store': {
     claimForFile: (c) => files.claimForFile(c, { fileId: 'new', earliest: '2026-11-26' }),
     readFile: (c) => files.readFile(c, 'file-of-foreign'),
     listUnfinishedReturns: (c) => files.listUnfinishedReturns(c),

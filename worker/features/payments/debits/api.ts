@@ -8,7 +8,7 @@ import {
   signDebit,
 } from '#client/features/payments/debits/contract.ts';
 import { type PaymentRow, findPayment } from '#worker/features/payments/payment-store.ts';
-import { settlePayment } from '#worker/features/payments/settle-payment.ts';
+import { settlePayment } from '#worker/features/payments/settle/settle-payment.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';

@@ -1,10 +1,10 @@
 import type { MailSite } from '#worker/mail/mail-site.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { listUnfinishedReturns, settleExported } from './bank-file-store.ts';
-import { addBankDays, addDays, toDay } from './bank-days.ts';
+import { listUnfinishedReturns, settleExported } from './bank-files/bank-file-store.ts';
+import { addBankDays, addDays, toDay } from './bank-files/bank-days.ts';
 import { findPayment } from '../payment-store.ts';
-import { settlePayment } from '../settle-payment.ts';
+import { settlePayment } from '../settle/settle-payment.ts';
 import { RETURN_BANK_DAYS } from './read-debit.ts';
 
 /** More calendar days than five of a bank can take. */

@@ -14,7 +14,7 @@ import {
   findMandateFor,
   writeSignature,
 } from './mandate-store.ts';
-import { findDueDay } from './bank-days.ts';
+import { findDueDay } from './bank-files/bank-days.ts';
 import { requireDebitSetup } from './offer.ts';
 import { insertSavedMethod } from '../saved/saved-method-store.ts';
 import { SEPA, assertDebitAllowed } from './sepa-provider.ts';

@@ -8,7 +8,7 @@ import { deliverDue } from '#worker/mail/delivery.ts';
 import { insertMail } from '#worker/mail/store.ts';
 import type { ProviderPayment, ReceivedNotice } from '#worker/ports/payments.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
-import { findProviderNamed } from './find-provider.ts';
+import { findProviderNamed } from '../find-provider.ts';
 import { findNextCheck } from './next-check.ts';
 import {
   type PaymentRow,
@@ -17,11 +17,11 @@ import {
   writeCheck,
   writeCompletion,
   writeReversal,
-} from './payment-store.ts';
-import { insertSavedMethod } from './saved/saved-method-store.ts';
+} from '../payment-store.ts';
+import { insertSavedMethod } from '../saved/saved-method-store.ts';
 import { toReceipt } from './receipt.ts';
-import { findRefund, writeRefundVoid } from './withdraw/refund-store.ts';
-import { findPurchase } from './withdraw/withdrawal-store.ts';
+import { findRefund, writeRefundVoid } from '../withdraw/refund-store.ts';
+import { findPurchase } from '../withdraw/withdrawal-store.ts';
 
 /** What settling needs of a site; a job has it without a request. */
 export type SettlingSite = Pick<

@@ -1,7 +1,7 @@
 import type { MailSite } from '#worker/mail/mail-site.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { findPayment, listDuePayments } from './payment-store.ts';
+import { findPayment, listDuePayments } from '../payment-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** The edge opens at most six connections at a time. */

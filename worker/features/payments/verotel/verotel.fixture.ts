@@ -1,7 +1,7 @@
 import { createVerotel } from '#worker/platform/payments/verotel.ts';
 import { type VerotelImitation, createVerotelImitation } from '#worker/testing/payments/verotel-imitation.ts';
 import type { Fault } from '#worker/testing/database/faulty-database.ts';
-import { type Order, setUpPayments } from './payments.fixture.ts';
+import { type Order, setUpPayments } from '../payments.fixture.ts';
 
 const ORIGIN = 'https://secure.verotel.com';
 const SHOPS = new Map([

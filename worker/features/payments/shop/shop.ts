@@ -7,9 +7,9 @@ import { type Discounts, chooseDiscount } from '#worker/features/discounts/choos
 import { markBestValue } from './best-value.ts';
 import { isDebitPossible } from '#worker/features/payments/debits/offer.ts';
 import { computePrice, toCents } from './compute-price.ts';
-import { findProviderFor } from './find-provider.ts';
+import { findProviderFor } from '../find-provider.ts';
 import { listOffers } from './offers.ts';
-import { getWithdrawalDays } from './withdraw/period.ts';
+import { getWithdrawalDays } from '../withdraw/period.ts';
 import { getVatRate } from './vat.ts';
 
 type Site = Pick<RequestContext, 'tenant' | 'company' | 'locale' | 'country'>;

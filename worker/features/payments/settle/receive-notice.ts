@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { RawRoute } from '#worker/http/routes/raw-routes.ts';
-import { findPayment } from './payment-store.ts';
+import { findPayment } from '../payment-store.ts';
 import { settleByNotice } from './settle-payment.ts';
 
 /**

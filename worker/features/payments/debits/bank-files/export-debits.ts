@@ -4,7 +4,7 @@ import type { Ports } from '#worker/ports/ports.ts';
 import type { PaymentSite } from '#worker/ports/payments.ts';
 import { addBankDays, toDay } from './bank-days.ts';
 import { claimForFile, readFile } from './bank-file-store.ts';
-import { openIban } from './iban-seal.ts';
+import { openIban } from '../iban-seal.ts';
 import { type BankDebit, writePain008 } from './pain008.ts';
 
 /** What an operator has typed cannot be carried out. */

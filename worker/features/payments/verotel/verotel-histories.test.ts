@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Fault } from '#worker/testing/database/faulty-database.ts';
-import type { Order } from './payments.fixture.ts';
+import type { Order } from '../payments.fixture.ts';
 import { setUpVerotel } from './verotel.fixture.ts';
 
 // As histories.test.ts: VITE_PAYMENT_HISTORIES, VITE_PAYMENT_SEED and VITE_PAYMENT_PATH.

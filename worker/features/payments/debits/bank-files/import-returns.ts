@@ -1,7 +1,7 @@
 import { commitWrites } from '#worker/db/commit-writes.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
-import { type SettlingSite, settlePayment } from '#worker/features/payments/settle-payment.ts';
-import { findDebit, writeReturn } from './debit-store.ts';
+import { type SettlingSite, settlePayment } from '#worker/features/payments/settle/settle-payment.ts';
+import { findDebit, writeReturn } from '../debit-store.ts';
 import { type BankReturn, readReturns } from './read-returns.ts';
 
 /** What became of the returns of a file, by the numbers of their orders. */

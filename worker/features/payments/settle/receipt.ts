@@ -1,9 +1,9 @@
 import { createFormat } from '#client/i18n/format.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Receipt } from '#worker/mail/mail-kinds.ts';
-import type { PaymentRow } from './payment-store.ts';
-import { getResultPath } from './result-path.ts';
-import { getWithdrawalEnd } from './withdraw/period.ts';
+import type { PaymentRow } from '../payment-store.ts';
+import { getResultPath } from '../result-path.ts';
+import { getWithdrawalEnd } from '../withdraw/period.ts';
 
 const LONG_DATE = { dateStyle: 'long' } as const;
 
