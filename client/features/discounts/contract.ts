@@ -44,7 +44,7 @@ export const getDiscountCode = defineEndpoint({
 });
 
 /** The discount for a member who is about to delete the account, which can be taken once. */
-export const stayOffer = v.object({
+const stayOffer = v.object({
   /** Percent, of one purchase. */
   percentage: count,
   /** How long it can be used after it was taken. */
