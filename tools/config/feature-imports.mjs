@@ -40,7 +40,7 @@ export const WORKER_FEATURES = {
   likes: ['members', 'notifications', 'photos', 'safety'],
   members: ['photos', 'safety'],
   notifications: [],
-  pages: ['pricing'],
+  pages: ['payments', 'pricing'],
   payments: ['credits', 'discounts'],
   'photo-requests': ['members', 'notifications', 'safety'],
   photos: ['safety'],

@@ -35,6 +35,8 @@ export const CONDITIONS = [
   'phone',
   'fictional',
   'responder',
+  'spent_kept',
+  'spent_refunded',
   ...PLACEHOLDERS,
 ] as const;
 

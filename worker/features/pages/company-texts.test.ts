@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { overrideSite } from '#worker/testing/sites.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { readPage, getVisibleText, overrideCompany } from './pages.fixture.ts';
 
@@ -74,4 +75,24 @@ test('shows legal texts of a country only to its companies and readers', async (
     false,
   ]);
   expect([eu.includes('California'), us.includes('California')]).toEqual([false, true]);
+});
+
+test('says what a withdrawal gives back by the rule of the company, and leads to its page', async () => {
+  const full = 'full price back, also for credits that you';
+  for (const refund_spent_credits of [false, true]) {
+    const app = await createTestApp(overrideCompany('amstel', { refund_spent_credits }));
+    for (const path of ['/pages/return-policy', '/pages/faq']) {
+      const html = await readPage(app, 'ardenza', path);
+      expect(html).toContain('href="/withdraw"');
+      expect(getVisibleText(html).includes(full)).toBe(refund_spent_credits);
+    }
+    const policy = getVisibleText(await readPage(app, 'ardenza', '/pages/return-policy'));
+    expect(policy.includes('You pay only for the credits')).toBe(!refund_spent_credits);
+    expect(policy.includes('the price of the unused part')).toBe(!refund_spent_credits);
+  }
+});
+
+test('promises the days to withdraw that the shop keeps, also where a site names fewer', async () => {
+  const app = await createTestApp(overrideSite('ardenza', { refund_days: 7 }));
+  expect(getVisibleText(await readPage(app, 'ardenza', '/pages/return-policy'))).toContain('within 14 days');
 });

@@ -8,6 +8,7 @@ import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/expiry/rete
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settings.ts';
 import type { PageValues } from './fill-page.ts';
+import { getWithdrawalDays } from '#worker/features/payments/withdraw/period.ts';
 import { findMessageCost } from '#worker/features/pricing/pricing.ts';
 
 type Reader = Pick<RequestContext, 'tenant' | 'company' | 'country' | 'locale' | 'languages'>;
@@ -34,7 +35,7 @@ export function getPageValues(context: Reader): PageValues {
     support_email: tenant.support_email,
     support_phone: tenant.support_phone ?? company.support_phone ?? '',
     min_age: String(tenant.min_age),
-    refund_days: format.number(tenant.refund_days),
+    refund_days: format.number(getWithdrawalDays(tenant)),
     report_text_months: format.number(REPORT_TEXT_MONTHS),
     deletion_text_months: format.number(DELETION_TEXT_MONTHS),
     terms_date: format.date(getTermsDate(company), { dateStyle: 'long' }),
@@ -55,10 +56,12 @@ export function getPageValues(context: Reader): PageValues {
   };
   return {
     texts,
-    isMet: (condition) =>
-      condition === 'responder'
-        ? tenant.fictional_responder !== undefined
-        : isConditionMet(condition, [company.country, settings.geoip_selected_country], texts),
+    isMet: (condition) => {
+      if (condition === 'responder') return tenant.fictional_responder !== undefined;
+      if (condition === 'spent_refunded') return company.refund_spent_credits;
+      if (condition === 'spent_kept') return !company.refund_spent_credits;
+      return isConditionMet(condition, [company.country, settings.geoip_selected_country], texts);
+    },
     links: {
       support_email: encodeURIComponent(tenant.support_email).replace('%40', '@'),
       support_phone: settings.support_phone ?? '',
@@ -68,7 +71,7 @@ export function getPageValues(context: Reader): PageValues {
 
 /** Legal texts apply to the country of the company and to that of the reader. */
 function isConditionMet(
-  condition: Exclude<Condition, 'responder'>,
+  condition: Exclude<Condition, 'responder' | 'spent_kept' | 'spent_refunded'>,
   countries: readonly string[],
   texts: PageValues['texts'],
 ): boolean {

@@ -20,7 +20,8 @@ export async function withdrawAction({ context, request }: ActionFunctionArgs) {
   );
   const isVisitor = typed['form'] === 'visitor';
   const fields = isVisitor ? visitorForm : withdrawForm;
-  const parsed = v.safeParse(fields, typed);
+  // A form sends nothing for a choice that was not made.
+  const parsed = v.safeParse(fields, { payment: '', ...typed });
   if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { typed });
   if (typed['step'] !== 'confirm') return { confirmed: false as const, typed };
   return isVisitor ? sendAsVisitor(api, typed) : sendAsMember(api, request, typed);
