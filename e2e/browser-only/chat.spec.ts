@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ConversationPage } from '#client/features/chat/contract.ts';
-import type { Message } from '#client/features/chat/message.ts';
+import type { Message } from '#client/features/chat/messages/message.ts';
 import { MESSAGES_PAGE_SIZE } from '#client/features/chat/rules.ts';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { expect, test, waitForHydration } from '../support/site-test.ts';

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   type SQLiteColumn,
 } from 'drizzle-orm/sqlite-core';
-import { GIFTS } from '#client/features/chat/gifts.ts';
-import { MESSAGE_KINDS, REACTIONS } from '#client/features/chat/message.ts';
+import { GIFTS } from '#client/features/chat/gifts/gifts.ts';
+import { MESSAGE_KINDS, REACTIONS } from '#client/features/chat/messages/message.ts';
 import { ofMember } from './schema.ts';
 
 // Ids and times always come from outside the SQL, so that statements can be replicated; a test checks it.

@@ -17,7 +17,7 @@ import { createR2Files } from '#worker/platform/cloudflare/files.ts';
 import { createCloudflareImages } from '#worker/platform/cloudflare/images.ts';
 import { createCloudflareMail } from '#worker/platform/cloudflare/mail.ts';
 import { MemberInboxHost, createEdgeRealtime } from '#worker/platform/cloudflare/member-inbox.ts';
-import { createInboxReader } from '#worker/features/chat/inbox-reader.ts';
+import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
 import { createEdgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
 import { runScheduledJobs } from '#worker/jobs/edge-jobs.ts';

@@ -5,7 +5,7 @@ import { formatSiteTable } from '#demo/site-table.ts';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { nodeEnv, readSettings } from '#worker/env.ts';
-import { type NodePorts, createNodePorts } from './node-ports.ts';
+import { type NodePorts, createNodePorts } from './node/ports.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
 

@@ -1,3 +1,3 @@
-import { startServer } from './node-server.ts';
+import { startServer } from './node/server.ts';
 
 await startServer(process.argv.slice(2), process.env);

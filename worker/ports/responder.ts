@@ -1,4 +1,4 @@
-import type { Gift } from '#client/features/chat/gifts.ts';
+import type { Gift } from '#client/features/chat/gifts/gifts.ts';
 
 /** Answers messages to fictional profiles: the program of the operator, or the companion of a demo. */
 export interface Responder {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ClientFrame, PROTOCOL_VERSION } from '#client/features/chat/socket-frames.ts';
+import { type ClientFrame, PROTOCOL_VERSION } from '#client/features/chat/live/socket-frames.ts';
 
 const schema = v.variant('type', [
   v.object({

@@ -6,8 +6,8 @@ import {
   TYPING_EVERY_MS,
   type ClientFrame,
   type ServerFrame,
-} from '#client/features/chat/socket-frames.ts';
-import type { sync } from '#client/features/chat/sync-contract.ts';
+} from '#client/features/chat/live/socket-frames.ts';
+import type { sync } from '#client/features/chat/sync/sync-contract.ts';
 import { parseClientFrame } from './client-frame.ts';
 import type { InboxAddress } from '#worker/ports/realtime.ts';
 

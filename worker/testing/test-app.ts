@@ -8,7 +8,7 @@ import { createMemoryFiles } from './memory/files.ts';
 import { memoryImages } from './memory/images.ts';
 import { createMemoryMail } from './memory/mail.ts';
 import { type MemoryRealtime, createMemoryRealtime } from './memory/realtime.ts';
-import { createInboxReader } from '#worker/features/chat/inbox-reader.ts';
+import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
 import { createMemoryPageCache } from './memory/page-cache.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { OutgoingMail } from '#worker/ports/mail.ts';

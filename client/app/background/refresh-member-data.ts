@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
-import { syncChats } from '#client/features/chat/sync-chats.ts';
+import { syncChats } from '#client/features/chat/sync/sync-chats.ts';
 import { LIKE_CHANGE_KEY, likesQuery } from '#client/features/likes/queries.ts';
 
 /**

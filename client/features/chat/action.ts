@@ -5,7 +5,7 @@ import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { unblockMember } from '#client/features/safety/contract.ts';
 import { href } from '#client/routes.ts';
 import { deleteChat, markChatRead } from './contract.ts';
-import { sendMessage } from './message-contract.ts';
+import { sendMessage } from './messages/message-contract.ts';
 
 /** Handles the forms of the chat without scripts, then shows the page again. */
 export async function chatAction({ context, request }: ActionFunctionArgs) {

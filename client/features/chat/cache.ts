@@ -3,11 +3,11 @@ import type { Chat, ConversationPage, Allowance } from './contract.ts';
 import { applyToChats, findRow } from './events/apply-to-chats.ts';
 import { applyToConversation } from './events/apply-to-conversation.ts';
 import { noteForReads } from './events/events-during-reads.ts';
-import type { Sent } from './message-contract.ts';
+import type { Sent } from './messages/message-contract.ts';
 import type { ChatsData, ConversationData } from './events/cached-data.ts';
 import { CHATS_KEY, CONVERSATION_KEY, updateChats, updateConversations, updateUser } from './queries.ts';
-import type { InboxEvent } from './sync-contract.ts';
-import { toPreview } from './to-preview.ts';
+import type { InboxEvent } from './sync/sync-contract.ts';
+import { toPreview } from './messages/to-preview.ts';
 
 /** Applies events to all cached lists and conversations. */
 export async function applyEvents(queries: QueryClient, events: readonly InboxEvent[]): Promise<void> {

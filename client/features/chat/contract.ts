@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { memberCard } from '#client/features/members/card/member-card.ts';
-import { message, seq, seqInQuery } from './message.ts';
+import { message, seq, seqInQuery } from './messages/message.ts';
 import { CHATS_PAGE_SIZE, MESSAGES_PAGE_SIZE, UNREAD_LIMIT } from './rules.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

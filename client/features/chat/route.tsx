@@ -6,7 +6,7 @@ import { useDeleteDialog } from './list/delete-dialog.tsx';
 import { NoConversation } from './list/empty-lists.tsx';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
 import type { ChatPageData } from './loader.ts';
-import { useClock, useTimeFormat } from './message-time.ts';
+import { useClock, useTimeFormat } from './messages/message-time.ts';
 import { VisitorLogin } from './visitor-login.tsx';
 import './chat.css';
 import './list/chat-list.css';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { GIFTS } from '#client/features/chat/gifts.ts';
+import { GIFTS } from '#client/features/chat/gifts/gifts.ts';
 import { METHODS } from '#client/features/payments/methods.ts';
 
 /** Why the number of credits changed. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { getGiftPriceRange } from '#client/features/chat/gifts.ts';
+import { getGiftPriceRange } from '#client/features/chat/gifts/gifts.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { PROTOCOL_VERSION, type ServerFrame, SOCKET_PATH } from '#client/features/chat/socket-frames.ts';
+import { PROTOCOL_VERSION, type ServerFrame, SOCKET_PATH } from '#client/features/chat/live/socket-frames.ts';
 import type { BenchMember } from './members.ts';
 import type { Site } from './targets.ts';
 

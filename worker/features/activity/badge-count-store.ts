@@ -3,7 +3,7 @@ import { type SQLiteColumn, alias } from 'drizzle-orm/sqlite-core';
 import { DAYS_SHOWN, BADGE_COUNT_LIMIT, LIKE_GROUP_LIMIT } from '#client/features/activity/rules.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { likes, members, photoRequests, photos } from '#worker/db/schema.ts';
-import { selectTotalUnread } from '#worker/features/chat/unread-store.ts';
+import { selectTotalUnread } from '#worker/features/chat/reading/unread-store.ts';
 import { isRequesterVisible } from '#worker/features/photo-requests/store.ts';
 import { isAvailable, isVisibleTo } from '#worker/features/likes/state-store.ts';
 import { requireMember } from '#worker/session/require-member.ts';

@@ -15,9 +15,9 @@ import {
   sendGift,
   sendMessage,
   sendPhoto,
-} from '#client/features/chat/message-contract.ts';
+} from '#client/features/chat/messages/message-contract.ts';
 import { CHATS_PAGE_SIZE } from '#client/features/chat/rules.ts';
-import { sync } from '#client/features/chat/sync-contract.ts';
+import { sync } from '#client/features/chat/sync/sync-contract.ts';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
@@ -28,23 +28,28 @@ import { type ChatRow, findChat, listChatRows } from './chat-row-store.ts';
 import { getConversationId } from './conversation-id.ts';
 import { chatCursor } from './cursor.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
-import { findChatWith, readConversationPage, readNewConversation, requireChat } from './read-conversation.ts';
+import {
+  findChatWith,
+  readConversationPage,
+  readNewConversation,
+  requireChat,
+} from './reading/read-conversation.ts';
 import {
   selectDeletedAnswer,
   selectReadAnswer,
   selectReadSeq,
   writeCleared,
   writeRead,
-} from './read-store.ts';
+} from './reading/read-store.ts';
 import { react, removeMessage } from './messages/change-message.ts';
 import { storeMessageReport } from './messages/report-message.ts';
 import { search } from './messages/search-messages.ts';
 import { sendGiftMessage } from './messages/send-gift.ts';
 import { sendPhotoMessage } from './messages/send-photo.ts';
 import { sendTextMessage } from './sending/send-message.ts';
-import { readChanges } from './sync.ts';
+import { readChanges } from './sync/sync.ts';
 import { toChat } from './to-chat.ts';
-import { countUnread } from './unread-store.ts';
+import { countUnread } from './reading/unread-store.ts';
 
 export const chatApi = [
   serve(listChats, async (context, { query: { after: sealedCursor, unread } }): Promise<ChatsPage> => {

@@ -5,8 +5,8 @@ import type {
   deleteChat,
   markChatRead,
 } from '#client/features/chat/contract.ts';
-import type { Sent } from '#client/features/chat/message-contract.ts';
-import type { sync } from '#client/features/chat/sync-contract.ts';
+import type { Sent } from '#client/features/chat/messages/message-contract.ts';
+import type { sync } from '#client/features/chat/sync/sync-contract.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { type Fault, createFaultyDatabase } from '#worker/testing/database/faulty-database.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createNodePorts } from '#worker/entries/node-ports.ts';
+import { createNodePorts } from '#worker/entries/node/ports.ts';
 import { nodeEnv, readSettings } from '#worker/env.ts';
 
 let folder: string;

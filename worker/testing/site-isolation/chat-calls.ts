@@ -8,14 +8,14 @@ import { sql } from 'drizzle-orm';
 import * as notices from '#worker/features/chat/notices/push-store.ts';
 import * as unreadMessages from '#worker/features/chat/notices/unread-messages-store.ts';
 import * as openers from '#worker/features/chat/sending/opener-store.ts';
-import * as pages from '#worker/features/chat/message-page-store.ts';
+import * as pages from '#worker/features/chat/messages/message-page-store.ts';
 import * as messages from '#worker/features/chat/messages/message-store.ts';
 import * as refunds from '#worker/features/chat/replies/refund-store.ts';
 import * as replies from '#worker/features/chat/replies/store.ts';
-import * as reads from '#worker/features/chat/read-store.ts';
+import * as reads from '#worker/features/chat/reading/read-store.ts';
 import * as sends from '#worker/features/chat/sending/send-store.ts';
-import * as sync from '#worker/features/chat/sync-store.ts';
-import * as unread from '#worker/features/chat/unread-store.ts';
+import * as sync from '#worker/features/chat/sync/sync-store.ts';
+import * as unread from '#worker/features/chat/reading/unread-store.ts';
 import type { IDS } from './foreign-rows.ts';
 import type { StoreCalls } from './store-calls.ts';
 
@@ -94,7 +94,7 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
   'realtime/events-store': {
     writeEvents: (c, i) => inbox.writeEvents(c, [i.member, i.other], { kind: 'access', subjectId: i.home }),
   },
-  'features/chat/message-page-store': {
+  'features/chat/messages/message-page-store': {
     listHotMessages: (c, i) => pages.listHotMessages(c, i.conversation, { clearedSeq: 0, limit: 9 }),
     listHotTexts: (c, i) => pages.listHotTexts(c, i.conversation, { clearedSeq: 0, before: 9, limit: 9 }),
     findHotMessages: (c, i) => pages.findHotMessages(c, [{ conversationId: i.conversation, seq: 1 }]),
@@ -132,7 +132,7 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
       );
     },
   },
-  'features/chat/read-store': {
+  'features/chat/reading/read-store': {
     writeRead: (c, i) => reads.writeRead(c, i.other, i.conversation, 1),
     writeCleared: (c, i) => reads.writeCleared(c, i.other, i.conversation),
   },
@@ -162,6 +162,6 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
         price: 0,
       }),
   },
-  'features/chat/sync-store': { readInbox: (c, i) => sync.readInbox(c, i.member, 0, 9) },
-  'features/chat/unread-store': { countUnread: (c, i) => unread.countUnread(c, i.other) },
+  'features/chat/sync/sync-store': { readInbox: (c, i) => sync.readInbox(c, i.member, 0, 9) },
+  'features/chat/reading/unread-store': { countUnread: (c, i) => unread.countUnread(c, i.other) },
 };

@@ -11,7 +11,7 @@ import { findRowAnywhere } from '../cache.ts';
 import type { Chat } from '../contract.ts';
 import type { DeletedChat } from '../list/delete-dialog.tsx';
 import type { ChatPageData } from '../loader.ts';
-import type { TimeFormat } from '../message-time.ts';
+import type { TimeFormat } from '../messages/message-time.ts';
 import { type ConversationAddress, conversationQuery } from '../queries.ts';
 import { Conversation } from './conversation.tsx';
 import { ConversationHead } from './conversation-head.tsx';

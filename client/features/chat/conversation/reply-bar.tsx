@@ -1,6 +1,6 @@
 import { useT } from '#client/i18n/react.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
-import type { Message } from '../message.ts';
+import type { Message } from '../messages/message.ts';
 import { getQuoteText } from '../messages/message-quote.tsx';
 
 interface Props {

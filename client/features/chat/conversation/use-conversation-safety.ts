@@ -4,8 +4,8 @@ import type { SafetyAction } from '#client/features/safety/safety-dialog.tsx';
 import { useSafetyDialog } from '#client/features/safety/use-safety-dialog.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { Chat } from '../contract.ts';
-import { reportMessage } from '../message-contract.ts';
-import type { Message } from '../message.ts';
+import { reportMessage } from '../messages/message-contract.ts';
+import type { Message } from '../messages/message.ts';
 
 /** Reports and blocks the other member, and reports single messages, which are kept as evidence. */
 export function useConversationSafety(

@@ -6,7 +6,7 @@ import type { User } from '#client/features/auth/user.ts';
 import { applyEvents, findRowAnywhere } from '../cache.ts';
 import { type ConversationPage, markChatRead } from '../contract.ts';
 import { setUnreadTotal } from '../queries.ts';
-import { trackChatChange } from '../track-changes.ts';
+import { trackChatChange } from '../sync/track-changes.ts';
 import { closeNotification } from './close-notification.ts';
 
 /** Marks the messages on the screen as read once the viewer can see them. */

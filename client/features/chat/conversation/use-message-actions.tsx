@@ -4,11 +4,11 @@ import { useCall } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import type { ConversationPage } from '../contract.ts';
-import type { Message } from '../message.ts';
-import { react, removeMessage } from '../messages/change-message.ts';
-import { keepFocus } from '../messages/keep-focus.ts';
-import { DeleteMessageDialog } from '../messages/delete-message-dialog.tsx';
-import type { MessageActions } from '../messages/message-actions.ts';
+import type { Message } from '../messages/message.ts';
+import { react, removeMessage } from '../messages/actions/change-message.ts';
+import { keepFocus } from '../messages/actions/keep-focus.ts';
+import { DeleteMessageDialog } from '../messages/actions/delete-message-dialog.tsx';
+import type { MessageActions } from '../messages/actions/message-actions.ts';
 
 interface Options {
   conversation: ConversationPage['conversation'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatsData } from './cached-data.ts';
-import type { InboxEvent } from '../sync-contract.ts';
+import type { InboxEvent } from '../sync/sync-contract.ts';
 import { applyToChats } from './apply-to-chats.ts';
 import { createChanged, createList, createMessage, createReceived, createRow } from './chat-data.fixture.ts';
 

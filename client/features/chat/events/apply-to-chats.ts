@@ -1,6 +1,6 @@
 import type { Chat } from '../contract.ts';
 import type { ChatFilter, ChatsData } from './cached-data.ts';
-import type { InboxEvent } from '../sync-contract.ts';
+import type { InboxEvent } from '../sync/sync-contract.ts';
 
 /** Applies what has happened to a cached list. Returns the same object if nothing in it changes. */
 export function applyToChats(list: ChatsData, events: readonly InboxEvent[], filter: ChatFilter): ChatsData {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConversationData } from './cached-data.ts';
-import type { InboxEvent } from '../sync-contract.ts';
+import type { InboxEvent } from '../sync/sync-contract.ts';
 import { applyToConversation } from './apply-to-conversation.ts';
 import {
   createChanged,

@@ -1,7 +1,7 @@
 import type { Chat, ConversationPage } from '../contract.ts';
-import type { Message } from '../message.ts';
+import type { Message } from '../messages/message.ts';
 import type { ConversationData } from './cached-data.ts';
-import type { InboxEvent } from '../sync-contract.ts';
+import type { InboxEvent } from '../sync/sync-contract.ts';
 import { MESSAGES_PAGE_SIZE } from '../rules.ts';
 
 /** What a conversation becomes; `isStale` when the events do not tell, so that it must be loaded again. */

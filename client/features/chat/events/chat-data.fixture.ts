@@ -1,7 +1,7 @@
 import type { Chat, ConversationPage } from '../contract.ts';
-import type { Message } from '../message.ts';
+import type { Message } from '../messages/message.ts';
 import type { ChatsData, ConversationData } from './cached-data.ts';
-import type { InboxEvent } from '../sync-contract.ts';
+import type { InboxEvent } from '../sync/sync-contract.ts';
 
 const createProfile = (id: string): Chat['profile'] => ({
   id,

@@ -1,4 +1,4 @@
-import type { InboxEvent } from '../sync-contract.ts';
+import type { InboxEvent } from '../sync/sync-contract.ts';
 
 /** For each read that is on its way, what has happened since it was sent. Only browsers note anything. */
 const notes = new Set<InboxEvent[]>();

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import type { Search } from '../messages/message-text.tsx';
+import type { Search } from '../messages/text/message-text.tsx';
 import { SEARCH_LENGTH } from '../rules.ts';
 import { useFoundMessages } from './use-found-messages.ts';
 import './find-bar.css';

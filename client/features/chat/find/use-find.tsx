@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { createLazyPart } from '#client/lazy-part.tsx';
 import type { ConversationPage } from '../contract.ts';
-import type { Search } from '../messages/message-text.tsx';
+import type { Search } from '../messages/text/message-text.tsx';
 
 const FindBar = createLazyPart(async () => (await import('./find-bar.tsx')).FindBar);
 

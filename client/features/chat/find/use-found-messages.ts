@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
-import { searchMessages } from '../message-contract.ts';
+import { searchMessages } from '../messages/message-contract.ts';
 import { SEARCH_LENGTH } from '../rules.ts';
 
 /** The messages with these words, the newest first, and the one that the search is at. */

@@ -1,5 +1,5 @@
 import type { IconName } from '#client/ui/icons/icon-names.ts';
-import type { Gift } from '../gifts.ts';
+import type { Gift } from './gifts.ts';
 
 export const GIFT_ICONS = {
   rose: 'flower-tulip-duotone',

@@ -11,7 +11,7 @@ import { href } from '#client/routes.ts';
 import { Badge } from '#client/ui/labels/badge.tsx';
 import type { Chat } from '../contract.ts';
 import type { ChatPageData } from '../loader.ts';
-import type { TimeFormat } from '../message-time.ts';
+import type { TimeFormat } from '../messages/message-time.ts';
 import { CHAT_FILTERS } from '../events/cached-data.ts';
 import { type ConversationAddress, chatsQuery } from '../queries.ts';
 import { ChatRow } from './chat-row.tsx';

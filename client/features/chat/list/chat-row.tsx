@@ -12,7 +12,7 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import type { Chat } from '../contract.ts';
-import type { TimeFormat } from '../message-time.ts';
+import type { TimeFormat } from '../messages/message-time.ts';
 import { useTyping } from '../live/use-typing.ts';
 import { useOutbox } from '../sending/use-outbox.ts';
 import { RowPreview } from './row-preview.tsx';

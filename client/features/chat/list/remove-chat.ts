@@ -5,7 +5,7 @@ import { removeRow } from '../events/apply-to-chats.ts';
 import { applyEvents, findRowAnywhere } from '../cache.ts';
 import { deleteChat } from '../contract.ts';
 import { CHATS_KEY, invalidateChats, setUnreadTotal, updateChats } from '../queries.ts';
-import { trackChatChange } from '../track-changes.ts';
+import { trackChatChange } from '../sync/track-changes.ts';
 
 /** Removes a conversation from the list at once, then on the server. Returns false after a failure, which reloads the list. */
 export async function removeChat(queries: QueryClient, call: Call, id: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import type { Chat } from '../contract.ts';
-import type { Message } from '../message.ts';
+import type { Message } from '../messages/message.ts';
 import { readDraft, subscribeToDrafts } from '../sending/draft.ts';
 
 interface Props {

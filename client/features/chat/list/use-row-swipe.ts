@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { closeOnPressOutside } from '../messages/close-on-press-outside.ts';
-import { useMessageTouch } from '../messages/use-message-touch.ts';
+import { closeOnPressOutside } from '../messages/actions/close-on-press-outside.ts';
+import { useMessageTouch } from '../messages/actions/use-message-touch.ts';
 
 /** A finger that moves further to a side swipes; one that moves further up or down scrolls. */
 const MOVED_PX = 10;

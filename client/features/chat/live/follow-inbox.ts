@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import type { LoaderApi } from '#client/api/loader-context.ts';
-import { applyChanges, getFollowedPlace, syncChats } from '../sync-chats.ts';
-import type { sync } from '../sync-contract.ts';
-import { whenChatsSettled } from '../track-changes.ts';
+import { applyChanges, getFollowedPlace, syncChats } from '../sync/sync-chats.ts';
+import type { sync } from '../sync/sync-contract.ts';
+import { whenChatsSettled } from '../sync/track-changes.ts';
 import { openInboxSocket } from './inbox-socket.ts';
 import { setTypingReporter } from './report-typing.ts';
 import { typingStore } from './typing-store.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
-import { SOCKET_CLOSED, SOCKET_PATH } from '../socket-frames.ts';
+import { SOCKET_CLOSED, SOCKET_PATH } from './socket-frames.ts';
 import { type InboxSocket, openInboxSocket } from './inbox-socket.ts';
 
 /** The other end, with what it has received. */

@@ -8,8 +8,8 @@ import {
   TYPING_EVERY_MS,
   type ClientFrame,
   type ServerFrame,
-} from '../socket-frames.ts';
-import type { sync } from '../sync-contract.ts';
+} from './socket-frames.ts';
+import type { sync } from '../sync/sync-contract.ts';
 
 /** The first try again comes after 1 to 5 s, so that devices do not all return at once after a restart. */
 const MIN_DELAY_MS = 1_000;

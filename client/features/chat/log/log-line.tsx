@@ -1,11 +1,11 @@
 import { useT } from '#client/i18n/react.tsx';
-import type { TimeFormat } from '../message-time.ts';
-import type { MessageActions, OpenAt } from '../messages/message-actions.ts';
+import type { TimeFormat } from '../messages/message-time.ts';
+import type { MessageActions, OpenAt } from '../messages/actions/message-actions.ts';
 import { MessageFrame } from '../messages/message-frame.tsx';
 import { MessageLine } from '../messages/message-line.tsx';
-import type { Search } from '../messages/message-text.tsx';
+import type { Search } from '../messages/text/message-text.tsx';
 import { OutgoingLine } from '../messages/outgoing-line.tsx';
-import { SafetyNotice } from '../messages/safety-notice.tsx';
+import { SafetyNotice } from '../messages/text/safety-notice.tsx';
 import type { Outbox } from '../sending/outbox.ts';
 import type { LogItem } from './message-items.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMessage } from '../events/chat-data.fixture.ts';
-import type { Message } from '../message.ts';
+import type { Message } from '../messages/message.ts';
 import { type LogItem, toLogItems } from './message-items.ts';
 
 const MINUTE = 60_000;

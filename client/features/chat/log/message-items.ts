@@ -1,4 +1,4 @@
-import type { Message } from '../message.ts';
+import type { Message } from '../messages/message.ts';
 import type { OutgoingMessage } from '../sending/outgoing-message.ts';
 
 /** One line of the log. Keys stay the same when older messages are put before. */

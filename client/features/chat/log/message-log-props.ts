@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Message } from '../message.ts';
+import type { Message } from '../messages/message.ts';
 import type { ConversationData } from '../events/cached-data.ts';
 import type { LogItem } from './message-items.ts';
 import type { NewLine } from './use-new-line.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ConversationPage } from '../contract.ts';
-import type { Message } from '../message.ts';
+import type { Message } from '../messages/message.ts';
 
 export interface NewLine {
   /** The messages after this one were unread when the conversation was opened; null: none were. */

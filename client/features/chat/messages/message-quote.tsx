@@ -1,6 +1,6 @@
 import type { Translate } from '#client/i18n/translate.ts';
 import { useT } from '#client/i18n/react.tsx';
-import type { Quote } from '../message.ts';
+import type { Quote } from './message.ts';
 
 interface Props {
   quote: Quote;

@@ -1,5 +1,5 @@
 import { useT } from '#client/i18n/react.tsx';
-import type { Message } from '../message.ts';
+import type { Message } from './message.ts';
 
 /** Says below a message what came back because no answer did. */
 export function MessageRefund({ refund }: { refund: NonNullable<Message['refund']> }) {

@@ -1,14 +1,14 @@
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { getGiftPrice } from '../gifts.ts';
+import { getGiftPrice } from '../gifts/gifts.ts';
 import type { Outbox } from '../sending/outbox.ts';
 import type { OutgoingMessage } from '../sending/outgoing-message.ts';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from './actions/keep-focus.ts';
 import { MessageFrame } from './message-frame.tsx';
 import { MessageGift } from './message-gift.tsx';
 import { MessageQuote } from './message-quote.tsx';
-import { MessageText } from './message-text.tsx';
+import { MessageText } from './text/message-text.tsx';
 import { getPhotoErrorText } from '../photos/photo-error.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { PhotoPlaceholder } from '#client/ui/portraits/photo-placeholder.tsx';
-import type { MessageImage } from '../message.ts';
+import type { MessageImage } from '../messages/message.ts';
 import { revealedPhotos } from './revealed-photos.ts';
 
 const PhotoDialog = createLazyPart(async () => (await import('./photo-dialog.tsx')).PhotoDialog);

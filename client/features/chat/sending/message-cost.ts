@@ -1,5 +1,5 @@
 import type { Allowance, ConversationPage } from '../contract.ts';
-import { getGiftPrice } from '../gifts.ts';
+import { getGiftPrice } from '../gifts/gifts.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 
 /** What sending the next message means for its sender. */

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorParams, FieldErrors } from '#client/api/errors.ts';
-import type { Gift } from '../gifts.ts';
-import type { Quote } from '../message.ts';
+import type { Gift } from '../gifts/gifts.ts';
+import type { Quote } from '../messages/message.ts';
 
 export type OutgoingContent =
   | { readonly kind: 'text'; readonly text: string; readonly replyTo?: Quote | undefined }

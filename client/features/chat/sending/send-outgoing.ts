@@ -1,5 +1,5 @@
 import type { Call } from '#client/api/endpoint.ts';
-import { type Sent, sendGift, sendMessage, sendPhoto } from '../message-contract.ts';
+import { type Sent, sendGift, sendMessage, sendPhoto } from '../messages/message-contract.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 
 /** Makes the call that belongs to the kind of the message. */

@@ -8,9 +8,9 @@ import { hasSessionEnded, onSessionEnd } from '#client/features/auth/session/ses
 import { saveUnsent } from '#client/features/auth/session/unsent-input.ts';
 import { runWhenOnline } from '#client/ui/when-online.ts';
 import { applySent } from '../cache.ts';
-import type { Sent } from '../message-contract.ts';
+import type { Sent } from '../messages/message-contract.ts';
 import { CONVERSATION_KEY } from '../queries.ts';
-import { trackChatChange } from '../track-changes.ts';
+import { trackChatChange } from '../sync/track-changes.ts';
 import { type Outbox, createOutbox } from './outbox.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 import { sendOutgoing } from './send-outgoing.ts';

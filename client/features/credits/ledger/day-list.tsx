@@ -1,4 +1,4 @@
-import { type Clock, type TimeFormat, useTimeFormat } from '#client/features/chat/message-time.ts';
+import { type Clock, type TimeFormat, useTimeFormat } from '#client/features/chat/messages/message-time.ts';
 import { useFormat } from '#client/i18n/react.tsx';
 import type { Format } from '#client/i18n/format.ts';
 import { getRelativeTimeFormat, normalizeIntlOutput } from '#client/i18n/intl.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTimeFormat } from '#client/features/chat/message-time.ts';
+import { createTimeFormat } from '#client/features/chat/messages/message-time.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import { renderMarkup } from '#client/testing/render-markup.tsx';
 import gifts from '#locales/en/gifts.json' with { type: 'json' };

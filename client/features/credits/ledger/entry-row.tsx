@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { TimeFormat } from '#client/features/chat/message-time.ts';
+import type { TimeFormat } from '#client/features/chat/messages/message-time.ts';
 import { BRANDS } from '#client/features/payments/method-look.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { Format } from '#client/i18n/format.ts';

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { AccountLayout } from '#client/features/account/account-layout.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
-import { useClock } from '#client/features/chat/message-time.ts';
+import { useClock } from '#client/features/chat/messages/message-time.ts';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';

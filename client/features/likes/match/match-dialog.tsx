@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import type { ConversationPage } from '#client/features/chat/contract.ts';
-import { FirstMessageForm, canSendFirstMessage } from '#client/features/chat/first-message-form.tsx';
+import {
+  FirstMessageForm,
+  canSendFirstMessage,
+} from '#client/features/chat/first-message/first-message-form.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { getGiftHref } from '#client/features/members/gift-link.ts';

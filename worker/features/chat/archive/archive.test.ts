@@ -1,8 +1,8 @@
 import sites from 'virtual:tenants';
 import { expect, test, vi } from 'vitest';
 import type { AnswerOf } from '#client/api/endpoint.ts';
-import type { Message } from '#client/features/chat/message.ts';
-import type { Sent, searchMessages } from '#client/features/chat/message-contract.ts';
+import type { Message } from '#client/features/chat/messages/message.ts';
+import type { Sent, searchMessages } from '#client/features/chat/messages/message-contract.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import { recordFiles } from '#worker/testing/photos.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
-import type { Reaction } from '#client/features/chat/message.ts';
+import type { Reaction } from '#client/features/chat/messages/message.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
@@ -10,7 +10,7 @@ import type { ArchivedMessage } from '../archive/page-file.ts';
 import { withoutContent } from '../archive/read-archive.ts';
 import { findPage, isPageOutdated, replacePage } from '../archive/write-page.ts';
 import { findMessages } from './read-messages.ts';
-import { assertOpen, requireChat } from '../read-conversation.ts';
+import { assertOpen, requireChat } from '../reading/read-conversation.ts';
 import { getClosedReason, hasWritten } from '../to-chat.ts';
 import { type Place, writeEmptied, writeHidden, writeReaction } from './message-store.ts';
 import { toMessage } from './to-message.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Sent } from '#client/features/chat/message-contract.ts';
+import type { Sent } from '#client/features/chat/messages/message-contract.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import type { Fault } from '#worker/testing/database/faulty-database.ts';
 import { recordFiles } from '#worker/testing/photos.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '#client/api/endpoint.ts';
-import type { sync } from '#client/features/chat/sync-contract.ts';
+import type { sync } from '#client/features/chat/sync/sync-contract.ts';
 import { setUpChat } from '../chat.fixture.ts';
 
 const fixture = setUpChat();

@@ -6,7 +6,7 @@ import {
   findHotMessages,
   listHotMessages,
   listHotTexts,
-} from '../message-page-store.ts';
+} from './message-page-store.ts';
 
 interface Place {
   readonly conversationId: string;

@@ -6,9 +6,9 @@ import { report } from '#worker/features/safety/report.ts';
 import type { Evidence } from '#worker/features/safety/store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import type { MessageRow } from '../message-page-store.ts';
+import type { MessageRow } from './message-page-store.ts';
 import { listMessages } from './read-messages.ts';
-import { requireChat } from '../read-conversation.ts';
+import { requireChat } from '../reading/read-conversation.ts';
 import { toMessage } from './to-message.ts';
 
 /** Messages that are kept: the reported one and those before it. */

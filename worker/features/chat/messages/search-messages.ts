@@ -1,11 +1,11 @@
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import { foldText } from '#client/features/chat/find/fold-text.ts';
-import type { searchMessages } from '#client/features/chat/message-contract.ts';
+import type { searchMessages } from '#client/features/chat/messages/message-contract.ts';
 import { FOUND_PAGE_SIZE } from '#client/features/chat/rules.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { findMessages, listTexts } from './read-messages.ts';
-import { requireChat } from '../read-conversation.ts';
+import { requireChat } from '../reading/read-conversation.ts';
 import { isContentHidden } from '../to-chat.ts';
 import { toMessage } from './to-message.ts';
 

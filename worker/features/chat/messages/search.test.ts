@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '#client/api/endpoint.ts';
-import type { searchMessages } from '#client/features/chat/message-contract.ts';
+import type { searchMessages } from '#client/features/chat/messages/message-contract.ts';
 import { setUpChat } from '../chat.fixture.ts';
 
 const fixture = setUpChat();

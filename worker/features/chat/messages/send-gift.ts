@@ -1,5 +1,5 @@
-import { type Gift, getGiftPrice } from '#client/features/chat/gifts.ts';
-import type { Sent } from '#client/features/chat/message-contract.ts';
+import { type Gift, getGiftPrice } from '#client/features/chat/gifts/gifts.ts';
+import type { Sent } from '#client/features/chat/messages/message-contract.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { send } from '../sending/send-message.ts';
 

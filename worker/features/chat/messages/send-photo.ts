@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
-import type { Sent } from '#client/features/chat/message-contract.ts';
+import type { Sent } from '#client/features/chat/messages/message-contract.ts';
 import { cancelFileDeletion, scheduleFileDeletion } from '#worker/features/photos/file-deletions-store.ts';
 import { createPhotoKey } from '#worker/features/photos/photo-keys.ts';
 import { putRenditions } from '#worker/features/photos/store-photo.ts';

@@ -10,7 +10,7 @@ import { isAvailable } from '#worker/features/likes/state-store.ts';
 import { isUnblocked } from '#worker/features/members/card-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
-import { selectTotalUnread } from '../unread-store.ts';
+import { selectTotalUnread } from '../reading/unread-store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 

@@ -1,5 +1,5 @@
 import { commitWrites } from '#worker/db/commit-writes.ts';
-import { TYPING_EVERY_MS } from '#client/features/chat/socket-frames.ts';
+import { TYPING_EVERY_MS } from '#client/features/chat/live/socket-frames.ts';
 import { isMessageRefused } from '#worker/db/errors.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -9,9 +9,9 @@ import { describeCause } from '#worker/jobs/retry.ts';
 import type { Question } from '#worker/ports/responder.ts';
 import { isLocale } from '#client/i18n/locales.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
-import type { MessageRow } from '../message-page-store.ts';
+import type { MessageRow } from '../messages/message-page-store.ts';
 import { listMessages } from '../messages/read-messages.ts';
-import { selectReadSeq, writeRead } from '../read-store.ts';
+import { selectReadSeq, writeRead } from '../reading/read-store.ts';
 import { pushLater } from '../notices/push-message.ts';
 import { writeMessage } from '../sending/send-store.ts';
 import { writeRefund } from './refund-store.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
-import type { Sent } from '#client/features/chat/message-contract.ts';
+import type { Sent } from '#client/features/chat/messages/message-contract.ts';
 import { ALLOWANCES } from '#client/features/members/allowances.ts';
 import {
   isCheckViolation,
@@ -19,7 +19,7 @@ import { findMessages } from '../messages/read-messages.ts';
 import { toQuote } from '../messages/to-message.ts';
 import { hashOpener } from './hash-opener.ts';
 import { writeOpener } from './opener-store.ts';
-import { assertOpen, findChatWith } from '../read-conversation.ts';
+import { assertOpen, findChatWith } from '../reading/read-conversation.ts';
 import { pushLater } from '../notices/push-message.ts';
 import { answerSoon } from '../replies/answer-message.ts';
 import { writePending } from '../replies/store.ts';

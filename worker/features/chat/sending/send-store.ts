@@ -1,6 +1,6 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
-import type { Gift } from '#client/features/chat/gifts.ts';
-import type { Message, Quote } from '#client/features/chat/message.ts';
+import type { Gift } from '#client/features/chat/gifts/gifts.ts';
+import type { Message, Quote } from '#client/features/chat/messages/message.ts';
 import { UNREAD_LIMIT } from '#client/features/chat/rules.ts';
 import type { Reason } from '#client/features/credits/contract.ts';
 import { conversationMembers, conversations, messages } from '#worker/db/chat-schema.ts';

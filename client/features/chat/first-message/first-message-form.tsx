@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { getErrorText } from '#client/features/forms/as-api-error.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { toasts } from '#client/ui/feedback/toast-store.ts';
+import { applySent } from '../cache.ts';
+import type { ConversationPage } from '../contract.ts';
+import { CostLine, getSendLabel } from '../conversation/cost-line.tsx';
+import { sendMessage } from '../messages/message-contract.ts';
+import { FIRST_LINES } from './first-lines.ts';
+import { NOTHING_PENDING, getMessageCost } from '../sending/message-cost.ts';
+import { trackChatChange } from '../sync/track-changes.ts';
+import '../conversation/composer.css';
+import './first-message-form.css';
+
+interface Props {
+  page: ConversationPage;
+  onSent: () => void;
+}
+
+/** Whether the form can be offered; otherwise the conversation explains why not. */
+export function canSendFirstMessage(page: ConversationPage, price: number): boolean {
+  const { kind } = getMessageCost(page, price, NOTHING_PENDING);
+  return page.closed === null && (kind === 'free' || kind === 'paid');
+}
+
+/** Suggested first lines that fill a field, and what sending it costs. The page must load the texts of the chat. */
+export function FirstMessageForm({ page, onSent }: Props) {
+  const t = useT();
+  const call = useCall();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { message_credits: price, message_length: most } = useSettings();
+  const { id, name } = page.profile;
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  /** The same text is sent once, however often it is tried. */
+  const tried = useRef({ text: '', key: '' });
+  const send = useMutation({
+    mutationFn: (message: string) => {
+      if (tried.current.text !== message) tried.current = { text: message, key: crypto.randomUUID() };
+      return trackChatChange(async () => {
+        const sent = await call(sendMessage, { body: { member: id, text: message } }, tried.current.key);
+        await applySent(queries, id, sent);
+      });
+    },
+    onSuccess() {
+      onSent();
+      toasts.show({
+        message: t('chat.first.sent', { name }),
+        icon: 'check-circle-fill',
+        action: {
+          label: t('chat.first.open'),
+          onPress: () => void navigate(href('members-id-chat', { id })),
+        },
+      });
+    },
+  });
+  const cost = getMessageCost(page, price, NOTHING_PENDING);
+  if (cost.kind === 'conversations_used_up') return null;
+  const isTooLong = text.trim().length > most;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const message = text.trim();
+    if (message === '' || isTooLong) field.current?.focus();
+    else if (!send.isPending) send.mutate(message);
+  };
+  return (
+    <form className="firstline" onSubmit={submit}>
+      <div className="chips" role="group" aria-label={t('chat.lines.label')}>
+        {FIRST_LINES.map((name) => {
+          const line = t(`chat.lines.${name}`);
+          return (
+            <button
+              key={name}
+              className="chip"
+              type="button"
+              aria-pressed={text === line}
+              onClick={() => {
+                setText(line);
+                field.current?.focus();
+              }}
+            >
+              {line}
+            </button>
+          );
+        })}
+      </div>
+      <div>
+        <div className="composer__row">
+          <label className="vh" htmlFor="first-line">
+            {t('chat.field', { name })}
+          </label>
+          <textarea
+            ref={field}
+            className="composer__box"
+            id="first-line"
+            rows={1}
+            value={text}
+            placeholder={t('chat.placeholder', { name })}
+            aria-describedby="first-line-cost first-line-error"
+            aria-invalid={isTooLong || undefined}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <IconButton
+            type="submit"
+            icon="paper-plane-right-fill"
+            variant="primary"
+            label={getSendLabel(t, cost)}
+            aria-busy={send.isPending || undefined}
+          />
+        </div>
+        <p className="composer__length" id="first-line-error" role="status">
+          {isTooLong ? t('chat.too_long', { count: most }) : send.error && getErrorText(t, send.error)}
+        </p>
+        <CostLine id="first-line-cost" cost={cost} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnswerOf, Call } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { refetchAllLikes } from '#client/features/likes/list/queries.ts';
+import { applyEvents } from '../cache.ts';
+import { CHATS_KEY, chatsQuery, invalidateChats, setUnreadTotal } from '../queries.ts';
+import { sync } from './sync-contract.ts';
+import { isChangingChats } from './track-changes.ts';
+
+interface Cursor {
+  member: string;
+  epoch: string;
+  rev: number;
+}
+
+/** Up to where each cache has followed the events of its member. */
+const cursors = new WeakMap<QueryClient, Cursor>();
+
+/** Fetches what has changed since the last time and applies it to the caches. */
+export async function syncChats(queries: QueryClient, call: Call): Promise<void> {
+  const member = queries.getQueryData<{ id: string } | null>(['user'])?.id;
+  // An answer may be older than a message that is being sent; the next refresh brings the rest.
+  if (member === undefined || isChangingChats()) return;
+  try {
+    await followEvents(queries, call, member);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'call_missing') await pollChats(queries, call);
+    else throw error;
+  }
+}
+
+/** Up to where this device has followed the member's inbox. */
+export function getFollowedPlace(queries: QueryClient, member: string): Omit<Cursor, 'member'> | undefined {
+  const known = cursors.get(queries);
+  return known?.member === member ? { epoch: known.epoch, rev: known.rev } : undefined;
+}
+
+/** Shows what has changed. Changes that have come another way before are left out. */
+export async function applyChanges(
+  queries: QueryClient,
+  member: string,
+  { epoch, rev, reset, events, total_unread }: AnswerOf<typeof sync>,
+): Promise<void> {
+  const known = getFollowedPlace(queries, member);
+  const isFollowed = !reset && known?.epoch === epoch;
+  if (isFollowed && rev <= known.rev) return;
+  cursors.set(queries, { member, epoch, rev });
+  const news = isFollowed ? events.filter((event) => event.rev > known.rev) : events;
+  if (reset) await invalidateChats(queries);
+  else if (news.length > 0) await applyEvents(queries, news);
+  // Before what is loaded again, which it would otherwise mark as current.
+  setUnreadTotal(queries, total_unread);
+  if (news.some(({ kind }) => kind === 'likes')) await refetchAllLikes(queries);
+  else if (news.some(({ kind }) => kind === 'user')) await queries.invalidateQueries({ queryKey: ['user'] });
+}
+
+async function followEvents(queries: QueryClient, call: Call, member: string): Promise<void> {
+  for (let isDone = false; !isDone;) {
+    const known = getFollowedPlace(queries, member);
+    const answer = await call(sync, { query: known ? { since: String(known.rev), epoch: known.epoch } : {} });
+    if (isChangingChats()) return;
+    await applyChanges(queries, member, answer);
+    isDone = !answer.has_more;
+  }
+}
+
+/** For another backend without that call. */
+async function pollChats(queries: QueryClient, call: Call): Promise<void> {
+  const { pages } = await queries.infiniteQuery({ ...chatsQuery(call, 'all'), staleTime: 0 });
+  setUnreadTotal(queries, pages[0]?.total_unread ?? 0);
+  await queries.invalidateQueries({
+    queryKey: CHATS_KEY,
+    predicate: ({ queryKey }) => queryKey[1] !== 'all',
+  });
+}

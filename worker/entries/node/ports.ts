@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import sites from 'virtual:tenants';
+import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
+import { createDeferredWork } from '#worker/jobs/deferred-work.ts';
+import { logJson } from '../log-json.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import type { NodeSettings } from '#worker/env.ts';
+import { openDatabase } from '#worker/platform/node/database.ts';
+import { createDiskFiles } from '#worker/platform/node/files.ts';
+import { lockFolder } from '#worker/platform/node/folder-lock.ts';
+import { sharpImages } from '#worker/platform/node/images.ts';
+import { type NodeRealtime, createNodeRealtime } from '#worker/platform/node/realtime.ts';
+import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
+import { removeUnfinishedFiles } from '#worker/platform/node/unfinished-files.ts';
+import { createNodePageCache } from '#worker/platform/node/page-cache.ts';
+import { createSmtpMail } from '#worker/platform/node/mail.ts';
+import { type NodeDatabases, createNodeDatabases } from './databases.ts';
+import { createPeerReader } from './peer.ts';
+import { readOrCreateVapidKey } from '#worker/platform/node/vapid-file.ts';
+import { createWebPush } from '#worker/platform/push/web-push.ts';
+import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
+import { createPayments } from '../payments.ts';
+import { createResponders } from '../responders.ts';
+import { createSms } from '../sms.ts';
+import { readOrCreateIbanKey } from '#worker/platform/node/iban-key-file.ts';
+
+const FINISH_MS = 5000;
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+
+export interface NodePorts extends Ports {
+  readonly databases: NodeDatabases;
+  readonly realtime: NodeRealtime;
+  /** Removes files that an earlier process left half-written. */
+  removeUnfinishedFiles(): Promise<number>;
+  /** Lets work in the background end within the limit, finishes accepted writes and closes the databases. */
+  close(limitMs?: number): Promise<void>;
+}
+
+/** Everything below DATA_DIR: one database file for each name in site files, and the photos. */
+export function createNodePorts(settings: NodeSettings, { isDemo = false } = {}): NodePorts {
+  const { DATA_DIR, API_ORIGIN, SMTP_URL, MAIL_FROM } = settings;
+  mkdirSync(DATA_DIR, { recursive: true });
+  const lock = lockFolder(DATA_DIR);
+  const databases = createNodeDatabases((name) => openDatabase(path.join(DATA_DIR, `${name}.db`)));
+  const photos = path.join(DATA_DIR, 'photos');
+  const startedAt = Date.now();
+  const deferred = createDeferredWork(logJson);
+  const ports: NodePorts = {
+    databases,
+    realtime: createNodeRealtime(createInboxReader(() => ports, sites.tenants)),
+    removeUnfinishedFiles: () => removeUnfinishedFiles(photos, startedAt),
+    database: (name) => databases.get(name),
+    files: createDiskFiles(photos),
+    images: sharpImages,
+    pages: createNodePageCache({ maxBytes: PAGE_CACHE_BYTES, clock: Date.now }),
+    // A higher cost than at the edge, where memory is scarce (docs/security.md#passwords).
+    passwords: createPasswordHasher({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),
+    mail: SMTP_URL === undefined ? null : createSmtpMail({ url: SMTP_URL, from: MAIL_FROM }),
+    push: createWebPush(settings.VAPID_PRIVATE_KEY ?? readOrCreateVapidKey(DATA_DIR)),
+    sms: createSms(settings, isDemo),
+    ibanKey: settings.IBAN_KEY ?? (isDemo ? readOrCreateIbanKey(DATA_DIR) : null),
+    blockedIbans: isDemo ? [TEST_ACCOUNTS.blocked] : [],
+    payments: createPayments({ settings, sites: sites.tenants, isDemo }),
+    responder: createResponders({ secret: settings.RESPONDER_SECRET, isDemo }),
+    clock: Date.now,
+    pause,
+    peer: createPeerReader(settings),
+    requestsPerMember: settings.REQUESTS_PER_MEMBER,
+    requestsPerAddress: settings.REQUESTS_PER_ADDRESS,
+    apiOrigin: API_ORIGIN ?? null,
+    log: logJson,
+    defer: (work) => deferred.defer(work),
+    async close(limitMs = FINISH_MS) {
+      await deferred.finish(limitMs);
+      await Promise.all(databases.opened().map((database) => database.close()));
+      lock.release();
+    },
+  };
+  return ports;
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '#worker/platform/node/database.ts';
+import { lockFolder } from '#worker/platform/node/folder-lock.ts';
+import { startServer } from './server.ts';
+
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'start-'))));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+/** What the command prints before it ends. */
+async function messageOf(flags: string[]): Promise<string> {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await startServer(flags, { DATA_DIR: folder });
+  expect(process.exitCode).toBe(1);
+  process.exitCode = undefined;
+  return String(said.mock.calls[0]?.[0]);
+}
+
+test.each([[[]], [['--migrate']], [['--demo']]])(
+  'refuses a data folder that another process uses: %j',
+  async (flags) => {
+    const lock = lockFolder(folder);
+    expect(await messageOf(flags)).toContain(`Another process uses ${folder}. Stop it`);
+    lock.release();
+  },
+);
+
+test('refuses a database with a migration of another version and leaves the folder free', async () => {
+  await startServer(['--migrate'], { DATA_DIR: folder });
+  const db = openDatabase(join(folder, 'main.db'));
+  await db.prepare("INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')").run();
+  await db.close();
+  expect(await messageOf(['--migrate'])).toContain('9999_later.sql');
+  lockFolder(folder).release();
+});

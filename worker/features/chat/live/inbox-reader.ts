@@ -1,0 +1,37 @@
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import type { InboxAddress } from '#worker/ports/realtime.ts';
+import type { InboxReader } from '#worker/realtime/inbox.ts';
+import { findSession } from '#worker/session/store.ts';
+import { findChat } from '../chat-row-store.ts';
+import { type InboxContext, readChanges } from '../sync/sync.ts';
+import { getClosedReason, hasWritten } from '../to-chat.ts';
+
+/** What the sockets of members read. Each time the session is read again, so that its end closes them. */
+export function createInboxReader(getPorts: () => Ports, tenants: readonly Tenant[]): InboxReader {
+  const open = async (
+    { tenant: id, member }: InboxAddress,
+    tokenHash: string,
+  ): Promise<InboxContext | null> => {
+    const ports = getPorts();
+    const tenant = tenants.find((one) => one.id === id);
+    if (!tenant) return null;
+    const context = { ports, db: ports.database(tenant.database), tenant, now: ports.clock() };
+    const session = await findSession(context, tokenHash);
+    return session?.member.id === member ? { ...context, session } : null;
+  };
+  return {
+    async readChanges(address, session, place) {
+      const context = await open(address, session);
+      return context && readChanges(context, { since: place.rev, epoch: place.epoch });
+    },
+    async passTyping(address, session, conversation) {
+      const context = await open(address, session);
+      const chat = context && (await findChat(context, address.member, conversation));
+      if (!chat || getClosedReason(context, chat, hasWritten(chat)) !== null) return;
+      await getPorts().realtime.showTyping({ tenant: address.tenant, member: chat.peerId }, conversation);
+    },
+    logFailure: (error) => getPorts().log({ level: 'error', event: 'inbox-failed', error: String(error) }),
+    clock: () => getPorts().clock(),
+  };
+}

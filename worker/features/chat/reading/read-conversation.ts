@@ -1,0 +1,103 @@
+import type { Chat, ConversationPage } from '#client/features/chat/contract.ts';
+import { MESSAGES_PAGE_SIZE } from '#client/features/chat/rules.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { profileAccess } from '#worker/features/safety/profile-access.ts';
+import { toAccessError } from '#worker/features/safety/require-member.ts';
+import { getViewer } from '#worker/features/safety/viewer.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { requireMember } from '#worker/session/require-member.ts';
+import { readAllowance } from '../sending/allowance-store.ts';
+import { type ChatRow, type PeerRow, findChat, findStranger } from '../chat-row-store.ts';
+import { getConversationId } from '../conversation-id.ts';
+import { listMessages } from '../messages/read-messages.ts';
+import { toMessage } from '../messages/to-message.ts';
+import { getClosedReason, getPeerReadSeq, hasWritten, isContentHidden, toPeer } from '../to-chat.ts';
+
+/** A place in the conversation: the page ends before a message or begins after one. */
+interface Place {
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
+}
+
+/** Throws `not_found` unless the conversation is one of the viewer's. */
+export async function requireChat(context: RequestContext, id: string): Promise<ChatRow> {
+  const chat = await findChat(context, requireMember(context).id, id);
+  if (!chat) throw new ApiError('not_found');
+  return chat;
+}
+
+/** The conversation with a member, or that member alone if the two have not written to each other. */
+export async function findChatWith(
+  context: RequestContext,
+  memberId: string,
+): Promise<{ chat: ChatRow; stranger: null } | { chat: null; stranger: PeerRow }> {
+  const { id } = requireMember(context);
+  if (memberId === id) throw new ApiError('not_found');
+  const chat = await findChat(context, id, getConversationId(context.tenant.id, id, memberId));
+  if (chat) return { chat, stranger: null };
+  const stranger = await findStranger(context, id, memberId);
+  if (!stranger) throw new ApiError('not_found');
+  const access = profileAccess(getViewer(context), stranger.peer, stranger.relation);
+  if (access !== 'whole') throw toAccessError(access, stranger.peer.name);
+  return { chat: null, stranger };
+}
+
+export async function readConversationPage(
+  context: RequestContext,
+  chat: ChatRow,
+  { before, after }: Place,
+): Promise<ConversationPage> {
+  const viewer = requireMember(context);
+  const { conversationId, clearedSeq, lastSeq, readSeq } = chat;
+  const closed = getClosedReason(context, chat, hasWritten(chat));
+  const isHidden = isContentHidden(chat);
+  const limit = MESSAGES_PAGE_SIZE + 1;
+  const [found, allowance] = await Promise.all([
+    isHidden ? [] : listMessages(context, conversationId, { clearedSeq, before, after, limit }),
+    readAllowance(context, viewer),
+  ]);
+  const isForward = before === undefined && after !== undefined;
+  const hasMore = found.length > MESSAGES_PAGE_SIZE;
+  const rows = isForward ? found.slice(0, MESSAGES_PAGE_SIZE) : found.slice(-MESSAGES_PAGE_SIZE);
+  const hasFollowing = before !== undefined && before <= lastSeq && !isHidden;
+  return {
+    conversation: { id: conversationId },
+    profile: toPeer(context, chat.peerId, chat, closed),
+    closed,
+    messages: rows.map((row) => toMessage(row, chat, viewer.id)),
+    // Numbers have no gaps, so every message after the deleted ones has one before it.
+    has_before: isForward ? after > clearedSeq && !isHidden : hasMore,
+    has_after: isForward ? hasMore : hasFollowing,
+    last_seq: lastSeq,
+    read_seq: readSeq,
+    peer_read_seq: getPeerReadSeq(context, chat, closed),
+    allowance,
+  };
+}
+
+/** The page of a conversation that has not begun. */
+export async function readNewConversation(
+  context: RequestContext,
+  stranger: PeerRow,
+): Promise<ConversationPage> {
+  const closed = getClosedReason(context, stranger, false);
+  return {
+    conversation: null,
+    profile: toPeer(context, stranger.peer.id, stranger, closed),
+    closed,
+    messages: [],
+    has_before: false,
+    has_after: false,
+    last_seq: 0,
+    read_seq: 0,
+    peer_read_seq: 0,
+    allowance: await readAllowance(context, requireMember(context)),
+  };
+}
+
+/** Throws the reason why nothing can be written. */
+export function assertOpen(closed: Chat['closed'], name: string): void {
+  if (closed === null) return;
+  if (closed === 'gone') throw new ApiError('not_found');
+  throw new ApiError(closed, { params: closed === 'blocked' || closed === 'own_block' ? { name } : {} });
+}

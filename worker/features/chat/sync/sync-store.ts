@@ -1,0 +1,55 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { inboxEvents, inboxes, syncEpoch } from '#worker/db/chat-schema.ts';
+import { orm } from '#worker/db/orm.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { members } from '#worker/db/schema.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { selectTotalUnread } from '../reading/unread-store.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
+
+const TENANT = sql.placeholder('tenant');
+const MEMBER = sql.placeholder('member');
+
+/** The state of a member's inbox and the events after a revision, in one statement and so all from the same moment. */
+export async function readInbox({ db, tenant }: Site, memberId: string, since: number, limit: number) {
+  const rows = await prepareOnce(db, `inbox ${limit}`, (d) =>
+    d
+      .select({
+        epoch: sql<string | null>`(select ${syncEpoch.epoch} from ${syncEpoch} where ${syncEpoch.id} = 1)`,
+        rev: sql<number>`coalesce((select ${inboxes.rev} from ${inboxes} where ${inboxes.memberId} = ${MEMBER}), 0)`,
+        totalUnread: selectTotalUnread(TENANT, MEMBER),
+        event: {
+          rev: inboxEvents.rev,
+          kind: inboxEvents.kind,
+          conversationId: inboxEvents.conversationId,
+          seq: inboxEvents.seq,
+          subjectId: inboxEvents.subjectId,
+        },
+      })
+      .from(members)
+      .leftJoin(
+        inboxEvents,
+        and(
+          eq(inboxEvents.tenantId, TENANT),
+          eq(inboxEvents.memberId, MEMBER),
+          gt(inboxEvents.rev, sql.placeholder('since')),
+        ),
+      )
+      .where(and(eq(members.tenantId, TENANT), eq(members.id, MEMBER)))
+      .orderBy(asc(inboxEvents.rev))
+      .limit(limit)
+      .prepare(),
+  ).all({ tenant: tenant.id, member: memberId, since });
+  const { epoch, rev, totalUnread } = rows[0] ?? { epoch: null, rev: 0, totalUnread: 0 };
+  return { epoch, rev, totalUnread, events: rows.flatMap(({ event }) => event ?? []) };
+}
+
+/** The name of this history of the database, given at its first use. */
+export async function createEpoch({ db }: Pick<Site, 'db'>): Promise<string> {
+  const d = orm(db);
+  await d.insert(syncEpoch).values({ id: 1, epoch: crypto.randomUUID() }).onConflictDoNothing();
+  const [row] = await d.select({ epoch: syncEpoch.epoch }).from(syncEpoch);
+  if (!row) throw new Error('The epoch is missing.');
+  return row.epoch;
+}
