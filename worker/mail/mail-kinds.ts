@@ -50,7 +50,7 @@ export type Mail =
   | Receipt
   | DebitNotice
   | Withdrawal
-  /** To whoever has stated it; nothing was found to withdraw from, and someone looks at it. */
+  /** To the sender of a statement for which no open purchase was found; the site's support looks at it. */
   | ({ kind: 'withdrawal_received' } & WithdrawalStatement)
   /** The same to the site's `support_email`. */
   | ({ kind: 'withdrawal_case' } & WithdrawalStatement)

@@ -147,7 +147,7 @@ test('keeps the entry without the name when the other account is deleted or eras
   expect(await memberOf()).toBeNull();
   await change('jonas', "status = 'active'");
   expect(await memberOf()).toEqual({ id: 'jonas', name: 'jonas' });
-  // Neither a deleted message nor a deleted conversation changes what was paid to whom.
+  // The entry still names the receiver after the message or the conversation is deleted.
   await tryDelete('mira', conversation.id, 1);
   await remove('mira', conversation.id);
   expect(await memberOf()).toEqual({ id: 'jonas', name: 'jonas' });

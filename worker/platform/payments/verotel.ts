@@ -129,7 +129,7 @@ function parseStatus(text: string): ReadonlyMap<string, string> {
   return answer;
 }
 
-/** The price by either of its names. Whoever asked compares it with the order, so a wrong one pays nothing. */
+/** The price by either of its names. It is compared with the order later, so a wrong one pays nothing. */
 function readPrice(params: ReadonlyMap<string, string>): { amount: number; currency: string } {
   const currency = params.get('priceCurrency') ?? params.get('currency');
   if (currency === undefined) throw new Error('Verotel has given no currency.');

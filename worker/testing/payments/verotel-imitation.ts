@@ -105,7 +105,7 @@ export function createVerotelImitation(secrets: Readonly<Record<string, string>>
         case 'huge':
           return new Response(text + 'x'.repeat(70_000));
         case 'elsewhere':
-          // Whoever follows gets what is said there.
+          // A client that follows redirects gets this text from the other address.
           return redirect === 'follow'
             ? new Response(text)
             : Response.redirect('https://elsewhere.example/salestatus', 302);

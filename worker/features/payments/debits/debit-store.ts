@@ -9,7 +9,7 @@ type Reader = Pick<Site, 'db' | 'tenant'>;
 
 export type DebitRow = typeof debits.$inferSelect;
 
-/** Whose debits count: a member's, and those of the account whoever the member is. */
+/** The debits that count: those of a member, and those of an account by any member. */
 export interface Debtor {
   readonly memberId: string;
   readonly ibanHash: string | null;

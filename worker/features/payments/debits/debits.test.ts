@@ -179,7 +179,7 @@ test('signs only one of two orders that were begun before', async () => {
   expect(stages.toSorted()).toEqual(['limit', 'signed']);
 });
 
-test('counts a debit of the same account whoever the member is', async () => {
+test('counts a debit of the same account by another member', async () => {
   await payByDebit();
   await fixture.app.addMember({ id: 'jonas', createdAt: 0 });
   const cookie = await fixture.app.login('ardenza', 'jonas@mail.example');

@@ -56,7 +56,7 @@ test('gives the credits when the member returns before the notice, and without a
 test.each([
   ['another price', { priceAmount: '1.00' }],
   ['another currency', { priceCurrency: 'USD' }],
-  ['a result that nobody knows', { saleResult: 'SETTLING' }],
+  ['an unknown result', { saleResult: 'SETTLING' }],
   ['no price', { priceAmount: '' }],
   ['the number of another order', { referenceID: 'A-0000-0000' }],
 ])('gives nothing and calls the outcome unknown when Verotel says %s', async (_, more) => {

@@ -55,7 +55,7 @@ test('answers the same whether the order exists, belongs to another address, or 
   expect(shapes[2]).toEqual(shapes[0]);
 });
 
-test('changes nothing without the address of the buyer, and tells the site and whoever stated it', async () => {
+test('changes nothing without the address of the buyer, and tells the site and the sender', async () => {
   const id = await buyPaid();
   const before = fixture.app.mails().length;
   await state({ order: id, email: 'stranger@mail.example' });

@@ -115,7 +115,7 @@ test('shows a refund that has changed again before it is sent', async () => {
   expect(await readMember()).toMatchObject({ credits: 599, premium: true });
 });
 
-test('refuses what is over, given back or not one’s own', async () => {
+test('refuses what is over, given back or bought by another member', async () => {
   const id = await buyPaid();
   await fixture.app.addMember({ id: 'jonas' });
   const other = await fixture.app.login('ardenza', 'jonas@mail.example');
