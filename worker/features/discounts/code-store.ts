@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { TIME_BONUS_CODE, WELCOME_CODE } from '#client/features/discounts/rules.ts';
 import { orm } from '#worker/db/orm.ts';
 import { discountCodes, payments } from '#worker/db/payment-schema.ts';
 import { members } from '#worker/db/schema.ts';
@@ -59,6 +60,33 @@ export async function findCode(
     .from(discountCodes)
     .where(and(eq(discountCodes.tenantId, tenant.id), eq(discountCodes.code, code)));
   return row ?? null;
+}
+
+/**
+ * Statement that cancels unpaid orders whose discount can belong to one order only, when the member makes another one with
+ * it; any order may become the first purchase. One without an answer of the provider stays, because it may be paid already.
+ */
+export function writeReplacement(
+  { db, tenant }: Site,
+  { id, memberId, discountCode }: Pick<typeof payments.$inferSelect, 'id' | 'memberId' | 'discountCode'>,
+) {
+  const isLimited = sql`exists (select 1 from ${discountCodes} where ${discountCodes.tenantId} = ${tenant.id} and ${discountCodes.code} = ${discountCode} and ${discountCodes.validity} <> 'unlimited')`;
+  return orm(db)
+    .update(payments)
+    .set({ status: 'canceled' })
+    .where(
+      and(
+        eq(payments.tenantId, tenant.id),
+        eq(payments.memberId, memberId),
+        ne(payments.id, id),
+        eq(payments.status, 'created'),
+        eq(payments.isUnknown, false),
+        or(
+          inArray(payments.discountCode, [TIME_BONUS_CODE, WELCOME_CODE]),
+          and(sql`${payments.discountCode} = ${discountCode}`, isLimited),
+        ),
+      ),
+    );
 }
 
 /** The id of the member with an email address. */

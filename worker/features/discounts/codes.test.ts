@@ -124,6 +124,17 @@ test('lets one order hold a code for one use, until it ends or an hour has passe
   expect([await use(jonas), await use({})]).toEqual(['code_used', 'code_used']);
 });
 
+test('lets only the latest unpaid order of a member have a code, unless it is unlimited', async () => {
+  await addCode('EACH', 30);
+  await addCode('ALWAYS', 30, { validity: 'unlimited' });
+  const statesOf = async (code: string) => {
+    const orders = [await buy({ code, total: 3149 }), await buy({ code, total: 3149 })];
+    return Promise.all(orders.map(async (bought) => (await check(bought)).status));
+  };
+  expect(await statesOf('EACH')).toEqual(['canceled', 'created']);
+  expect(await statesOf('ALWAYS')).toEqual(['created', 'created']);
+});
+
 test('gives a code for one use to one of many simultaneous orders', async () => {
   await addCode('ONCE', 30, { validity: 'once' });
   const others = await Promise.all(['jonas', 'noor', 'sam'].map(loginAs));

@@ -82,6 +82,34 @@ test('gives no second reduced order while money for the first one is on the way'
   expect((await readShop()).discount).toBeNull();
 });
 
+test('lets only the latest unpaid order have the discount, and keeps the price of one that is paid anyhow', async () => {
+  await joinAgo(0);
+  const [older, latest] = [await buy({ total: 3374 }), await buy({ total: 3374, method: 'card' })];
+  expect((await read(older)).status).toBe('canceled');
+  expect((await check(older)).status).toBe('canceled');
+  expect((await check(latest)).status).toBe('created');
+  await end(latest, 'paid');
+  await end(older, 'paid');
+  expect(await read(older)).toMatchObject({ status: 'completed', total: 3374 });
+  expect((await fixture.readMember()).credits).toBe(1200);
+});
+
+test('replaces a reduced order by an order with a better code too', async () => {
+  await joinAgo(0);
+  await fixture.addCode('MORE', 40);
+  const older = await buy({ total: 3374 });
+  await buy({ total: 2699, code: 'MORE' });
+  expect((await read(older)).status).toBe('canceled');
+});
+
+test('replaces no order that may be paid already', async () => {
+  await joinAgo(0);
+  const older = await buy({ total: 3374 });
+  await fixture.app.db.prepare('UPDATE payments SET is_unknown = 1').run();
+  await buy({ total: 3374 });
+  expect((await read(older)).status).toBe('created');
+});
+
 test('lets the database refuse a reduced order when another one was paid at the same moment', async () => {
   await joinAgo(0);
   await buy({ total: 3374 });

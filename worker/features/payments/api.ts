@@ -8,6 +8,7 @@ import {
 } from '#client/features/payments/contract.ts';
 import { isDiscountUsed, isNotNullViolation } from '#worker/db/errors.ts';
 import { findDiscounts } from '#worker/features/discounts/choose-discount.ts';
+import { writeReplacement } from '#worker/features/discounts/code-store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
@@ -108,10 +109,8 @@ export const paymentsApi = [
     try {
       const debit =
         saved && method === 'debit' ? await writeRepeatedDebit(context, row, saved.reference) : [];
-      const answer = await commit(context, [insertPayment(context, row), ...debit], {
-        payment: toPayment(context, row),
-        redirect,
-      });
+      const writes = [insertPayment(context, row), writeReplacement(context, row), ...debit];
+      const answer = await commit(context, writes, { payment: toPayment(context, row), redirect });
       // A saved method is charged without a page, so the result is known now.
       if (saved) await settlePayment(context, row);
       return answer;

@@ -99,7 +99,10 @@ const OPEN: readonly Payment['status'][] = ['created', 'pending', 'failed', 'can
 
 const isOpen = sql`${payments.status} in ${OPEN}`;
 
-/** Statement that notes what the provider has said, or that it gave no answer (`status` null). */
+/**
+ * Statement that notes what the provider has said, or that it gave no answer (`status` null). `created` only means that it
+ * has nothing to say yet, so that a canceled order stays canceled.
+ */
 export function writeCheck(
   { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
   id: string,
@@ -107,7 +110,12 @@ export function writeCheck(
 ) {
   return orm(db)
     .update(payments)
-    .set({ ...(status && { status }), checkedAt: now, checkAt, isUnknown: status === null })
+    .set({
+      ...(status !== null && status !== 'created' && { status }),
+      checkedAt: now,
+      checkAt,
+      isUnknown: status === null,
+    })
     .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, id), isOpen));
 }
 

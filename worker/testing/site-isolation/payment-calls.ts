@@ -54,6 +54,9 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
         createdAt: c.now,
       }),
     ],
+    writeReplacement: (c, i) => [
+      codes.writeReplacement(c, { id: 'new', memberId: i.member, discountCode: i.code }),
+    ],
     writeCodeEnd: (c, i) => [codes.writeCodeEnd(c, i.code)],
     listCodes: (c) => codes.listCodes(c),
   },

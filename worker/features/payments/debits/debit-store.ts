@@ -40,8 +40,8 @@ export async function readStanding(site: Reader, debtor: Debtor) {
 }
 
 /**
- * Statement that orders a debit. Its batch fails (`debits.amount`) unless the mandate holds, nothing blocks the account and
- * fewer debits than allowed are unsettled; two at once cannot pass both.
+ * Statement that orders a debit. Its batch fails (`debits.amount`) unless the order is open, the mandate holds, nothing
+ * blocks the account and fewer debits than allowed are unsettled; two at once cannot pass both.
  */
 export function insertDebit(
   site: Site,
@@ -52,6 +52,7 @@ export function insertDebit(
   atMost: number,
 ) {
   const { db, tenant, now } = site;
+  const isOpen = sql`exists (select 1 from ${payments} where ${payments.tenantId} = ${tenant.id} and ${payments.id} = ${row.id} and ${payments.status} = 'created')`;
   const mandateHolds = sql`exists (select 1 from ${mandates} where ${mandates.tenantId} = ${tenant.id} and ${mandates.id} = ${row.mandateId} and ${mandates.memberId} = ${row.memberId} and ${mandates.status} = 'signed')`;
   const count = sql`(select count(*) from ${debits} where ${isUnsettled(site, row)})`;
   return orm(db)
@@ -59,7 +60,7 @@ export function insertDebit(
     .values({
       ...row,
       tenantId: tenant.id,
-      amount: sql`iif(${mandateHolds} and not ${isBlocked(site, row)} and ${count} < ${atMost}, ${amount}, null)`,
+      amount: sql`iif(${isOpen} and ${mandateHolds} and not ${isBlocked(site, row)} and ${count} < ${atMost}, ${amount}, null)`,
       status: 'accepted',
       createdAt: now,
       changedAt: now,

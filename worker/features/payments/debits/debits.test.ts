@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
+import { NOW } from '#worker/testing/test-app.ts';
 import { ACCOUNT, setUpDebits } from './debits.fixture.ts';
 
 const fixture = setUpDebits();
@@ -177,6 +178,18 @@ test('signs only one of two orders that were begun before', async () => {
   expect((await first<{ n: number }>('SELECT count(*) AS n FROM debits')).n).toBe(1);
   const stages = await Promise.all(codes.map(async ([bought]) => (await readDebit(bought)).stage));
   expect(stages.toSorted()).toEqual(['limit', 'signed']);
+});
+
+test('signs no order whose discount another order has', async () => {
+  await fixture.app.db.prepare("UPDATE members SET created_at = ? WHERE id = 'mira'").bind(NOW).run();
+  const bought = await buyByDebit({ total: 3374 });
+  await requestCode(bought);
+  const code = await readCode();
+  await fixture.end(await fixture.buy({ total: 3374 }), 'paid');
+  expect((await readDebit(bought)).stage).toBe('over');
+  expect((await sign(bought, code)).status).toBe(404);
+  expect((await readMember()).credits).toBe(600);
+  expect(await first('SELECT count(*) AS n FROM debits')).toEqual({ n: 0 });
 });
 
 test('counts a debit of the same account by another member', async () => {

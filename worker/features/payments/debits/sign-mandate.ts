@@ -66,7 +66,8 @@ export async function signMandate(
     if (isUniqueViolation(error, 'debits.id')) return { signed: true };
     if (!isNotNullViolation(error, 'debits.amount')) throw error;
     await assertDebitAllowed(context, { memberId: order.memberId, ibanHash: mandate.ibanHash });
-    throw error;
+    // A newer order has taken its place in the meantime.
+    throw new ApiError('not_found', { cause: error });
   }
 }
 

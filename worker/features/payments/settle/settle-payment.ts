@@ -79,7 +79,8 @@ function isOutdated(error: unknown): boolean {
 
 /** Whether a payment is as far as the provider has said, or further. */
 function isCarriedOut({ status }: PaymentRow, found: ProviderPayment | null): boolean {
-  if (found === null || status === found.status || isReversed(status)) return true;
+  if (found === null || found.status === 'created' || status === found.status || isReversed(status))
+    return true;
   if (status === 'withdrawn') return found.status !== 'charged_back';
   return status === 'completed' && !isReversed(found.status);
 }
@@ -124,10 +125,10 @@ async function listWrites(
     return status === 'charged_back' ? listChargebackOfWithdrawn(site, row, told) : [];
   if (isReversed(row.status)) return status === 'charged_back' ? [writeRefundVoid(site, row.id)] : [];
   if (status !== 'completed') {
-    const isSame = status === row.status;
+    const reached = status === 'created' ? row.status : status;
     return [
-      writeCheck(site, row.id, { status, checkAt: findNextCheck(site.now, row, status) }),
-      ...(isSame ? [] : told),
+      writeCheck(site, row.id, { status, checkAt: findNextCheck(site.now, row, reached) }),
+      ...(reached === row.status ? [] : told),
     ];
   }
   return [
