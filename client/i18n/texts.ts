@@ -1849,6 +1849,7 @@ export interface Texts {
   'withdraw.name': Text;
   'withdraw.none_text': Text;
   'withdraw.none_title': Text;
+  'withdraw.not_debited': Text;
   'withdraw.note': Text<never, 'link'>;
   'withdraw.number': Text;
   'withdraw.open_credits': Text;
@@ -1865,6 +1866,7 @@ export interface Texts {
   'withdraw.support': Text;
   'withdraw.title': Text;
   'withdraw.total': Text;
+  'withdraw.uncollected': Text<'amount'>;
   'withdraw.unused': Text<'all' | 'unused'>;
   'withdraw.used': Text<'count'>;
   'withdraw.visitor_lead': Text<never, 'link'>;

@@ -6,7 +6,7 @@ import { CODE_STATES, VALIDITIES } from '#client/features/discounts/contract.ts'
 import { PAYMENT_STATES, PROVIDER_STATES } from '#client/features/payments/contract.ts';
 import { ofMember } from './schema.ts';
 
-const REFUND_STATES = ['open', 'paid', 'void'] as const;
+const REFUND_STATES = ['open', 'paid', 'void', 'not_collected'] as const;
 
 // Amounts are in the smallest unit of their currency. Times are epoch milliseconds.
 
@@ -102,7 +102,7 @@ export const refunds = sqliteTable(
     amount: integer().notNull(),
     /** Why an operator gives it back; null after a withdrawal. */
     reason: text(),
-    /** `void`: the bank took the payment back first. */
+    /** `void`: the bank took the payment back first. `not_collected`: a debit was lowered by it before a bank had it. */
     state: text({ enum: REFUND_STATES }).notNull(),
     attempts: integer().notNull().default(0),
     /** When the provider is asked next; null where an operator has to pay. */

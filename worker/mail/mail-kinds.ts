@@ -114,6 +114,8 @@ export interface Withdrawal extends WithdrawalStatement {
   unspent: number;
   refund: string;
   method: Method;
+  /** Otherwise a direct debit is lowered by the refund, and no money comes back. */
+  isCollected: boolean;
   refundBy: string;
 }
 

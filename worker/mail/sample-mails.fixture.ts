@@ -125,6 +125,7 @@ export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }
     unspent: 545,
     refund: '€40.87',
     method: 'ideal',
+    isCollected: true,
     refundBy: '6 December 2026',
   },
   withdrawal_received: { kind: 'withdrawal_received', ...STATEMENT },

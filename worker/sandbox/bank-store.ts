@@ -12,7 +12,10 @@ export async function listMovingDebits(
   return orm(db)
     .select({ debit: debits })
     .from(debits)
-    .innerJoin(payments, and(eq(payments.id, debits.id), eq(payments.status, 'completed')))
+    .innerJoin(
+      payments,
+      and(eq(payments.id, debits.id), inArray(payments.status, ['completed', 'withdrawn'])),
+    )
     .where(
       and(
         eq(debits.tenantId, tenant.id),

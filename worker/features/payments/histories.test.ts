@@ -236,14 +236,16 @@ interface Row {
   /** Credits and money of a withdrawal; null without one. */
   readonly withdrawn: number | null;
   readonly amount: number | null;
-  readonly refund: 'open' | 'paid' | 'void' | null;
+  readonly refund: 'open' | 'paid' | 'void' | 'not_collected' | null;
+  /** What a direct debit collects; null without one. */
+  readonly debited: number | null;
 }
 
 async function expectBooksToBalance(member: string): Promise<void> {
   const { db } = fixture.app;
   const { results: rows } = await db
     .prepare(
-      "SELECT p.id, p.status, coalesce(s.status, iif(d.id IS NULL, 'created', iif(d.status = 'returned', 'charged_back', 'completed'))) AS wanted, p.credits, p.total, p.provider, coalesce(s.refunded, 0) AS refunded, w.credits AS withdrawn, w.amount, r.state AS refund FROM payments p LEFT JOIN sandbox_payments s ON s.payment_id = p.id LEFT JOIN debits d ON d.id = p.id LEFT JOIN withdrawals w ON w.payment_id = p.id LEFT JOIN refunds r ON r.payment_id = p.id WHERE p.member_id = ?",
+      "SELECT p.id, p.status, coalesce(s.status, iif(d.id IS NULL, 'created', iif(d.status = 'returned', 'charged_back', 'completed'))) AS wanted, p.credits, p.total, p.provider, coalesce(s.refunded, 0) AS refunded, w.credits AS withdrawn, w.amount, r.state AS refund, iif(d.status = 'canceled', 0, d.amount) AS debited FROM payments p LEFT JOIN sandbox_payments s ON s.payment_id = p.id LEFT JOIN debits d ON d.id = p.id LEFT JOIN withdrawals w ON w.payment_id = p.id LEFT JOIN refunds r ON r.payment_id = p.id WHERE p.member_id = ?",
     )
     .bind(member)
     .all<Row>();
@@ -260,7 +262,7 @@ async function expectBooksToBalance(member: string): Promise<void> {
   expect(premium).toBe(rows.some(({ status }) => status === 'completed'));
   const amountOf = (id: string, reason: string) =>
     sum(entries.filter((entry) => entry.reference === id && entry.reason === reason));
-  const found = rows.map(({ id, status, amount, refunded, refund }) => ({
+  const found = rows.map(({ id, status, amount, refunded, refund, debited }) => ({
     id,
     status,
     granted: amountOf(id, 'purchase'),
@@ -269,6 +271,7 @@ async function expectBooksToBalance(member: string): Promise<void> {
     amount,
     refunded,
     refund,
+    debited,
   }));
   const expected = rows.map((row) => {
     const { id, wanted, credits: bought, total, withdrawn, amount } = row;
@@ -277,8 +280,9 @@ async function expectBooksToBalance(member: string): Promise<void> {
     const granted = wasSeen ? bought : 0;
     const isTakenBack = wanted === 'charged_back';
     // A refund that was paid before the bank took the payment back stays paid.
-    // No provider can give a direct debit back, so an operator has to.
-    const left = row.provider === 'sepa' ? 'open' : 'paid';
+    // No provider can give a direct debit back, so an operator has to, unless it was lowered before a bank had it.
+    const isLowered = row.debited !== null && row.debited < total;
+    const left = isLowered ? 'not_collected' : row.provider === 'sepa' ? 'open' : 'paid';
     const refund = (amount ?? 0) === 0 ? null : isTakenBack && row.refunded === 0 ? 'void' : left;
     return {
       id,
@@ -289,6 +293,7 @@ async function expectBooksToBalance(member: string): Promise<void> {
       amount: withdrawn === null ? null : Math.ceil((total * withdrawn) / bought),
       refunded: refund === 'paid' ? amount : 0,
       refund,
+      debited: isLowered ? total - (amount ?? 0) : row.debited,
     };
   });
   expect(found).toEqual(expected);

@@ -54,13 +54,16 @@ export const PAYMENT_MAILS: Pick<
     subject: t('mail.withdrawal.subject', { order: mail.order }),
     title: t('mail.withdrawal.title'),
     greeting: t('mail.hello', { name: mail.name }),
-    paragraphs: [t('mail.withdrawal.text', { site }), t('mail.withdrawal.credits', { count: mail.unspent })],
+    paragraphs: [
+      t('mail.withdrawal.text', { site }),
+      t('mail.withdrawal.credits', { count: mail.unspent }),
+      ...listUncollected(mail, t),
+    ],
     facts: [
       ...listStatement(mail, t),
       [t('mail.receipt.package'), `${t('credits.count', { count: mail.bought })}, ${mail.total}`],
-      [t('mail.withdrawal.refund'), mail.refund],
-      [t('mail.withdrawal.refund_to'), nameMethod(mail.method, t)],
-      [t('mail.withdrawal.refund_by'), mail.refundBy],
+      ...listRefund(mail, t),
+      ...(mail.isCollected ? [[t('mail.withdrawal.refund_by'), mail.refundBy] as const] : []),
     ],
     why: t('mail.withdrawal.why', { site }),
   }),
@@ -83,6 +86,25 @@ export const PAYMENT_MAILS: Pick<
     replyTo: mail.from,
   }),
 };
+
+interface Refunded {
+  readonly refund: string;
+  readonly method: Method;
+  readonly isCollected: boolean;
+}
+
+/** A debit that no bank has yet is lowered instead. */
+function listUncollected({ refund, isCollected }: Refunded, t: Translate): string[] {
+  return isCollected ? [] : [t('withdraw.uncollected', { amount: refund })];
+}
+
+function listRefund({ refund, method, isCollected }: Refunded, t: Translate) {
+  if (!isCollected) return [[t('withdraw.not_debited'), refund]] as const;
+  return [
+    [t('mail.withdrawal.refund'), refund],
+    [t('mail.withdrawal.refund_to'), nameMethod(method, t)],
+  ] as const;
+}
 
 /** The content of the statement, as the law wants it repeated. */
 function listStatement({ received, reference, name, from, order }: WithdrawalStatement, t: Translate) {

@@ -97,6 +97,7 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
         9,
       ),
     findDebit: (c, i) => debits.findDebit(c, i.payment),
+    writeReduction: (c, i) => [debits.writeReduction(c, i.payment, 1)],
     writeCollection: (c, i) => [debits.writeCollection(c, i.payment)],
     writeReturn: (c) => [...debits.writeReturn(c, { ...FOREIGN_DEBIT, tenantId: c.tenant.id }, 'AM04')],
   },
@@ -144,9 +145,14 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
     readDispute: (c, i) => dispute.readDispute(c, i.payment),
   },
   'features/payments/withdraw/refund-store': {
-    insertRefund: (c) => [
-      refunds.insertRefund(c, { paymentId: 'new', amount: 1, reason: null, isAutomatic: true }),
-    ],
+    writeRefund: (c, i) =>
+      refunds.writeRefund(c, {
+        paymentId: i.payment,
+        amount: 1,
+        reason: null,
+        isAutomatic: true,
+        isUncollected: true,
+      }),
     claimDueRefunds: (c) => refunds.claimDueRefunds(c.db, [c.tenant.id], c.now, 9),
     listOpenRefunds: (c) => refunds.listOpenRefunds(c),
     findRefund: (c, i) => refunds.findRefund(c, i.payment),

@@ -37,7 +37,9 @@ export function ConfirmPurchase({ purchase, all, typed, errors }: Props) {
         <StepHead
           current={2}
           title={t('withdraw.confirm_title')}
-          lead={t('withdraw.confirm_lead', { amount: format.money(refund, currency) })}
+          lead={t(purchase.is_collected ? 'withdraw.confirm_lead' : 'withdraw.uncollected', {
+            amount: format.money(refund, currency),
+          })}
         />
         {text.form !== undefined && <Alert tone="danger">{text.form}</Alert>}
         <RefundLines purchase={purchase} unspent={unspent} refund={refund} refundBy={purchase.refund_by}>

@@ -55,6 +55,8 @@ const purchase = v.object({
   refund: money,
   /** By when the money would be on its way. */
   refund_by: time,
+  /** Otherwise no bank has the direct debit yet: it is lowered by the refund, and no money comes back. */
+  is_collected: v.boolean(),
   /** Whether no other purchase keeps the member Premium. */
   ends_premium: v.boolean(),
   withdrawal: v.nullable(withdrawal),

@@ -10,6 +10,7 @@ export function PurchaseChoice({ purchase, isChosen }: { purchase: Purchase; isC
   const timeZone = useTimeZone();
   const { id, state, credits, currency, total, unspent, refund } = purchase;
   const isOpen = state === 'open';
+  const amount = format.money(refund, currency);
   const day = (time: string) => format.date(Date.parse(time), { timeZone, dateStyle: 'long' });
   const dates = { from: day(purchase.completed_at), until: day(purchase.withdraw_until) };
   return (
@@ -29,7 +30,9 @@ export function PurchaseChoice({ purchase, isChosen }: { purchase: Purchase; isC
         <small>{t(isOpen ? 'withdraw.bought' : 'withdraw.ended_on', dates)}</small>
         {isOpen && (
           <small className="withdraw__back">
-            {t('withdraw.back', { amount: format.money(refund, currency) })}
+            {purchase.is_collected
+              ? t('withdraw.back', { amount })
+              : `${t('withdraw.not_debited')}: ${amount}`}
             {' · '}
             {t('withdraw.unused', { unused: format.number(unspent), all: format.number(credits) })}
           </small>

@@ -18,7 +18,7 @@ export function RefundLines({ purchase, unspent, refund, refundBy, children }: P
   const t = useT();
   const format = useFormat();
   const timeZone = useTimeZone();
-  const { credits, currency, total, method } = purchase;
+  const { credits, currency, total, method, is_collected: isCollected } = purchase;
   const day = (time: string) => format.date(Date.parse(time), { timeZone, dateStyle: 'long' });
   const bought = { credits: t('credits.count', { count: credits }), date: day(purchase.completed_at) };
   return (
@@ -35,13 +35,13 @@ export function RefundLines({ purchase, unspent, refund, refundBy, children }: P
           </div>
         )}
         <div className="total">
-          <dt>{t('withdraw.total')}</dt>
+          <dt>{t(isCollected ? 'withdraw.total' : 'withdraw.not_debited')}</dt>
           <dd>{format.money(refund, currency)}</dd>
         </div>
       </dl>
       <hr className="receipt__rule" />
       <dl className="sum sum--small">
-        {refund > 0 && (
+        {refund > 0 && isCollected && (
           <>
             <div>
               <dt>{t('withdraw.refund_to')}</dt>

@@ -89,6 +89,19 @@ export function writeCollection({ db, tenant, now }: Site, id: string) {
     );
 }
 
+/** Statement that lowers a debit which no bank has yet. Nothing is left of it: it is canceled. */
+export function writeReduction({ db, tenant, now }: Site, id: string, by: number) {
+  const rest = sql`${debits.amount} - ${by}`;
+  return orm(db)
+    .update(debits)
+    .set({
+      amount: sql`iif(${rest} > 0, ${rest}, ${debits.amount})`,
+      status: sql`iif(${rest} > 0, ${debits.status}, 'canceled')`,
+      changedAt: now,
+    })
+    .where(and(eq(debits.tenantId, tenant.id), eq(debits.id, id), eq(debits.status, 'accepted')));
+}
+
 /** Statements of a return: the debit, the mandate that ends with it, and the account that is blocked. */
 export function writeReturn(site: Site, { id, mandateId, ibanHash }: DebitRow, reason: string) {
   const { db, tenant, now } = site;

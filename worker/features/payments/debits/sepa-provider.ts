@@ -21,10 +21,11 @@ export const sepaPayments: PaymentProvider = {
 
   async read(site, { id }) {
     const [debit, order] = await Promise.all([findDebit(site, id), findPayment(site, id)]);
-    if (debit) return { status: toStatus(debit), amount: debit.amount, currency: 'EUR' };
     if (!order) throw new Error('There is no such order.');
-    const isOver = order.createdAt < site.now - DAY_MS;
-    return { status: isOver ? 'expired' : 'created', amount: order.total, currency: order.currency };
+    const unsigned = order.createdAt < site.now - DAY_MS ? 'expired' : 'created';
+    // Also of a debit that a withdrawal has lowered: it stands for the whole order.
+    const { total: amount, currency } = order;
+    return { status: debit ? toStatus(debit) : unsigned, amount, currency };
   },
 
   /** Returns come in files, by a command. */

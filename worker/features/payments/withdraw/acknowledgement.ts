@@ -2,8 +2,8 @@ import { createFormat } from '#client/i18n/format.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Withdrawal, WithdrawalStatement } from '#worker/mail/mail-kinds.ts';
 import { getRefundDeadline } from './period.ts';
-import type { PaymentRow } from '../payment-store.ts';
-import type { WithdrawalRow } from './withdrawal-store.ts';
+import { isCollected } from './to-purchase.ts';
+import type { Purchase, WithdrawalRow } from './withdrawal-store.ts';
 
 /** What a person has declared. */
 export interface Statement {
@@ -31,9 +31,10 @@ export function toStatement(
 /** The acknowledgement of a withdrawal, with what comes back and what goes. */
 export function toAcknowledgement(
   context: Reader & Pick<RequestContext, 'origin'>,
-  payment: PaymentRow,
+  purchase: Purchase,
   row: Pick<WithdrawalRow, 'reference' | 'name' | 'email' | 'createdAt' | 'credits' | 'amount'>,
 ): Withdrawal {
+  const { payment } = purchase;
   const format = createFormat(context.locale, context.country);
   return {
     kind: 'withdrawal',
@@ -43,6 +44,7 @@ export function toAcknowledgement(
     unspent: row.credits,
     refund: format.money(row.amount, payment.currency),
     method: payment.method,
+    isCollected: isCollected(purchase),
     refundBy: format.date(getRefundDeadline(row.createdAt), { dateStyle: 'long' }),
   };
 }

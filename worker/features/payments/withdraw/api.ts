@@ -77,7 +77,7 @@ async function acknowledge(
   const writes: Write[] = [];
   const withdrawal = purchase?.withdrawal;
   if (purchase && withdrawal)
-    writes.push(enqueueMail(context, email, toAcknowledgement(context, purchase.payment, withdrawal)));
+    writes.push(enqueueMail(context, email, toAcknowledgement(context, purchase, withdrawal)));
   else {
     const { tenant } = context;
     const params = toStatement(context, order, { ...statement, createdAt: context.now });

@@ -77,7 +77,7 @@ function listState({ payment, withdrawal, refund }: Dispute): Line[] {
     [
       'Refund',
       refund &&
-        `${format.money(refund.amount, payment.currency)}, ${refund.state}, ${toTime(refund.endedAt ?? refund.createdAt)}${refund.reason === null ? '' : `: ${refund.reason}`}`,
+        `${format.money(refund.amount, payment.currency)}, ${refund.state.replaceAll('_', ' ')}, ${toTime(refund.endedAt ?? refund.createdAt)}${refund.reason === null ? '' : `: ${refund.reason}`}`,
     ],
   ];
 }

@@ -6,9 +6,10 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { LedgerProblem, readReason } from '#worker/features/credits/ledger-problem.ts';
+import { findDebit } from '#worker/features/payments/debits/debit-store.ts';
 import { findBuyer, findPayment, writeReversal } from '../payment-store.ts';
 import { canRefund } from './can-refund.ts';
-import { findRefund, insertRefund, listOpenRefunds, writeRefundPaid } from './refund-store.ts';
+import { findRefund, listOpenRefunds, writeRefund, writeRefundPaid } from './refund-store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 
@@ -27,19 +28,22 @@ export async function refundPayment(
     throw new LedgerProblem(`${payment} is ${row.status}; only a completed payment can be given back.`);
   const buyer = await findBuyer(site, row.memberId);
   const isAutomatic = canRefund(ports, row);
+  const isUncollected = (await findDebit(site, row.id))?.status === 'accepted';
+  const refund = { paymentId: row.id, amount: row.total, reason: why, isAutomatic, isUncollected };
   const settling = { ...site, changedInboxes: [] };
   try {
     await commitWrites(site.db, [
+      ...writeRefund(site, refund),
       writeReversal(site, row.id, 'refunded'),
-      insertRefund(site, { paymentId: row.id, amount: row.total, reason: why, isAutomatic }),
       ...(buyer ? writeTakingBack(site, row, 'refund') : []),
       ...writeEvents(settling, [row.memberId], { kind: 'user' }),
     ]);
   } catch (error) {
     if (!isUniqueViolation(error) && !isNotNullViolation(error)) throw error;
-    throw new LedgerProblem(`${payment} was given back in the meantime.`);
+    throw new LedgerProblem(`${payment} has changed in the meantime. Try again.`);
   }
   const money = format.money(row.total, row.currency);
+  if (isUncollected) return `${payment} is given back: its direct debit of ${money} is canceled.`;
   return isAutomatic
     ? `${payment} is given back: the server asks ${row.provider} to return ${money}.`
     : `${payment} is given back. Return ${money} at ${row.provider} (${row.reference ?? 'no number'}), then: npm run ledger -- paid --payment ${payment}`;
@@ -51,20 +55,35 @@ export async function printOpenRefunds(sites: readonly Pick<Site, 'db' | 'tenant
     sites.map(async (site) => (await listOpenRefunds(site)).map((row) => ({ site: site.tenant.id, ...row }))),
   );
   const lines = lists.flat().map((row) => {
-    const { paymentId, amount, currency, provider, providerReference, dueAt, attempts } = row;
-    const who = dueAt === null ? 'to pay by hand' : `asked ${attempts} times`;
+    const { paymentId, amount, currency, provider, providerReference } = row;
     const day = new Date(row.createdAt).toISOString().slice(0, 10);
-    return [day, row.site, paymentId, format.money(amount, currency), provider, providerReference ?? '', who]
+    return [
+      day,
+      row.site,
+      paymentId,
+      format.money(amount, currency),
+      provider,
+      providerReference ?? '',
+      toStep(row),
+    ]
       .filter((word) => word !== '')
       .join('  ');
   });
   return lines.length === 0 ? 'No refund is open.' : lines.join('\n');
 }
 
+/** What happens next to an open refund. */
+function toStep({ dueAt, attempts, debit }: Awaited<ReturnType<typeof listOpenRefunds>>[number]): string {
+  if (debit === 'exported') return 'wait until the debit is collected';
+  return dueAt === null ? 'to pay by hand' : `asked ${attempts} times`;
+}
+
 /** Notes that an operator has returned the money of a refund. */
 export async function markRefundPaid(site: Site, payment: string): Promise<string> {
   const refund = await findRefund(site, payment);
   if (!refund) throw new LedgerProblem(`${payment} has no refund.`);
+  if (refund.state === 'not_collected')
+    throw new LedgerProblem(`${payment} was not collected, so there is nothing to pay.`);
   if (refund.state === 'paid') throw new LedgerProblem(`The refund of ${payment} is paid already.`);
   await writeRefundPaid(site, payment);
   return `The refund of ${payment} is paid.`;

@@ -1,6 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { debits } from '#worker/db/debit-schema.ts';
 import { orm } from '#worker/db/orm.ts';
 import { payments, refunds } from '#worker/db/payment-schema.ts';
+import type { Write } from '#worker/db/write.ts';
+import { writeReduction } from '#worker/features/payments/debits/debit-store.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
@@ -12,20 +15,37 @@ const MINUTE_MS = 60_000;
 /** The delays between tries; the last one repeats. */
 const BACK_OFF_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
 
-/** Statement that stores money to give back. A provider that can is asked at once; else an operator pays it. */
-export function insertRefund(
-  { db, tenant, now }: Site,
-  { isAutomatic, ...refund }: Pick<RefundRow, 'paymentId' | 'amount' | 'reason'> & { isAutomatic: boolean },
-) {
-  return orm(db)
+interface NewRefund extends Pick<RefundRow, 'paymentId' | 'amount' | 'reason'> {
+  /** Whether the provider can be asked, which is done at once; else an operator pays. */
+  readonly isAutomatic: boolean;
+  /** Whether no bank has the debit yet, which is then lowered by the amount. */
+  readonly isUncollected: boolean;
+}
+
+/**
+ * Statements that store money to give back, before the payment is marked. Their batch fails (`refunds.amount`,
+ * `refunds.state`) if the payment is no longer completed, or a bank has got the debit in the meantime.
+ */
+export function writeRefund(
+  site: Site,
+  { isAutomatic, isUncollected, paymentId, amount, reason }: NewRefund,
+): Write[] {
+  const { db, tenant, now } = site;
+  const refund = orm(db)
     .insert(refunds)
     .values({
-      ...refund,
+      paymentId,
       tenantId: tenant.id,
-      state: 'open',
-      dueAt: isAutomatic ? now : null,
+      amount: sql`(select ${amount} from ${payments} where ${payments.tenantId} = ${tenant.id} and ${payments.id} = ${paymentId} and ${payments.status} = 'completed')`,
+      reason,
+      state: isUncollected
+        ? sql`(select 'not_collected' from ${debits} where ${debits.tenantId} = ${tenant.id} and ${debits.id} = ${paymentId} and ${debits.status} = 'accepted')`
+        : 'open',
+      dueAt: isAutomatic && !isUncollected ? now : null,
       createdAt: now,
+      endedAt: isUncollected ? now : null,
     });
+  return isUncollected ? [refund, writeReduction(site, paymentId, amount)] : [refund];
 }
 
 /** Takes refunds whose time has come and moves it on at once, so that two processes never take the same one. */
@@ -71,12 +91,13 @@ export function listOpenRefunds({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
       attempts: refunds.attempts,
       dueAt: refunds.dueAt,
       createdAt: refunds.createdAt,
+      /** Null for other methods than direct debit. */
+      debit: debits.status,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(eq(refunds.tenantId, tenant.id), eq(payments.tenantId, tenant.id), sql`${refunds.state} = 'open'`),
-    )
+    .leftJoin(debits, and(eq(debits.id, refunds.paymentId), eq(debits.tenantId, tenant.id)))
+    .where(and(eq(refunds.tenantId, tenant.id), eq(payments.tenantId, tenant.id), eq(refunds.state, 'open')))
     .orderBy(asc(refunds.createdAt));
 }
 
@@ -96,9 +117,9 @@ export function writeRefundPaid(site: Site, paymentId: string) {
   return writeEnd(site, paymentId, 'paid', ['open', 'void']);
 }
 
-/** Statement that gives up money which the bank has taken back by itself. */
+/** Statement that gives up money which the bank has taken back by itself, or of which it had debited less. */
 export function writeRefundVoid(site: Site, paymentId: string) {
-  return writeEnd(site, paymentId, 'void', ['open']);
+  return writeEnd(site, paymentId, 'void', ['open', 'not_collected']);
 }
 
 function writeEnd(

@@ -12,6 +12,11 @@ export function isOpen({ tenant, now }: Pick<Site, 'tenant' | 'now'>, { payment 
   return status === 'completed' && completedAt !== null && isInTime(tenant, completedAt, now);
 }
 
+/** Whether the money has come, or a bank is about to collect it. */
+export function isCollected({ withdrawal, debit, refundState }: PurchaseRow): boolean {
+  return withdrawal === null ? debit !== 'accepted' : refundState !== 'not_collected';
+}
+
 /** A purchase as its member sees it. */
 export function toPurchase(site: Site, row: PurchaseRow): Purchase {
   const { payment, withdrawal, balance, isOnly } = row;
@@ -30,6 +35,7 @@ export function toPurchase(site: Site, row: PurchaseRow): Purchase {
     unspent: refund.credits,
     refund: refund.amount,
     refund_by: toIso(getRefundDeadline(site.now)),
+    is_collected: isCollected(row),
     ends_premium: isOnly,
     withdrawal: withdrawal && toWithdrawal(withdrawal),
   };

@@ -9,8 +9,8 @@ import { writeEvents } from '#worker/realtime/events-store.ts';
 import { type Statement, toAcknowledgement } from './acknowledgement.ts';
 import { type Refund, computeRefund } from './compute-refund.ts';
 import { canRefund } from './can-refund.ts';
-import { insertRefund } from './refund-store.ts';
-import { isOpen } from './to-purchase.ts';
+import { writeRefund } from './refund-store.ts';
+import { isCollected, isOpen } from './to-purchase.ts';
 import {
   type Purchase,
   type WithdrawalRow,
@@ -60,9 +60,7 @@ export async function withdrawPayment<A>(
 
 /** Whether another request has changed the purchase or the balance since they were read. */
 function isOutdated(error: unknown): boolean {
-  return (
-    isUniqueViolation(error, 'withdrawals.payment_id') || isNotNullViolation(error, 'withdrawals.credits')
-  );
+  return isUniqueViolation(error, 'withdrawals.payment_id') || isNotNullViolation(error);
 }
 
 function toRow(
@@ -78,17 +76,20 @@ function toRow(
 
 function listWrites(
   context: RequestContext,
-  { payment }: Purchase,
+  purchase: Purchase,
   withdrawal: Omit<WithdrawalRow, 'tenantId'>,
 ): Write[] {
+  const { payment } = purchase;
   const { paymentId, memberId, credits, amount, email } = withdrawal;
   const isAutomatic = canRefund(context.ports, payment);
+  const isUncollected = !isCollected(purchase);
+  const refund = { paymentId, amount, reason: null, isAutomatic, isUncollected };
   return [
+    ...(amount > 0 ? writeRefund(context, refund) : []),
     writeWithdrawn(context, paymentId),
     insertWithdrawal(context, withdrawal),
     ...writeWithdrawnCredits(context, { id: paymentId, memberId, credits }),
-    ...(amount > 0 ? [insertRefund(context, { paymentId, amount, reason: null, isAutomatic })] : []),
-    enqueueMail(context, email, toAcknowledgement(context, payment, withdrawal)),
+    enqueueMail(context, email, toAcknowledgement(context, purchase, withdrawal)),
     ...writeEvents(context, [memberId], { kind: 'user' }),
   ];
 }

@@ -1,6 +1,7 @@
 import { type SQL, and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { debits } from '#worker/db/debit-schema.ts';
 import { orm } from '#worker/db/orm.ts';
-import { payments, withdrawals } from '#worker/db/payment-schema.ts';
+import { payments, refunds, withdrawals } from '#worker/db/payment-schema.ts';
 import { creditBalances, members } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
@@ -37,6 +38,10 @@ function selectPurchases({ db, tenant }: Pick<Site, 'db' | 'tenant'>, condition:
     .select({
       payment: payments,
       withdrawal: withdrawals,
+      /** Null for other methods than direct debit. */
+      debit: debits.status,
+      /** Null while nothing is given back. */
+      refundState: refunds.state,
       /** Null after the member was erased. */
       buyer: { name: members.name, email: members.emailNormalized },
       balance: sql<number>`coalesce(${creditBalances.balance}, 0)`.as('balance'),
@@ -44,6 +49,8 @@ function selectPurchases({ db, tenant }: Pick<Site, 'db' | 'tenant'>, condition:
     })
     .from(payments)
     .leftJoin(withdrawals, and(eq(withdrawals.paymentId, payments.id), eq(withdrawals.tenantId, tenant.id)))
+    .leftJoin(debits, and(eq(debits.id, payments.id), eq(debits.tenantId, tenant.id)))
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.tenantId, tenant.id)))
     .leftJoin(members, and(eq(members.id, payments.memberId), eq(members.tenantId, tenant.id)))
     .leftJoin(
       creditBalances,

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { debits, mandates } from '#worker/db/debit-schema.ts';
 import { orm } from '#worker/db/orm.ts';
-import { payments } from '#worker/db/payment-schema.ts';
+import { payments, refunds } from '#worker/db/payment-schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
@@ -27,8 +27,8 @@ export async function claimForFile(
         eq(debits.tenantId, tenant.id),
         eq(debits.status, 'accepted'),
         isNull(debits.fileId),
-        // Only what a member still owes: an order that was given back is not debited.
-        sql`exists (select 1 from ${payments} where ${payments.id} = ${debits.id} and ${payments.tenantId} = ${debits.tenantId} and ${payments.status} = 'completed')`,
+        // Only what a member still owes: of a withdrawn order that is the price of its spent credits.
+        sql`exists (select 1 from ${payments} where ${payments.id} = ${debits.id} and ${payments.tenantId} = ${debits.tenantId} and ${payments.status} in ('completed', 'withdrawn'))`,
       ),
     )
     .returning({ id: debits.id });
@@ -40,7 +40,7 @@ export async function readFile({ db, tenant }: Pick<Site, 'db' | 'tenant'>, file
   return orm(db)
     .select({ debit: debits, mandate: mandates })
     .from(debits)
-    .innerJoin(mandates, eq(mandates.id, debits.mandateId))
+    .innerJoin(mandates, and(eq(mandates.id, debits.mandateId), eq(mandates.tenantId, debits.tenantId)))
     .where(and(eq(debits.tenantId, tenant.id), eq(debits.fileId, fileId)))
     .orderBy(asc(debits.dueOn), asc(debits.sequence), asc(debits.id));
 }
@@ -50,19 +50,28 @@ export async function settleExported({ db, tenant, now }: Site, dueBefore: strin
   await orm(db)
     .update(debits)
     .set({ status: 'collected', changedAt: now })
-    .where(
-      and(eq(debits.tenantId, tenant.id), inArray(debits.status, ['exported']), lte(debits.dueOn, dueBefore)),
-    );
+    .where(and(eq(debits.tenantId, tenant.id), eq(debits.status, 'exported'), lte(debits.dueOn, dueBefore)));
 }
 
-/** Returned debits whose credits were not taken back yet, because a process ended in between. */
+/**
+ * Returned debits that are not carried out yet, because a process ended in between: the credits were not taken back, or
+ * their money is still to be given back.
+ */
 export async function listUnfinishedReturns({ db, tenant }: Pick<Site, 'db' | 'tenant'>): Promise<string[]> {
+  const openRefund = orm(db)
+    .select({ one: sql`1` })
+    .from(refunds)
+    .where(and(eq(refunds.tenantId, tenant.id), eq(refunds.paymentId, debits.id), eq(refunds.state, 'open')));
   const rows = await orm(db)
     .select({ id: debits.id })
     .from(debits)
     .innerJoin(payments, and(eq(payments.id, debits.id), eq(payments.tenantId, debits.tenantId)))
     .where(
-      and(eq(debits.tenantId, tenant.id), eq(debits.status, 'returned'), eq(payments.status, 'completed')),
+      and(
+        eq(debits.tenantId, tenant.id),
+        eq(debits.status, 'returned'),
+        or(inArray(payments.status, ['completed', 'withdrawn']), exists(openRefund)),
+      ),
     )
     .limit(100);
   return rows.map(({ id }) => id);

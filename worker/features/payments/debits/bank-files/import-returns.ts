@@ -31,14 +31,14 @@ async function carryOut(
       refused.push(`${id}: the amount is another one`);
       return;
     }
-    if (debit.status === 'accepted') {
+    if (debit.fileId === null) {
       refused.push(`${id}: this debit was in no file`);
       return;
     }
     const isNew = debit.status !== 'returned';
     if (isNew) await commitWrites(site.db, writeReturn(site, debit, reason.slice(0, 4)));
     const order = await findPayment(site, id);
-    if (order?.status === 'completed') await settlePayment(site, order);
+    if (order) await settlePayment(site, order);
     (isNew ? returned : known).push(id);
     return;
   }

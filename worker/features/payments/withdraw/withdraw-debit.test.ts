@@ -1,0 +1,123 @@
+import sites from 'virtual:tenants';
+import { expect, test } from 'vitest';
+import type { Purchases } from '#client/features/payments/withdraw/contract.ts';
+import { setUpDebits } from '#worker/features/payments/debits/debits.fixture.ts';
+import { exportDebits, requireKeys } from '#worker/features/payments/debits/bank-files/export-debits.ts';
+import { importReturns } from '#worker/features/payments/debits/bank-files/import-returns.ts';
+import { listMailSites } from '#worker/mail/mail-site.ts';
+import { printOpenRefunds, refundPayment } from './refund-payment.ts';
+
+const fixture = setUpDebits();
+const { ask, payByDebit, read, readDebit, readMember } = fixture;
+
+const rows = async (sql: string) => (await fixture.app.db.prepare(sql).all()).results;
+const spend = async (credits: number) =>
+  fixture.app.db
+    .prepare(
+      "INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at, account) VALUES ('ardenza', 'mira', ?, 'message', 'm1:1', 0, 'spent')",
+    )
+    .bind(-credits)
+    .run();
+const withdraw = async (payment: string, refund: number) =>
+  ask('/api/withdrawals', { payment, refund, name: 'Mira de Wit', email: 'wit@mail.example' });
+const readPurchase = async () => ((await (await ask('/api/withdrawals')).json()) as Purchases).purchases[0];
+
+function findSites() {
+  const { ports } = fixture.app;
+  return listMailSites(sites)
+    .filter(({ tenant }) => tenant.company === 'amstel')
+    .map((site) => ({ ...site, ports, db: ports.database('main'), now: ports.clock(), changedInboxes: [] }));
+}
+
+function findSite() {
+  const site = findSites().find(({ tenant }) => tenant.id === 'ardenza');
+  if (!site) throw new Error('ardenza has gone.');
+  return site;
+}
+
+/** The file for the bank; null if there is nothing to debit. */
+async function exportFile() {
+  const [first] = findSites();
+  if (!first) throw new Error('amstel has gone.');
+  return exportDebits(findSites(), requireKeys(first.company, fixture.app.ports));
+}
+
+const returnDebit = async (id: string, amount = '44.99') =>
+  importReturns(
+    findSites(),
+    `<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AM04</Cd></Rsn></StsRsnInf><OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt></OrgnlTxRef></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`,
+  );
+
+test('cancels a debit that no bank has yet, and returns nothing', async () => {
+  const bought = await payByDebit();
+  expect(await readPurchase()).toMatchObject({ refund: 4499, is_collected: false });
+  expect((await withdraw(bought.payment.id, 4499)).status).toBe(200);
+  expect((await readDebit(bought)).collection?.status).toBe('canceled');
+  expect(await exportFile()).toBeNull();
+  expect(await rows('SELECT amount, state FROM refunds')).toEqual([{ amount: 4499, state: 'not_collected' }]);
+  expect(await printOpenRefunds(findSites())).toBe('No refund is open.');
+  expect(await readPurchase()).toMatchObject({ state: 'withdrawn', is_collected: false });
+  expect(fixture.app.mails().at(-1)?.text).toContain('schrijven €\u00a044,99 niet af');
+  expect(await readMember()).toEqual({ credits: 0, owed: 0, premium: false });
+  // The canceled debit does not count against the next one.
+  fixture.app.advanceTime(60_000);
+  await payByDebit();
+});
+
+test('debits only the price of spent credits, and they are owed if the bank returns it', async () => {
+  const { payment } = await payByDebit();
+  await spend(55);
+  expect((await withdraw(payment.id, 4087)).status).toBe(200);
+  expect((await exportFile())?.xml).toContain('<InstdAmt Ccy="EUR">4.12</InstdAmt>');
+  expect(await printOpenRefunds(findSites())).toBe('No refund is open.');
+  expect(await returnDebit(payment.id, '4.12')).toMatchObject({ returned: [payment.id] });
+  expect(await readMember()).toEqual({ credits: 0, owed: 55, premium: false });
+  expect((await read({ payment })).status).toBe('charged_back');
+});
+
+test('debits the whole price after all credits were spent', async () => {
+  const { payment } = await payByDebit();
+  await spend(600);
+  expect((await withdraw(payment.id, 0)).status).toBe(200);
+  expect((await exportFile())?.xml).toContain('<InstdAmt Ccy="EUR">44.99</InstdAmt>');
+});
+
+test('returns the money of a debit that the bank has, unless the bank returns it first', async () => {
+  const { payment } = await payByDebit();
+  await exportFile();
+  expect(await readPurchase()).toMatchObject({ refund: 4499, is_collected: true });
+  expect((await withdraw(payment.id, 4499)).status).toBe(200);
+  expect(await printOpenRefunds(findSites())).toContain('wait until the debit is collected');
+  await returnDebit(payment.id);
+  expect(await printOpenRefunds(findSites())).toBe('No refund is open.');
+  expect((await read({ payment })).status).toBe('charged_back');
+});
+
+test('cancels the debit of a purchase that an operator gives back', async () => {
+  const bought = await payByDebit();
+  const answer = await refundPayment(findSite(), fixture.app.ports, {
+    payment: bought.payment.id,
+    reason: 'asked for it',
+  });
+  expect(answer).toContain('is canceled');
+  expect((await readDebit(bought)).collection?.status).toBe('canceled');
+  expect(await printOpenRefunds(findSites())).toBe('No refund is open.');
+});
+
+test('gives up the refund of an operator when the bank returns the debit first', async () => {
+  const { payment } = await payByDebit();
+  await exportFile();
+  await refundPayment(findSite(), fixture.app.ports, { payment: payment.id, reason: 'asked for it' });
+  expect(await printOpenRefunds(findSites())).toContain(payment.id);
+  await returnDebit(payment.id);
+  expect(await printOpenRefunds(findSites())).toBe('No refund is open.');
+});
+
+test('finishes the return of a withdrawn debit that was interrupted', async () => {
+  const { payment } = await payByDebit();
+  await exportFile();
+  await withdraw(payment.id, 4499);
+  await fixture.app.db.prepare("UPDATE debits SET status = 'returned'").run();
+  await fixture.runBank();
+  expect(await rows('SELECT state FROM refunds')).toEqual([{ state: 'void' }]);
+});
