@@ -1176,6 +1176,9 @@ export interface Texts {
   'mail.receipt.vat': Text<'rate'>;
   'mail.receipt.why': Text<'site'>;
   'mail.receipt.withdraw': Text<'date'>;
+  'mail.refund.subject': Text<'order'>;
+  'mail.refund.text': Text<'site'>;
+  'mail.refund.title': Text;
   'mail.report.photo': Text;
   'mail.report.quoted': Text;
   'mail.report.reported': Text;

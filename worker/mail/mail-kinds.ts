@@ -50,6 +50,7 @@ export type Mail =
   | Receipt
   | DebitNotice
   | Withdrawal
+  | RefundNotice
   /** To the sender of a statement for which no open purchase was found; the site's support looks at it. */
   | ({ kind: 'withdrawal_received' } & WithdrawalStatement)
   /** The same to the site's `support_email`. */
@@ -119,6 +120,17 @@ export interface Withdrawal extends WithdrawalStatement {
   refundBy: string;
 }
 
+/** Of a payment that an operator gives back. */
+export interface RefundNotice {
+  kind: 'refund';
+  name: string;
+  order: string;
+  refund: string;
+  method: Method;
+  /** Otherwise a direct debit is canceled, and no money comes back. */
+  isCollected: boolean;
+}
+
 /** News that readers can switch off with `unsubscribe`. */
 interface Notice {
   name: string;
@@ -153,6 +165,7 @@ export const MAIL_KINDS = [
   'withdrawal',
   'withdrawal_received',
   'withdrawal_case',
+  'refund',
   'new_like',
   'new_match',
   'new_message',

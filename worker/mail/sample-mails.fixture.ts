@@ -130,6 +130,14 @@ export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }
   },
   withdrawal_received: { kind: 'withdrawal_received', ...STATEMENT },
   withdrawal_case: { kind: 'withdrawal_case', ...STATEMENT },
+  refund: {
+    kind: 'refund',
+    name: 'Mira',
+    order: 'A-7F3K-2094',
+    refund: '€44.99',
+    method: 'ideal',
+    isCollected: true,
+  },
   new_match: { kind: 'new_match', ...ABOUT_LENA },
   new_message: {
     kind: 'new_message',

@@ -6,7 +6,7 @@ import type { MailWriters } from './mail-content.ts';
 /** Emails about purchases. */
 export const PAYMENT_MAILS: Pick<
   MailWriters,
-  'receipt' | 'debit_notice' | 'withdrawal' | 'withdrawal_received' | 'withdrawal_case'
+  'receipt' | 'debit_notice' | 'withdrawal' | 'withdrawal_received' | 'withdrawal_case' | 'refund'
 > = {
   receipt: (mail, t, site) => ({
     subject: t('mail.receipt.subject', { site, order: mail.order }),
@@ -84,6 +84,15 @@ export const PAYMENT_MAILS: Pick<
     facts: listStatement(mail, t),
     why: t('mail.complaint.why', { site }),
     replyTo: mail.from,
+  }),
+
+  refund: (mail, t, site) => ({
+    subject: t('mail.refund.subject', { order: mail.order }),
+    title: t('mail.refund.title'),
+    greeting: t('mail.hello', { name: mail.name }),
+    paragraphs: [t('mail.refund.text', { site }), ...listUncollected(mail, t)],
+    facts: [[t('mail.receipt.order'), mail.order], ...listRefund(mail, t)],
+    why: t('mail.receipt.why', { site }),
   }),
 };
 

@@ -1,3 +1,6 @@
+import type { Write } from '#worker/db/write.ts';
+import { insertMail } from '#worker/mail/store.ts';
+import type { RefundNotice } from '#worker/mail/mail-kinds.ts';
 import { commitWrites } from '#worker/db/commit-writes.ts';
 import { isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import { writeTakingBack } from '#worker/features/credits/ledger-store.ts';
@@ -7,7 +10,7 @@ import type { Ports } from '#worker/ports/ports.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { LedgerProblem, readReason } from '#worker/features/credits/ledger-problem.ts';
 import { findDebit } from '#worker/features/payments/debits/debit-store.ts';
-import { findBuyer, findPayment, writeReversal } from '../payment-store.ts';
+import { type PaymentRow, findBuyer, findPayment, writeReversal } from '../payment-store.ts';
 import { canRefund } from './can-refund.ts';
 import { findRefund, listOpenRefunds, writeRefund, writeRefundPaid } from './refund-store.ts';
 
@@ -35,7 +38,9 @@ export async function refundPayment(
     await commitWrites(site.db, [
       ...writeRefund(site, refund),
       writeReversal(site, row.id, 'refunded'),
-      ...(buyer ? writeTakingBack(site, row, 'refund') : []),
+      ...(buyer
+        ? [...writeTakingBack(site, row, 'refund'), tellBuyer(site, row, buyer, !isUncollected)]
+        : []),
       ...writeEvents(settling, [row.memberId], { kind: 'user' }),
     ]);
   } catch (error) {
@@ -47,6 +52,17 @@ export async function refundPayment(
   return isAutomatic
     ? `${payment} is given back: the server asks ${row.provider} to return ${money}.`
     : `${payment} is given back. Return ${money} at ${row.provider} (${row.reference ?? 'no number'}), then: npm run ledger -- paid --payment ${payment}`;
+}
+
+function tellBuyer(
+  site: Site,
+  { id, total, currency, country, language, method }: PaymentRow,
+  { name, email }: { name: string; email: string },
+  isCollected: boolean,
+): Write {
+  const refund = createFormat(language, country).money(total, currency);
+  const params: Omit<RefundNotice, 'kind'> = { name, order: id, refund, method, isCollected };
+  return insertMail(site, { recipient: email, language, kind: 'refund', params });
 }
 
 /** Refunds that are still open, one a line. */

@@ -4,6 +4,7 @@ import type { Purchases } from '#client/features/payments/withdraw/contract.ts';
 import { setUpDebits } from '#worker/features/payments/debits/debits.fixture.ts';
 import { exportDebits, requireKeys } from '#worker/features/payments/debits/bank-files/export-debits.ts';
 import { importReturns } from '#worker/features/payments/debits/bank-files/import-returns.ts';
+import { deliverDue } from '#worker/mail/delivery.ts';
 import { listMailSites } from '#worker/mail/mail-site.ts';
 import { printOpenRefunds, refundPayment } from './refund-payment.ts';
 
@@ -33,6 +34,13 @@ function findSite() {
   const site = findSites().find(({ tenant }) => tenant.id === 'ardenza');
   if (!site) throw new Error('ardenza has gone.');
   return site;
+}
+
+/** The latest email, after all were delivered. */
+async function readMail(): Promise<string | undefined> {
+  const { ports } = fixture.app;
+  await deliverDue(ports, ports.database('main'), listMailSites(sites));
+  return fixture.app.mails().at(-1)?.text;
 }
 
 /** The file for the bank; null if there is nothing to debit. */
@@ -100,6 +108,7 @@ test('cancels the debit of a purchase that an operator gives back', async () => 
     reason: 'asked for it',
   });
   expect(answer).toContain('is canceled');
+  expect(await readMail()).toContain('schrijven €\u00a044,99 niet af');
   expect((await readDebit(bought)).collection?.status).toBe('canceled');
   expect(await printOpenRefunds(findSites())).toBe('No refund is open.');
 });
@@ -108,6 +117,10 @@ test('gives up the refund of an operator when the bank returns the debit first',
   const { payment } = await payByDebit();
   await exportFile();
   await refundPayment(findSite(), fixture.app.ports, { payment: payment.id, reason: 'asked for it' });
+  const mail = await readMail();
+  for (const words of ['Hallo Mira', payment.id, 'Je krijgt terug', '44,99', 'Terug naar'])
+    expect(mail).toContain(words);
+  expect(mail).not.toContain('asked for it');
   expect(await printOpenRefunds(findSites())).toContain(payment.id);
   await returnDebit(payment.id);
   expect(await printOpenRefunds(findSites())).toBe('No refund is open.');
