@@ -99,7 +99,7 @@ export const debits = sqliteTable(
   ],
 );
 
-/** Accounts whose debit was returned, as keyed hashes. */
+/** Accounts whose debit was returned, as keyed hashes. An operator can lift a block; the next return renews it. */
 export const debitBlocks = sqliteTable(
   'debit_blocks',
   {
@@ -108,6 +108,10 @@ export const debitBlocks = sqliteTable(
     /** The order whose debit was returned. */
     debitId: text('debit_id').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** Null while it blocks. */
+    liftedAt: integer('lifted_at'),
+    /** Why an operator lifted it last. */
+    liftReason: text('lift_reason'),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.ibanHash] })],
 );

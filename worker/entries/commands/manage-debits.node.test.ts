@@ -88,6 +88,29 @@ test('takes the credits of a return back once, however often the file is read', 
   expect((await fixture.orderByDebit()).status).toBe(403);
 });
 
+test('debits an account again after an operator has lifted its block, until the next return', async () => {
+  const { payment } = await payByDebit();
+  await exportTo('one.xml');
+  await importFile(returnFile(payment.id));
+  expect((await fixture.orderByDebit()).status).toBe(403);
+  const lift = async (...more: string[]) =>
+    run('unblock', '--company', 'amstel', '--order', payment.id, ...more);
+  expect(await lift()).toBe(1);
+  expect(printed.join('\n')).toContain('--reason is one line');
+  expect((await fixture.orderByDebit()).status).toBe(403);
+  expect(await lift('--reason', 'the bank was wrong')).toBe(0);
+  expect(printed.at(-1)).toBe(`The account of ${payment.id} can be debited again.`);
+  expect(await lift('--reason', 'once more')).toBe(1);
+  expect(printed.at(-1)).toContain('is not blocked');
+  const { results } = await fixture.app.db.prepare('SELECT lift_reason, lifted_at FROM debit_blocks').all();
+  expect(results).toEqual([{ lift_reason: 'the bank was wrong', lifted_at: fixture.app.ports.clock() }]);
+  fixture.app.advanceTime(60_000);
+  const again = await payByDebit();
+  await exportTo('two.xml');
+  await importFile(returnFile(again.payment.id));
+  expect((await fixture.orderByDebit()).status).toBe(403);
+});
+
 test('finishes a return that was interrupted before the credits were taken back', async () => {
   const bought = await payByDebit();
   await exportTo('one.xml');
@@ -136,7 +159,8 @@ test.each([
   [['export', '--company', 'amstel', '--again', 'x'], 'no such file'],
   [['import', '--company', 'amstel'], 'needs the name of a file'],
   [['import', '/nowhere.xml', '--company', 'amstel'], 'cannot be read'],
-  [['list', '--company', 'amstel'], 'export or import'],
+  [['list', '--company', 'amstel'], 'export, import or unblock'],
+  [['unblock', '--company', 'amstel', '--order', 'A-0000-0000', '--reason', 'x'], '--order is the number'],
   [['export', '--colour'], 'colour'],
 ])('explains itself for %j', async (words, text) => {
   await run(...words);

@@ -8,6 +8,8 @@ import {
   rebuildFile,
   requireKeys,
 } from '#worker/features/payments/debits/bank-files/export-debits.ts';
+import { LedgerProblem } from '#worker/features/credits/ledger-problem.ts';
+import { liftBlock } from '#worker/features/payments/debits/lift-block.ts';
 import { importReturns } from '#worker/features/payments/debits/bank-files/import-returns.ts';
 import { ReturnFileProblem } from '#worker/features/payments/debits/bank-files/read-returns.ts';
 import { listMailSites } from '#worker/mail/mail-site.ts';
@@ -16,15 +18,19 @@ import type { Ports } from '#worker/ports/ports.ts';
 const USAGE = `npm run debits -- export --company ID [--out FILE.xml]
 npm run debits -- export --company ID --again FILE_ID [--out FILE.xml]
 npm run debits -- import FILE.xml --company ID
+npm run debits -- unblock --company ID --order A-... --reason "TEXT"
 
 The export writes a file for the bank (pain.008.001.08) with every direct debit that is in no file yet. If it gets lost
 before the bank has it, --again writes the same one. The import reads what the bank did not pay or gave back (pain.002 or
-camt.054), any number of times.`;
+camt.054), any number of times. A return blocks the account and its member; unblock lifts that by the number of the
+returned order. Its reason stays stored, so it names no person.`;
 
 const OPTIONS = {
   company: { type: 'string' },
   out: { type: 'string' },
   again: { type: 'string' },
+  order: { type: 'string' },
+  reason: { type: 'string' },
 } as const;
 
 interface Sites {
@@ -39,7 +45,10 @@ export async function manageDebits(ports: Ports, sites: Sites, words: string[]):
     return 0;
   } catch (error) {
     const isTyped =
-      error instanceof DebitProblem || error instanceof ReturnFileProblem || isArgumentError(error);
+      error instanceof DebitProblem ||
+      error instanceof ReturnFileProblem ||
+      error instanceof LedgerProblem ||
+      isArgumentError(error);
     if (!isTyped) throw error;
     console.error(`${error.message}\n\n${USAGE}`);
     return 1;
@@ -61,7 +70,9 @@ async function carryOut(ports: Ports, { tenants, companies }: Sites, words: stri
     const lines = [`${returned.length} returned, ${known.length} known before, ${refused.length} refused`];
     return [...lines, ...refused].join('\n');
   }
-  if (task !== 'export') throw new DebitProblem('The first word is export or import.');
+  if (task === 'unblock')
+    return liftBlock(own, { order: (values.order ?? '').toUpperCase(), reason: values.reason });
+  if (task !== 'export') throw new DebitProblem('The first word is export, import or unblock.');
   const keys = requireKeys(company, ports);
   const made =
     values.again === undefined ? await exportDebits(own, keys) : await rebuildFile(own, keys, values.again);

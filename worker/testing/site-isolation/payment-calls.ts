@@ -96,6 +96,7 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
         },
         9,
       ),
+    writeLift: (c) => [debits.writeLift(c, 'hash', 'new')],
     findDebit: (c, i) => debits.findDebit(c, i.payment),
     writeReduction: (c, i) => [debits.writeReduction(c, i.payment, 1)],
     writeCollection: (c, i) => [debits.writeCollection(c, i.payment)],

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { debitBlocks, debits, mandates } from '#worker/db/debit-schema.ts';
 import { orm } from '#worker/db/orm.ts';
 import { payments } from '#worker/db/payment-schema.ts';
@@ -27,7 +27,7 @@ function isUnsettled({ tenant }: Reader, { memberId, ibanHash }: Debtor) {
 }
 
 const isBlocked = ({ tenant }: Reader, { memberId, ibanHash }: Debtor) =>
-  sql<number>`(exists (select 1 from ${debitBlocks} where ${debitBlocks.tenantId} = ${tenant.id} and ${debitBlocks.ibanHash} = ${ibanHash ?? ''}) or exists (select 1 from ${debitBlocks} b join ${debits} d on d.id = b.debit_id where b.tenant_id = ${tenant.id} and d.member_id = ${memberId}))`;
+  sql<number>`(exists (select 1 from ${debitBlocks} where ${debitBlocks.tenantId} = ${tenant.id} and ${debitBlocks.ibanHash} = ${ibanHash ?? ''} and ${debitBlocks.liftedAt} is null) or exists (select 1 from ${debitBlocks} b join ${debits} d on d.id = b.debit_id where b.tenant_id = ${tenant.id} and b.lifted_at is null and d.tenant_id = ${tenant.id} and d.member_id = ${memberId}))`;
 
 /** What stands against another debit: a block, and debits that are not settled, the oldest first. */
 export async function readStanding(site: Reader, debtor: Debtor) {
@@ -119,6 +119,25 @@ export function writeReturn(site: Site, { id, mandateId, ibanHash }: DebitRow, r
     orm(db)
       .insert(debitBlocks)
       .values({ tenantId: tenant.id, ibanHash, debitId: id, createdAt: now })
-      .onConflictDoNothing(),
+      .onConflictDoUpdate({
+        target: [debitBlocks.tenantId, debitBlocks.ibanHash],
+        set: { debitId: id, createdAt: now, liftedAt: null },
+        setWhere: isNotNull(debitBlocks.liftedAt),
+      }),
   ] as const;
+}
+
+/** Statement that lifts the block of an account, and returns it; none if nothing blocks it. */
+export function writeLift({ db, tenant, now }: Site, ibanHash: string, liftReason: string) {
+  return orm(db)
+    .update(debitBlocks)
+    .set({ liftedAt: now, liftReason })
+    .where(
+      and(
+        eq(debitBlocks.tenantId, tenant.id),
+        eq(debitBlocks.ibanHash, ibanHash),
+        isNull(debitBlocks.liftedAt),
+      ),
+    )
+    .returning({ debitId: debitBlocks.debitId });
 }
