@@ -30,7 +30,8 @@ export async function resultLoader({ context, request, params }: LoaderFunctionA
 
 async function loadPayment(api: LoaderApi, id: string): Promise<void> {
   const payment = await api.queries.query({ ...paymentQuery(api.call, id), staleTime: 0 });
-  if (payment.method === 'debit') await api.queries.query(debitQuery(api.call, id)).catch(() => undefined);
+  if (payment.method === 'debit')
+    await api.queries.query({ ...debitQuery(api.call, id), staleTime: 0 }).catch(() => undefined);
   // The result is there without other methods as well.
   if (isRetriable(payment.status)) await loadShop(api, payment.country).catch(() => undefined);
 }
