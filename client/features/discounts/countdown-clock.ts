@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 /** When something ends, and how long that is by the clock of the server. */
@@ -20,26 +20,37 @@ export function getDeadline({ ends_at, seconds_left }: Ending, receivedAt: numbe
   return deadline;
 }
 
-/** Seconds that are left, counted down each second; at 0 it calls `onEnd` once. */
+/** Seconds that are left, counted down each second while the page is visible; at 0 it calls `onEnd` once. */
 export function useSecondsLeft(ending: Ending, onEnd?: () => void): number {
   const { ends_at, seconds_left } = ending;
   const [left, setLeft] = useState(seconds_left);
   // What the server has rendered began to age when it was sent.
   const isFirstPage = !useHydrated();
-  const [receivedAt] = useState(() => (isFirstPage ? getPageTime() : Date.now()));
+  const [mountedAt] = useState(() => (isFirstPage ? getPageTime() : Date.now()));
+  const answer = useRef({ seconds_left, receivedAt: mountedAt });
   const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    const deadline = getDeadline({ ends_at, seconds_left }, receivedAt);
-    let timer: ReturnType<typeof setTimeout>;
+    if (answer.current.seconds_left !== seconds_left)
+      answer.current = { seconds_left, receivedAt: Date.now() };
+    const deadline = getDeadline({ ends_at, seconds_left }, answer.current.receivedAt);
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
+      clearTimeout(timer);
       const ms = deadline - Date.now();
       setLeft(Math.max(0, Math.ceil(ms / 1000)));
-      if (ms <= 0) end();
-      else timer = setTimeout(tick, ms % 1000 || 1000);
+      if (ms <= 0) {
+        stop.abort();
+        end();
+      } else if (!document.hidden) timer = setTimeout(tick, ms % 1000 || 1000);
     };
+    document.addEventListener('visibilitychange', tick, stop);
     tick();
-    return () => clearTimeout(timer);
-  }, [ends_at, seconds_left, receivedAt]);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [ends_at, seconds_left]);
   return left;
 }
 
