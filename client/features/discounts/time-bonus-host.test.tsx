@@ -6,6 +6,7 @@ import { createQueryClient } from '#client/api/query-client.ts';
 import { App } from '#client/app/app.tsx';
 import type { User } from '#client/features/auth/user.ts';
 import { renderEffects } from '#client/testing/render-effects.ts';
+import { getDeadline } from './countdown-clock.ts';
 import { TimeBonusHost } from './time-bonus-host.tsx';
 
 const shown = vi.hoisted(() => vi.fn<(props: { onClose: () => void; onEnd: () => void }) => void>());
@@ -50,10 +51,10 @@ async function advance(ms: number): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done));
 }
 
-function renderHost({ path = '/members', credits = 0, hasBonus = true } = {}) {
+function renderHost({ path = '/members', credits = 0, hasBonus = true, expires = BONUS.expires } = {}) {
   const call = (async ({ path: called }: EndpointSpec) => {
     if (called !== '/api/discountcode.php' || !hasBonus) throw new ApiError('code_ended');
-    return BONUS;
+    return { ...BONUS, expires };
   }) as unknown as Call;
   const user = { credits } as User;
   const router = createMemoryRouter([{ path: '*', element: <TimeBonusHost user={user} /> }], {
@@ -119,6 +120,17 @@ test('waits while another dialog is open or something is being typed', async () 
   isBusy = false;
   await advance(5_000);
   expect(shown).toHaveBeenCalled();
+});
+
+test('counts from when the answer came, not from when the offer is shown', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const start = Date.now();
+  const expires = '2026-11-21T18:00:00.000Z';
+  renderHost({ expires });
+  await advance(40_000);
+  expect(shown).toHaveBeenCalled();
+  const deadline = getDeadline({ ends_at: expires, seconds_left: BONUS.seconds_left }, Date.now());
+  expect(deadline).toBe(start + BONUS.seconds_left * 1000);
 });
 
 test('stores when it was dismissed', async () => {

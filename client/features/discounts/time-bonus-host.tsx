@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import type { User } from '#client/features/auth/user.ts';
 import { getDismissedAt, saveDismissal } from '#client/features/notifications/dismissals.ts';
+import { getDeadline } from './countdown-clock.ts';
 import { TimeBonusDialog } from './time-bonus-dialog.tsx';
 import { timeBonusQuery } from './time-bonus-query.ts';
 
@@ -19,6 +20,8 @@ export function TimeBonusHost({ user }: { user: User }) {
   const queries = useQueryClient();
   const query = timeBonusQuery(useCall());
   const { data: bonus } = useQuery(query);
+  // The time runs from here, long before the dialog is shown.
+  useEffect(() => void (bonus && getDeadline(bonus, Date.now())), [bonus]);
   const isInside = MEMBERS_AREA.test(useLocation().pathname);
   const [isDismissed, setIsDismissed] = useState(() => getDismissedAt('hide-time-bonus-modal') !== null);
   const isDue = useIsDue(isInside && !isDismissed);
