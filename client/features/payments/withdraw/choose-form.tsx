@@ -1,12 +1,14 @@
 import { Form, Link } from 'react-router';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
-import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
+import { FormErrorContext, fieldStateClass } from '#client/ui/forms/field-messages.tsx';
 import type { Purchases } from './contract.ts';
 import { BY_NUMBER_PARAM } from './loader.ts';
 import { PersonFields } from './person-fields.tsx';
@@ -23,15 +25,15 @@ interface Props {
 /** The first step of a member: which purchase. None is chosen beforehand, unless a link named it. */
 export function ChooseForm({ all, chosen, typed, errors }: Props) {
   const t = useT();
-  const text = useFormErrorText(errors);
-  const problem = text.form ?? text.field('payment');
+  const error = useFormErrorText(errors).field('payment');
   return (
     <Form method="post" action={href('withdraw')} noValidate ref={useFocusOnError(errors)}>
       <FormErrorContext value={errors}>
         <div className="stack stack--6">
           <StepHead current={1} title={t('withdraw.title')} lead={t('withdraw.lead')} />
-          {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
-          <fieldset className="packs">
+          <FormErrorAlert errors={errors} />
+          {error !== undefined && <Alert tone="danger">{error}</Alert>}
+          <fieldset className={classNames('packs', fieldStateClass({ error }))}>
             <legend className="h3">{t('withdraw.which')}</legend>
             {all.purchases.map((purchase) => (
               <PurchaseChoice key={purchase.id} purchase={purchase} isChosen={purchase.id === chosen} />

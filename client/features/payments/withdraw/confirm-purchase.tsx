@@ -1,5 +1,7 @@
 import { Form, Link } from 'react-router';
-import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
+import type { FormErrors } from '#client/features/forms/form-errors.ts';
+import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -23,7 +25,6 @@ export function ConfirmPurchase({ purchase, all, typed, errors }: Props) {
   const t = useT();
   const format = useFormat();
   const timeZone = useTimeZone();
-  const text = useFormErrorText(errors);
   const { id, unspent, refund, currency } = purchase;
   const ordered = format.date(Date.parse(purchase.ordered_at), { timeZone, dateStyle: 'long' });
   const sent = { payment: id, name: typed['name'], email: typed['email'], refund: String(refund) };
@@ -33,7 +34,7 @@ export function ConfirmPurchase({ purchase, all, typed, errors }: Props) {
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="stack stack--6">
+      <div className="stack stack--6" tabIndex={-1} ref={useFocusOnMount()}>
         <StepHead
           current={2}
           title={t('withdraw.confirm_title')}
@@ -41,7 +42,7 @@ export function ConfirmPurchase({ purchase, all, typed, errors }: Props) {
             amount: format.money(refund, currency),
           })}
         />
-        {text.form !== undefined && <Alert tone="danger">{text.form}</Alert>}
+        <FormErrorAlert errors={errors} />
         <RefundLines purchase={purchase} unspent={unspent} refund={refund} refundBy={purchase.refund_by}>
           <div>
             <dt>{t('withdraw.number')}</dt>

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
@@ -15,7 +16,7 @@ export function ConfirmVisitor({ typed }: { typed: Readonly<Record<string, strin
       {Object.entries(sent).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <div className="stack stack--6">
+      <div className="stack stack--6" tabIndex={-1} ref={useFocusOnMount()}>
         <StepHead
           current={2}
           title={t('withdraw.confirm_title')}

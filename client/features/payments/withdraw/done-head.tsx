@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { useTimeZone } from '../use-time-zone.ts';
@@ -14,12 +14,10 @@ export function DoneHead({ reference, receivedAt, email }: Props) {
   const t = useT();
   const format = useFormat();
   const timeZone = useTimeZone();
-  const section = useRef<HTMLDivElement>(null);
-  useEffect(() => section.current?.focus(), []);
   const at = Date.parse(receivedAt);
   return (
     <>
-      <div className="result" tabIndex={-1} ref={section}>
+      <div className="result" tabIndex={-1} ref={useFocusOnMount()}>
         <span className="result__ic withdraw__ok" aria-hidden="true">
           <Icon name="check-bold" />
         </span>

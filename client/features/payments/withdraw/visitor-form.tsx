@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Alert } from '#client/ui/feedback/alert.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextInput } from '#client/ui/forms/text-input.tsx';
@@ -39,7 +39,7 @@ export function VisitorForm({ typed, errors }: Props) {
       <FormErrorContext value={errors}>
         <div className="stack stack--6">
           <StepHead current={1} title={t('withdraw.title')} lead={lead} />
-          {text.form !== undefined && <Alert tone="danger">{text.form}</Alert>}
+          <FormErrorAlert errors={errors} />
           <div className="card stack stack--5">
             <Field label={t('withdraw.order')} hint={t('withdraw.order_hint')} error={text.field('order')}>
               <TextInput
