@@ -58,7 +58,7 @@ const kit: Record<string, ReactElement> = {
     'Text',
   ),
   'door art': h(ErrorIllustration),
-  empty: h(EmptyState, { icon: 'magnifying-glass-duotone', title: 'Nobody', tone: 'info' }, 'Widen it.'),
+  empty: h(EmptyState, { icon: 'magnifying-glass-duotone', title: 'No one here', tone: 'info' }, 'Widen it.'),
   field: h(Field, { label: 'Country', aside: 'Why?', error: 'Choose' }, h(Select)),
   'icon button': h(IconButton, { icon: 'heart', label: 'Like', pressed: true, pressedIcon: 'heart-fill' }),
   logo: h(Logo, { name: 'Ardenza' }),
