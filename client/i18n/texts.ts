@@ -523,6 +523,7 @@ export interface Texts {
   'debits.city': Text;
   'debits.code.added': Text;
   'debits.code.again': Text;
+  'debits.code.again_in': Text<'time'>;
   'debits.code.caption': Text<'account' | 'reference', 'b'>;
   'debits.code.change': Text;
   'debits.code.label': Text;
@@ -1865,6 +1866,7 @@ export interface Texts {
   'withdraw.reversed': Text;
   'withdraw.rule': Text;
   'withdraw.rule_all': Text;
+  'withdraw.save_pdf': Text;
   'withdraw.step': Text<'step'>;
   'withdraw.support': Text;
   'withdraw.title': Text;

@@ -82,7 +82,17 @@ test('a member signs a mandate with a code, has the credits at once, and repeats
     await expect(page.getByRole('heading', { name: t('debits.code.title') })).toBeVisible();
     expect(await findAccessibilityProblems(page)).toEqual([]);
     const code = await readCode(page, origin, account.phone);
-    await page.locator('input[name=otp]').fill(code === '000000' ? '000001' : '000000');
+    const field = page.getByLabel(t('debits.code.label'));
+    const boxes = page.locator('.otp__b > span');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('1a2');
+    await expect(boxes).toHaveText(['1', '2', '', '', '', '']);
+    const again = page.getByRole('button', { name: /0:[0-5]\d$/ });
+    await again.click();
+    await expect(again).toBeFocused();
+    await expect(boxes).toHaveText(['1', '2', '', '', '', '']);
+    await field.fill(code === '000000' ? '000 001' : '000-000');
+    await expect(boxes.nth(4)).toHaveText('0');
     await page.getByRole('button', { name: /€/ }).click();
     await expect(page.getByText(t('errors.field.code_wrong', { tries: 4 }))).toBeVisible();
     await page.locator('input[name=otp]').fill(code);

@@ -1,4 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
+import { CODE_PAUSE_MS } from '#client/features/payments/debits/code-pause.ts';
 import type { Limit, LimitUse } from './limit.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
 import { countLimitUses, findNextFreeTime, deleteLimitUses } from './store.ts';
@@ -40,7 +41,7 @@ export const LIMITS = {
   withdrawals: { scope: 'withdrawals', max: 10, windowMs: 60 * MINUTE_MS },
   paymentChecks: { scope: 'payment-checks', max: 120, windowMs: 60 * MINUTE_MS },
   /** Text messages cost money, and some people earn with each one: one a minute, few a day. */
-  smsPause: { scope: 'sms-pause', max: 1, windowMs: MINUTE_MS },
+  smsPause: { scope: 'sms-pause', max: 1, windowMs: CODE_PAUSE_MS },
   smsPerMember: { scope: 'sms-member', max: 5, windowMs: 24 * 60 * MINUTE_MS },
   smsPerPhone: { scope: 'sms-phone', max: 5, windowMs: 24 * 60 * MINUTE_MS },
   smsPerAddress: { scope: 'sms-address', max: 20, windowMs: 24 * 60 * MINUTE_MS },

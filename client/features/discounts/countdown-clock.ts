@@ -27,11 +27,12 @@ export function useSecondsLeft(ending: Ending, onEnd?: () => void): number {
   // What the server has rendered began to age when it was sent.
   const isFirstPage = !useHydrated();
   const [mountedAt] = useState(() => (isFirstPage ? getPageTime() : Date.now()));
-  const answer = useRef({ seconds_left, receivedAt: mountedAt });
+  const answer = useRef({ ends_at, seconds_left, receivedAt: mountedAt });
   const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    if (answer.current.seconds_left !== seconds_left)
-      answer.current = { seconds_left, receivedAt: Date.now() };
+    const { current } = answer;
+    if (current.seconds_left !== seconds_left || current.ends_at !== ends_at)
+      answer.current = { ends_at, seconds_left, receivedAt: Date.now() };
     const deadline = getDeadline({ ends_at, seconds_left }, answer.current.receivedAt);
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;

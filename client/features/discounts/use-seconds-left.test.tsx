@@ -52,6 +52,15 @@ test('keeps counting when a later answer says how much is left', async () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
+test('counts another time from its own beginning', async () => {
+  leave = renderEffects(<Countdown first={{ ends_at: '2026-11-21T18:00:00.000Z', seconds_left: 60 }} />);
+  await advance(70);
+  expect(shown.at(-1)).toBe(0);
+  answer({ ends_at: '2026-11-21T18:01:10.000Z', seconds_left: 60 });
+  await advance(1);
+  expect(shown.at(-1)).toBe(59);
+});
+
 test('rests while the page is hidden, and is right at once when it is shown', async () => {
   leave = renderEffects(<Countdown first={{ ends_at: '2026-11-21T17:00:00.000Z', seconds_left: 60 }} />);
   await advance(5);

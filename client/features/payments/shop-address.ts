@@ -7,6 +7,9 @@ export const COUNTRY_PARAM = 'country';
 /** The package that is selected in the shop: /credits?package=600. */
 export const PACKAGE_PARAM = 'package';
 
+/** The order that a page is about: /directdebit?order=A-7F3K-2094. */
+export const ORDER_PARAM = 'order';
+
 /** Null for what is no country code, which the server would refuse. */
 export function readCountry(query: URLSearchParams): string | null {
   const code = query.get(COUNTRY_PARAM) ?? '';
@@ -31,4 +34,14 @@ export function toCheckout(credits: number, country: string | null, method?: str
     ...(code !== '' && { [CODE_PARAM]: code }),
   }).toString();
   return query === '' ? path : `${path}?${query}`;
+}
+
+/** The page where a member withdraws from an order. */
+export function toWithdrawal(order: string): string {
+  return `${href('withdraw')}?${new URLSearchParams({ [ORDER_PARAM]: order })}`;
+}
+
+/** The page where an order is paid by direct debit. */
+export function toDebit(order: string, more: Readonly<Record<string, string>> = {}): string {
+  return `${href('directdebit')}?${new URLSearchParams({ [ORDER_PARAM]: order, ...more })}`;
 }

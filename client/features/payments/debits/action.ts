@@ -4,6 +4,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { ORDER_PARAM, toDebit } from '#client/features/payments/shop-address.ts';
 import { href } from '#client/routes.ts';
 import {
   type AccountInput,
@@ -13,7 +14,6 @@ import {
   resendDebitCode,
   signDebit,
 } from './contract.ts';
-import { ORDER_PARAM } from './loader.ts';
 import { debitQuery } from './queries.ts';
 
 /** What the member has typed, without the code. */
@@ -30,7 +30,6 @@ export async function debitAction({ context, request }: ActionFunctionArgs) {
     return typeof value === 'string' ? value : '';
   };
   const about = read('about');
-  const page = `${href('directdebit')}?${new URLSearchParams({ [ORDER_PARAM]: id })}`;
   const typed = readTyped(read);
   try {
     if (about === 'sign') {
@@ -45,7 +44,7 @@ export async function debitAction({ context, request }: ActionFunctionArgs) {
       await call(requestDebitCode, { params: { id }, body });
     }
     await queries.invalidateQueries({ queryKey: debitQuery(call, id).queryKey });
-    return redirect(page);
+    return redirect(toDebit(id));
   } catch (error) {
     return rejectForm(error, { about, typed: about === 'sign' ? {} : typed });
   }

@@ -3,25 +3,30 @@ import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { toDebit } from '#client/features/payments/shop-address.ts';
 import { useTimeZone } from '#client/features/payments/use-time-zone.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { TextInput } from '#client/ui/forms/text-input.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
+import { CodeInput } from './code-input.tsx';
+import { getCodePause } from './code-pause.ts';
 import type { Debit } from './contract.ts';
-import { CHANGE_PARAM, ORDER_PARAM } from './loader.ts';
+import { CHANGE_PARAM } from './loader.ts';
 import { MandateText } from './mandate-text.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { ResendButton } from './resend-button.tsx';
 
 /** The code from the text message signs the mandate. */
 export function CodeForm({
   debit,
+  now,
   errors,
 }: {
   debit: Debit;
+  /** When the page was loaded, in epoch milliseconds. */
+  now: number;
   errors: (FormErrors & { about: string }) | undefined;
 }) {
   const t = useT();
@@ -30,7 +35,7 @@ export function CodeForm({
   const text = useFormErrorText(errors);
   const resend = useId();
   const sending = useNavigation().formData?.get('about');
-  const { payment, mandate, account } = debit;
+  const { payment, mandate, account, code } = debit;
   return (
     <div className="checkout">
       <div className="stack stack--6">
@@ -54,22 +59,19 @@ export function CodeForm({
             </div>
             <FormErrorAlert errors={errors} />
             <Field label={t('debits.code.label')} error={text.field('otp', errors?.params)}>
-              <TextInput
-                name="otp"
-                className="input--code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={12}
-                required
-              />
+              <CodeInput key={code?.sent_at} name="otp" />
             </Field>
             <div className="cluster">
               <Button variant="primary" size="lg" type="submit" busy={sending === 'sign'}>
                 {t('debits.code.sign', { price: format.money(payment.total, payment.currency) })}
               </Button>
-              <Button variant="ghost" type="submit" form={resend} busy={sending === 'resend'}>
-                {t('debits.code.again')}
-              </Button>
+              {code && (
+                <ResendButton
+                  form={resend}
+                  pause={getCodePause(code.sent_at, now)}
+                  isBusy={sending === 'resend'}
+                />
+              )}
             </div>
             <p className="caption">
               {t.rich(
@@ -98,11 +100,10 @@ function SentTo({ debit: { code, payment } }: { debit: Debit }) {
   const timeZone = useTimeZone();
   if (!code) return null;
   const time = format.date(Date.parse(code.sent_at), { timeZone, timeStyle: 'short' });
-  const query = new URLSearchParams({ [ORDER_PARAM]: payment.id, [CHANGE_PARAM]: '1' });
   return (
-    <p className="lead">
+    <p className="lead" role="status">
       {t('debits.code.sent', { phone: code.phone, time, minutes: code.valid_minutes })}{' '}
-      <Link className="link" to={`${href('directdebit')}?${query}`}>
+      <Link className="link" to={toDebit(payment.id, { [CHANGE_PARAM]: '1' })}>
         {t('debits.code.change')}
       </Link>
     </p>

@@ -4,11 +4,11 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { throwNotFound } from '#client/api/not-found.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { loadShop } from '#client/features/payments/queries.ts';
+import { ORDER_PARAM } from '#client/features/payments/shop-address.ts';
 import { href } from '#client/routes.ts';
 import { debitQuery } from './queries.ts';
 
-/** Field names in the address: the order, and whether the member wants to type the account again. */
-export const ORDER_PARAM = 'order';
+/** In the address: the member wants to type the account again. */
 export const CHANGE_PARAM = 'change';
 
 /** Without an order the page leads to the shop; with one that is signed or over, to its result. */
@@ -27,5 +27,5 @@ export async function debitLoader({ context, request }: LoaderFunctionArgs) {
       throwNotFound();
     throw error;
   }
-  return { id, isChanging: query.get(CHANGE_PARAM) !== null };
+  return { id, isChanging: query.get(CHANGE_PARAM) !== null, now: Date.now() };
 }

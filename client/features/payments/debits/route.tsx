@@ -25,7 +25,7 @@ export const handle: PageHandle = {
 /** Where a direct debit is ordered: the account, then the code that signs the mandate. */
 export function Component() {
   const t = useT();
-  const { id, isChanging } = useLoaderData<typeof debitLoader>();
+  const { id, isChanging, now } = useLoaderData<typeof debitLoader>();
   const { data: debit } = useSuspenseQuery(debitQuery(useCall(), id));
   const errors = useActionData<typeof debitAction>();
   const refusal = errors?.error === 'debit_blocked' || errors?.error === 'debit_limit' ? errors.error : null;
@@ -43,7 +43,7 @@ export function Component() {
             <OrderSummary payment={debit.payment} />
           </div>
         ) : debit.stage === 'code' && !isChanging ? (
-          <CodeForm debit={debit} errors={errors} />
+          <CodeForm debit={debit} now={now} errors={errors} />
         ) : (
           <AccountForm debit={debit} errors={errors} />
         )}

@@ -5,6 +5,7 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Payment } from '../contract.ts';
 import { getMethodName } from '../method-look.ts';
 import { OrderLines } from '../parts/order-lines.tsx';
+import { toWithdrawal } from '../shop-address.ts';
 import { useTimeZone } from '../use-time-zone.ts';
 import type { ResultState } from './result-state.ts';
 import { StatusPill } from './status-pill.tsx';
@@ -60,7 +61,7 @@ export function Receipt({ payment, state }: { payment: Payment; state: ResultSta
             },
             { date: format.date(Date.parse(payment.withdraw_until), { timeZone, dateStyle: 'long' }) },
           )}{' '}
-          <Link className="link" to={`${href('withdraw')}?${new URLSearchParams({ order: payment.id })}`}>
+          <Link className="link" to={toWithdrawal(payment.id)}>
             {t('app.footer.withdraw')}
           </Link>
         </p>

@@ -7,11 +7,11 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
+import { toWithdrawal } from '../shop-address.ts';
 import { useTimeZone } from '../use-time-zone.ts';
 import type { Purchase, Purchases } from './contract.ts';
 import { RefundLines } from './refund-lines.tsx';
 import { StepHead } from './step-head.tsx';
-import { ORDER_PARAM } from './loader.ts';
 
 interface Props {
   purchase: Purchase;
@@ -68,10 +68,7 @@ export function ConfirmPurchase({ purchase, all, typed, errors }: Props) {
           <Button variant="primary" size="lg" type="submit" busy={useIsSubmitting()}>
             {t('withdraw.confirm')}
           </Button>
-          <Link
-            className={buttonClass({ variant: 'ghost' })}
-            to={`${href('withdraw')}?${new URLSearchParams({ [ORDER_PARAM]: id })}`}
-          >
+          <Link className={buttonClass({ variant: 'ghost' })} to={toWithdrawal(id)}>
             {t('withdraw.go_back')}
           </Link>
         </p>

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
+import { ORDER_PARAM } from '../shop-address.ts';
 import { purchasesQuery } from './queries.ts';
 
-/** Names in the address: the purchase that is chosen or done, and the form for visitors. */
-export const ORDER_PARAM = 'order';
+/** Names in the address: the purchase that is done, and the form for visitors. */
 export const DONE_PARAM = 'done';
 export const BY_NUMBER_PARAM = 'number';
 
