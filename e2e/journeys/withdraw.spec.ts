@@ -15,6 +15,8 @@ const premiumLink = (page: Page) => navigation(page).getByRole('link', { name: t
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const purchase = (page: Page, by: Translate, credits: number) =>
   page.getByRole('radio', { name: by('credits.count', { count: credits }) });
+/** What took the place of a form, for screen readers. */
+const arrived = (page: Page) => page.locator('main [tabindex="-1"]');
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 const toWithdrawal = (page: Page, by: Translate) =>
@@ -43,6 +45,7 @@ test('a member withdraws from the receipt in two steps, and is no longer Premium
     await expect(purchase(page, t, 600)).not.toBeChecked();
     await button(page, t('app.footer.withdraw')).click();
     await expect(page.getByRole('alert')).toHaveText(t('errors.field.choose_one'));
+    await expect(purchase(page, t, 600)).toBeFocused();
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.goto(`${origin}/transactions/${order}`);
     await waitForHydration(page);
@@ -53,6 +56,7 @@ test('a member withdraws from the receipt in two steps, and is no longer Premium
 
   await button(page, t('app.footer.withdraw')).click();
   await expect(heading(page, t('withdraw.confirm_title'))).toBeVisible();
+  await expect(arrived(page)).toBeFocused();
   await expect(page.getByText(t('withdraw.ends'))).toBeVisible();
   await expect(premiumLink(page)).toHaveCount(0);
   expect(await findAccessibilityProblems(page)).toEqual([]);
@@ -61,6 +65,18 @@ test('a member withdraws from the receipt in two steps, and is no longer Premium
   await expect(page.getByText(t('withdraw.done_lead', { email: member.email }))).toBeVisible();
   for (const tab of [page, other]) await expect(premiumLink(tab)).toBeVisible();
   expect(await findAccessibilityProblems(page)).toEqual([]);
+
+  await test.step('the confirmation is printed without what belongs to the site', async () => {
+    await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
+    await button(page, t('withdraw.save_pdf')).click();
+    await expect(page.locator('body[data-printed]')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(t('withdraw.total'))).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(navigation(page)).toBeHidden();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+  });
 
   await test.step('the ledger, the payments and the email tell it', async () => {
     await page.getByRole('link', { name: t('withdraw.open_credits') }).click();
@@ -95,6 +111,7 @@ test('a visitor reads the same answer to a right and to a wrong order number', a
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await button(page, t('app.footer.withdraw')).click();
     await expect(heading(page, t('withdraw.confirm_title'))).toBeVisible();
+    await expect(arrived(page)).toBeFocused();
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await button(page, t('withdraw.confirm')).click();
     await expect(heading(page, t('withdraw.done_title'))).toBeVisible();
@@ -155,6 +172,7 @@ test.describe('without scripts', () => {
     await expect(heading(page, t('withdraw.confirm_title'))).toBeVisible();
     await button(page, t('withdraw.confirm')).click();
     await expect(heading(page, t('withdraw.done_title'))).toBeVisible();
+    await expect(button(page, t('withdraw.save_pdf'))).toHaveCount(0);
     await page.goto(`${origin}/transactions`);
     await expect(page.getByRole('main').getByRole('listitem')).toContainText(
       t('credits.result.status.withdrawn'),

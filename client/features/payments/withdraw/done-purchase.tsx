@@ -5,6 +5,7 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { Purchase } from './contract.ts';
 import { DoneHead } from './done-head.tsx';
 import { RefundLines } from './refund-lines.tsx';
+import { SavePdfButton } from './save-pdf-button.tsx';
 
 interface Props {
   purchase: Purchase;
@@ -24,10 +25,11 @@ export function DonePurchase({ purchase, withdrawal }: Props) {
           <dd>{purchase.id}</dd>
         </div>
       </RefundLines>
-      <p>
+      <p className="cluster cluster--3 withdraw__acts">
         <Link className={buttonClass({ variant: 'primary' })} to={href('credits-ledger')}>
           {t('withdraw.open_credits')}
         </Link>
+        <SavePdfButton />
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useT } from '#client/i18n/react.tsx';
 import { DoneHead } from './done-head.tsx';
+import { SavePdfButton } from './save-pdf-button.tsx';
 
 interface Props {
   reference: string;
@@ -14,6 +15,9 @@ export function Received({ reference, received_at, email }: Props) {
     <div className="stack stack--6">
       <DoneHead reference={reference} receivedAt={received_at} email={email} />
       <p className="muted">{t('withdraw.visitor_what')}</p>
+      <p className="withdraw__acts">
+        <SavePdfButton />
+      </p>
     </div>
   );
 }
