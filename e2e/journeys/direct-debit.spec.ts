@@ -88,7 +88,8 @@ test('a member signs a mandate with a code, has the credits at once, and repeats
     await page.keyboard.type('1a2');
     await expect(boxes).toHaveText(['1', '2', '', '', '', '']);
     const again = page.getByRole('button', { name: /0:[0-5]\d$/ });
-    await again.click();
+    await again.focus();
+    await page.keyboard.press('Enter');
     await expect(again).toBeFocused();
     await expect(boxes).toHaveText(['1', '2', '', '', '', '']);
     await field.fill(code === '000000' ? '000 001' : '000-000');
