@@ -54,20 +54,22 @@ function ownName(name: string): string {
   return `${name}${letters}`;
 }
 
-/** Makes a call as a page would, and fails if the server refuses it. */
+/** Makes a call as a page would, fails if the server refuses it, and returns the text of the answer. */
 export async function callApi(
   page: Page,
   path: string,
   data: object,
   more: Record<string, string> = {},
-): Promise<void> {
-  const status = await page.evaluate(
+): Promise<string> {
+  const { status, text } = await page.evaluate(
     async ({ path: where, body, more: added }) => {
       const key = crypto.randomUUID();
       const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...added };
-      return (await fetch(where, { method: 'POST', headers, body })).status;
+      const answer = await fetch(where, { method: 'POST', headers, body });
+      return { status: answer.status, text: await answer.text() };
     },
     { path, body: JSON.stringify(data), more },
   );
   expect(status, path).toBe(200);
+  return text;
 }

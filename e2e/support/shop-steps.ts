@@ -1,8 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import type { Translate } from '#client/i18n/translate.ts';
+import type { Outcome } from '#worker/sandbox/plans.ts';
 import { waitForHydration } from './site-test.ts';
-
-type Outcome = 'paid' | 'paid_once' | 'pending' | 'failed' | 'canceled' | 'expired' | 'refund' | 'chargeback';
 
 /** Agrees, pays, and waits for the page of the provider. */
 export async function pay(page: Page, t: Translate): Promise<void> {

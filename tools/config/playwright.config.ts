@@ -24,7 +24,7 @@ const server = (runtime: 'node' | 'workerd', port: RegExp) => ({
  * pictures. The tests of worker/, which run inside workerd too, prove the rest of what its server answers.
  */
 const ON_BOTH_RUNTIMES =
-  /journeys\/(chat|direct-debit|discounts|email-links|payments|profile|sites|verotel|withdraw|without-scripts)\.spec\.ts$/;
+  /journeys\/(chat|direct-debit|discounts|email-links|outcomes|payments|profile|sites|verotel|withdraw|without-scripts)\.spec\.ts$/;
 
 export default defineConfig<SiteOptions>({
   testDir: '../../e2e',

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { CONSENT_VERSION, type Payment, type Shop } from '#client/features/payments/contract.ts';
+import type { Translate } from '#client/i18n/translate.ts';
+import type { Outcome } from '#worker/sandbox/plans.ts';
+import { callApi, createNewMember, signUpMember } from '../support/new-member.ts';
+import { endPayment, resultTitle } from '../support/shop-steps.ts';
+import { expect, test } from '../support/site-test.ts';
+import { createTestTranslator } from '../support/texts.ts';
+
+type Status = Payment['status'];
+type Change = 'purchase' | 'refund' | 'chargeback';
+
+interface Row {
+  readonly outcome: Outcome;
+  /** What the page of the payment says at once, and in the end where that differs. */
+  readonly first: Status;
+  readonly last?: Status;
+  /** The entries of the ledger about the payment, the latest first. */
+  readonly changes: readonly Change[];
+}
+
+/** Those that change later come first, so that the others fill the time. */
+const ROWS: readonly Row[] = [
+  { outcome: 'pending', first: 'pending', last: 'completed', changes: ['purchase'] },
+  { outcome: 'refund', first: 'completed', last: 'refunded', changes: ['refund', 'purchase'] },
+  { outcome: 'chargeback', first: 'completed', last: 'charged_back', changes: ['chargeback', 'purchase'] },
+  { outcome: 'duplicate_notice', first: 'completed', changes: ['purchase'] },
+  { outcome: 'late_notice', first: 'completed', changes: ['purchase'] },
+  { outcome: 'paid', first: 'completed', changes: ['purchase'] },
+  { outcome: 'failed', first: 'failed', changes: [] },
+  { outcome: 'canceled', first: 'canceled', changes: [] },
+  { outcome: 'expired', first: 'expired', changes: [] },
+];
+
+const SIGNUP_CREDITS = 30;
+const CREDITS = 100;
+
+for (const [language, siteId] of [
+  ['en', 'amplia'],
+  ['de', 'abendrot'],
+] as const) {
+  const t = createTestTranslator(language);
+
+  test(`tells, gives and lists what each outcome of a payment means, in ${language}`, async ({
+    page,
+    site,
+  }) => {
+    const origin = site(siteId, '');
+    await signUpMember(page, origin, createNewMember('Mia'));
+    await page.goto(`${origin}/transactions`);
+    await expect(page.getByText(t('credits.list.empty_title'))).toBeVisible();
+
+    const ids = new Map<Outcome, string>();
+    for (const { outcome, first } of ROWS)
+      await test.step(outcome, async () => {
+        const { payment, redirect } = await order(page);
+        ids.set(outcome, payment.id);
+        await page.goto(redirect);
+        await endPayment(page, t, outcome);
+        await expectResult(page, t, first);
+      });
+
+    for (const { outcome, last } of ROWS)
+      if (last !== undefined)
+        await test.step(`${outcome}, in the end`, async () => {
+          const id = ids.get(outcome) ?? '';
+          await expect
+            .poll(async () => JSON.parse(await callApi(page, `/api/payments/${id}/check`, {})), {
+              timeout: 30_000,
+            })
+            .toMatchObject({ status: last });
+          await page.goto(`${origin}/transactions/${id}`);
+          await expectResult(page, t, last);
+        });
+
+    await page.goto(`${origin}/transactions`);
+    for (const { outcome, first, last } of ROWS)
+      await expect(linkTo(page, ids.get(outcome))).toContainText(t(`credits.result.status.${last ?? first}`));
+
+    await page.goto(`${origin}/settings/credits`);
+    const changes = ROWS.flatMap((row) => row.changes);
+    const given = changes.reduce((sum, change) => sum + toAmount(change), SIGNUP_CREDITS);
+    await expect(page.getByRole('region', { name: t('ledger.balance') })).toContainText(String(given));
+    await expect(page.locator('.entries > li')).toHaveCount(changes.length + 1);
+    for (const row of ROWS) {
+      const entries = page.locator('.entries > li').filter({ has: linkTo(page, ids.get(row.outcome)) });
+      await expect(entries, row.outcome).toContainText(row.changes.map((change) => toEntry(t, change)));
+    }
+  });
+}
+
+/** Orders as the page of the checkout does, which other tests prove. */
+async function order(page: Page): Promise<{ payment: Payment; redirect: string }> {
+  // A discount of new members may end in between.
+  const { packages, country } = await page.evaluate(
+    async () => (await (await fetch('/api/shop')).json()) as Shop,
+  );
+  const total = packages.find(({ credits }) => credits === CREDITS)?.total;
+  const body = { package: CREDITS, method: 'card', country, total, consent: CONSENT_VERSION };
+  return JSON.parse(await callApi(page, '/api/payments', body));
+}
+
+async function expectResult(page: Page, t: Translate, status: Status): Promise<void> {
+  if (status === 'created') throw new Error('No outcome leaves a payment as it was.');
+  if (status === 'completed') await expect(resultTitle(page)).toContainText(String(CREDITS));
+  else await expect(resultTitle(page)).toHaveText(t(`credits.result.${status}.title`));
+  await expect(page.getByText(t(`credits.result.${status}.text`))).toBeVisible();
+}
+
+const linkTo = (page: Page, id = '') => page.locator(`a[href="/transactions/${id}"]`);
+
+const toAmount = (change: Change) => (change === 'purchase' ? CREDITS : -CREDITS);
+
+/** What an entry says: the amount follows the title, with other words in between. */
+function toEntry(t: Translate, change: Change): RegExp {
+  const title =
+    change === 'purchase' ? t('ledger.entry.purchase', { count: CREDITS }) : t(`ledger.entry.${change}`);
+  return new RegExp(`${title}.*${change === 'purchase' ? '\\+' : '−'}${CREDITS}`, 's');
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { setUpVerotel } from './verotel.fixture.ts';
+
+const t = getTranslator('nl');
+
+const fixture = setUpVerotel();
+const { buy, getRemote, pay } = fixture;
+
+/** The main part of a page, or of the answer to its form. */
+async function readMainHtml(path: string, form?: Record<string, string>): Promise<string> {
+  const { cookie } = fixture;
+  const answer = await fixture.app.ask('ardenza', path, { cookie, ...(form && { method: 'POST', form }) });
+  const [main = ''] = /<main.*<\/main>/s.exec(await answer.text()) ?? [];
+  return main.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'");
+}
+
+test.each(['down', 'slow', 'failing', 'invalid', 'half', 'huge', 'elsewhere'] as const)(
+  'asks not to pay again while Verotel is %s, and shows the credits afterwards',
+  async (fault) => {
+    const bought = await buy({ method: 'card' });
+    pay(bought);
+    const path = `/transactions/${bought.payment.id}`;
+    getRemote().fail(fault);
+    const html = await readMainHtml(path, {});
+    expect(html).toContain(t('credits.result.unknown.title'));
+    expect(html).toContain(t('credits.result.unknown.safe'));
+    expect(html).not.toContain('/credits/600');
+    expect(await readMainHtml('/transactions')).toContain(t('credits.result.status.unknown'));
+
+    getRemote().fail(null);
+    expect(await readMainHtml(path, {})).toContain(t('credits.result.emailed'));
+    expect(await readMainHtml(path)).not.toContain(t('credits.result.unknown.title'));
+  },
+);
+
+test('says at the checkout that a payment cannot be started, and keeps the order there', async () => {
+  const { payments } = fixture.app.ports;
+  if (!payments) throw new Error('There is no provider.');
+  fixture.app.ports.payments = { ...payments, start: () => Promise.reject(new Error('down')) };
+  const html = await readMainHtml('/credits/600/card', {
+    package: '600',
+    method: 'card',
+    country: 'NL',
+    total: '4499',
+    key: '',
+    consent: CONSENT_VERSION,
+  });
+  expect(html).toContain(t('errors.payment_unavailable'));
+  expect(html).toContain('name="consent"');
+  expect(await readMainHtml('/transactions')).toContain(t('credits.list.empty_title'));
+});
