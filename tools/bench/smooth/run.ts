@@ -15,23 +15,27 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '9' },
     slowdown: { type: 'string', default: '4' },
+    only: { type: 'string', multiple: true },
   },
 });
 
-/** `npm run bench:smooth [-- --json] [--rounds 9] [--slowdown 4]` */
+/** `npm run bench:smooth [-- --json] [--rounds 9] [--slowdown 4] [--only 'send a message']` */
 const OPTIONS = {
   json: values.json,
   rounds: Number(values.rounds),
   /** The factor by which the browser's processor is slowed down during presses. */
   slowdown: Number(values.slowdown),
+  /** Measures only these presses, and needs fewer members. */
+  only: values.only,
 };
 
-const PRESS_LIMIT_MS = 100;
 /** A frame at 60 per second, with some tolerance for the clock. */
 const FRAME_MS = 1000 / 60 + 1;
 
 /** Drawing all members takes minutes, so the data is kept. */
-const folder = fileURLToPath(new URL('../../../.cache/bench-smooth/', import.meta.url));
+const folder = fileURLToPath(
+  new URL(`../../../.cache/bench-smooth${OPTIONS.only ? '-few' : ''}/`, import.meta.url),
+);
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'],
   args: ['--disable-gpu', '--disable-background-networking', '--disable-sync'],
@@ -39,26 +43,39 @@ const browser = await chromium.launch({
 try {
   const settings = {
     DATA_DIR: folder,
-    DEMO_MEMBERS: String(CARDS + 60),
+    ...(OPTIONS.only ? {} : { DEMO_MEMBERS: String(CARDS + 60) }),
     // Lists show only the first photo of a member.
     DEMO_GALLERIES: '0',
     REQUESTS_PER_MEMBER: '1000000',
   };
   await runNodeProgram(['dist/node/server.js', '--demo', '--fill'], settings);
+  await runNodeProgram(
+    [
+      'dist/node/server.js',
+      '--ledger',
+      'correct',
+      '--site=harbor',
+      `--member=${DEMO_LOGIN.email}`,
+      '--credits=1000',
+      '--reason=To send messages',
+    ],
+    settings,
+  );
   const server = await startServer(['dist/node/server.js', '--demo'], settings);
   const origin = `http://harbor.localhost:${server.port}`;
   const presses = await measurePresses(browser, origin);
-  const frames = await measureFrames(browser, origin);
+  const frames = OPTIONS.only ? null : await measureFrames(browser, origin);
   await server.stop();
-  const isMet = presses.every(({ median }) => median <= PRESS_LIMIT_MS) && frames.median <= FRAME_MS;
-  for (const { name, median, worst } of presses)
-    console.log(`${name.padEnd(18)} median ${median} ms, slowest ${worst} ms (at ${OPTIONS.slowdown}×)`);
-  console.log(
-    `${`${frames.cards} cards`.padEnd(18)} median frame ${frames.median} ms, p99 ${frames.p99} ms, slowest ${frames.worst} ms, ${frames.late} % late`,
-  );
-  console.log(
-    `${isMet ? 'met' : 'NOT MET'}: a press at most ${PRESS_LIMIT_MS} ms, a frame at most ${FRAME_MS.toFixed(1)} ms`,
-  );
+  for (const { name, limit, median, worst } of presses)
+    console.log(
+      `${name.padEnd(18)} median ${median} ms (at most ${limit}), slowest ${worst} ms, at ${OPTIONS.slowdown}×`,
+    );
+  if (frames)
+    console.log(
+      `${`${frames.cards} cards`.padEnd(18)} median frame ${frames.median} ms (at most ${FRAME_MS.toFixed(1)}), p99 ${frames.p99} ms, slowest ${frames.worst} ms, ${frames.late} % late`,
+    );
+  const isMet = presses.every(({ median, limit }) => median <= limit) && (frames?.median ?? 0) <= FRAME_MS;
+  console.log(isMet ? 'met' : 'NOT MET');
   if (OPTIONS.json) console.log(JSON.stringify({ presses, frames }));
   process.exitCode = isMet ? 0 : 1;
 } finally {
@@ -70,13 +87,14 @@ async function measurePresses(on: Browser, origin: string) {
   const slow = await page.context().newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: OPTIONS.slowdown });
   const measured = [];
-  for (const { name, path, once } of SCENES) {
+  for (const { name, limit, path, once } of SCENES) {
+    if (OPTIONS.only && !OPTIONS.only.includes(name)) continue;
     await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
     // The first round loads code that later ones have.
     await once(page, 0);
     const times: number[] = [];
     for (let nth = 1; nth <= OPTIONS.rounds; nth++) times.push(await once(page, nth));
-    measured.push({ name, median: computeQuantile(times, 0.5), worst: Math.max(...times) });
+    measured.push({ name, limit, median: computeQuantile(times, 0.5), worst: Math.max(...times) });
   }
   await page.context().close();
   return measured;

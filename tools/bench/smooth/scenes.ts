@@ -4,6 +4,8 @@ import { measureSlowestPress } from './page-timings.ts';
 /** A frequent action of a member that must show its effect at once. */
 export interface Scene {
   readonly name: string;
+  /** Milliseconds that the press may take. */
+  readonly limit: number;
   readonly path: string;
   /** Runs it for the nth time and returns the milliseconds until the paint. */
   readonly once: (page: Page, nth: number) => Promise<number>;
@@ -18,21 +20,36 @@ async function touch(target: Locator): Promise<number> {
   return measureSlowestPress(target.page(), () => target.tap());
 }
 
+/** From pressing send to the own message: it shows before the server answers. */
+async function sendMessage(page: Page, nth: number): Promise<number> {
+  if (new URL(page.url()).pathname === '/members') {
+    await card(page, 0).locator('.pcard__name').tap();
+    await page.locator('main a[href$="/chat"]').first().tap();
+    await page.locator('form textarea').waitFor();
+  }
+  await page.locator('form textarea').fill(`Message ${nth}: how was your walk by the sea?`);
+  await page.waitForTimeout(500);
+  return measureSlowestPress(page, () => page.keyboard.press('Enter'));
+}
+
 const EVERYBODY = '/members?gender=a&min_age=18&max_age=99';
 
 export const SCENES: readonly Scene[] = [
   {
     name: 'like',
+    limit: 100,
     path: EVERYBODY,
     once: (page, nth) => touch(card(page, nth + 1).locator('button[name="like"]')),
   },
   {
     name: 'filter',
+    limit: 100,
     path: EVERYBODY,
     once: (page) => touch(page.locator('.chiprow a.chip').nth(1)),
   },
   {
     name: 'open profile',
+    limit: 100,
     path: EVERYBODY,
     async once(page, nth) {
       const ms = await touch(card(page, nth + 1).locator('.pcard__name'));
@@ -44,7 +61,9 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'pass in the game',
+    limit: 100,
     path: '/swipe-game?reach=wide',
     once: (page) => measureSlowestPress(page, () => page.keyboard.press('ArrowLeft')),
   },
+  { name: 'send a message', limit: 50, path: EVERYBODY, once: sendMessage },
 ];
