@@ -14,9 +14,13 @@ const OPENING_WAIT_MS = 5000;
 /** A reader meets a lock only while another process recovers or closes the file. */
 const READING_WAIT_MS = 50;
 
-/** Opens a file, or `:memory:`. Every acknowledged write is on the disk. */
-export function openDatabase(path: string, createWriter = chooseWriter(path)): NodeDatabase {
-  const reader = new Connection(path, { waitMs: OPENING_WAIT_MS });
+/** Opens a file, or `:memory:`, which may start from an image. Every acknowledged write is on the disk. */
+export function openDatabase(
+  path: string,
+  createWriter = chooseWriter(path),
+  image?: Uint8Array,
+): NodeDatabase {
+  const reader = new Connection(path, { waitMs: OPENING_WAIT_MS, image });
   reader.waitForLocks(READING_WAIT_MS);
   reader.allowWrites(false);
   return new EmbeddedDatabase(reader, createWriter(reader));

@@ -25,7 +25,7 @@ beforeEach(async () => {
   realtime = createNodeRealtime(createInboxReader(() => app.ports, sites.tenants));
   app = await createTestApp({ ports: { realtime } });
   for (const id of ['mira', 'jonas']) await app.addMember({ id, email: `${id}@mail.example` });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
   server = serve({
     fetch: (request, env) => {
       lastRequest = [new WeakRef(request), new WeakRef((env as { incoming: IncomingMessage }).incoming)];
@@ -60,7 +60,7 @@ test('delivers a message through a socket', async () => {
   await once(socket, 'open');
   socket.send(HELLO);
   expect(await receive(socket)).toMatchObject({ type: 'welcome', reset: true });
-  const jonas = await app.login('ardenza', 'jonas@mail.example');
+  const jonas = await app.startSession('ardenza', 'jonas@mail.example');
   const json = { member: 'mira', text: 'Hello' };
   await app.ask('ardenza', '/api/messages', { method: 'POST', json, cookie: jonas });
   expect(await receive(socket)).toMatchObject({ type: 'changes', events: [{ message: { text: 'Hello' } }] });

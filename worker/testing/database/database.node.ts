@@ -1,29 +1,27 @@
+import { DatabaseSync } from 'node:sqlite';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
-import type { Database, Statement } from '#worker/ports/database.ts';
+import { createInlineWriter } from '#worker/platform/node/inline-writer.ts';
+import type { Database } from '#worker/ports/database.ts';
 
-/** The statements that make what the migrations make, once they have run in this process. */
-let template: readonly string[] | null = null;
+/** An empty database with all migrations, once they have run in this process. */
+let image: Uint8Array | null = null;
 
 /** A new, empty database with all migrations. */
 export async function createTestDatabase(): Promise<Database> {
-  const db = await createEmptyDatabase();
-  if (template === null) {
-    await migrate(db, migrations);
-    template = await readTemplate(db);
-    return db;
-  }
-  await db.batch(template.map((sql): Statement => db.prepare(sql)));
-  return db;
+  image ??= createImage(await readSchema());
+  return openDatabase(':memory:', createInlineWriter, image);
 }
 
 export async function createEmptyDatabase(): Promise<Database> {
   return openDatabase(':memory:');
 }
 
-/** Five times faster than to migrate: no statement changes a table that stands. */
-async function readTemplate(db: Database): Promise<string[]> {
+/** What the migrations make. */
+async function readSchema(): Promise<string[]> {
+  const db = await createEmptyDatabase();
+  await migrate(db, migrations);
   const schema = await db
     .prepare(
       `SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT GLOB 'sqlite_*'
@@ -32,4 +30,13 @@ async function readTemplate(db: Database): Promise<string[]> {
     .all<{ sql: string }>();
   const names = migrations.map(({ name }) => `('${name}')`).join(', ');
   return [...schema.results.map(({ sql }) => sql), `INSERT INTO d1_migrations (name) VALUES ${names}`];
+}
+
+/** To start from it is ten times faster than to run the statements. */
+function createImage(statements: readonly string[]): Uint8Array {
+  const db = new DatabaseSync(':memory:');
+  db.exec(statements.join(';\n'));
+  const content = db.serialize();
+  db.close();
+  return content;
 }

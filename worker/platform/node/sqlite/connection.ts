@@ -32,6 +32,8 @@ interface Options {
   waitMs: number;
   /** Opens an existing file that nothing changes through this connection. */
   readOnly?: boolean;
+  /** What an in-memory database holds from the start, as SQLite serializes it. */
+  image?: Uint8Array | undefined;
 }
 
 /** One connection to a file or to `:memory:`. All methods are synchronous. */
@@ -48,13 +50,14 @@ export class Connection {
   /** As of the last write, so that each counts once. Null after a failure, which may have changed rows as well. */
   #totalChanges: number | null = null;
 
-  constructor(path: string, { waitMs, readOnly = false }: Options) {
+  constructor(path: string, { waitMs, readOnly = false, image }: Options) {
     this.#sqlite = new DatabaseSync(path, {
       readOnly,
       enableForeignKeyConstraints: true,
       timeout: waitMs,
       limits: D1_LIMITS,
     });
+    if (image) this.#sqlite.deserialize(image);
     // Deleted text is overwritten, and sorting or rollback needs no temporary file on a full disk.
     this.#sqlite.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY',
