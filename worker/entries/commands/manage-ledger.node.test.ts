@@ -193,7 +193,7 @@ test('gives a payment back, lists the refund until it is paid, and does so once'
 
 test('writes all about a payment into one text, without words or names of others', async () => {
   await addPayment('A-1111-2222');
-  await app.login('ardenza', 'mira@mail.example');
+  await app.startSession('ardenza', 'mira@mail.example');
   await addEntries(app.db, 'mira', [
     { amount: 600, reason: 'purchase', account: 'granted', reference: 'A-1111-2222', createdAt: OCTOBER },
     { amount: -10, reason: 'message', reference: 'secret-jonas:1', createdAt: NOVEMBER },

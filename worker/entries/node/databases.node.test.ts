@@ -54,7 +54,7 @@ test('opens a database again within a minute after its repair', async () => {
   expect(() => ports.database('eu')).toThrow('The database "eu" cannot be used: file is not a database');
   rmSync(join(folder, 'eu.db'));
   await vi.advanceTimersByTimeAsync(60_000);
-  await vi.waitFor(() => expect(logged.at(-1)).toMatchObject({ event: 'database-restored' }));
+  await vi.waitFor(() => expect(logged.at(-1)).toMatchObject({ event: 'database-restored' }), 20_000);
   expect(await ports.database('eu').prepare('SELECT count(*) AS n FROM members').first()).toEqual({ n: 0 });
 });
 
