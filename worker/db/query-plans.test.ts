@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.add(sql)) });
   await app.addMember({ id: 'mira', email: 'mira@mail.example', cell: HOME });
   for (let i = 0; i < 62; i++) await app.addMember({ id: `m${i}`, gender: 'm', region: 'NL-UT', cell: HOME });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 /** The query plans of all queries of a request. */
@@ -105,7 +105,7 @@ test.each([
   ['/api/members/m1/chat', undefined],
   ['/api/logout.php', undefined],
 ])('%s reads no whole table and sorts nothing', async (path, init) => {
-  const own = await app.login('ardenza', 'mira@mail.example');
+  const own = await app.startSession('ardenza', 'mira@mail.example');
   const plans = await plansOf(path, init ?? { cookie: own });
   expect(plans.size).toBeGreaterThan(0);
   for (const [sql, plan] of plans) {
@@ -140,7 +140,7 @@ test.each([
 });
 
 test('reads each part of the activity in index order, from the end of the previous page', async () => {
-  const own = await app.login('ardenza', 'mira@mail.example');
+  const own = await app.startSession('ardenza', 'mira@mail.example');
   for (let i = 0; i < 42; i++) await addPhotoRequest(app, 'mira', `m${i}`, 'requested');
   const { next } = (await (await app.ask('ardenza', '/api/activity', { cookie: own })).json()) as {
     next: string;
@@ -162,8 +162,8 @@ test('reads each part of the activity in index order, from the end of the previo
 });
 
 test('reads conversations and messages in index order, from the end of the previous page', async () => {
-  const own = await app.login('ardenza', 'mira@mail.example');
-  const from = await app.login('ardenza', 'm0@mail.example');
+  const own = await app.startSession('ardenza', 'mira@mail.example');
+  const from = await app.startSession('ardenza', 'm0@mail.example');
   const send = async (member: string, cookieOfSender: string) => {
     const init = { method: 'POST', json: { member, text: 'Hello' }, cookie: cookieOfSender };
     return (await (await app.ask('ardenza', '/api/messages', init)).json()) as {
@@ -213,14 +213,14 @@ test('reads conversations and messages in index order, from the end of the previ
 });
 
 test('finds unread messages to notify of by the time of their events', async () => {
-  const own = await app.login('ardenza', 'mira@mail.example');
+  const own = await app.startSession('ardenza', 'mira@mail.example');
   const service = createTestPushService();
   const sitesOf = listMailSites(sites);
   const { subscription } = await service.addBrowser('phone');
   app.ports.push = service.port;
   await app.ask('ardenza', '/api/user.php?push=1', { method: 'POST', cookie: own, json: { subscription } });
   service.answer = () => new Response(null, { status: 503 });
-  const from = await app.login('ardenza', 'm0@mail.example');
+  const from = await app.startSession('ardenza', 'm0@mail.example');
   const message = { method: 'POST', json: { member: 'mira', text: 'Hello' }, cookie: from };
   const plans = await plansDuring(async () => {
     await app.ask('ardenza', '/api/messages', message);
@@ -237,7 +237,7 @@ test('finds unread messages to notify of by the time of their events', async () 
 });
 
 test('reads a bounded number of entries of the own credit ledger', async () => {
-  const own = await app.login('ardenza', 'mira@mail.example');
+  const own = await app.startSession('ardenza', 'mira@mail.example');
   const { next } = (await (await app.ask('ardenza', '/api/credits', { cookie: own })).json()) as {
     next: string;
   };
@@ -251,7 +251,7 @@ test('reads a bounded number of entries of the own credit ledger', async () => {
 });
 
 test('looks up a discount code and its uses by index', async () => {
-  const own = await app.login('ardenza', 'mira@mail.example');
+  const own = await app.startSession('ardenza', 'mira@mail.example');
   await app.db.prepare("INSERT INTO discount_codes (tenant_id, code, value_percentage, status, validity, created_at) VALUES ('ardenza', 'SPRING30', 30, 'active', 'once', 0)").run(); // prettier-ignore
   const plans = await plansOf('/api/shop?code=SPRING30', { cookie: own });
   for (const [sql, plan] of plans) expect(plan, sql).not.toMatch(SCAN);

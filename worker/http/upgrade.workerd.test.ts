@@ -21,7 +21,7 @@ test('hands on an upgrade with its socket and its immutable headers', async () =
   const concurrency = createConcurrencyLimit({ turnMs: 20, waitMs: 100, atLeast: 1, atOnce: 1 });
   const app = await createTestApp({ routes, concurrency });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   const answer = await app.ask('ardenza', '/upgrade?ref=ad', { cookie, headers: { upgrade: 'websocket' } });
   expect(answer.status).toBe(101);
   const { webSocket: socket } = answer as Response & { webSocket?: WebSocket };

@@ -21,7 +21,7 @@ beforeEach(async () => {
   });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
   await Promise.all(deferred);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
@@ -107,8 +107,8 @@ test('counts each member and each site alone', async () => {
   await app.addMember({ id: 'noor', email: 'noor@mail.example' });
   await app.addMember({ id: 'tess', tenantId: 'velours' });
   const others = [
-    ['velours', '/api/members/tess', await app.login('velours', 'vera@mail.example')],
-    ['ardenza', '/api/members/jonas', await app.login('ardenza', 'noor@mail.example')],
+    ['velours', '/api/members/tess', await app.startSession('velours', 'vera@mail.example')],
+    ['ardenza', '/api/members/jonas', await app.startSession('ardenza', 'noor@mail.example')],
   ] as const;
   await leaveRoomFor(1);
   isLocked = true;

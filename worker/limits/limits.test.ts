@@ -36,7 +36,7 @@ test('says when a limit ends, in the language of the page: to scripts and as a p
   const app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   const like = (member: string, language: string) =>
     app.ask('ardenza', '/api/likes', {
       method: 'POST',

@@ -15,7 +15,7 @@ beforeEach(async () => {
   };
   app = await createTestApp({ concurrency: admission, files: async () => new Response('file') });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
   isFull = true;
 });
 

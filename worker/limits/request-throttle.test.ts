@@ -7,8 +7,8 @@ test('allows a member a hundred requests in ten seconds, and then says how long 
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'noor', email: 'noor@mail.example' });
   const [mira, noor] = [
-    await app.login('ardenza', 'mira@mail.example'),
-    await app.login('ardenza', 'noor@mail.example'),
+    await app.startSession('ardenza', 'mira@mail.example'),
+    await app.startSession('ardenza', 'noor@mail.example'),
   ];
   const ask = (cookie: string) => app.ask('ardenza', '/api/interests.php', { cookie });
 
@@ -27,7 +27,7 @@ test('allows a member a hundred requests in ten seconds, and then says how long 
 test('counts a burst at the end of ten seconds together with one right after it', async () => {
   const app = await createTestApp({ ports: { requestsPerMember: 100 } });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   const ask = () => app.ask('ardenza', '/api/interests.php', { cookie });
 
   expect((await ask()).status).toBe(200);
@@ -48,7 +48,7 @@ test('counts a burst at the end of ten seconds together with one right after it'
 test('limits visitors of one address apart from other addresses and from members', async () => {
   const app = await createTestApp({ ports: { requestsPerAddress: 20 } });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   const ask = (address: string, init = {}) =>
     app.ask('ardenza', '/api/settings.php', { headers: { 'x-test-address': address }, ...init });
 

@@ -47,7 +47,7 @@ test.each([
 
 test('shows no warning to a member', async () => {
   await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   expect((await warningOf('/members', { cookie })).comes).toBe(false);
 });
 

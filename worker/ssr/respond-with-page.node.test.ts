@@ -5,7 +5,7 @@ import { createTestApp } from '#worker/testing/test-app.ts';
 test('sends a member’s page in one piece when the database answers at once', async () => {
   const app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   // The first rendering of a page loads its code.
   await (await app.ask('ardenza', '/members', { cookie })).text();
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
   });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas', name: 'Jonas', gender: 'm' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
   // The first rendering of a page loads its code, which takes longer than a database should.
   await (await app.ask('ardenza', '/members', { cookie })).text();
 });

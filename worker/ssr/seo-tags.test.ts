@@ -111,7 +111,7 @@ test('describes the organisation as data', async () => {
 
 test('adds no tags to pages that are not indexed', async () => {
   await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   for (const [path, init] of [['/members', { cookie }], ['/lang-config'], ['/nowhere']] as [
     string,
     AskInit?,

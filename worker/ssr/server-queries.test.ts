@@ -25,7 +25,7 @@ test.each([
 ])('%s starts no timer and releases its queries', async (_, path, status) => {
   const app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   const clear = vi.spyOn(QueryClient.prototype, 'clear');
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const answer = await app.ask('ardenza', path, { cookie });
@@ -47,7 +47,7 @@ test('releases the queries of a page when its reader has left', async () => {
       }),
   });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   const clear = vi.spyOn(QueryClient.prototype, 'clear');
   leaves = true;
   const answer = await app.ask('ardenza', '/members?gender=m', { cookie, signal: reader.signal });

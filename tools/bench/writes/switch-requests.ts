@@ -36,7 +36,7 @@ async function createCandidate(
   const passwordHash = await app.ports.passwords.hash(testApp.PASSWORD);
   const email = 'mira@mail.example';
   await members.insertMember(database, { id: 'mira', email, passwordHash, createdAt: testApp.NOW });
-  const cookie = await app.login(SITE, email);
+  const cookie = await app.startSession(SITE, email);
   let requests = 0;
   return {
     name,

@@ -16,7 +16,7 @@ const NEWCOMER = {
 test('deletes rows of limits, retries and sessions after their time and not before', async () => {
   const app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  await app.login('ardenza', 'mira@mail.example');
+  await app.startSession('ardenza', 'mira@mail.example');
   const joined = await app.ask('ardenza', '/api/signup', { method: 'POST', json: NEWCOMER });
   expect(joined.status).toBe(200);
   const rows = async () =>
@@ -72,7 +72,7 @@ test('deletes only unconfirmed accounts after fourteen days', async () => {
 test('keeps them while a link can still confirm them', async () => {
   const app = await createTestApp();
   await app.ask('ardenza', '/api/signup', { method: 'POST', json: { ...NEWCOMER, password: PASSWORD } });
-  const cookie = await app.login('ardenza', NEWCOMER.email);
+  const cookie = await app.startSession('ardenza', NEWCOMER.email);
   app.advanceTime(13 * DAY_MS);
   await app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie });
   app.advanceTime(2 * DAY_MS);

@@ -6,7 +6,7 @@ let cookie: string;
 beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 /** The links that the page of a used link offers. */

@@ -11,8 +11,8 @@ export function setUpActivity() {
     const app = await createTestApp();
     await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example', privacyMode: true });
     await app.addMember({ id: 'jonas', name: 'Jonas', email: 'jonas@mail.example', privacyMode: true });
-    const mira = await app.login('ardenza', 'mira@mail.example');
-    return { app, mira, jonas: await app.login('ardenza', 'jonas@mail.example') };
+    const mira = await app.startSession('ardenza', 'mira@mail.example');
+    return { app, mira, jonas: await app.startSession('ardenza', 'jonas@mail.example') };
   });
 
   const api = (path: string, init: AskInit) => fixture.app.ask('ardenza', `/api/${path}`, init);

@@ -104,7 +104,7 @@ describe('likes', () => {
 
 test('shows nothing of another site', async () => {
   await fixture.app.addMember({ id: 'eva', tenantId: 'velours', email: 'mira@mail.example' });
-  const eva = await fixture.app.login('velours', 'mira@mail.example');
+  const eva = await fixture.app.startSession('velours', 'mira@mail.example');
   await addLike(fixture.app, 'jonas', 'mira');
   const answered = await fixture.app.ask('velours', '/api/activity', { cookie: eva });
   expect(await answered.json()).toMatchObject({ entries: [] });

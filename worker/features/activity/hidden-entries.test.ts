@@ -96,7 +96,7 @@ describe('entries that end', () => {
     await addLike(fixture.app, 'jonas', 'mira');
     await ask(fixture.jonas, 'mira');
     fixture.app.advanceTime(DAYS_SHOWN * DAY_MS);
-    fixture.mira = await fixture.app.login('ardenza', 'mira@mail.example');
+    fixture.mira = await fixture.app.startSession('ardenza', 'mira@mail.example');
     expect(await listSummaries()).toEqual(['*like jonas of 1', '*request jonas requested']);
     fixture.app.advanceTime(1);
     expect(await listSummaries()).toEqual(['*request jonas requested']);

@@ -12,7 +12,7 @@ describe('seen entries', () => {
     expect(await (await markSeen(until)).json()).toEqual({ new_activity: 0 });
     expect(await count()).toBe(0);
     expect(await list()).toMatchObject({ entries: [{ kind: 'like', is_new: false }], seen_until: null });
-    const again = await fixture.app.login('ardenza', 'mira@mail.example');
+    const again = await fixture.app.startSession('ardenza', 'mira@mail.example');
     expect(await count(again)).toBe(0);
   });
 

@@ -60,7 +60,7 @@ async function createMembers(ports: Partial<Ports>, nextFault: () => Fault): Pro
   for (const id of ['mira', 'jonas', 'anna']) {
     await app.addMember({ id, name: id, paidUser: true });
     await addCredits(app, id, CREDITS);
-    cookies[id] = await app.login('ardenza', `${id}@mail.example`);
+    cookies[id] = await app.startSession('ardenza', `${id}@mail.example`);
   }
   return { app, cookies, watched };
 }

@@ -28,7 +28,7 @@ test('asks visitors to log in and leads back', async () => {
 
 test('says that a new member has no credits yet, and offers some', async () => {
   await fixture.app.addMember({ id: 'vera' });
-  fixture.cookies['mira'] = await fixture.app.login('ardenza', 'vera@mail.example');
+  fixture.cookies['mira'] = await fixture.app.startSession('ardenza', 'vera@mail.example');
   const html = await read();
   expect(html).toContain(t('ledger.none'));
   expect(html).toContain(t('ledger.empty.title'));

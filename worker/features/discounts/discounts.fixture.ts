@@ -42,7 +42,7 @@ export function setUpDiscounts() {
     /** Another member of the site, logged in. */
     async loginAs(id: string): Promise<{ cookie: string }> {
       await fixture.app.addMember({ id, name: id, createdAt: 0 });
-      return { cookie: await fixture.app.login('ardenza', `${id}@mail.example`) };
+      return { cookie: await fixture.app.startSession('ardenza', `${id}@mail.example`) };
     },
     async errorOf(answer: Response): Promise<string> {
       return ((await answer.json()) as { error?: string }).error ?? 'none';

@@ -58,7 +58,7 @@ test('offers nothing where nothing is sold', async () => {
 
 test('offers nothing for a company without such a discount', async () => {
   await fixture.app.addMember({ id: 'ann', tenantId: 'harbor' });
-  const cookie = await fixture.app.login('harbor', 'ann@mail.example');
+  const cookie = await fixture.app.startSession('harbor', 'ann@mail.example');
   const answer = await fixture.app.ask('harbor', '/api/stay-discount', { cookie });
   expect(await answer.json()).toEqual({ offer: null });
 });

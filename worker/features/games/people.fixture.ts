@@ -15,7 +15,7 @@ export function setUpPeople(over: Partial<MemberRow> = {}) {
       await app.addMember({ id, lastActiveAt: NOW - i * MINUTE_MS, ...over });
       await addPhoto(app, id);
     }
-    return { app, cookie: await app.login('ardenza', 'mira@mail.example') };
+    return { app, cookie: await app.startSession('ardenza', 'mira@mail.example') };
   });
 
   return Object.assign(fixture, {

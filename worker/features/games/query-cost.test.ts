@@ -19,7 +19,7 @@ beforeAll(async () => {
     await app.db.prepare("INSERT INTO member_interests VALUES ('ardenza', ?, 'wine')").bind(id).run();
     await addPhoto(app, id);
   }
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
   await app.ask('ardenza', '/api/swipe-game', {
     method: 'POST',
     json: { id: 'cleo', verdict: 'like' },

@@ -141,7 +141,7 @@ test('fetches nothing but the first script before the visitor acts', async () =>
 test('leads members from a lander to the member list', async () => {
   const { app } = await createLanderApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   const answer = await app.ask('ardenza', '/landers/gallery', { cookie });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/members']);
 });

@@ -104,7 +104,7 @@ test('shows a polite notice and no member in a country that the site does not se
 
 test('shows members the profile itself', async () => {
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   for (const design of DESIGNS) {
     const answer = await app.ask('ardenza', `/members/noor/${design}`, { cookie });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/members/noor']);

@@ -9,8 +9,8 @@ beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas', name: 'Jonas', email: 'jonas@mail.example', gender: 'm' });
-  mira = await app.login('ardenza', 'mira@mail.example');
-  jonas = await app.login('ardenza', 'jonas@mail.example');
+  mira = await app.startSession('ardenza', 'mira@mail.example');
+  jonas = await app.startSession('ardenza', 'jonas@mail.example');
 });
 
 const like = (cookie: string | undefined, member: unknown, headers: Record<string, string> = {}) =>
@@ -159,7 +159,7 @@ test('rejects a like that is sent from another site', async () => {
 
 test('accepts a like by an unconfirmed member without notifying anyone', async () => {
   await app.addMember({ id: 'new', email: 'new@mail.example', status: 'not_confirmed' });
-  expect((await like(await app.login('ardenza', 'new@mail.example'), 'jonas')).status).toBe(200);
+  expect((await like(await app.startSession('ardenza', 'new@mail.example'), 'jonas')).status).toBe(200);
   expect(await state(jonas)).toEqual({ profiles: [], liked_by: [] });
   expect(app.mails()).toEqual([]);
 });

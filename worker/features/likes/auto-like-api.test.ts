@@ -17,7 +17,7 @@ async function setUp(fictionalLikes: boolean): Promise<void> {
     await app.addMember({ id, gender: 'm', seeking: 'f', fictional: true, lastActiveAt: id.length });
     await addPhoto(app, id);
   }
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 }
 
 const ask = (headers = {}) => app.ask('ardenza', '/api/auto-like.php', { cookie, headers });

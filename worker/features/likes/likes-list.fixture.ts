@@ -10,7 +10,7 @@ export function setUpLikesList() {
     const app = await createTestApp();
     await app.addMember({ id: 'mira', email: 'mira@mail.example' });
     for (const id of ['anna', 'ben', 'carla']) await app.addMember({ id, name: id, birthDate: '1987-03-09' });
-    return { app, cookie: await app.login('ardenza', 'mira@mail.example') };
+    return { app, cookie: await app.startSession('ardenza', 'mira@mail.example') };
   });
 
   return Object.assign(fixture, {

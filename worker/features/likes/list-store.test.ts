@@ -137,7 +137,7 @@ test('accepts a cursor only for one member and one list, and reveals no time in 
   expect(await opens('')).toBe(200);
   expect(await opens('&type=matches')).toBe(422);
   await fixture.app.addMember({ id: 'tess', email: 'tess@mail.example' });
-  expect(await opens('', await fixture.app.login('ardenza', 'tess@mail.example'))).toBe(422);
+  expect(await opens('', await fixture.app.startSession('ardenza', 'tess@mail.example'))).toBe(422);
   expect(Buffer.from(next ?? '', 'base64url').toString('latin1')).not.toContain('"id"');
 });
 

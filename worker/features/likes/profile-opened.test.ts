@@ -9,7 +9,7 @@ beforeEach(async () => {
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'anna' });
   await addLike(app, 'anna', 'mira');
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 const isNew = async () => (await app.db.prepare('SELECT seen_at FROM likes').first())?.['seen_at'] === null;

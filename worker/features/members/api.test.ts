@@ -35,7 +35,7 @@ async function setUp(app: TestApp): Promise<string> {
     await app.db.prepare("INSERT INTO member_interests VALUES ('ardenza', 'jonas', ?)").bind(interest).run();
   }
   await app.db.prepare("INSERT INTO member_interests VALUES ('ardenza', 'mira', 'tea')").run();
-  return app.login('ardenza', 'mira@mail.example');
+  return app.startSession('ardenza', 'mira@mail.example');
 }
 
 let app: TestApp;
@@ -114,7 +114,7 @@ test('suggests members of the same gender, country and age, without the viewer a
   await app.addMember({ id: 'hidden', ...near, status: 'disabled' });
   await app.addMember({ id: 'elsewhere', ...near, tenantId: 'velours' });
   await app.addMember({ id: 'me', email: 'me@mail.example', ...near });
-  const own = await app.login('ardenza', 'me@mail.example');
+  const own = await app.startSession('ardenza', 'me@mail.example');
   const profile = await (await app.ask('ardenza', '/api/members/jonas', { cookie: own })).json();
   expect(profile).toMatchObject({ similar: [{ id: 'near' }] });
 });

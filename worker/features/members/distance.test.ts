@@ -18,7 +18,7 @@ beforeEach(async () => {
   await app.addMember({ id: 'nowhere', ...there, cell: null });
   await app.addMember({ id: 'fictional', ...there, fictional: true });
   for (const id of ['jonas', 'nowhere', 'fictional']) await addPhoto(app, id);
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 const json = async (path: string, sessionCookie = cookie) =>
@@ -63,7 +63,9 @@ test('shows no distance in a profile that search does not list, and none to a vi
   expect(await readProfileDistance('mira')).toBeNull();
   await app.addMember({ id: 'zoe', email: 'zoe@mail.example' });
   await app.db.prepare("UPDATE members SET invisible = 0 WHERE id = 'jonas'").run();
-  expect(await readProfileDistance('jonas', await app.login('ardenza', 'zoe@mail.example'))).toBeNull();
+  expect(
+    await readProfileDistance('jonas', await app.startSession('ardenza', 'zoe@mail.example')),
+  ).toBeNull();
 });
 
 test('shows distances in the unit of the visitor’s country', async () => {

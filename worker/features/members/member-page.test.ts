@@ -12,7 +12,7 @@ beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas', name: 'Jonas', paidUser: true });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 const page = async (path: string) => (await app.ask('ardenza', path, { cookie })).text();

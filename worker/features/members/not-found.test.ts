@@ -7,7 +7,7 @@ beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 test.each([
@@ -51,6 +51,6 @@ test('asks a visitor to log in, whether or not the member exists', async () => {
 
 test('shows members their own profile before the address is confirmed', async () => {
   await app.addMember({ id: 'new', email: 'new@mail.example', status: 'not_confirmed' });
-  const own = await app.login('ardenza', 'new@mail.example');
+  const own = await app.startSession('ardenza', 'new@mail.example');
   expect((await app.ask('ardenza', '/api/members/new', { cookie: own })).status).toBe(200);
 });

@@ -9,7 +9,7 @@ beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas', name: 'Jonas', gender: 'm', paidUser: true });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 const LISTS = ['/members?gender=a&country=NL', '/likes/liked-me'];

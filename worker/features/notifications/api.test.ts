@@ -9,7 +9,7 @@ async function begin(sites = {}) {
   app = await createTestApp(sites);
   await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example', language: 'en' });
   await app.addMember({ id: 'lena', name: 'Lena', email: 'lena@mail.example' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 }
 beforeEach(async () => begin());
 

@@ -88,7 +88,7 @@ test(`explains every credit after any history of payments (${RUNS})`, limit, asy
       const member = `buyer${members++}`;
       await fixture.app.addMember({ id: member, name: member, createdAt: 0 });
       await fixture.app.db.prepare('DELETE FROM debit_blocks').run();
-      const cookie = await fixture.app.login('ardenza', `${member}@mail.example`);
+      const cookie = await fixture.app.startSession('ardenza', `${member}@mail.example`);
       let fault = 0;
       faults.next = () => history.faults[fault++] ?? null;
       const orders: Order[] = [];

@@ -159,7 +159,7 @@ test('lists the own payments only, and shows none of others', async () => {
   const { payment } = await buy();
   expect(await read('/transactions')).toContain(`/transactions/${payment.id}`);
   await fixture.app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
-  const cookie = await fixture.app.login('ardenza', 'jonas@mail.example');
+  const cookie = await fixture.app.startSession('ardenza', 'jonas@mail.example');
   const answer = await fixture.app.ask('ardenza', `/transactions/${payment.id}`, { cookie });
   expect(answer.status).toBe(404);
   expect((await open('/transactions?after=elsewhere')).status).toBe(404);

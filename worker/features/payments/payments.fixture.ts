@@ -34,7 +34,7 @@ export function setUpPayments(nextFault: () => Fault = () => null, { provider }:
     });
     // Joined long ago: no discount for new members.
     await app.addMember({ id: 'mira', name: 'Mira', createdAt: 0 });
-    return { app, cookie: await app.login('ardenza', 'mira@mail.example') };
+    return { app, cookie: await app.startSession('ardenza', 'mira@mail.example') };
   });
   return Object.assign(fixture, createCalls(fixture));
 }

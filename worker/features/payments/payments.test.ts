@@ -173,7 +173,7 @@ test('shows payments to their owner only, the latest first', async () => {
   const { payments } = (await (await ask('/api/payments')).json()) as { payments: { id: string }[] };
   expect(payments.map(({ id }) => id)).toEqual([second.payment.id, first.payment.id]);
   await fixture.app.addMember({ id: 'jonas' });
-  const cookie = await fixture.app.login('ardenza', 'jonas@mail.example');
+  const cookie = await fixture.app.startSession('ardenza', 'jonas@mail.example');
   for (const path of ['', '/check'])
     expect(
       (

@@ -86,7 +86,7 @@ test('notifies the owner of a request and the member of the answer, once each', 
 test('grants permission to one member only', async () => {
   await addPhotoRequest(fixture.app, 'jonas', 'mira');
   await fixture.app.addMember({ id: 'lena', email: 'lena@mail.example' });
-  const lena = await fixture.app.login('ardenza', 'lena@mail.example');
+  const lena = await fixture.app.startSession('ardenza', 'lena@mail.example');
   expect(await bytes()).toBe(200);
   expect(await bytes(lena)).toBe(404);
 });

@@ -9,8 +9,8 @@ export function setUpPhotoRequests() {
     await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
     await app.addMember({ id: 'jonas', name: 'Jonas', email: 'jonas@mail.example', privacyMode: true });
     const photo = await addPhoto(app, 'jonas');
-    const mira = await app.login('ardenza', 'mira@mail.example');
-    return { app, photo, mira, jonas: await app.login('ardenza', 'jonas@mail.example') };
+    const mira = await app.startSession('ardenza', 'mira@mail.example');
+    return { app, photo, mira, jonas: await app.startSession('ardenza', 'jonas@mail.example') };
   });
 
   const api = (path: string, init: AskInit) => fixture.app.ask('ardenza', `/api/${path}`, init);

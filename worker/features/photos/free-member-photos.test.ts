@@ -14,7 +14,7 @@ beforeEach(async () => {
   await addPhoto(app, 'jonas', { position: 1, status: 'rejected' });
   photos = [];
   for (const position of [0, 2, 3, 4, 5]) photos.push(await addPhoto(app, 'jonas', { position }));
-  mira = await app.login('ardenza', 'mira@mail.example');
+  mira = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 const statuses = (cookie: string) =>
@@ -31,7 +31,7 @@ test('shows three photos and the number of the others to a free member', async (
 });
 
 test('shows all photos to a Premium member and to the owner', async () => {
-  const jonas = await app.login('ardenza', 'jonas@mail.example');
+  const jonas = await app.startSession('ardenza', 'jonas@mail.example');
   expect(await statuses(jonas)).toEqual([200, 200, 200, 200, 200]);
   await app.db.prepare("UPDATE members SET paid_user = 1 WHERE id = 'mira'").run();
   expect(await statuses(mira)).toEqual([200, 200, 200, 200, 200]);

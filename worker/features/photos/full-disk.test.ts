@@ -8,7 +8,7 @@ test('answers 503 and stores no row when the disk is full', async () => {
   const files = { ...createMemoryFiles(), put: () => Promise.reject(full) };
   const app = await createTestApp({ ports: { files } });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   const headers = { 'content-type': 'image/jpeg' };
   const refused = await app.ask('ardenza', '/api/photos', {
     method: 'POST',

@@ -94,7 +94,7 @@ test('answers not found for photos of other members, other sites and unknown key
   expect((await remove('nonsense')).status).toBe(422);
   await put([theirs, mine]);
   await fixture.app.addMember({ id: 'zoe', email: 'zoe@mail.example', tenantId: 'velours' });
-  const zoe = await fixture.app.login('velours', 'zoe@mail.example');
+  const zoe = await fixture.app.startSession('velours', 'zoe@mail.example');
   expect(
     (await fixture.app.ask('velours', `/api/photos/${mine}`, { method: 'DELETE', cookie: zoe })).status,
   ).toBe(404);

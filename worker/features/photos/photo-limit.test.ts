@@ -8,7 +8,7 @@ let cookie: string;
 beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  cookie = `${await app.login('ardenza', 'mira@mail.example')}; locale=en`;
+  cookie = `${await app.startSession('ardenza', 'mira@mail.example')}; locale=en`;
 });
 
 async function addPhotos(count: number) {

@@ -53,5 +53,5 @@ async function createMembers(options: Options = {}) {
   const app = await createTestApp({ ...options, ports: { files: recordFiles(stored), ...options.ports } });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
-  return { app, stored, cookie: await app.login('ardenza', 'mira@mail.example') };
+  return { app, stored, cookie: await app.startSession('ardenza', 'mira@mail.example') };
 }

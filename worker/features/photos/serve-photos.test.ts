@@ -10,7 +10,7 @@ beforeEach(async () => {
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas' });
   await app.addMember({ id: 'drawn', fictional: true });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 const fetchPhoto = (
@@ -42,7 +42,7 @@ test('answers not found on another site, logged in or not', async () => {
   const key = await addPhoto(app, 'drawn');
   expect((await fetchPhoto(key, { site: 'velours' })).status).toBe(404);
   await app.addMember({ id: 'zoe', email: 'zoe@mail.example', tenantId: 'velours' });
-  const theirs = await app.login('velours', 'zoe@mail.example');
+  const theirs = await app.startSession('velours', 'zoe@mail.example');
   expect((await fetchPhoto(key, { site: 'velours', as: theirs })).status).toBe(404);
 });
 

@@ -9,7 +9,7 @@ let cookie: string;
 beforeEach(async () => {
   app = await createTestApp({ ports: { images: sharpImages } });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 const upload = (file: Buffer) =>

@@ -34,7 +34,7 @@ test('answers the owner with the public fields plus key and state', async () => 
   const { key, rejection, ...image } = await readPhoto(await upload(jpegBytes()));
   expect([key, rejection]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), null]);
   const mira = await fixture.app.ask('ardenza', '/api/members/mira', {
-    cookie: await fixture.app.login('ardenza', 'jonas@mail.example'),
+    cookie: await fixture.app.startSession('ardenza', 'jonas@mail.example'),
   });
   expect(await mira.json()).toMatchObject({ photos: [image] });
   const own = await (await fixture.app.ask('ardenza', '/api/profile', { cookie: fixture.cookie })).json();
@@ -59,7 +59,7 @@ test('shows a photo to its owner only until it is reviewed where the site review
   await begin(overrideSite('ardenza', { photo_review: 'before' }));
   const photo = await readPhoto(await upload(jpegBytes()));
   expect(photo.status).toBe('pending');
-  const jonas = await fixture.app.login('ardenza', 'jonas@mail.example');
+  const jonas = await fixture.app.startSession('ardenza', 'jonas@mail.example');
   expect(
     (await fixture.app.ask('ardenza', `/photos/${photo.filename}`, { cookie: fixture.cookie })).status,
   ).toBe(200);

@@ -7,7 +7,7 @@ let cookie: string;
 beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 const geocode = (query: string, site = 'ardenza') => app.ask(site, `/api/geocode.php?${query}`, { cookie });

@@ -9,8 +9,8 @@ let jonas: string;
 beforeEach(async () => {
   app = await createTestApp();
   for (const id of ['mira', 'jonas']) await app.addMember({ id, email: `${id}@mail.example` });
-  mira = await app.login('ardenza', 'mira@mail.example');
-  jonas = await app.login('ardenza', 'jonas@mail.example');
+  mira = await app.startSession('ardenza', 'mira@mail.example');
+  jonas = await app.startSession('ardenza', 'jonas@mail.example');
 });
 
 /** Sends a beacon like a browser, which cannot set an idempotency key. */

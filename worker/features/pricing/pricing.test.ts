@@ -117,7 +117,7 @@ test('leads visitors to the sign-up and members to the payment', async () => {
   expect(html).toMatch(/href="\/signup"[^>]*>Choose 600</);
   const app = await createTestApp();
   await app.addMember({ id: 'mira', name: 'Mira' });
-  const cookie = `${await app.login('ardenza', 'mira@mail.example')}; locale=en`;
+  const cookie = `${await app.startSession('ardenza', 'mira@mail.example')}; locale=en`;
   const own = await (await app.ask('ardenza', '/pricing', { cookie })).text();
   expect(own).toMatch(/href="\/credits\/600"[^>]*>Choose 600</);
   expect(own).not.toContain('New members get');

@@ -11,7 +11,7 @@ async function begin(sites = {}) {
   app = await createTestApp(sites);
   await app.addMember({ id: 'mira', email: 'mira@mail.example', tattoos: 'few', status: 'not_confirmed' });
   await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 }
 
 const put = (json: unknown, headers?: Record<string, string>) =>

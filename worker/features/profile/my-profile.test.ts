@@ -19,7 +19,7 @@ async function begin(options: Parameters<typeof createTestApp>[0] = {}) {
     about: 'Cook and cyclist.',
     hairColor: 'red',
   });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 }
 
 const get = async () => (await app.ask('ardenza', '/api/profile', { cookie })).json();

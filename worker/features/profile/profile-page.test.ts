@@ -16,7 +16,7 @@ beforeEach(async () => {
     language: 'en',
     region: 'NL-NH',
   });
-  cookie = `${await app.login('ardenza', 'mira@mail.example')}; locale=en`;
+  cookie = `${await app.startSession('ardenza', 'mira@mail.example')}; locale=en`;
 });
 
 const page = async () => (await app.ask('ardenza', '/profile', { cookie })).text();

@@ -10,8 +10,8 @@ beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas', name: 'Jonas', email: 'jonas@mail.example', about: 'Private words.' });
-  mira = await app.login('ardenza', 'mira@mail.example');
-  jonas = await app.login('ardenza', 'jonas@mail.example');
+  mira = await app.startSession('ardenza', 'mira@mail.example');
+  jonas = await app.startSession('ardenza', 'jonas@mail.example');
 });
 
 function block(id: string, cookie: string, method = 'POST', headers: Record<string, string> = {}) {
@@ -135,7 +135,7 @@ test.each<[string, Act]>([
     app.ask('ardenza', '/api/members/jonas/report', { method: 'POST', json: { reason: 'scam' }, cookie });
   await act('jonas', 'mira');
   await app.addMember({ id: 'lena', email: 'lena@mail.example' });
-  const lena = await app.login('ardenza', 'lena@mail.example');
+  const lena = await app.startSession('ardenza', 'lena@mail.example');
   for (const how of ['invisible = 1', 'paused = 1', "status = 'deleted'"]) {
     await app.db.prepare(`UPDATE members SET ${how} WHERE id = 'jonas'`).run();
     expect((await report()).status).toBe(200);

@@ -8,7 +8,7 @@ beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas', name: 'Jonas' });
-  mira = await app.login('ardenza', 'mira@mail.example');
+  mira = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 const FORM = { reason: 'scam', message: 'Asks me for money.\nTwice.' };
@@ -52,7 +52,7 @@ test('stores a report and emails the site and its sender', async () => {
 
 test('sends no receipt to an unconfirmed address', async () => {
   await app.addMember({ id: 'new', email: 'new@mail.example', status: 'not_confirmed' });
-  const cookie = await app.login('ardenza', 'new@mail.example');
+  const cookie = await app.startSession('ardenza', 'new@mail.example');
   expect((await report({}, { cookie })).status).toBe(200);
   expect(app.mails().map(({ to }) => to)).toEqual(['hallo@ardenza.example']);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ];
   for (const [i, person] of people.entries())
     await app.addMember({ lastActiveAt: NOW - i * MINUTE_MS, ...person });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 async function search(query = ''): Promise<SearchPage> {

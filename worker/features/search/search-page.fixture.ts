@@ -8,7 +8,7 @@ export function setUpSearchPage() {
     await app.addMember({ id: 'mira', email: 'mira@mail.example', name: 'Mira', seeking: 'm' });
     await app.addMember({ id: 'jonas', name: 'Jonas', gender: 'm' });
     await app.addMember({ id: 'karel', name: 'Karel', gender: 'm', bodyType: 'slim', eyeColor: 'green' });
-    return { app, cookie: await app.login('ardenza', 'mira@mail.example') };
+    return { app, cookie: await app.startSession('ardenza', 'mira@mail.example') };
   });
 
   return Object.assign(fixture, {

@@ -61,7 +61,7 @@ test.each(['min_age=17', 'min_age=old', 'after=unknown'])(
 test('ignores conditions that the site does not offer and keeps the rest', async () => {
   fixture.app = await createTestApp(overrideSite('ardenza', { search_fields: ['gender'] }));
   await fixture.app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  fixture.cookie = await fixture.app.login('ardenza', 'mira@mail.example');
+  fixture.cookie = await fixture.app.startSession('ardenza', 'mira@mail.example');
   const { status, html } = await page('/members?gender=m&interests=tea&eye_colour=green&with_photo=1');
   expect(status).toBe(200);
   expect(html).not.toMatch(/class="alert[^"]*danger/);
@@ -96,7 +96,7 @@ test('offers exactly the conditions that the site searches by', async () => {
     overrideSite('ardenza', { search_fields: ['countryregion', 'sexuality'] }),
   );
   await fixture.app.addMember({ id: 'mira', email: 'mira@mail.example', cell: 5_117_046 });
-  fixture.cookie = await fixture.app.login('ardenza', 'mira@mail.example');
+  fixture.cookie = await fixture.app.startSession('ardenza', 'mira@mail.example');
   const { html } = await page('/members?with_photo=1');
   const sheet = /<dialog[^>]*id="filters".*?<\/dialog>/s.exec(html)?.[0] ?? '';
   const asked = [...sheet.matchAll(/name="(\w+)"/g)].map(([, name]) => name);

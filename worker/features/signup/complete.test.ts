@@ -13,7 +13,7 @@ beforeEach(async () => begin());
 async function begin(sites = {}) {
   app = await createTestApp(sites);
   await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example', status: 'not_confirmed' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 }
 
 const get = async (path: string) => (await app.ask('ardenza', path, { cookie })).text();

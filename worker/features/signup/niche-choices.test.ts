@@ -128,7 +128,7 @@ test('lets a member of such a site keep earlier answers and change them to offer
     gender: 'f',
     seeking: 'm',
   });
-  const cookie = await app.login('harbor', 'ann@mail.example');
+  const cookie = await app.startSession('harbor', 'ann@mail.example');
   const put = (json: unknown) => app.ask('harbor', '/api/profile', { method: 'PUT', json, cookie });
   expect((await put({ gender: 'f', seeking: 'a' })).status).toBe(200);
   const refused = await put({ seeking: 'f' });
@@ -147,7 +147,7 @@ test('offers the same genders in the search of such a site', async () => {
     seeking: 'm',
     country: 'US',
   });
-  const cookie = await app.login('harbor', 'tom@mail.example');
+  const cookie = await app.startSession('harbor', 'tom@mail.example');
   for (const path of ['/members', '/match-finder']) {
     const html = await read('harbor', path, cookie);
     expect(offered(html, 'gender'), path).toEqual(['m', 'a']);

@@ -121,7 +121,7 @@ test('creates one account and sends one email when the form is sent twice', asyn
 
 test('uses up no email limit when the form is repeated', async () => {
   for (let i = 0; i < 8; i++) await signUp({}, { headers: { 'x-test-address': '192.0.2.1' } });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   const again = await app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie });
   expect(again.status).toBe(200);
   expect(await counts()).toEqual({ accounts: 1, mails: 2 });
@@ -143,5 +143,5 @@ test('creates another account when the password differs, which that password ope
   app.advanceTime(1000);
   await signUp({}, { headers: headers() });
   expect(await counts()).toEqual({ accounts: 2, mails: 2 });
-  expect(await app.login('ardenza', 'mira@mail.example')).toMatch(/^__Host-auth=/);
+  expect(await app.startSession('ardenza', 'mira@mail.example')).toMatch(/^__Host-auth=/);
 });

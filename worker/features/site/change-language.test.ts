@@ -21,7 +21,7 @@ test('stores a visitor’s choice in a cookie for 365 days', async () => {
 
 test('stores a member’s choice with the account too, like PUT user.php', async () => {
   await app.addMember({ id: 'mira', email: 'mira@mail.example', language: 'nl' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   const answer = await chooseLanguage('en', { cookie });
   expect(answer.headers.getSetCookie()).toEqual([
     'locale=en; Max-Age=31536000; Path=/; SameSite=Lax; Secure',

@@ -28,7 +28,7 @@ export function setUpOpenApi() {
   beforeAll(async () => {
     const app = await createTestApp();
     await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-    const cookie = await app.login('ardenza', 'mira@mail.example');
+    const cookie = await app.startSession('ardenza', 'mira@mail.example');
     fixture.answer = await app.ask('ardenza', '/api/openapi.json', { cookie });
     fixture.document = (await fixture.answer.json()) as ApiDocument;
     const toVisitor = await app.ask('ardenza', '/api/openapi.json');

@@ -32,7 +32,7 @@ test('answers a fault with a general sentence', async () => {
 
 test('answers a fault with a general page', async () => {
   const app = await createFragileApp();
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   app.break();
   const answer = await app.ask('ardenza', '/login', { cookie });
   expect(answer.status).toBe(500);
@@ -58,7 +58,7 @@ test('logs what happened and where', async () => {
 
 test('logs no address, password, token or hash', async () => {
   const app = await createFragileApp();
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   app.break();
   const json = { email: `${SECRET}@mail.example`, password: PASSWORD };
   await app.ask('ardenza', '/api/user.php', { method: 'POST', json });
@@ -137,7 +137,7 @@ test.each([
   });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'anna', email: 'anna@mail.example' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   isLocked = true;
   const call = await app.ask('ardenza', '/api/likes', { method: 'POST', json: { member: 'anna' }, cookie });
   expect(call.status).toBe(503);
@@ -162,7 +162,7 @@ test('does not delay a page until the member’s activity is written', async () 
       watchDatabase(db, (sql) => (isLocked && /^\s*update/i.test(sql) ? new Promise(() => {}) : undefined)),
   });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   app.advanceTime(10 * 60_000);
   isLocked = true;
   expect((await app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(200);

@@ -48,7 +48,7 @@ test.each(refused)('refuses a call from %s', async (_, headers) => {
 });
 
 test.each(refused)('refuses a GET that changes something from %s', async (_, headers) => {
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   expect((await app.ask('ardenza', '/api/logout.php', { cookie, headers })).status).toBe(403);
   expect((await app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(200);
 });

@@ -7,7 +7,7 @@ let cookie: string;
 beforeAll(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 const ALWAYS = {

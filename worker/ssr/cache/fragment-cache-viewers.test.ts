@@ -28,7 +28,7 @@ beforeEach(async () => {
   for (let i = 0; i < 6; i++)
     await app.addMember({ id: `m${i}`, name: `Member ${i}`, gender: 'm', region: 'NL-UT' });
   const [one = '', two = ''] = await Promise.all(
-    VIEWERS.map(({ id }) => app.login('ardenza', `${id}@mail.example`)),
+    VIEWERS.map(({ id }) => app.startSession('ardenza', `${id}@mail.example`)),
   );
   for (const member of ['m0', 'm1'])
     await app.ask('ardenza', '/api/likes', { method: 'POST', json: { member }, cookie: two });

@@ -147,7 +147,7 @@ test('keeps sites, languages and countries apart', async () => {
 
 test.each(SHARED)('%s with a session cookie is neither cached nor taken from the cache', async (path) => {
   await app.addMember({ id: 'mira', name: 'Mira Canary', email: 'mira@mail.example' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   const own = await read(path, { cookie });
   expect(own.headers.get('cache-control')).toBe('no-store');
   expect(cached.size).toBe(0);

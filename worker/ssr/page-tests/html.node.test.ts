@@ -40,7 +40,7 @@ test.each([...listIndexedPaths(), ...REST])('%s is valid HTML', async (path) => 
 test.each(['/members', '/activity', '/members?min_age=98', '/members/jonas', '/members/unknown'])(
   '%s is valid HTML for a member',
   async (path) => {
-    expect(await problems(path, await app.login('ardenza', 'mira@mail.example'))).toEqual([]);
+    expect(await problems(path, await app.startSession('ardenza', 'mira@mail.example'))).toEqual([]);
   },
 );
 

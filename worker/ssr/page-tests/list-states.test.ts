@@ -16,7 +16,7 @@ let cookie: string;
 beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example', seeking: 'm', privacyMode: true });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 /** Men of the viewer's age who seek women; `each` adds further rows for each of them. */

@@ -14,7 +14,7 @@ beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas', name: 'Jonas', gender: 'm', paidUser: true });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 const open = (path: string) => fetchMainHtml(app, path, cookie);
@@ -98,7 +98,7 @@ describe('devices', () => {
   });
 
   test.each([1, 12])('can log out %i other devices, one by one and all at once', async (others) => {
-    for (let i = 0; i < others; i++) await app.login('ardenza', 'mira@mail.example');
+    for (let i = 0; i < others; i++) await app.startSession('ardenza', 'mira@mail.example');
     const page = await open('/settings/sessions');
     expect(rows(page)).toBe(others + 1);
     expect(page).not.toContain(t('settings.sessions.alone'));

@@ -7,7 +7,7 @@ let cookie: string;
 beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  cookie = `${await app.login('ardenza', 'mira@mail.example')}; locale=en`;
+  cookie = `${await app.startSession('ardenza', 'mira@mail.example')}; locale=en`;
 });
 
 /** Items of the main navigation with their addresses, words and badges. */

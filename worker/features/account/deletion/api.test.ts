@@ -12,7 +12,7 @@ beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example', name: 'Mira', language: 'en' });
   await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 const deleteAccount = (over: object = {}, init: object = {}) =>
@@ -29,8 +29,8 @@ const logIn = (password = PASSWORD) =>
 const rows = async (query: string) => (await app.db.prepare(query).all()).results;
 
 test('hides the account at once, ends all sessions and emails a link to restore it', async () => {
-  const elsewhere = await app.login('ardenza', 'mira@mail.example');
-  const jonas = await app.login('ardenza', 'jonas@mail.example');
+  const elsewhere = await app.startSession('ardenza', 'mira@mail.example');
+  const jonas = await app.startSession('ardenza', 'jonas@mail.example');
   const answer = await deleteAccount();
   expect(await answer.json()).toEqual({ restorable: true });
   expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-auth=; Max-Age=0/);
@@ -203,7 +203,7 @@ test('erases an unconfirmed account at once and sends no email to its address', 
     date_of_birth: '1990-06-14',
   };
   await app.ask('ardenza', '/api/signup', { method: 'POST', json });
-  cookie = await app.login('ardenza', 'noor@mail.example');
+  cookie = await app.startSession('ardenza', 'noor@mail.example');
   const before = app.mails().length;
   expect(await (await deleteAccount()).json()).toEqual({ restorable: false });
   expect(app.mails()).toHaveLength(before);

@@ -172,7 +172,7 @@ test('does not scan the complaints of others to find the member’s own', async 
   const asked: string[] = [];
   fixture.app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
   await fixture.app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  fixture.cookie = await fixture.app.login('ardenza', 'mira@mail.example');
+  fixture.cookie = await fixture.app.startSession('ardenza', 'mira@mail.example');
   await open();
   await file();
   const sql = asked.find((query) => query.includes('"complaints"')) ?? '';
@@ -218,7 +218,7 @@ test('contains the messages that the member has sent, and none of others', async
   const write = (cookie: string, member: string, text: string) =>
     fixture.app.ask('ardenza', '/api/messages', { method: 'POST', json: { member, text }, cookie });
   await write(fixture.cookie, 'jonas', 'From Mira');
-  await write(await fixture.app.login('ardenza', 'jonas@mail.example'), 'mira', 'From Jonas');
+  await write(await fixture.app.startSession('ardenza', 'jonas@mail.example'), 'mira', 'From Jonas');
   await open();
   expect(((await (await file()).json()) as { messages: object[] }).messages).toEqual([
     {

@@ -12,8 +12,8 @@ test('refuses the file without the password', async () => {
 });
 
 test('opens the file to this session only, for ten minutes', async () => {
-  const elsewhere = await fixture.app.login('ardenza', 'mira@mail.example');
-  const jonas = await fixture.app.login('ardenza', 'jonas@mail.example');
+  const elsewhere = await fixture.app.startSession('ardenza', 'mira@mail.example');
+  const jonas = await fixture.app.startSession('ardenza', 'jonas@mail.example');
   await open();
   expect((await file(elsewhere)).status).toBe(410);
   expect((await file(jonas)).status).toBe(410);

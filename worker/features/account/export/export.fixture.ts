@@ -9,7 +9,7 @@ export function setUpExport() {
     const app = await createTestApp();
     await app.addMember({ id: 'mira', email: 'mira@mail.example', name: 'Mira', about: 'Likes <tea>' });
     await app.addMember({ id: 'jonas', email: 'jonas@mail.example', name: 'Jonas' });
-    return { app, cookie: await app.login('ardenza', 'mira@mail.example') };
+    return { app, cookie: await app.startSession('ardenza', 'mira@mail.example') };
   });
 
   return Object.assign(fixture, {

@@ -10,7 +10,7 @@ let cookie: string;
 beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example', status: 'not_confirmed', language: 'en' });
-  cookie = `${await app.login('ardenza', 'mira@mail.example')}; locale=en`;
+  cookie = `${await app.startSession('ardenza', 'mira@mail.example')}; locale=en`;
 });
 
 const settings = async () => (await app.ask('ardenza', '/settings', { cookie })).text();

@@ -9,7 +9,7 @@ let cookie: string;
 beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example', name: 'Mira', language: 'en' });
-  cookie = `${await app.login('ardenza', 'mira@mail.example')}; locale=en`;
+  cookie = `${await app.startSession('ardenza', 'mira@mail.example')}; locale=en`;
 });
 
 const page = async (path: string, sessionCookie = cookie) =>

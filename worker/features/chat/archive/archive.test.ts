@@ -55,7 +55,7 @@ async function writeOld(count: number, days = 91): Promise<string> {
 async function advance(days: number): Promise<void> {
   fixture.app.advanceTime(days * DAY_MS);
   for (const who of Object.keys(fixture.cookies))
-    fixture.cookies[who] = await fixture.app.login('ardenza', `${who}@mail.example`);
+    fixture.cookies[who] = await fixture.app.startSession('ardenza', `${who}@mail.example`);
 }
 
 /** Inserts messages directly, because a thousand calls take too long. */

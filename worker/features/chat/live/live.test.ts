@@ -237,7 +237,7 @@ test.each([
 test('closes the sockets of a session that ends, and no others', async () => {
   const here = connect('mira');
   await here.hello();
-  const other = await fixture.app.login('ardenza', 'mira@mail.example');
+  const other = await fixture.app.startSession('ardenza', 'mira@mail.example');
   await ask('mira', '/api/logout.php');
   expect(here.socket.closed).toBe(SOCKET_CLOSED.sessionEnded);
   fixture.cookies['mira'] = other;

@@ -35,7 +35,7 @@ const fail = () => new Response(null, { status: 503 });
 test('tells each browser of the member that a message has come, and neither who nor what', async () => {
   await change('jonas', "language = 'de'");
   await addBrowser('phone');
-  fixture.cookies['jonas'] = await fixture.app.login('ardenza', 'jonas@mail.example');
+  fixture.cookies['jonas'] = await fixture.app.startSession('ardenza', 'jonas@mail.example');
   await addBrowser('laptop');
   await addBrowser('own', 'mira');
   const { conversation } = await send('mira', 'jonas', 'Ein Geheimnis');
@@ -273,7 +273,7 @@ test('lets two jobs at once repeat a push once', async () => {
 
 test('serves other browsers while the push service of one fails', async () => {
   await addBrowser('phone');
-  fixture.cookies['jonas'] = await fixture.app.login('ardenza', 'jonas@mail.example');
+  fixture.cookies['jonas'] = await fixture.app.startSession('ardenza', 'jonas@mail.example');
   await addBrowser('laptop');
   state.service.answer = (browser) => (browser === 'phone' ? fail() : new Response(null, { status: 201 }));
   await send('mira', 'jonas');

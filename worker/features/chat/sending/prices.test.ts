@@ -116,7 +116,7 @@ test('refuses a message without enough credits and stores nothing', async () => 
 test('lets a free member start two conversations and answer any number', async () => {
   for (const id of ['lena', 'paul']) {
     await fixture.app.addMember({ id });
-    fixture.cookies[id] = await fixture.app.login('ardenza', `${id}@mail.example`);
+    fixture.cookies[id] = await fixture.app.startSession('ardenza', `${id}@mail.example`);
   }
   await makeFree('mira');
   await send('mira', 'jonas');

@@ -135,7 +135,7 @@ test('resets a device that was away longer than events are kept', async () => {
   expect(await since(0)).toMatchObject({ reset: false });
   fixture.app.advanceTime(1);
   await expire();
-  fixture.cookies['jonas'] = await fixture.app.login('ardenza', 'jonas@mail.example');
+  fixture.cookies['jonas'] = await fixture.app.startSession('ardenza', 'jonas@mail.example');
   await send('jonas', 'mira');
   expect(await since(0)).toMatchObject({ reset: true, rev: 2 });
   expect(await since(1)).toMatchObject({ reset: false, rev: 2, events: [{ rev: 2 }] });

@@ -57,7 +57,9 @@ test('accepts a cursor only from the server, for one member and one query', asyn
   for (const id of ['hidden', 'm3', 'mira']) expect(await opens(id), id).toBe(422);
   expect(await opens(next, `${WIDE}&interests=tea`)).toBe(422);
   await fixture.app.addMember({ id: 'tess', email: 'tess@mail.example', seeking: 'f' });
-  expect(await opens(next, question, await fixture.app.login('ardenza', 'tess@mail.example'))).toBe(422);
+  expect(await opens(next, question, await fixture.app.startSession('ardenza', 'tess@mail.example'))).toBe(
+    422,
+  );
 });
 
 test.each([

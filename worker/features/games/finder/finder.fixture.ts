@@ -44,7 +44,7 @@ async function createFinder(sites = {}) {
     region: 'NL-UT',
   });
   await addInterests(app, 'mira', ['wine', 'tea']);
-  return { app, cookie: await app.login('ardenza', 'mira@mail.example') };
+  return { app, cookie: await app.startSession('ardenza', 'mira@mail.example') };
 }
 
 async function addInterests({ db }: TestApp, memberId: string, interests: string[]): Promise<void> {

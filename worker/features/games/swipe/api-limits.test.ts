@@ -11,7 +11,7 @@ beforeEach(async () => {
     await app.addMember({ id });
     await addPhoto(app, id);
   }
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 const ask = (path: string) => app.ask('ardenza', path, { cookie });

@@ -67,7 +67,7 @@ test('accepts a cursor only from the server, for one member and one deck', async
   for (const id of ['hidden', 'm3', 'mira']) expect(await opens(id), id).toBe(422);
   expect(await opens(next, 'wide')).toBe(422);
   await fixture.app.addMember({ id: 'tess', email: 'tess@mail.example', seeking: 'f' });
-  expect(await opens(next, 'near', await fixture.app.login('ardenza', 'tess@mail.example'))).toBe(422);
+  expect(await opens(next, 'near', await fixture.app.startSession('ardenza', 'tess@mail.example'))).toBe(422);
   expect(Buffer.from(next ?? '', 'base64url').toString('latin1')).not.toContain('"id"');
 });
 

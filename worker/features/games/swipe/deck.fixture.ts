@@ -39,5 +39,5 @@ export function setUpDeck() {
 async function createDeck(sites = {}) {
   const app = await createTestApp(sites);
   await app.addMember({ id: 'mira', email: 'mira@mail.example', seeking: 'f' });
-  return { app, cookie: await app.login('ardenza', 'mira@mail.example') };
+  return { app, cookie: await app.startSession('ardenza', 'mira@mail.example') };
 }

@@ -55,7 +55,7 @@ test('allows taking back a like for a minute and a skip without limit', async ()
 
 test('sends no email when likes are given and taken back repeatedly', async () => {
   await fixture.app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
-  const jonas = await fixture.app.login('ardenza', 'jonas@mail.example');
+  const jonas = await fixture.app.startSession('ardenza', 'jonas@mail.example');
   // Any request on the site delivers the emails that are due.
   const deliver = async (member: string) => {
     const json = { member };

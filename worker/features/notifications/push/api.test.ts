@@ -11,10 +11,10 @@ const fixture = prepareEach(async () => {
   const app = await createTestApp({ ports });
   await app.addMember({ id: 'mira' });
   await app.addMember({ id: 'jonas' });
-  return { app, mira: await app.login('ardenza', 'mira@mail.example') };
+  return { app, mira: await app.startSession('ardenza', 'mira@mail.example') };
 });
 
-const login = (id = 'mira') => fixture.app.login('ardenza', `${id}@mail.example`);
+const login = (id = 'mira') => fixture.app.startSession('ardenza', `${id}@mail.example`);
 const endpoints = async (id = 'mira') => {
   const rows = await fixture.app.db
     .prepare('SELECT endpoint FROM push_subscriptions WHERE member_id = ? ORDER BY endpoint')
@@ -40,7 +40,7 @@ test('offers no push where no key is set up', async () => {
   expect(await settings.json()).toMatchObject({ push_public_key: null });
   await app.addMember({ id: 'mira' });
   const { subscription } = await state.service.addBrowser('phone');
-  const answer = await subscribe(app, await app.login('ardenza', 'mira@mail.example'), subscription);
+  const answer = await subscribe(app, await app.startSession('ardenza', 'mira@mail.example'), subscription);
   expect(answer.status).toBe(422);
 });
 
@@ -104,7 +104,7 @@ test('hands a browser over to the member who logs in next', async () => {
 test('keeps the same endpoint apart for two sites', async () => {
   const subscription = await addBrowser('phone');
   await fixture.app.addMember({ id: 'other', tenantId: 'velours', email: 'other@mail.example' });
-  const other = await fixture.app.login('velours', 'other@mail.example');
+  const other = await fixture.app.startSession('velours', 'other@mail.example');
   expect((await subscribe(fixture.app, other, subscription, 'velours')).status).toBe(200);
   expect([await endpoints(), await endpoints('other')]).toEqual([['phone'], ['phone']]);
 });

@@ -131,7 +131,7 @@ test('sends few text messages: one a minute, five a day to a member and to a pho
   fixture.app.advanceTime(MINUTE_MS);
   expect(await statusOf()).toBe(429);
   await fixture.app.addMember({ id: 'jonas', createdAt: 0 });
-  const cookie = await fixture.app.login('ardenza', 'jonas@mail.example');
+  const cookie = await fixture.app.startSession('ardenza', 'jonas@mail.example');
   const answer = await fixture.order({ method: 'debit' }, { cookie });
   const { payment } = (await answer.json()) as typeof bought;
   const other = await fixture.ask(
@@ -195,7 +195,7 @@ test('signs no order whose discount another order has', async () => {
 test('counts a debit of the same account by another member', async () => {
   await payByDebit();
   await fixture.app.addMember({ id: 'jonas', createdAt: 0 });
-  const cookie = await fixture.app.login('ardenza', 'jonas@mail.example');
+  const cookie = await fixture.app.startSession('ardenza', 'jonas@mail.example');
   const { payment } = (await (await fixture.order({ method: 'debit' }, { cookie })).json()) as {
     payment: { id: string };
   };
@@ -228,7 +228,7 @@ test.each([
     expect((await read(bought)).status).toBe('charged_back');
     expect(await refusalOf(await orderByDebit())).toMatchObject({ status: 403, error: 'debit_blocked' });
     await fixture.app.addMember({ id: 'jonas', createdAt: 0 });
-    const cookie = await fixture.app.login('ardenza', 'jonas@mail.example');
+    const cookie = await fixture.app.startSession('ardenza', 'jonas@mail.example');
     const { payment } = (await (await fixture.order({ method: 'debit' }, { cookie })).json()) as {
       payment: { id: string };
     };
@@ -264,7 +264,7 @@ test('shows and takes nothing of the order of another member', async () => {
   await requestCode(bought);
   const code = await readCode();
   await fixture.app.addMember({ id: 'jonas', createdAt: 0 });
-  const cookie = await fixture.app.login('ardenza', 'jonas@mail.example');
+  const cookie = await fixture.app.startSession('ardenza', 'jonas@mail.example');
   const path = `/api/debits/${bought.payment.id}`;
   expect((await fixture.app.ask('ardenza', path, { cookie })).status).toBe(404);
   expect((await fixture.ask(`${path}/sign`, { otp: code }, { cookie })).status).toBe(404);

@@ -148,7 +148,7 @@ test('forgets a method, and its mandate with it', async () => {
 test('takes no method of another member, and none in the name of another one', async () => {
   const saved = await saveCard();
   await fixture.app.addMember({ id: 'jonas', createdAt: 0 });
-  const cookie = await fixture.app.login('ardenza', 'jonas@mail.example');
+  const cookie = await fixture.app.startSession('ardenza', 'jonas@mail.example');
   expect((await repeat(saved, { cookie })).status).toBe(404);
   expect((await order({ method: 'paypal', saved: saved.id })).status).toBe(404);
   const removal = await fixture.app.ask('ardenza', `/api/saved-methods/${saved.id}`, {

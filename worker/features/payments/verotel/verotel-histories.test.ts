@@ -53,7 +53,7 @@ test(`gives each payment at Verotel its credits once, or never (${RUNS})`, limit
       getRemote().fail(null);
       const id = `buyer${buyers++}`;
       await fixture.app.addMember({ id, name: id, createdAt: 0 });
-      const cookie = await fixture.app.login('ardenza', `${id}@mail.example`);
+      const cookie = await fixture.app.startSession('ardenza', `${id}@mail.example`);
       const order = (await (await begin({ method: 'card' }, { cookie })).json()) as Order;
       const seen: Seen = {
         order,

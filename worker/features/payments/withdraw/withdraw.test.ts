@@ -118,7 +118,7 @@ test('shows a refund that has changed again before it is sent', async () => {
 test('refuses what is over, given back or bought by another member', async () => {
   const id = await buyPaid();
   await fixture.app.addMember({ id: 'jonas' });
-  const other = await fixture.app.login('ardenza', 'jonas@mail.example');
+  const other = await fixture.app.startSession('ardenza', 'jonas@mail.example');
   const json = { payment: id, refund: 4499, name: 'Jonas', email: 'jonas@mail.example' };
   const asOther = { method: 'POST', json, cookie: other };
   expect((await fixture.app.ask('ardenza', '/api/withdrawals', asOther)).status).toBe(404);

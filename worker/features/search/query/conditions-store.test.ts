@@ -49,7 +49,7 @@ beforeAll(async () => {
       .run();
   for (const id of ['anna', 'carl', 'fred']) await addPhoto(app, id);
   await addPhoto(app, 'bo', { status: 'pending' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 async function search(query: string): Promise<SearchPage> {
@@ -176,7 +176,7 @@ test.each([
 
 test('rejects a distance from members without a place', async () => {
   await app.addMember({ id: 'zoe', email: 'zoe@mail.example' });
-  const own = await app.login('ardenza', 'zoe@mail.example');
+  const own = await app.startSession('ardenza', 'zoe@mail.example');
   const answer = await app.ask('ardenza', '/api/members?distance=25', { cookie: own });
   expect(await answer.json()).toMatchObject({ error: 'validation', fields: { distance: 'place_unknown' } });
   const { located, results } = v.parse(

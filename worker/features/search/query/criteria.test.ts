@@ -9,7 +9,7 @@ async function fieldsRefused(
 ): Promise<unknown> {
   const app = await createTestApp(overrideSite('ardenza', { search_fields }));
   await app.addMember({ id: 'mira', email: 'mira@mail.example', cell: 5_117_046 });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   const answer = await app.ask('ardenza', `/api/members${query}`, { cookie });
   const body = (await answer.json()) as { fields?: unknown };
   return body.fields ?? answer.status;

@@ -6,7 +6,7 @@ test('writes limits out, so that SQLite compiles no statement of a search for ea
   const statements: string[] = [];
   const app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void statements.push(sql)) });
   await app.addMember({ id: 'mira' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   statements.length = 0;
   for (const query of ['', '?min_age=40', '?gender=f'])
     expect((await app.ask('ardenza', `/api/members${query}`, { cookie })).status).toBe(200);

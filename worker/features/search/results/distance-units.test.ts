@@ -20,7 +20,7 @@ async function search(tenantId: string, country: string, from?: string): Promise
     cell: toCell(52.25, 5.05),
   });
   const answer = await app.ask(tenantId, `/members?gender=a&country=${country}`, {
-    cookie: `${await app.login(tenantId, 'mira@mail.example')}; locale=en`,
+    cookie: `${await app.startSession(tenantId, 'mira@mail.example')}; locale=en`,
     ...(from && { headers: { 'x-test-country': from } }),
   });
   return (await answer.text()).replaceAll('\u00a0', ' ').replaceAll(/<\/?span[^>]*>/g, '');

@@ -22,7 +22,7 @@ beforeEach(async () => {
   );
   const [first, ...rest] = insert;
   if (first) await orm(app.db).batch([first, ...rest]);
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 async function page(after: string | null): Promise<SearchPage> {
@@ -80,7 +80,7 @@ test('accepts a cursor only for one member and one query, in any order of its pa
   const { next } = v.parse(searchPage, await ask('gender=f&max_age=90'));
   expect(v.parse(searchPage, await ask(`max_age=90&gender=f&after=${next}`)).results).toHaveLength(60);
   await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
-  const jonas = await app.login('ardenza', 'jonas@mail.example');
+  const jonas = await app.startSession('ardenza', 'jonas@mail.example');
   for (const refused of [ask(`gender=f&after=${next}`), ask(`gender=f&max_age=90&after=${next}`, jonas)])
     expect(await refused).toMatchObject({ fields: { after: 'page_unknown' } });
 });
@@ -89,7 +89,7 @@ test('creates no cursor when all results fit on one page', async () => {
   const asked: string[] = [];
   app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
   asked.length = 0;
   expect(await page(null)).toMatchObject({ next: null });
   expect(asked.filter((sql) => sql.includes('password_hash'))).toEqual([]);

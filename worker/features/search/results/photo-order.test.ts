@@ -20,7 +20,7 @@ beforeEach(async () => {
   added = 0;
   app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example', cell: HOME });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 /** Adds a member who was active and joined a minute before the one added before. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
     .prepare("UPDATE members SET tattoos = 'many' WHERE id = ?")
     .bind(`m${PEOPLE - 1}`)
     .run();
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 async function page(query: string, after: string | null = null): Promise<SearchPage> {

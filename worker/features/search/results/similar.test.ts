@@ -22,7 +22,7 @@ async function createAppWithMen(n: number): Promise<TestApp> {
 
 /** The text of the section with similar members and its link to all of them. */
 async function readSimilar(app: TestApp): Promise<{ text: string; link: string | undefined }> {
-  const cookie = `${await app.login('ardenza', 'mira@mail.example')}; locale=en`;
+  const cookie = `${await app.startSession('ardenza', 'mira@mail.example')}; locale=en`;
   const page = await app.ask('ardenza', '/members?gender=m&country=NL&eye_colour=green', { cookie });
   const [section = ''] = /<section class="similar.*?<\/section>/s.exec(await page.text()) ?? [];
   const [, link] = /<div class="more"><a [^>]*href="([^"]*)"/.exec(section) ?? [];
@@ -31,7 +31,7 @@ async function readSimilar(app: TestApp): Promise<{ text: string; link: string |
 }
 
 async function countResultsAt(app: TestApp, address: string | undefined): Promise<number> {
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   const query = String(address).replace('/members', '/api/members');
   return v.parse(searchPage, await (await app.ask('ardenza', query, { cookie })).json()).numResults;
 }

@@ -72,7 +72,7 @@ test('shows members the whole search on such a site', async () => {
   const app = await createTestApp(overrideSite('ardenza', { logged_out_search: true }));
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
   const answer = await app.ask('ardenza', '/api/members', { cookie });
   expect(await answer.json()).toMatchObject({ results: [{ id: 'jonas' }] });
 });

@@ -6,7 +6,7 @@ let cookie: string;
 beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example', seeking: 'm', cell: 5_117_046 });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 async function search(query: string): Promise<void> {
@@ -53,7 +53,7 @@ test('answers null when the stored search is no longer valid on the site', async
 test('keeps the last search of each member separate', async () => {
   await search('gender=f&remember=1');
   await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
-  cookie = await app.login('ardenza', 'jonas@mail.example');
+  cookie = await app.startSession('ardenza', 'jonas@mail.example');
   expect(await lastSearch()).toBeNull();
   expect((await app.ask('ardenza', '/api/last-search')).status).toBe(403);
 });

@@ -58,7 +58,7 @@ test('shows and deletes only the member’s own saved searches', async () => {
   await page(address, { method: 'POST', form: { name: 'Mine', query: 'gender=m', do: 'save' } });
   const { id = '' } = parseForm((await page(address)).html, 'id').values;
   await fixture.app.addMember({ id: 'lea', email: 'lea@mail.example' });
-  const lea = await fixture.app.login('ardenza', 'lea@mail.example');
+  const lea = await fixture.app.startSession('ardenza', 'lea@mail.example');
   expect((await page(address, { cookie: lea })).html).not.toContain('Mine</a>');
   await page(address, { method: 'POST', form: { id, do: 'delete' }, cookie: lea });
   expect((await page(address)).html).toContain('Mine</a>');

@@ -8,7 +8,7 @@ let cookie: string;
 beforeEach(async () => {
   app = await createTestApp();
   for (const id of ['mira', 'jonas']) await app.addMember({ id, email: `${id}@mail.example` });
-  cookie = await app.login('ardenza', 'mira@mail.example');
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
 });
 
 async function ask(path: string, init: AskInit = {}) {
@@ -70,11 +70,11 @@ test('saves and deletes once when a request is repeated with the same key', asyn
 test('shows and deletes only the member’s own searches', async () => {
   const { body } = await save({ name: 'Mine', query: '' });
   const { id } = (body as { search: { id: string } }).search;
-  const others = await app.login('ardenza', 'jonas@mail.example');
+  const others = await app.startSession('ardenza', 'jonas@mail.example');
   expect((await ask(PATH, { cookie: others })).body).toEqual({ searches: [] });
   expect((await ask(`${PATH}/${id}`, { method: 'DELETE', cookie: others })).status).toBe(404);
   await app.addMember({ id: 'zoe', email: 'mira@mail.example', tenantId: 'velours' });
-  const elsewhere = await app.login('velours', 'mira@mail.example');
+  const elsewhere = await app.startSession('velours', 'mira@mail.example');
   const answer = await app.ask('velours', `${PATH}/${id}`, { method: 'DELETE', cookie: elsewhere });
   expect(answer.status).toBe(404);
   expect(await list()).toMatchObject({ searches: [{ name: 'Mine' }] });
