@@ -193,7 +193,6 @@ export interface Texts {
   'chat.closed.own_block_text': Text;
   'chat.closed.paused': Text;
   'chat.closed.paused_text': Text;
-  'chat.closed.settings': Text;
   'chat.closed.title': Text;
   'chat.closed.unblock': Text;
   'chat.closed.unconfirmed': Text;

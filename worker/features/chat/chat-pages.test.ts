@@ -74,6 +74,15 @@ test.each([
   expect(html).not.toContain('<textarea');
 });
 
+test('leads a member who has paused to the settings, which end the pause', async () => {
+  const { id } = (await send('jonas', 'mira', 'Hello')).conversation;
+  await change('mira', 'paused = 1');
+  const html = await page('mira', `/chats/${id}`);
+  const composer = html.slice(html.indexOf('composer--closed'));
+  expect(composer).toMatch(/<a [^>]*href="\/settings"/);
+  expect(composer).not.toMatch(/<a [^>]*btn[^>]*href="\/profile"/);
+});
+
 test('says before the first message what it costs, and what is short', async () => {
   const withoutTags = async (who: string) =>
     (await page(who, '/members/jonas/chat')).replaceAll(/<[^>]*>/g, '');

@@ -65,7 +65,7 @@ export function ClosedComposer({ closed, profile, onDelete }: Props) {
         <Closed
           title={t('chat.closed.paused')}
           text={t('chat.closed.paused_text')}
-          action={<ButtonLink to={href('profile')}>{t('chat.closed.settings')}</ButtonLink>}
+          action={<ButtonLink to={href('settings')}>{t('app.account.settings')}</ButtonLink>}
         />
       );
   }
