@@ -1,6 +1,7 @@
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { LOCALES } from '#client/i18n/locales.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { composeMail } from './compose.ts';
 import { listMailSites } from './mail-site.ts';
 import { MAIL_KINDS, type Mail } from './mail-kinds.ts';
@@ -78,6 +79,14 @@ test.each(NEWS)('%s names no member before it is opened', (kind) => {
 test.each(MAIL_KINDS)('%s reads differently in each language', (kind) => {
   const texts = LOCALES.map((locale) => compose(SAMPLE_MAILS[kind], locale).text);
   expect(new Set(texts).size).toBe(LOCALES.length);
+});
+
+test.each(LOCALES)('a receipt leads to the withdrawal, in %s', (locale) => {
+  const { text, html } = compose(SAMPLE_MAILS.receipt, locale);
+  const label = getTranslator(locale)('app.footer.withdraw');
+  const link = linkIn(locale, SAMPLE_MAILS.receipt.withdrawLink);
+  expect(text).toContain(`\n${label}:\n${link}\n`);
+  expect(html).toContain(`>${label}</a>`);
 });
 
 test('uses English for an unknown language', () => {

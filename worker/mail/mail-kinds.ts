@@ -79,6 +79,7 @@ export interface Receipt {
   method: Method;
   seller: string;
   withdrawUntil: string;
+  withdrawLink: string;
 }
 
 /** Announces a debit, with amount and date as they are written in its language. */

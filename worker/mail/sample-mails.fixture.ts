@@ -103,6 +103,7 @@ export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }
     method: 'ideal',
     seller: 'Amstelvonk Verzonnen Media B.V., NL000000012B00',
     withdrawUntil: '6 December 2026',
+    withdrawLink: 'https://ardenza.example/withdraw?order=A-7F3K-2094',
   },
   debit_notice: {
     kind: 'debit_notice',

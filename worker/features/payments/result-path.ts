@@ -2,3 +2,8 @@
 export function getResultPath(id: string): string {
   return `/transactions/${id}`;
 }
+
+/** The page on which that purchase is chosen to withdraw from it. */
+export function getWithdrawalPath(id: string): string {
+  return `/withdraw?${new URLSearchParams({ order: id }).toString()}`;
+}

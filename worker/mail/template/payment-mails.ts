@@ -28,6 +28,7 @@ export const PAYMENT_MAILS: Pick<
       [t('mail.receipt.seller'), mail.seller],
     ],
     button: { label: t('mail.receipt.button'), href: mail.link },
+    link: { label: t('app.footer.withdraw'), href: mail.withdrawLink },
     why: t('mail.receipt.why', { site }),
   }),
 

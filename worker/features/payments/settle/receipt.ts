@@ -2,7 +2,7 @@ import { createFormat } from '#client/i18n/format.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Receipt } from '#worker/mail/mail-kinds.ts';
 import type { PaymentRow } from '../payment-store.ts';
-import { getResultPath } from '../result-path.ts';
+import { getResultPath, getWithdrawalPath } from '../result-path.ts';
 import { getWithdrawalEnd } from '../withdraw/period.ts';
 
 const LONG_DATE = { dateStyle: 'long' } as const;
@@ -31,5 +31,6 @@ export function toReceipt(
     method: row.method,
     seller: [company.name, ...(vatNumber === undefined ? [] : [vatNumber])].join(', '),
     withdrawUntil: format.date(getWithdrawalEnd(tenant, now), LONG_DATE),
+    withdrawLink: origin + getWithdrawalPath(row.id),
   };
 }
