@@ -8,7 +8,7 @@ import { createTestTranslator } from '../support/texts.ts';
 const t = createTestTranslator('en');
 
 // The session ends during the test; without one, photos of real members are refused as well.
-test.use({ refusedCalls: /\/(api|photos)\// });
+test.use({ refusedCalls: /\/(api|photos)\//, sessionEnds: true });
 
 test('asks before typed changes of a profile are lost', async ({ page, context, site }) => {
   const vera = createNewMember('Vera', { gender: 'x' });

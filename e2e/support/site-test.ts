@@ -59,8 +59,7 @@ export const test = base.extend<SiteOptions & Site>({
     context.on('console', (message) => {
       if (isTraced && /'blob:.* violates .*connect-src/.test(message.text())) return;
       if (!isComplaint(message, refusedCalls) || provokedFaults.test(message.text())) return;
-      if (sessionEnds && /status of 403/.test(message.text()) && /\/api\//.test(message.location().url))
-        return;
+      if (sessionEnds && isRefused(message)) return;
       if (brokenConnection && LOST_CONNECTION.test(message.text())) return;
       complaints.push(`${message.location().url}: ${message.text()}`);
     });
@@ -70,6 +69,12 @@ export const test = base.extend<SiteOptions & Site>({
     expect(complaints, 'what the browser complained about').toEqual([]);
   },
 });
+
+/** A call, or the socket on its way. */
+function isRefused(message: ConsoleMessage): boolean {
+  if (/WebSocket connection .* response code: 403/.test(message.text())) return true;
+  return /status of 403/.test(message.text()) && /\/api\//.test(message.location().url);
+}
 
 /** The last one is about the service worker. */
 const LOST_CONNECTION = /ERR_INTERNET_DISCONNECTED|dynamically imported|occurred when fetching the script/;
