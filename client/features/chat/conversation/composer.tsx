@@ -49,7 +49,7 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
   const { profile } = page;
   const rejected = useActionData<FormErrors & { text: string }>();
   const errors = useFormErrorText(rejected);
-  const { field, text, setText, insert } = useDraft(profile.id, rejected?.text ?? '');
+  const { field, text, setText, clear, insert } = useDraft(profile.id, rejected?.text ?? '');
   useImperativeHandle(ref, () => ({
     fill(line) {
       setText(line);
@@ -63,10 +63,11 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
   const left = most - text.trim().length;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const message = text.trim();
-    field.current?.focus();
-    if (message === '' || left < 0 || isUnpayable(cost)) return;
-    if (onSend({ kind: 'text', text: message, ...(replyTo && { replyTo: toQuote(replyTo) }) })) setText('');
+    // The state may still be that of the message before.
+    const message = field.current?.value.trim() ?? '';
+    if (document.activeElement !== field.current) field.current?.focus();
+    if (message === '' || message.length > most || isUnpayable(cost)) return;
+    if (onSend({ kind: 'text', text: message, ...(replyTo && { replyTo: toQuote(replyTo) }) })) clear();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape' && replyTo) onCancelReply();
@@ -116,6 +117,8 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
               variant="primary"
               label={getSendLabel(t, cost)}
               disabled={isUnpayable(cost)}
+              // The field keeps the focus, and a phone its keyboard.
+              onMouseDown={(event) => event.preventDefault()}
             />
           </div>
           <p className="composer__length" id="chat-length" role="status">

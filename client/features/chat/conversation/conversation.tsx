@@ -8,7 +8,7 @@ import type { TimeFormat } from '../messages/message-time.ts';
 import type { ConversationAddress } from '../queries.ts';
 import { getMessageCost, summarizePending } from '../sending/message-cost.ts';
 import type { OutgoingContent } from '../sending/outgoing-message.ts';
-import { useOutbox } from '../sending/use-outbox.ts';
+import { useOutbox, useOutgoingLater } from '../sending/use-outbox.ts';
 import { useFind } from '../find/use-find.tsx';
 import { BlockedByPeer, ClosedComposer } from './closed-composer.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
@@ -49,7 +49,8 @@ function LoadedConversation(props: Props & { newest: ConversationPage }) {
   const { pages } = query.data;
   const messages = useMemo(() => pages.flatMap((page) => page.messages), [pages]);
   const { conversation, profile, closed } = newest;
-  const { outbox, messages: outgoing } = useOutbox(profile.id);
+  const outbox = useOutbox();
+  const outgoing = useOutgoingLater(outbox, profile.id);
   const composer = useRef<ComposerHandle>(null);
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   useMarkRead(newest);
@@ -131,7 +132,6 @@ function LoadedConversation(props: Props & { newest: ConversationPage }) {
               query={query}
               newest={newest}
               messages={messages}
-              outgoing={outgoing}
               outbox={outbox}
               name={name}
               times={times}

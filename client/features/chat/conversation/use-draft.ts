@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useUser } from '#client/features/auth/queries.ts';
 import { onSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { saveUnsent } from '#client/features/auth/session/unsent-input.ts';
@@ -36,6 +36,15 @@ export function useDraft(peerId: string, rejected: string) {
     setText(value: string) {
       show(value);
       saveDraft(memberId, peerId, value);
+    },
+    /** After the text was sent, which is what the browser paints first. */
+    clear() {
+      const box = field.current;
+      if (!box) return;
+      box.value = '';
+      fitHeight(box);
+      saveDraft(memberId, peerId, '');
+      startTransition(() => setShown(''));
     },
     /** Puts words where the cursor is. */
     insert(words: string) {

@@ -14,7 +14,7 @@ import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import type { Chat } from '../contract.ts';
 import type { TimeFormat } from '../messages/message-time.ts';
 import { useTyping } from '../live/use-typing.ts';
-import { useOutbox } from '../sending/use-outbox.ts';
+import { useOutbox, useOutgoingLater } from '../sending/use-outbox.ts';
 import { RowPreview } from './row-preview.tsx';
 import { SafetyItems, runFromMenu } from './safety-items.tsx';
 import { Ticks } from './ticks.tsx';
@@ -36,7 +36,7 @@ export function ChatRow({ chat, times, isOpen, search, onDelete, onSafety }: Pro
   const photoUrl = usePhotoUrl();
   const fictional = useFictionalLabel();
   const { conversation, profile, num_unread_messages: unread, last_message: last, closed } = chat;
-  const { messages } = useOutbox(profile.id);
+  const messages = useOutgoingLater(useOutbox(), profile.id);
   const isTyping = useTyping(conversation.id);
   const name = profile.name || t('chat.row.deleted_account');
   const { row, actions, swipe, cover, touch } = useRowSwipe(openMenu);

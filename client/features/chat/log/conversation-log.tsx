@@ -1,15 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ConversationPage } from '../contract.ts';
-import { useTyping } from '../live/use-typing.ts';
 import type { Message } from '../messages/message.ts';
 import type { TimeFormat } from '../messages/message-time.ts';
 import { findRiskyMessage } from '../messages/text/find-risky-message.ts';
 import type { MessageActions, OpenAt } from '../messages/actions/message-actions.ts';
 import type { Search } from '../messages/text/message-text.tsx';
 import type { Outbox } from '../sending/outbox.ts';
-import type { OutgoingMessage } from '../sending/outgoing-message.ts';
 import { LogLine } from './log-line.tsx';
+import { LogTail } from './log-tail.tsx';
 import { toLogItems } from './message-items.ts';
 import type { ConversationQuery } from './message-log-props.ts';
 import { MessageLog } from './message-log.tsx';
@@ -19,7 +18,6 @@ interface Props {
   query: ConversationQuery;
   newest: ConversationPage;
   messages: readonly Message[];
-  outgoing: readonly OutgoingMessage[];
   outbox: Outbox | null;
   /** The name of the other member. */
   name: string;
@@ -34,21 +32,19 @@ interface Props {
 
 /** The messages of a conversation, arranged by day and speaker. */
 export function ConversationLog(props: Props) {
-  const { query, newest, messages, outgoing, name, times, newLine, target, onNewest, ...line } = props;
+  const { query, newest, messages, outbox, name, times, newLine, target, onNewest, ...line } = props;
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<OpenAt | null>(null);
-  const isTyping = useTyping(newest.conversation?.id);
   const warnedSeq = useMemo(() => findRiskyMessage(messages), [messages]);
   const isNewLoaded = !query.hasPreviousPage || (messages[0]?.seq ?? 0) <= (newLine.after ?? 0) + 1;
   const items = useMemo(
     () =>
-      toLogItems(messages, outgoing, {
+      toLogItems(messages, {
         newAfter: isNewLoaded ? newLine.after : null,
         toDay: times.toDay,
-        isTyping,
         warnedSeq,
       }),
-    [messages, outgoing, newLine.after, isNewLoaded, times, isTyping, warnedSeq],
+    [messages, newLine.after, isNewLoaded, times, warnedSeq],
   );
   return (
     <MessageLog
@@ -73,6 +69,16 @@ export function ConversationLog(props: Props) {
           openAt={openAt}
           onOpen={setOpenAt}
           {...line}
+        />
+      )}
+      renderTail={(onGrow) => (
+        <LogTail
+          outbox={outbox}
+          peer={{ id: newest.profile.id, name }}
+          conversation={newest.conversation?.id}
+          isAfterOwn={messages.at(-1)?.mine === true}
+          onShow={line.actions.show}
+          onGrow={onGrow}
         />
       )}
     />

@@ -1,12 +1,9 @@
 import { useT } from '#client/i18n/react.tsx';
 import type { TimeFormat } from '../messages/message-time.ts';
 import type { MessageActions, OpenAt } from '../messages/actions/message-actions.ts';
-import { MessageFrame } from '../messages/message-frame.tsx';
 import { MessageLine } from '../messages/message-line.tsx';
 import type { Search } from '../messages/text/message-text.tsx';
-import { OutgoingLine } from '../messages/outgoing-line.tsx';
 import { SafetyNotice } from '../messages/text/safety-notice.tsx';
-import type { Outbox } from '../sending/outbox.ts';
 import type { LogItem } from './message-items.ts';
 
 interface Props {
@@ -18,7 +15,6 @@ interface Props {
   /** The message that was just looked for. */
   flashedSeq: number | null;
   times: TimeFormat;
-  outbox: Outbox | null;
   actions: MessageActions;
   openAt: OpenAt | null;
   onOpen: (openAt: OpenAt | null) => void;
@@ -28,7 +24,7 @@ interface Props {
 /** One line of the log: a day, the line of new messages, a warning, or a message. */
 export function LogLine(props: Props) {
   const t = useT();
-  const { item, name, peerReadSeq, flashedSeq, times, outbox, actions, openAt, onOpen, search } = props;
+  const { item, name, peerReadSeq, flashedSeq, times, actions, openAt, onOpen, search } = props;
   switch (item.kind) {
     case 'day':
       return (
@@ -45,27 +41,6 @@ export function LogLine(props: Props) {
     case 'warning':
       return (
         <SafetyNotice name={name} onReport={() => actions.report(item.message)} onBlock={actions.block} />
-      );
-    case 'typing':
-      return (
-        <MessageFrame isOwn={false} isTurn>
-          <div className="typing" role="status">
-            <i />
-            <i />
-            <i />
-            <span className="vh">{t('chat.typing', { name })}</span>
-          </div>
-        </MessageFrame>
-      );
-    case 'outgoing':
-      return (
-        <OutgoingLine
-          message={item.message}
-          isTurn={item.isTurn}
-          name={name}
-          outbox={outbox}
-          onShow={actions.show}
-        />
       );
     case 'message': {
       const { message, isTurn, isLast } = item;

@@ -17,7 +17,7 @@ const describe = (items: LogItem[]) =>
 
 test('groups messages by speaker and pause', () => {
   const messages = [message(1, true, 0), message(2, true, 1), message(3, false, 2), message(4, false, 30)];
-  expect(describe(toLogItems(messages, [], { newAfter: null, toDay, isTyping: false }))).toEqual([
+  expect(describe(toLogItems(messages, { newAfter: null, toDay }))).toEqual([
     'day',
     '1 turn',
     '2 last',
@@ -28,7 +28,7 @@ test('groups messages by speaker and pause', () => {
 
 test('separates days', () => {
   const messages = [message(1, true, 1439), message(2, true, 1440)];
-  expect(describe(toLogItems(messages, [], { newAfter: null, toDay, isTyping: false }))).toEqual([
+  expect(describe(toLogItems(messages, { newAfter: null, toDay }))).toEqual([
     'day',
     '1 turn last',
     'day',
@@ -38,7 +38,7 @@ test('separates days', () => {
 
 test('draws one line before the first unread message of the other member', () => {
   const messages = [message(1, false, 0), message(2, true, 1), message(3, false, 2), message(4, false, 3)];
-  expect(describe(toLogItems(messages, [], { newAfter: 1, toDay, isTyping: false }))).toEqual([
+  expect(describe(toLogItems(messages, { newAfter: 1, toDay }))).toEqual([
     'day',
     '1 turn last',
     '2 turn last',
@@ -50,31 +50,12 @@ test('draws one line before the first unread message of the other member', () =>
 
 test('keeps the keys when older messages are put before', () => {
   const newer = [message(5, false, 2)];
-  const keys = (messages: Message[]) =>
-    toLogItems(messages, [], { newAfter: null, toDay, isTyping: false }).map(({ key }) => key);
+  const keys = (messages: Message[]) => toLogItems(messages, { newAfter: null, toDay }).map(({ key }) => key);
   expect(keys([message(4, false, 1), ...newer])).toEqual(expect.arrayContaining(keys(newer)));
-});
-
-test('puts unsent messages at the end', () => {
-  const unsent = { key: 'k', member: 'm', text: 'Hello', at: 0, state: 'queued', kind: 'text' } as const;
-  expect(
-    toLogItems([message(1, true, 0)], [unsent], { newAfter: null, toDay, isTyping: false }).at(-1),
-  ).toEqual({
-    kind: 'outgoing',
-    key: 'outgoing k',
-    message: unsent,
-    isTurn: false,
-  });
-});
-
-test('shows typing after everything else', () => {
-  const unsent = { key: 'k', member: 'm', text: 'Hello', at: 0, state: 'queued', kind: 'text' } as const;
-  const items = toLogItems([message(1, true, 0)], [unsent], { newAfter: null, toDay, isTyping: true });
-  expect(describe(items)).toEqual(['day', '1 turn last', 'outgoing', 'typing']);
 });
 
 test('warns below the message that asks for it', () => {
   const messages = [message(1, false, 0), message(2, false, 1)];
-  const items = toLogItems(messages, [], { newAfter: null, toDay, isTyping: false, warnedSeq: 1 });
+  const items = toLogItems(messages, { newAfter: null, toDay, warnedSeq: 1 });
   expect(describe(items)).toEqual(['day', '1 turn', 'warning', '2 last']);
 });

@@ -1,7 +1,6 @@
 import type { Message } from '../messages/message.ts';
-import type { OutgoingMessage } from '../sending/outgoing-message.ts';
 
-/** One line of the log. Keys stay the same when older messages are put before. */
+/** One line of the log above the unconfirmed messages. Keys stay the same when older messages are put before. */
 export type LogItem =
   | { kind: 'day'; key: string; at: number }
   | { kind: 'new'; key: string }
@@ -14,10 +13,8 @@ export type LogItem =
       /** The last of a group shows the time, and ticks for own messages. */
       isLast: boolean;
     }
-  | { kind: 'outgoing'; key: string; message: OutgoingMessage; isTurn: boolean }
   /** Below the first message that could be a fraud. */
-  | { kind: 'warning'; key: string; message: Message }
-  | { kind: 'typing'; key: string };
+  | { kind: 'warning'; key: string; message: Message };
 
 /** A pause of this length starts a new group. */
 const GROUP_MS = 10 * 60_000;
@@ -27,18 +24,12 @@ interface Options {
   newAfter: number | null;
   /** The day of a moment where the viewer is, such as '2026-11-23'. */
   toDay: (at: number) => string;
-  /** The other member is typing. */
-  isTyping: boolean;
   /** The message with a warning below it. */
   warnedSeq?: number | undefined;
 }
 
-/** Arranges messages as the log shows them: days, the line of new messages, groups by speaker, and unsent ones. */
-export function toLogItems(
-  messages: readonly Message[],
-  outgoing: readonly OutgoingMessage[],
-  { newAfter, toDay, isTyping, warnedSeq }: Options,
-): LogItem[] {
+/** Arranges messages as the log shows them: days, the line of new messages, and groups by speaker. */
+export function toLogItems(messages: readonly Message[], { newAfter, toDay, warnedSeq }: Options): LogItem[] {
   const items: LogItem[] = [];
   let day = '';
   let isNewShown = newAfter === null;
@@ -63,11 +54,6 @@ export function toLogItems(
     });
     if (message.seq === warnedSeq) items.push({ kind: 'warning', key: 'warning', message });
   }
-  for (const [index, message] of outgoing.entries()) {
-    const isTurn = index === 0 && messages.at(-1)?.mine !== true;
-    items.push({ kind: 'outgoing', key: `outgoing ${message.key}`, message, isTurn });
-  }
-  if (isTyping) items.push({ kind: 'typing', key: 'typing' });
   return items;
 }
 

@@ -35,4 +35,6 @@ export interface MessageLogProps {
   /** Something is open at a message, which must not move away. */
   isHeld: boolean;
   renderItem: (item: LogItem) => ReactElement;
+  /** What stands below the messages. It reports a new line there, and whether the viewer has written it. */
+  renderTail: (onGrow: (isOwn: boolean) => void) => ReactElement;
 }

@@ -15,10 +15,11 @@ const AHEAD_PX = 800;
 
 /** The log in a browser, of which only what is on the screen has elements. */
 export function VirtualLog(props: MessageLogProps) {
-  const { items, messages, query, name, newestHref, onNewest, target, isHeld, renderItem } = props;
-  const { newLine, onFirstNew } = props;
+  const { items, messages, query, name, newestHref, onNewest, target, isHeld } = props;
+  const { newLine, onFirstNew, renderItem, renderTail } = props;
   const t = useT();
   const list = useRef<VirtualizerHandle>(null);
+  const tail = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(target === null);
   const isSettled = useRef(false);
   const [isAway, setIsAway] = useState(false);
@@ -26,7 +27,8 @@ export function VirtualLog(props: MessageLogProps) {
   const [openedAt] = useState(newest);
   const [seen, setSeen] = useState(newest);
   const isPrepended = useIsPrepended(messages[0]?.seq ?? 0, items.length);
-  const scrollToEnd = () => list.current?.scrollToIndex(items.length - 1, { align: 'end' });
+  const scrollToEnd = () =>
+    list.current?.scrollToIndex(items.length - 1, { align: 'end', offset: tail.current?.offsetHeight ?? 0 });
   const follow = () => {
     if (isFollowing.current && !isHeld && !query.hasNextPage) scrollToEnd();
   };
@@ -60,17 +62,18 @@ export function VirtualLog(props: MessageLogProps) {
     loadAround();
   };
   const lastKey = items.at(-1)?.key;
-  const isOwnLast = items.at(-1)?.kind === 'outgoing';
-  useLayoutEffect(() => {
+  const followTail = (isOwn: boolean) => {
     // What the viewer has just sent must be seen.
-    if (isOwnLast) {
-      isFollowing.current = true;
-      scrollToEnd();
-    } else follow();
+    if (isOwn) isFollowing.current = true;
+    if (isOwn && !query.hasNextPage) scrollToEnd();
+    else follow();
+  };
+  useLayoutEffect(() => {
+    follow();
     if (isFollowing.current) setSeen(newest);
     // Only when the end changes; older messages keep the position.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [lastKey, isOwnLast]);
+  }, [lastKey]);
   useLayoutEffect(() => {
     const index = items.findIndex((item) => item.kind === 'message' && item.message.seq === target?.seq);
     if (index === -1) return;
@@ -109,6 +112,9 @@ export function VirtualLog(props: MessageLogProps) {
         >
           {renderItem}
         </Virtualizer>
+        <div ref={tail} className="logtail">
+          {renderTail(followTail)}
+        </div>
       </div>
       <p className="vh" role="status">
         {latest && t('chat.said', { name, text: getQuoteText(t, latest) })}

@@ -99,7 +99,8 @@ export function createOutbox({
     add(member: string, content: OutgoingContent): void {
       const key = crypto.randomUUID();
       set([...messages, { key, member, at: now(), state: 'queued', ...content }]);
-      void run(member);
+      // The browser first paints the message.
+      setTimeout(() => void run(member));
     },
     /** Tries a failed message and those behind it again. */
     retry(key: string): void {

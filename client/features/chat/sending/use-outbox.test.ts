@@ -18,11 +18,15 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
 });
-afterEach(() => {
+afterEach(async () => {
+  await startSending();
   for (const { reject } of answers.splice(0)) reject(new ApiError('authentication_required'));
   clearSessionEnd();
   vi.unstubAllGlobals();
 });
+
+/** Messages are sent after the browser has had time to paint them. */
+const startSending = () => new Promise((done) => setTimeout(done));
 
 /** A tab in which Mira has written a message that is not sent yet. */
 function write() {
@@ -49,6 +53,7 @@ test('goes over from the queue to the conversation at once', async () => {
   const states: [messages: number, outgoing: number][] = [];
   outbox.subscribe(() => states.push([shown.pages[0]?.messages.length ?? 0, outbox.list('member a').length]));
   outbox.add('member a', { kind: 'text', text: 'Hello' });
+  await startSending();
   const { allowance } = createPage([]);
   answers.at(-1)?.resolve({ conversation: { id: 'a' }, message: createMessage(2, true), allowance });
   await expect.poll(() => outbox.list('member a')).toHaveLength(0);

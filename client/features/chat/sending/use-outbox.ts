@@ -1,5 +1,5 @@
 import { type QueryClient, notifyManager, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
@@ -86,8 +86,8 @@ async function showSent(queries: QueryClient, member: string, sent: Sent): Promi
 const NONE: readonly OutgoingMessage[] = [];
 const SUBSCRIBE_TO_NOTHING = () => () => undefined;
 
-/** The unconfirmed messages to a member; the server knows none. */
-export function useOutbox(member: string): { outbox: Outbox | null; messages: readonly OutgoingMessage[] } {
+/** The outbox of the viewer; null on the server and after the session has ended. */
+export function useOutbox(): Outbox | null {
   const queries = useQueryClient();
   const call = useCall();
   const sender = useUser()?.id;
@@ -96,12 +96,28 @@ export function useOutbox(member: string): { outbox: Outbox | null; messages: re
     [queries, call, sender],
   );
   useEffect(() => outbox?.resume(), [outbox]);
-  const messages = useSyncExternalStore(
+  return outbox;
+}
+
+/** The unconfirmed messages to a member. */
+export function useOutgoing(outbox: Outbox | null, member: string): readonly OutgoingMessage[] {
+  return useSyncExternalStore(
     outbox?.subscribe ?? SUBSCRIBE_TO_NOTHING,
     () => outbox?.list(member) ?? NONE,
     () => NONE,
   );
-  return { outbox, messages };
+}
+
+/** The same for what surrounds the messages, which is rendered after the browser has painted them. */
+export function useOutgoingLater(outbox: Outbox | null, member: string): readonly OutgoingMessage[] {
+  const [messages, setMessages] = useState(NONE);
+  useEffect(() => {
+    if (!outbox) return;
+    const follow = () => startTransition(() => setMessages(outbox.list(member)));
+    follow();
+    return outbox.subscribe(follow);
+  }, [outbox, member]);
+  return messages[0]?.member === member ? messages : NONE;
 }
 
 function getUserId(queries: QueryClient): string | undefined {
