@@ -26,11 +26,11 @@ export interface NewPayment {
   readonly returnUrl: string;
   /** Whether the member wants the method saved; only with a method of {@link PaymentProvider.saves}. */
   readonly saves?: boolean;
-  /**
-   * A method that was saved. It is charged at once, without a page, and the answer leads to `returnUrl`. The same order
-   * may arrive twice and is charged once.
-   */
-  readonly saved?: string;
+}
+
+/** An order that is stored already, and the name of the saved method that pays it. */
+export interface SavedCharge extends Pick<NewPayment, 'id' | 'memberId' | 'amount' | 'currency' | 'method'> {
+  readonly saved: string;
 }
 
 /** How far a payment is, as the provider says when asked. */
@@ -59,7 +59,7 @@ export interface ReceivedNotice {
 /** A payment that was started. */
 export interface StartedPayment {
   readonly id: string;
-  /** As {@link PaymentProvider.start} has returned it. */
+  /** As {@link PaymentProvider.start} has returned it; null for a charge. */
   readonly reference: string | null;
   /** In the smallest unit of the currency. */
   readonly total: number;
@@ -86,6 +86,11 @@ export interface PaymentProvider {
    * tells the member why the order is refused; any other error, that the provider does not answer.
    */
   start(site: PaymentSite, payment: NewPayment): Promise<{ redirect: string; reference: string | null }>;
+  /**
+   * Charges a saved method without a page. The number of the order is the key: asked again for the same order, it charges
+   * nothing more. {@link PaymentProvider.read} finds it by that number, and says `created` of a charge that never arrived.
+   */
+  charge?(site: PaymentSite, payment: SavedCharge): Promise<void>;
   /** Throws when the provider gives no usable answer: the outcome is then unknown, which is not a failure. */
   read(site: PaymentSite, payment: StartedPayment): Promise<ProviderPayment>;
   /** Throws `ApiError('bad_request')` unless the signature is right. */

@@ -45,6 +45,16 @@ testPaymentProvider(
         down: () => void (isDown = true),
         forgetful: async () => void (await db.prepare('DELETE FROM sandbox_payments').run()),
       },
+      saved: {
+        reference: 'paid-card',
+        async count(paymentId) {
+          const { results } = await db
+            .prepare('SELECT id FROM sandbox_payments WHERE payment_id = ?')
+            .bind(paymentId)
+            .all();
+          return results.length;
+        },
+      },
       repair: () => void (isDown = false),
     };
   },

@@ -16,19 +16,20 @@ export const sandboxPayments: PaymentProvider = {
 
   saves: ['card'],
 
-  async start(site, { id: paymentId, amount, currency, saved, returnUrl }) {
-    if (saved !== undefined) {
-      const status = saved.startsWith('paid-') ? 'completed' : 'failed';
-      await insertSandboxPayment(site, { id: `saved-${paymentId}`, paymentId, amount, currency, status });
-      return { redirect: returnUrl, reference: `saved-${paymentId}` };
-    }
+  async start(site, { id: paymentId, amount, currency }) {
     const id = crypto.randomUUID();
     await insertSandboxPayment(site, { id, paymentId, amount, currency });
     return { redirect: site.origin + CHECKOUT_PATH + id, reference: id };
   },
 
-  async read(site, { reference }) {
-    const row = await findSandboxPayment(site, reference ?? '');
+  async charge(site, { id: paymentId, amount, currency, saved }) {
+    const status = saved.startsWith('paid-') ? 'completed' : 'failed';
+    await insertSandboxPayment(site, { id: toChargeId(paymentId), paymentId, amount, currency, status });
+  },
+
+  async read(site, { id: paymentId, reference, total, currency: ordered }) {
+    const row = await findSandboxPayment(site, reference ?? toChargeId(paymentId));
+    if (!row && reference === null) return { status: 'created', amount: total, currency: ordered };
     if (!row) throw new Error('The sandbox knows no such payment.');
     const { id, amount, currency, savesAs } = row;
     const saved = savesAs && { reference: `${savesAs}-${id}`, label: 'Visa •••• 4242' };
@@ -42,11 +43,16 @@ export const sandboxPayments: PaymentProvider = {
       : Promise.reject(new ApiError('bad_request'));
   },
 
-  async refund(site, { reference }, amount) {
-    const isGiven = await writeSandboxRefund(site, reference ?? '', amount);
+  async refund(site, { id, reference }, amount) {
+    const isGiven = await writeSandboxRefund(site, reference ?? toChargeId(id), amount);
     if (!isGiven) throw new Error('The sandbox has no such payment to give back.');
   },
 };
+
+/** An order has one charge. */
+function toChargeId(paymentId: string): string {
+  return `saved-${paymentId}`;
+}
 
 /** The query of a notice about a payment. */
 export function toNoticeQuery(site: SignedSite, paymentId: string): string {

@@ -15,7 +15,7 @@ import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { findProviderFor } from './find-provider.ts';
-import { createSeededNumber } from './order-number.ts';
+import { createOrderNumber } from './order-number.ts';
 import {
   type PaymentPlace,
   type PaymentRow,
@@ -25,6 +25,7 @@ import {
   readBuyer,
 } from './payment-store.ts';
 import { getResultPath } from './result-path.ts';
+import { chargeSaved } from './saved/charge-saved.ts';
 import { chooseSaved } from './saved/choose-saved.ts';
 import { writeRepeatedDebit } from './debits/repeat-debit.ts';
 import { settlePayment } from './settle/settle-payment.ts';
@@ -59,24 +60,18 @@ export const paymentsApi = [
     const price = requirePrice(context, { country, method, credits: body.package, total, discounts });
     await consumeLimit(context, LIMITS.payments, memberId);
     const saved = await chooseSaved(context, { memberId, method, id: body.saved, provider });
-    const key = context.mutation?.key;
-    const id = createSeededNumber(saved && key !== undefined ? `${memberId} ${key}` : undefined);
+    const id = createOrderNumber();
     const saves = saved === null && body.save && (provider.saves?.includes(method) ?? false);
     const returnUrl = context.origin + getResultPath(id);
-    const { redirect, reference } = await provider
-      .start(context, {
-        id,
-        memberId,
-        amount: price.total,
-        currency: price.currency,
-        method,
-        returnUrl,
-        saves,
-        ...(saved && { saved: saved.reference }),
-      })
-      .catch((cause: unknown) => {
-        throw cause instanceof ApiError ? cause : new ApiError('payment_unavailable', { cause });
-      });
+    const { total: amount, currency } = price;
+    const { redirect, reference } = saved
+      ? { redirect: returnUrl, reference: null }
+      : await provider
+          .start(context, { id, memberId, amount, currency, method, returnUrl, saves })
+          .catch((cause: unknown) => {
+            throw cause instanceof ApiError ? cause : new ApiError('payment_unavailable', { cause });
+          });
+    const isCharged = saved !== null && method !== 'debit';
     const row: PaymentRow = {
       id,
       tenantId: context.tenant.id,
@@ -94,7 +89,8 @@ export const paymentsApi = [
       method,
       provider: provider.name,
       reference,
-      status: 'created',
+      // A code that a charge uses is used while the charge is under way.
+      status: isCharged ? 'pending' : 'created',
       redirect,
       consentVersion: consent,
       language: context.locale,
@@ -111,8 +107,11 @@ export const paymentsApi = [
         saved && method === 'debit' ? await writeRepeatedDebit(context, row, saved.reference) : [];
       const writes = [insertPayment(context, row), writeReplacement(context, row), ...debit];
       const answer = await commit(context, writes, { payment: toPayment(context, row), redirect });
-      // A saved method is charged without a page, so the result is known now.
-      if (saved) await settlePayment(context, row);
+      // A repeat that was slower got the answer of the first order, which pays.
+      if (saved && answer.payment.id === id)
+        await (isCharged
+          ? chargeSaved(context, provider, row, saved.reference)
+          : settlePayment(context, row));
       return answer;
     } catch (error) {
       // Another order of the member or the account was faster.

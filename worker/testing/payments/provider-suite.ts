@@ -23,6 +23,8 @@ export interface ProviderUnderTest {
   forge(opened: Opened): Readonly<Record<string, string>>;
   /** What can go wrong when it is asked. */
   readonly faults: Readonly<Record<string, (opened: Opened) => Promise<void> | void>>;
+  /** Only of a provider that can charge: a saved method that pays, and how often it was charged for an order. */
+  readonly saved?: { readonly reference: string; count(paymentId: string): Promise<number> };
   /** Ends a fault of the network. */
   repair(): void;
 }
@@ -90,6 +92,22 @@ export function testPaymentProvider(
       const { paymentId, reversal } = await receive(tested.notice(opened, status));
       expect(paymentId).toBe(opened.payment.id);
       expect(reversal ?? (await read(opened))).toEqual({ status, amount: 4499, currency: 'EUR' });
+    });
+
+    test('charges a saved method once for an order, however often it starts', async () => {
+      const { provider, site, saved } = tested;
+      expect([saved !== undefined, provider.saves !== undefined]).toEqual(
+        Array(2).fill(provider.charge !== undefined),
+      );
+      if (!saved) return;
+      const { id, amount, currency } = ORDER;
+      const stored = { id, reference: null, total: amount, currency };
+      expect((await provider.read(site, stored)).status).toBe('created');
+      const charge = async () => provider.charge?.(site, { ...ORDER, saved: saved.reference });
+      await Promise.all([charge(), charge()]);
+      await charge();
+      expect(await provider.read(site, stored)).toMatchObject({ status: 'completed', amount, currency });
+      expect(await saved.count(id)).toBe(1);
     });
 
     test('says of two payments what each is', async () => {

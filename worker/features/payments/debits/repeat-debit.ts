@@ -7,6 +7,7 @@ import { writeDebitNotice } from './debit-notice.ts';
 import { insertDebit } from './debit-store.ts';
 import { findMandate, writeKeeping } from './mandate-store.ts';
 import { requireDebitSetup } from './offer.ts';
+import { assertDebitAllowed } from './sepa-provider.ts';
 import { findDeleteTime } from './sign-mandate.ts';
 
 /** Statements of a further debit of a mandate that the member has kept. They belong into the batch of the order. */
@@ -16,6 +17,7 @@ export async function writeRepeatedDebit(
   mandateId: string,
 ): Promise<Write[]> {
   const { creditor } = requireDebitSetup(context);
+  await assertDebitAllowed(context, { memberId: order.memberId, ibanHash: null });
   const mandate = await findMandate(context, mandateId);
   if (mandate?.memberId !== order.memberId || mandate.status !== 'signed' || !mandate.isRecurring)
     throw new ApiError('not_found');

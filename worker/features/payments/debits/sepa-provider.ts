@@ -12,10 +12,8 @@ export const sepaPayments: PaymentProvider = {
 
   accepts: (_, { method, currency }) => method === 'debit' && currency === 'EUR',
 
-  async start(site, { id, memberId, saved, returnUrl }) {
+  async start(site, { id, memberId }) {
     await assertDebitAllowed(site, { memberId, ibanHash: null });
-    // The batch of the order then contains the debit.
-    if (saved !== undefined) return { redirect: returnUrl, reference: null };
     return { redirect: `${site.origin}/directdebit?order=${encodeURIComponent(id)}`, reference: null };
   },
 

@@ -15,6 +15,8 @@ export async function chooseSaved(
   }: { memberId: string; method: Method; id: string | undefined; provider: PaymentProvider },
 ): Promise<SavedMethodRow | null> {
   if (id === undefined) return null;
+  // The batch of the order contains a debit; others are charged.
+  if (method !== 'debit' && !provider.charge) throw new ApiError('not_found');
   const rows = await listSavedMethods(context, memberId);
   const row = rows.find((one) => one.id === id);
   if (row?.method !== method || row.provider !== provider.name) throw new ApiError('not_found');

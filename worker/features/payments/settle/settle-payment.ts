@@ -8,7 +8,7 @@ import { deliverDue } from '#worker/mail/delivery.ts';
 import { insertMail } from '#worker/mail/store.ts';
 import type { ProviderPayment, ReceivedNotice } from '#worker/ports/payments.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
-import { findProviderNamed } from '../find-provider.ts';
+import { askProvider, compare, logFault } from './ask-provider.ts';
 import { findNextCheck } from './next-check.ts';
 import {
   type PaymentRow,
@@ -83,25 +83,6 @@ function isCarriedOut({ status }: PaymentRow, found: ProviderPayment | null): bo
     return true;
   if (status === 'withdrawn') return found.status !== 'charged_back';
   return status === 'completed' && !isReversed(found.status);
-}
-
-/** Null without a usable answer: the outcome is then unknown. */
-async function askProvider(site: SettlingSite, row: PaymentRow): Promise<ProviderPayment | null> {
-  const provider = findProviderNamed(site.ports, row.provider);
-  if (provider === null) return null;
-  try {
-    return compare(site, row, await provider.read(site, row));
-  } catch (error) {
-    logFault(site, 'payment-unanswered', String(error));
-    return null;
-  }
-}
-
-/** Null for another amount or currency than those of the order. */
-function compare(site: SettlingSite, row: PaymentRow, found: ProviderPayment): ProviderPayment | null {
-  if (found.amount === row.total && found.currency === row.currency) return found;
-  logFault(site, 'payment-differs', `${row.id}: ${found.status} ${found.amount} ${found.currency}`);
-  return null;
 }
 
 async function listWrites(
@@ -180,10 +161,6 @@ async function tellOwner({
 }: SettlingSite): Promise<void> {
   const wakes = changedInboxes.splice(0).map((member) => ports.realtime.wake({ tenant: tenant.id, member }));
   await ports.defer(Promise.all(wakes).then(() => deliverDue(ports, db, [{ tenant, company, origin }])));
-}
-
-function logFault({ ports, tenant }: SettlingSite, event: string, error: string): void {
-  ports.log({ level: 'error', event, tenant: tenant.id, error: error.slice(0, 300) });
 }
 
 function isReversed(status: Payment['status']): boolean {

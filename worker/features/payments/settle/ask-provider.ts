@@ -1,0 +1,42 @@
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { PaymentSite, ProviderPayment } from '#worker/ports/payments.ts';
+import { findProviderNamed } from '../find-provider.ts';
+import type { PaymentRow } from '../payment-store.ts';
+
+type AskingSite = PaymentSite & Pick<RequestContext, 'ports'>;
+
+/** A charge takes seconds. */
+const CHARGE_MS = 60_000;
+
+/** Null without a usable answer: the outcome is then unknown. */
+export async function askProvider(site: AskingSite, row: PaymentRow): Promise<ProviderPayment | null> {
+  const provider = findProviderNamed(site.ports, row.provider);
+  if (provider === null) return null;
+  try {
+    const found = compare(site, row, await provider.read(site, row));
+    return found && isLost(site, row, found) ? { ...found, status: 'expired' } : found;
+  } catch (error) {
+    logFault(site, 'payment-unanswered', String(error));
+    return null;
+  }
+}
+
+/** Whether the process that wanted to charge a saved method ended before: no page is open where it could still be paid. */
+function isLost({ now }: AskingSite, row: PaymentRow, { status }: ProviderPayment): boolean {
+  return status === 'created' && row.isRepeat && row.createdAt <= now - CHARGE_MS;
+}
+
+/** Null for another amount or currency than those of the order. */
+export function compare(site: AskingSite, row: PaymentRow, found: ProviderPayment): ProviderPayment | null {
+  if (found.amount === row.total && found.currency === row.currency) return found;
+  logFault(site, 'payment-differs', `${row.id}: ${found.status} ${found.amount} ${found.currency}`);
+  return null;
+}
+
+export function logFault(
+  { ports, tenant }: Pick<AskingSite, 'ports' | 'tenant'>,
+  event: string,
+  error: string,
+): void {
+  ports.log({ level: 'error', event, tenant: tenant.id, error: error.slice(0, 300) });
+}
