@@ -75,7 +75,8 @@ interface Attachment extends SocketState {
   readonly address: InboxAddress;
 }
 
-class EdgeSocket implements Socket {
+/** @internal */
+export class EdgeSocket implements Socket {
   readonly #socket: WebSocket;
 
   constructor(socket: WebSocket) {
@@ -98,8 +99,9 @@ class EdgeSocket implements Socket {
     this.#attach({ ...state, address: this.address });
   }
 
+  /** A failure would close the other sockets of the session, and one that is closed needs nothing. */
   send(text: string): void {
-    this.#socket.send(text);
+    if (this.#socket.readyState === globalThis.WebSocket.OPEN) this.#socket.send(text);
   }
 
   close(code: number, reason: string): void {
