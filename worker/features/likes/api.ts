@@ -15,7 +15,7 @@ import { autoLikeApi } from './auto-like-api.ts';
 import { prepareLike } from './prepare-like.ts';
 import { type LikeRow, countLikes, listLiked, listLikers, listMatches } from './list-store.ts';
 import { likeCursor } from './cursor.ts';
-import { listLatestLiked, listLatestLikers } from './state-store.ts';
+import { readLatestLikes } from './state-store.ts';
 import { updateLikeSeen, deleteLike } from './store.ts';
 
 export const likesApi = [
@@ -67,10 +67,10 @@ const LIST_READERS = { 'liked-me': listLikers, mine: listLiked, matches: listMat
 
 async function getLikesState(context: RequestContext): Promise<LikesState> {
   const { id } = requireMember(context);
-  const [liked, liking] = await Promise.all([listLatestLiked(context, id), listLatestLikers(context, id)]);
+  const { liked, likers } = await readLatestLikes(context, id);
   return {
     profiles: liked.map(({ id: likedId, photo }) => ({ id: likedId, main_image: toMatchImage(photo) })),
-    liked_by: liking.map((by) => ({ id: by.id, like_new: by.isNew })),
+    liked_by: likers.map((by) => ({ id: by.id, like_new: by.isNew })),
   };
 }
 

@@ -2,6 +2,7 @@ import { type SQL, and, desc, eq, exists, isNotNull, isNull, or, sql } from 'dri
 import { alias } from 'drizzle-orm/sqlite-core';
 import { STATE_SIZE } from '#client/features/likes/rules.ts';
 import { type Orm, orm } from '#worker/db/orm.ts';
+import { bindStatement } from '#worker/db/query/bound-statement.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { likes, members, photos } from '#worker/db/schema.ts';
 import { cardColumns, isUnblocked, isMainPhoto } from '#worker/features/members/card-store.ts';
@@ -26,60 +27,62 @@ export function isVisibleTo(db: Orm, viewer: ViewerId): SQL | undefined {
   return or(sql`${members.invisible} = 0`, exists(selectLikers));
 }
 
-export function listLatestLiked({ db, tenant }: Site, memberId: string) {
-  return prepareOnce(db, 'latestLiked', (build) => {
-    const viewer = sql.placeholder('viewer');
-    return build
-      .select({ id: members.id, photo: cardColumns.photo })
-      .from(likes)
-      .innerJoin(members, eq(members.id, likes.likedId))
-      .leftJoin(photos, isMainPhoto(viewer))
-      .where(
-        and(
-          eq(likes.tenantId, sql.placeholder('tenant')),
-          eq(likes.memberId, viewer),
-          isAvailable(viewer),
-          isVisibleTo(build, viewer),
-        ),
-      )
-      .orderBy(desc(likes.createdAt), likes.likedId)
-      .limit(STATE_SIZE)
-      .prepare();
-  }).all({ tenant: tenant.id, viewer: memberId });
-}
-
-export async function listLatestLikers(
-  site: Site,
-  memberId: string,
-): Promise<{ id: string; isNew: boolean }[]> {
-  const [unseen, seen] = await Promise.all([
-    selectLikers(site, memberId, true),
-    selectLikers(site, memberId, false),
+/** The latest likes in both directions, in one round trip, because every page of a member needs them. */
+export async function readLatestLikes({ db, tenant }: Site, memberId: string) {
+  const statements = prepareOnce(db, 'latestLikes', (build) => ({
+    liked: prepareLiked(build),
+    unseen: prepareLikers(build, true),
+    seen: prepareLikers(build, false),
+  }));
+  const values = { tenant: tenant.id, viewer: memberId };
+  const [liked, unseen, seen] = await orm(db).batch([
+    bindStatement(statements.liked, values),
+    bindStatement(statements.unseen, values),
+    bindStatement(statements.seen, values),
   ]);
-  return [
+  const likers = [
     ...unseen.map(({ id }) => ({ id, isNew: true })),
     ...seen.map(({ id }) => ({ id, isNew: false })),
   ].slice(0, STATE_SIZE);
+  return { liked, likers };
 }
 
-function selectLikers({ db, tenant }: Site, memberId: string, isNew: boolean) {
-  return prepareOnce(db, `latestLikers ${isNew}`, (build) =>
-    build
-      .select({ id: members.id })
-      .from(likes)
-      .innerJoin(members, eq(members.id, likes.memberId))
-      .where(
-        and(
-          eq(likes.tenantId, sql.placeholder('tenant')),
-          eq(likes.likedId, sql.placeholder('viewer')),
-          isNew ? isNull(likes.seenAt) : isNotNull(likes.seenAt),
-          isAvailable(sql.placeholder('viewer')),
-        ),
-      )
-      .orderBy(desc(likes.createdAt), likes.memberId)
-      .limit(STATE_SIZE)
-      .prepare(),
-  ).all({ tenant: tenant.id, viewer: memberId });
+function prepareLiked(build: Orm) {
+  const viewer = sql.placeholder('viewer');
+  return build
+    .select({ id: members.id, photo: cardColumns.photo })
+    .from(likes)
+    .innerJoin(members, eq(members.id, likes.likedId))
+    .leftJoin(photos, isMainPhoto(viewer))
+    .where(
+      and(
+        eq(likes.tenantId, sql.placeholder('tenant')),
+        eq(likes.memberId, viewer),
+        isAvailable(viewer),
+        isVisibleTo(build, viewer),
+      ),
+    )
+    .orderBy(desc(likes.createdAt), likes.likedId)
+    .limit(STATE_SIZE)
+    .prepare();
+}
+
+function prepareLikers(build: Orm, isNew: boolean) {
+  return build
+    .select({ id: members.id })
+    .from(likes)
+    .innerJoin(members, eq(members.id, likes.memberId))
+    .where(
+      and(
+        eq(likes.tenantId, sql.placeholder('tenant')),
+        eq(likes.likedId, sql.placeholder('viewer')),
+        isNew ? isNull(likes.seenAt) : isNotNull(likes.seenAt),
+        isAvailable(sql.placeholder('viewer')),
+      ),
+    )
+    .orderBy(desc(likes.createdAt), likes.memberId)
+    .limit(STATE_SIZE)
+    .prepare();
 }
 
 export async function readLikesBetween({ db, tenant }: Site, memberId: string, otherId: string) {

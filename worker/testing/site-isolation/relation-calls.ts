@@ -71,8 +71,7 @@ export const relationCalls: Readonly<Record<string, StoreCalls>> = {
     countLikes: (c, i) => lists.countLikes(c, 'matches', i.member),
   },
   'features/likes/state-store': {
-    listLatestLiked: (c, i) => state.listLatestLiked(c, i.member),
-    listLatestLikers: (c, i) => state.listLatestLikers(c, i.member),
+    readLatestLikes: (c, i) => state.readLatestLikes(c, i.member),
     readLikesBetween: (c, i) => state.readLikesBetween(c, i.member, i.other),
   },
   'features/likes/store': {
