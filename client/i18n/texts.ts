@@ -1831,6 +1831,7 @@ export interface Texts {
   'vocabulary.tattoos.many': Text;
   'vocabulary.tattoos.none': Text;
   'withdraw.back': Text<'amount'>;
+  'withdraw.balance': Text;
   'withdraw.bought': Text<'from' | 'until'>;
   'withdraw.by_number': Text;
   'withdraw.confirm': Text;

@@ -7,6 +7,9 @@ import { expect, test, waitForHydration } from '../support/site-test.ts';
 import { field, forgetSession } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
+/** What a new member has, and keeps. */
+const SIGNUP_CREDITS = 30;
+
 const t = createTestTranslator('nl');
 const de = createTestTranslator('de');
 
@@ -63,6 +66,8 @@ test('a member withdraws from the receipt in two steps, and is no longer Premium
   await button(page, t('withdraw.confirm')).click();
   await expect(heading(page, t('withdraw.done_title'))).toBeVisible();
   await expect(page.getByText(t('withdraw.done_lead', { email: member.email }))).toBeVisible();
+  const balance = page.locator('dl > div', { hasText: t('withdraw.balance') });
+  await expect(balance).toContainText(t('credits.count', { count: SIGNUP_CREDITS }));
   for (const tab of [page, other]) await expect(premiumLink(tab)).toBeVisible();
   expect(await findAccessibilityProblems(page)).toEqual([]);
 

@@ -96,7 +96,7 @@ function renderMailCard(context: RequestContext, row: OutboxRow): string {
 function renderSmsCard(context: RequestContext, { recipient, text, createdAt }: SmsRow): string {
   const t = getTranslator(context.locale);
   const sent = new Intl.DateTimeFormat(context.locale, { timeStyle: 'medium' }).format(createdAt);
-  return `<section class="card"><p><b>${escapeHtml(t('mail.outbox.sms', { number: recipient }))}</b><br><span class="caption"><time datetime="${new Date(createdAt).toISOString()}">${sent}</time></span></p><p>${escapeHtml(text)}</p></section>`;
+  return `<section class="card stack stack--3"><p><b>${escapeHtml(t('mail.outbox.sms', { number: recipient }))}</b><br><span class="caption"><time datetime="${new Date(createdAt).toISOString()}">${sent}</time></span></p><p>${escapeHtml(text)}</p></section>`;
 }
 
 function paragraphs(text: string): string {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import * as v from 'valibot';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { href } from '#client/routes.ts';
 import { visitorForm, withdraw, withdrawAsVisitor, withdrawForm } from './contract.ts';
@@ -37,7 +37,10 @@ async function sendAsMember({ call, queries }: LoaderApi, request: Request, type
     await queries.invalidateQueries({ queryKey: purchasesQuery(call).queryKey });
     return rejectForm(error, { typed });
   }
-  await queries.invalidateQueries({ queryKey: purchasesQuery(call).queryKey });
+  // The confirmation shows the balance too.
+  await Promise.all(
+    [purchasesQuery(call), userQuery(call)].map(({ queryKey }) => queries.invalidateQueries({ queryKey })),
+  );
   return redirect(`${href('withdraw')}?${new URLSearchParams({ [DONE_PARAM]: payment })}`);
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
@@ -15,6 +16,7 @@ interface Props {
 /** What came of the withdrawal; the same again whenever the page is opened. */
 export function DonePurchase({ purchase, withdrawal }: Props) {
   const t = useT();
+  const user = useUser();
   const { reference, received_at, email, credits, refund, refund_by } = withdrawal;
   return (
     <div className="stack stack--6">
@@ -24,6 +26,12 @@ export function DonePurchase({ purchase, withdrawal }: Props) {
           <dt>{t('withdraw.number')}</dt>
           <dd>{purchase.id}</dd>
         </div>
+        {user && (
+          <div>
+            <dt>{t('withdraw.balance')}</dt>
+            <dd>{t('credits.count', { count: user.credits })}</dd>
+          </div>
+        )}
       </RefundLines>
       <p className="cluster cluster--3 withdraw__acts">
         <Link className={buttonClass({ variant: 'primary' })} to={href('credits-ledger')}>

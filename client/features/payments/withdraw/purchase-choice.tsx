@@ -11,7 +11,7 @@ export function PurchaseChoice({ purchase, isChosen }: { purchase: Purchase; isC
   const { id, state, credits, currency, total, unspent, refund } = purchase;
   const isOpen = state === 'open';
   const amount = format.money(refund, currency);
-  const day = (time: string) => format.date(Date.parse(time), { timeZone, dateStyle: 'long' });
+  const day = (time: string) => format.date(Date.parse(time), { timeZone, dateStyle: 'medium' });
   const dates = { from: day(purchase.completed_at), until: day(purchase.withdraw_until) };
   return (
     <label className={isOpen ? 'pack' : 'pack pack--off'}>
@@ -29,13 +29,16 @@ export function PurchaseChoice({ purchase, isChosen }: { purchase: Purchase; isC
         </b>
         <small>{t(isOpen ? 'withdraw.bought' : 'withdraw.ended_on', dates)}</small>
         {isOpen && (
-          <small className="withdraw__back">
-            {purchase.is_collected
-              ? t('withdraw.back', { amount })
-              : `${t('withdraw.not_debited')}: ${amount}`}
-            {' · '}
-            {t('withdraw.unused', { unused: format.number(unspent), all: format.number(credits) })}
-          </small>
+          <>
+            <small className="withdraw__back">
+              {purchase.is_collected
+                ? t('withdraw.back', { amount })
+                : `${t('withdraw.not_debited')}: ${amount}`}
+            </small>
+            <small>
+              {t('withdraw.unused', { unused: format.number(unspent), all: format.number(credits) })}
+            </small>
+          </>
         )}
       </span>
       <span className="pack__p">

@@ -19,8 +19,12 @@ export function RefundLines({ purchase, unspent, refund, refundBy, children }: P
   const format = useFormat();
   const timeZone = useTimeZone();
   const { credits, currency, total, method, is_collected: isCollected } = purchase;
-  const day = (time: string) => format.date(Date.parse(time), { timeZone, dateStyle: 'long' });
-  const bought = { credits: t('credits.count', { count: credits }), date: day(purchase.completed_at) };
+  const day = (time: string, dateStyle: 'long' | 'medium') =>
+    format.date(Date.parse(time), { timeZone, dateStyle });
+  const bought = {
+    credits: t('credits.count', { count: credits }),
+    date: day(purchase.completed_at, 'medium'),
+  };
   return (
     <section className="card stack">
       <dl className="sum">
@@ -49,7 +53,7 @@ export function RefundLines({ purchase, unspent, refund, refundBy, children }: P
             </div>
             <div>
               <dt>{t('withdraw.refund_by')}</dt>
-              <dd>{day(refundBy)}</dd>
+              <dd>{day(refundBy, 'long')}</dd>
             </div>
           </>
         )}
