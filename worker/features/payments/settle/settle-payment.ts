@@ -104,7 +104,8 @@ async function listWrites(
   }
   if (row.status === 'withdrawn')
     return status === 'charged_back' ? listChargebackOfWithdrawn(site, row, told) : [];
-  if (isReversed(row.status)) return status === 'charged_back' ? [writeRefundVoid(site, row.id)] : [];
+  if (row.status === 'refunded') return status === 'charged_back' ? giveUpRefund(site, row) : [];
+  if (row.status === 'charged_back') return status === 'charged_back' ? [writeRefundVoid(site, row.id)] : [];
   if (status !== 'completed') {
     const reached = status === 'created' ? row.status : status;
     return [
@@ -135,14 +136,19 @@ async function listChargebackOfWithdrawn(
   const purchase = await findPurchase(site, row.id);
   const { withdrawal } = purchase ?? {};
   if (!purchase || !withdrawal) return [];
-  if ((await findRefund(site, row.id))?.state === 'paid') logFault(site, 'refund-and-chargeback', row.id);
   const credits = withdrawal.hasSpentRefund ? 0 : row.credits - withdrawal.credits;
   return [
     writeReversal(site, row.id, 'charged_back'),
-    writeRefundVoid(site, row.id),
+    ...(await giveUpRefund(site, row)),
     ...(purchase.buyer && credits > 0 ? writeTakingBack(site, { ...row, credits }, 'chargeback') : []),
     ...told,
   ];
+}
+
+/** The bank was faster than the refund, or the money went twice: then an operator has to know. */
+async function giveUpRefund(site: SettlingSite, { id }: PaymentRow): Promise<Write[]> {
+  if ((await findRefund(site, id))?.state === 'paid') logFault(site, 'refund-and-chargeback', id);
+  return [writeRefundVoid(site, id)];
 }
 
 function insertReceipt(site: SettlingSite, row: PaymentRow, buyer: { name: string; email: string }): Write {

@@ -6,7 +6,7 @@ import { exportDebits, requireKeys } from '#worker/features/payments/debits/bank
 import { importReturns } from '#worker/features/payments/debits/bank-files/import-returns.ts';
 import { deliverDue } from '#worker/mail/delivery.ts';
 import { listMailSites } from '#worker/mail/mail-site.ts';
-import { printOpenRefunds, refundPayment } from './refund-payment.ts';
+import { markRefundPaid, printOpenRefunds, refundPayment } from './refund-payment.ts';
 
 const fixture = setUpDebits();
 const { ask, payByDebit, read, readDebit, readMember } = fixture;
@@ -125,6 +125,21 @@ test('gives up the refund of an operator when the bank returns the debit first',
   await returnDebit(payment.id);
   expect(await printOpenRefunds(findSites())).toBe('No refund is open.');
 });
+
+test.each(['operator', 'member'])(
+  'logs a refund of the %s that was paid before the chargeback',
+  async (by) => {
+    const { payment } = await payByDebit();
+    await exportFile();
+    const reason = 'asked for it';
+    if (by === 'member') await withdraw(payment.id, 4499);
+    else await refundPayment(findSite(), fixture.app.ports, { payment: payment.id, reason });
+    await markRefundPaid(findSite(), payment.id);
+    await returnDebit(payment.id);
+    const faults = fixture.app.logged.filter(({ event }) => event === 'refund-and-chargeback');
+    expect(faults).toMatchObject([{ level: 'error', tenant: 'ardenza', error: payment.id }]);
+  },
+);
 
 test('finishes the return of a withdrawn debit that was interrupted', async () => {
   const { payment } = await payByDebit();
