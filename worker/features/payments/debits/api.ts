@@ -14,7 +14,7 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { hashIban, sealIban } from './iban-seal.ts';
-import { findMandateFor, writeNewCode, writeOpenMandate } from './mandate-store.ts';
+import { type MandateRow, findMandateFor, writeNewCode, writeOpenMandate } from './mandate-store.ts';
 import { createMandateReference, writeMandateText } from './mandate-text.ts';
 import { readIban, readPhone, requireDebitSetup, toIbanLabel } from './offer.ts';
 import { readDebit } from './read-debit.ts';
@@ -32,7 +32,9 @@ export const debitsApi = [
 
   serve(requestDebitCode, async (context, { params, body }) => {
     const { creditor, ibanKey } = requireDebitSetup(context);
-    const order = await requireOpenOrder(context, params.id);
+    const { order, mandate } = await requireOpenOrder(context, params.id);
+    // A signed mandate gets no more codes, also before its order is settled.
+    if (mandate !== null && mandate.status !== 'open') throw new ApiError('not_found');
     const { memberId } = order;
     const { iban, phone } = readNumbers(context, order, body);
     const id = createMandateReference(context.tenant, order);
@@ -73,8 +75,7 @@ export const debitsApi = [
   }),
 
   serve(resendDebitCode, async (context, { params }) => {
-    const order = await requireOpenOrder(context, params.id);
-    const mandate = await findMandateFor(context, order.id);
+    const { mandate } = await requireOpenOrder(context, params.id);
     if (mandate?.status !== 'open') throw new ApiError('not_found');
     const { id: mandateId, memberId, phone } = mandate;
     const codeHash = await sendCode(context, { mandateId, memberId, phone });
@@ -119,8 +120,11 @@ async function requireOrder(context: RequestContext, id: string): Promise<Paymen
   return row;
 }
 
-async function requireOpenOrder(context: RequestContext, id: string): Promise<PaymentRow> {
-  const row = await requireOrder(context, id);
-  if (row.status !== 'created') throw new ApiError('not_found');
-  return row;
+async function requireOpenOrder(
+  context: RequestContext,
+  id: string,
+): Promise<{ order: PaymentRow; mandate: MandateRow | null }> {
+  const order = await requireOrder(context, id);
+  if (order.status !== 'created') throw new ApiError('not_found');
+  return { order, mandate: await findMandateFor(context, order.id) };
 }

@@ -142,6 +142,17 @@ test('sends few text messages: one a minute, five a day to a member and to a pho
   expect(other.status).toBe(429);
 });
 
+test('sends no text message for a mandate that is signed, also before its order is settled', async () => {
+  const bought = await payByDebit();
+  // The process has ended between the two, and the bank was faster than the job.
+  await fixture.app.db.prepare("UPDATE debits SET status = 'collected'").run();
+  await fixture.app.db.prepare("UPDATE payments SET status = 'created', completed_at = NULL").run();
+  fixture.app.advanceTime(MINUTE_MS);
+  expect((await requestCode(bought)).status).toBe(404);
+  expect((await fixture.ask(`/api/debits/${bought.payment.id}/resend`, {})).status).toBe(404);
+  expect(await first('SELECT count(*) AS n FROM sms_outbox')).toEqual({ n: 1 });
+});
+
 test('says so when no text message can be sent, and counts none', async () => {
   const bought = await buyByDebit();
   const { sms } = fixture.app.ports;
