@@ -3,17 +3,16 @@ import { parseArgs } from 'node:util';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import {
-  DebitProblem,
   exportDebits,
   rebuildFile,
   requireKeys,
 } from '#worker/features/payments/debits/bank-files/export-debits.ts';
-import { LedgerProblem } from '#worker/features/credits/ledger-problem.ts';
 import { liftBlock } from '#worker/features/payments/debits/lift-block.ts';
 import { importReturns } from '#worker/features/payments/debits/bank-files/import-returns.ts';
-import { ReturnFileProblem } from '#worker/features/payments/debits/bank-files/read-returns.ts';
 import { listMailSites } from '#worker/mail/mail-site.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { runTask } from './run-task.ts';
 
 const USAGE = `npm run debits -- export --company ID [--out FILE.xml]
 npm run debits -- export --company ID --again FILE_ID [--out FILE.xml]
@@ -40,39 +39,27 @@ interface Sites {
 
 /** Carries out what an operator has typed, and returns the exit code. */
 export async function manageDebits(ports: Ports, sites: Sites, words: string[]): Promise<number> {
-  try {
-    console.log(await carryOut(ports, sites, words));
-    return 0;
-  } catch (error) {
-    const isTyped =
-      error instanceof DebitProblem ||
-      error instanceof ReturnFileProblem ||
-      error instanceof LedgerProblem ||
-      isArgumentError(error);
-    if (!isTyped) throw error;
-    console.error(`${error.message}\n\n${USAGE}`);
-    return 1;
-  }
+  return runTask(USAGE, async () => carryOut(ports, sites, words));
 }
 
 async function carryOut(ports: Ports, { tenants, companies }: Sites, words: string[]): Promise<string> {
   const { positionals, values } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true });
   const company = companies.find(({ id }) => id === values.company);
-  if (!company) throw new DebitProblem(`--company is one of ${companies.map(({ id }) => id).join(', ')}.`);
+  if (!company) throw new OperatorProblem(`--company is one of ${companies.map(({ id }) => id).join(', ')}.`);
   const now = ports.clock();
   const own = listMailSites({ tenants, companies })
     .filter(({ tenant }) => tenant.company === company.id)
     .map((site) => ({ ...site, ports, db: ports.database(site.tenant.database), now, changedInboxes: [] }));
   const [task, file] = positionals;
   if (task === 'import') {
-    if (file === undefined) throw new DebitProblem('An import needs the name of a file.');
+    if (file === undefined) throw new OperatorProblem('An import needs the name of a file.');
     const { returned, known, refused } = await importReturns(own, readText(file));
     const lines = [`${returned.length} returned, ${known.length} known before, ${refused.length} refused`];
     return [...lines, ...refused].join('\n');
   }
   if (task === 'unblock')
     return liftBlock(own, { order: (values.order ?? '').toUpperCase(), reason: values.reason });
-  if (task !== 'export') throw new DebitProblem('The first word is export, import or unblock.');
+  if (task !== 'export') throw new OperatorProblem('The first word is export, import or unblock.');
   const keys = requireKeys(company, ports);
   const made =
     values.again === undefined ? await exportDebits(own, keys) : await rebuildFile(own, keys, values.again);
@@ -82,7 +69,7 @@ async function carryOut(ports: Ports, { tenants, companies }: Sites, words: stri
   try {
     writeFileSync(out, xml, { mode: 0o600 });
   } catch {
-    throw new DebitProblem(`${out} cannot be written. Write it with --again ${fileId}.`);
+    throw new OperatorProblem(`${out} cannot be written. Write it with --again ${fileId}.`);
   }
   return `${out}: ${count} debits. The id of the file is ${fileId}.`;
 }
@@ -91,10 +78,6 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new DebitProblem(`${file} cannot be read.`);
+    throw new OperatorProblem(`${file} cannot be read.`);
   }
-}
-
-function isArgumentError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }

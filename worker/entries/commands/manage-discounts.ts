@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { CodeProblem, createCode, describeCodes, endCode } from '#worker/features/discounts/manage-codes.ts';
+import { createCode, describeCodes, endCode } from '#worker/features/discounts/manage-codes.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { runTask } from './run-task.ts';
 
 const USAGE = `npm run discounts -- create CODE --site ID --percent 30 [limits]
 npm run discounts -- list --site ID
@@ -18,15 +20,7 @@ export async function manageDiscounts(
   tenants: readonly Tenant[],
   words: string[],
 ): Promise<number> {
-  try {
-    console.log(await carryOut(ports, tenants, words));
-    return 0;
-  } catch (error) {
-    const isTyped = error instanceof CodeProblem || isArgumentError(error);
-    if (!isTyped) throw error;
-    console.error(`${error.message}\n\n${USAGE}`);
-    return 1;
-  }
+  return runTask(USAGE, async () => carryOut(ports, tenants, words));
 }
 
 async function carryOut(
@@ -38,14 +32,10 @@ async function carryOut(
   const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
   const [task, code = ''] = positionals;
   const tenant = tenants.find(({ id }) => id === values['site']);
-  if (!tenant) throw new CodeProblem(`--site is one of ${tenants.map(({ id }) => id).join(', ')}.`);
+  if (!tenant) throw new OperatorProblem(`--site is one of ${tenants.map(({ id }) => id).join(', ')}.`);
   const site = { tenant, db: ports.database(tenant.database), now: ports.clock() };
   if (task === 'create') return createCode(site, code, values);
   if (task === 'end') return endCode(site, code);
   if (task === 'list') return describeCodes(site);
-  throw new CodeProblem('The first word is create, list or end.');
-}
-
-function isArgumentError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  throw new OperatorProblem('The first word is create, list or end.');
 }

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { correctCredits } from '#worker/features/credits/correct-credits.ts';
-import { LedgerProblem } from '#worker/features/credits/ledger-problem.ts';
 import { createReport } from '#worker/features/credits/create-report.ts';
 import { drawChart } from '#worker/features/credits/report-chart.ts';
 import { formatCsv, formatTable } from '#worker/features/credits/report-table.ts';
@@ -14,6 +13,8 @@ import {
   refundPayment,
 } from '#worker/features/payments/withdraw/refund-payment.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { runTask } from './run-task.ts';
 
 const USAGE = `npm run ledger -- report [--site ID] [--csv] [--chart FILE.svg]
 npm run ledger -- correct --site ID --member ID|EMAIL --credits=N --reason "TEXT"
@@ -48,15 +49,7 @@ export async function manageLedger(
   tenants: readonly Tenant[],
   words: string[],
 ): Promise<number> {
-  try {
-    console.log(await carryOut(ports, tenants, words));
-    return 0;
-  } catch (error) {
-    const isTyped = error instanceof LedgerProblem || isArgumentError(error);
-    if (!isTyped) throw error;
-    console.error(`${error.message}\n\n${USAGE}`);
-    return 1;
-  }
+  return runTask(USAGE, async () => carryOut(ports, tenants, words));
 }
 
 async function carryOut(
@@ -72,7 +65,7 @@ async function carryOut(
     now: ports.clock(),
   }));
   const [site] = sites;
-  if (!site) throw new LedgerProblem(`--site is one of ${tenants.map(({ id }) => id).join(', ')}.`);
+  if (!site) throw new OperatorProblem(`--site is one of ${tenants.map(({ id }) => id).join(', ')}.`);
   const [task] = positionals;
   if (task === 'report') {
     const rows = (await Promise.all(sites.map(createReport))).flat();
@@ -91,8 +84,8 @@ async function carryOut(
     return `${values.file} is written.`;
   }
   if (task !== 'correct')
-    throw new LedgerProblem('The first word is report, correct, refund, refunds, paid or dispute.');
-  if (values.site === undefined) throw new LedgerProblem('A correction needs --site.');
+    throw new OperatorProblem('The first word is report, correct, refund, refunds, paid or dispute.');
+  if (values.site === undefined) throw new OperatorProblem('A correction needs --site.');
   const { member, credits, reason } = values;
   return correctCredits(site, { member, credits, reason });
 }
@@ -103,9 +96,5 @@ async function findSite<S extends Parameters<typeof findPayment>[0]>(
   payment: string,
 ): Promise<S> {
   for (const site of sites) if (await findPayment(site, payment)) return site;
-  throw new LedgerProblem('--payment is the number of an order, such as A-7F3K-2094.');
-}
-
-function isArgumentError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  throw new OperatorProblem('--payment is the number of an order, such as A-7F3K-2094.');
 }

@@ -1,7 +1,7 @@
 import { isCheckViolation } from '#worker/db/errors.ts';
 import { commitWrites } from '#worker/db/commit-writes.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { LedgerProblem, readReason } from './ledger-problem.ts';
+import { OperatorProblem, readReason } from '#worker/features/operators/operator-problem.ts';
 import { findMembers, readCredits, writeCorrection } from './correction-store.ts';
 
 interface Typed {
@@ -16,11 +16,11 @@ export async function correctCredits(
   { member = '', credits = '', reason }: Typed,
 ): Promise<string> {
   if (!/^[+-]?[1-9]\d{0,5}$/.test(credits))
-    throw new LedgerProblem('--credits is a whole number of credits to give, or to take below 0.');
+    throw new OperatorProblem('--credits is a whole number of credits to give, or to take below 0.');
   const why = readReason(reason);
   const [found, ...others] = await findMembers(site, member);
   if (!found || others.length > 0)
-    throw new LedgerProblem(`--member is the id or the address of one member of ${site.tenant.id}.`);
+    throw new OperatorProblem(`--member is the id or the address of one member of ${site.tenant.id}.`);
   const reference = `${crypto.randomUUID()} ${why}`;
   try {
     await commitWrites(
@@ -33,7 +33,7 @@ export async function correctCredits(
   } catch (error) {
     if (!isCheckViolation(error, 'credit_balances_balance')) throw error;
     const { balance } = await readCredits(site, found.id);
-    throw new LedgerProblem(`${found.id} has ${balance} credits, which is not enough.`);
+    throw new OperatorProblem(`${found.id} has ${balance} credits, which is not enough.`);
   }
   const { balance, owed } = await readCredits(site, found.id);
   return `${found.id} has ${balance} credits now${owed > 0 ? ` and owes ${owed}` : ''}.`;

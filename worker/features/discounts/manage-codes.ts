@@ -3,6 +3,7 @@ import { isFirstDiscount, normalizeCode } from '#client/features/discounts/rules
 import { METHODS } from '#client/features/payments/methods.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { findMemberId, insertCode, listCodes, writeCodeEnd } from './code-store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
@@ -12,16 +13,11 @@ export type CodeOptions = Readonly<Record<string, string | undefined>>;
 
 const DAY_MS = 86_400_000;
 
-/** What an operator has to correct. */
-export class CodeProblem extends Error {
-  override name = 'CodeProblem';
-}
-
 export async function createCode(site: Site, typed: string, options: CodeOptions): Promise<string> {
   const code = normalizeCode(typed);
   if (!/^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code))
-    throw new CodeProblem('A code has 3 to 40 letters, digits, - or _.');
-  if (isFirstDiscount(code)) throw new CodeProblem(`${code} belongs to the product.`);
+    throw new OperatorProblem('A code has 3 to 40 letters, digits, - or _.');
+  if (isFirstDiscount(code)) throw new OperatorProblem(`${code} belongs to the product.`);
   try {
     await insertCode(site, {
       code,
@@ -30,7 +26,7 @@ export async function createCode(site: Site, typed: string, options: CodeOptions
       createdAt: site.now,
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'discount_codes.code')) throw new CodeProblem(`${code} exists already.`);
+    if (isUniqueViolation(error, 'discount_codes.code')) throw new OperatorProblem(`${code} exists already.`);
     throw error;
   }
   return `${code} was created.`;
@@ -39,12 +35,12 @@ export async function createCode(site: Site, typed: string, options: CodeOptions
 async function readLimits(site: Site, options: CodeOptions) {
   const percent = Number(options['percent']);
   if (!Number.isInteger(percent) || percent < 1 || percent > 90)
-    throw new CodeProblem('--percent is a whole number from 1 to 90.');
+    throw new OperatorProblem('--percent is a whole number from 1 to 90.');
   const { country = null, currency = null } = options;
   if (country !== null && !site.tenant.countries.some((served) => served === country))
-    throw new CodeProblem(`--country is one of ${site.tenant.countries.join(', ')}.`);
+    throw new OperatorProblem(`--country is one of ${site.tenant.countries.join(', ')}.`);
   if (currency !== null && !site.tenant.packages.some((offer) => offer.currency === currency))
-    throw new CodeProblem(`The site sells nothing in ${currency}.`);
+    throw new OperatorProblem(`The site sells nothing in ${currency}.`);
   return {
     valuePercentage: percent,
     country,
@@ -60,14 +56,14 @@ async function readLimits(site: Site, options: CodeOptions) {
 function readMinimum({ minimum, currency }: CodeOptions): number | null {
   if (minimum === undefined) return null;
   if (!/^\d{1,6}([.]\d{1,2})?$/.test(minimum) || currency === undefined)
-    throw new CodeProblem('--minimum is an amount such as 50 or 49.99, and needs --currency.');
+    throw new OperatorProblem('--minimum is an amount such as 50 or 49.99, and needs --currency.');
   return Math.round(Number(minimum) * 100);
 }
 
 async function readMember(site: Site, email: string | undefined): Promise<string | null> {
   if (email === undefined) return null;
   const id = await findMemberId(site, email);
-  if (id === null) throw new CodeProblem(`No member of ${site.tenant.id} has the address ${email}.`);
+  if (id === null) throw new OperatorProblem(`No member of ${site.tenant.id} has the address ${email}.`);
   return id;
 }
 
@@ -76,13 +72,13 @@ function readEnd({ now }: Site, day: string | undefined): number | null {
   if (day === undefined) return null;
   const start = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (!(start + DAY_MS > now))
-    throw new CodeProblem('--expires is a day from today on, such as 2030-12-31 (UTC).');
+    throw new OperatorProblem('--expires is a day from today on, such as 2030-12-31 (UTC).');
   return start + DAY_MS;
 }
 
 function readValidity(typed = 'once-per-user') {
   const validity = VALIDITIES.find((known) => known === typed);
-  if (!validity) throw new CodeProblem(`--validity is one of ${VALIDITIES.join(', ')}.`);
+  if (!validity) throw new OperatorProblem(`--validity is one of ${VALIDITIES.join(', ')}.`);
   return validity;
 }
 
@@ -91,14 +87,14 @@ function readMethods(typed: string | undefined) {
   const names = typed.split(',').map((name) => name.trim());
   const methods = METHODS.filter((known) => names.includes(known));
   if (methods.length !== new Set(names).size)
-    throw new CodeProblem(`--methods has names from ${METHODS.join(', ')}, joined with commas.`);
+    throw new OperatorProblem(`--methods has names from ${METHODS.join(', ')}, joined with commas.`);
   return methods;
 }
 
 export async function endCode(site: Site, typed: string): Promise<string> {
   const code = normalizeCode(typed);
   const [ended] = await writeCodeEnd(site, code);
-  if (!ended) throw new CodeProblem(`${site.tenant.id} has no code ${code}.`);
+  if (!ended) throw new OperatorProblem(`${site.tenant.id} has no code ${code}.`);
   return `${code} has ended.`;
 }
 

@@ -1,6 +1,5 @@
-import { readReason } from '#worker/features/credits/ledger-problem.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { DebitProblem } from './bank-files/export-debits.ts';
+import { OperatorProblem, readReason } from '#worker/features/operators/operator-problem.ts';
 import { findDebit, writeLift } from './debit-store.ts';
 
 /** Allows debits of an account again after a return, for a reason that stays with the block. */
@@ -13,8 +12,8 @@ export async function liftBlock(
     const debit = await findDebit(site, order);
     if (!debit) continue;
     const [lifted] = await writeLift(site, debit.ibanHash, why);
-    if (!lifted) throw new DebitProblem(`The account of ${order} is not blocked.`);
+    if (!lifted) throw new OperatorProblem(`The account of ${order} is not blocked.`);
     return `The account of ${order} can be debited again.`;
   }
-  throw new DebitProblem('--order is the number of an order by direct debit, such as A-7F3K-2094.');
+  throw new OperatorProblem('--order is the number of an order by direct debit, such as A-7F3K-2094.');
 }

@@ -8,8 +8,8 @@ import { createFormat } from '#client/i18n/format.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
-import { LedgerProblem, readReason } from '#worker/features/credits/ledger-problem.ts';
 import { findDebit } from '#worker/features/payments/debits/debit-store.ts';
+import { OperatorProblem, readReason } from '#worker/features/operators/operator-problem.ts';
 import { type PaymentRow, findBuyer, findPayment, writeReversal } from '../payment-store.ts';
 import { canRefund } from './can-refund.ts';
 import { findRefund, listOpenRefunds, writeRefund, writeRefundPaid } from './refund-store.ts';
@@ -26,9 +26,9 @@ export async function refundPayment(
 ): Promise<string> {
   const why = readReason(reason);
   const row = await findPayment(site, payment);
-  if (!row) throw new LedgerProblem(`There is no payment ${payment}.`);
+  if (!row) throw new OperatorProblem(`There is no payment ${payment}.`);
   if (row.status !== 'completed')
-    throw new LedgerProblem(`${payment} is ${row.status}; only a completed payment can be given back.`);
+    throw new OperatorProblem(`${payment} is ${row.status}; only a completed payment can be given back.`);
   const buyer = await findBuyer(site, row.memberId);
   const isAutomatic = canRefund(ports, row);
   const isUncollected = (await findDebit(site, row.id))?.status === 'accepted';
@@ -45,7 +45,7 @@ export async function refundPayment(
     ]);
   } catch (error) {
     if (!isUniqueViolation(error) && !isNotNullViolation(error)) throw error;
-    throw new LedgerProblem(`${payment} has changed in the meantime. Try again.`);
+    throw new OperatorProblem(`${payment} has changed in the meantime. Try again.`);
   }
   const money = format.money(row.total, row.currency);
   if (isUncollected) return `${payment} is given back: its direct debit of ${money} is canceled.`;
@@ -97,10 +97,10 @@ function toStep({ dueAt, attempts, debit }: Awaited<ReturnType<typeof listOpenRe
 /** Notes that an operator has returned the money of a refund. */
 export async function markRefundPaid(site: Site, payment: string): Promise<string> {
   const refund = await findRefund(site, payment);
-  if (!refund) throw new LedgerProblem(`${payment} has no refund.`);
+  if (!refund) throw new OperatorProblem(`${payment} has no refund.`);
   if (refund.state === 'not_collected')
-    throw new LedgerProblem(`${payment} was not collected, so there is nothing to pay.`);
-  if (refund.state === 'paid') throw new LedgerProblem(`The refund of ${payment} is paid already.`);
+    throw new OperatorProblem(`${payment} was not collected, so there is nothing to pay.`);
+  if (refund.state === 'paid') throw new OperatorProblem(`The refund of ${payment} is paid already.`);
   await writeRefundPaid(site, payment);
   return `The refund of ${payment} is paid.`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ReturnFileProblem, readReturns } from './read-returns.ts';
+import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { readReturns } from './read-returns.ts';
 
 const PAIN = (transactions: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>1</MsgId></GrpHdr><OrgnlPmtInfAndSts><OrgnlPmtInfId>x</OrgnlPmtInfId>${transactions}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
@@ -44,5 +45,5 @@ test.each([
   ['names that are those of JavaScript', PAIN('<constructor/>')],
   ['a document type', `<!DOCTYPE x [<!ENTITY a "aaaa">]>${PAIN(REJECTED)}`],
 ])('refuses %s', (_, xml) => {
-  expect(() => readReturns(xml)).toThrow(ReturnFileProblem);
+  expect(() => readReturns(xml)).toThrow(OperatorProblem);
 });

@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 
 /** A debit that was not paid, or was given back. */
 export interface BankReturn {
@@ -8,11 +9,6 @@ export interface BankReturn {
   readonly amount: number | null;
   /** A code of ISO 20022, such as AM04. */
   readonly reason: string;
-}
-
-/** A file that is not one of returns, said in words for an operator. */
-export class ReturnFileProblem extends Error {
-  override name = 'ReturnFileProblem';
 }
 
 const parser = new XMLParser({
@@ -26,23 +22,23 @@ const parser = new XMLParser({
 /** The returns in a pain.002 or camt.054 file. Entries of other kinds are passed over. */
 export function readReturns(xml: string): BankReturn[] {
   // Entities of a document type can grow without end, and no bank sends one.
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new ReturnFileProblem('The file has a document type.');
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new OperatorProblem('The file has a document type.');
   const document = child(parse(xml), 'Document');
   const report = child(document, 'CstmrPmtStsRpt');
   const notification = child(document, 'BkToCstmrDbtCdtNtfctn');
   if (report !== undefined) return readStatusReport(report);
   if (notification !== undefined) return readNotification(notification);
-  throw new ReturnFileProblem('The file is neither pain.002 nor camt.054.');
+  throw new OperatorProblem('The file is neither pain.002 nor camt.054.');
 }
 
 /** The parser is lenient, so a file that was cut off is recognized by its end. */
 function parse(xml: string): unknown {
   if (!/<\/(\w+:)?Document>\s*$/.test(xml))
-    throw new ReturnFileProblem('The file is not XML of a bank, or not all of it.');
+    throw new OperatorProblem('The file is not XML of a bank, or not all of it.');
   try {
     return parser.parse(xml);
   } catch (cause) {
-    throw new ReturnFileProblem('The file is not XML of a bank.', { cause });
+    throw new OperatorProblem('The file is not XML of a bank.', { cause });
   }
 }
 
