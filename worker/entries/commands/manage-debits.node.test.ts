@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sites from 'virtual:tenants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { claimForFile } from '#worker/features/payments/debits/bank-files/bank-file-store.ts';
 import { setUpDebits } from '#worker/features/payments/debits/debits.fixture.ts';
 import { JOBS } from '#worker/jobs/jobs.ts';
 import { listMailSites } from '#worker/mail/mail-site.ts';
@@ -153,13 +154,31 @@ test('counts a debit as paid that the bank did not return within five of its day
   expect((await fixture.orderByDebit()).ok).toBe(true);
 });
 
+test('lists the files, so that one can be written that was lost with its process', async () => {
+  expect(await run('files', '--company', 'amstel')).toBe(0);
+  expect(printed.at(-1)).toBe('No debit is in a file yet.');
+  const { payment } = await payByDebit();
+  const [site] = listMailSites(sites).filter(({ tenant }) => tenant.id === 'ardenza');
+  if (!site) throw new Error('ardenza has gone.');
+  const { ports } = fixture.app;
+  const now = ports.clock();
+  // The process has ended between this and the file.
+  const lost = { fileId: 'amstel-20261121120000-9f3c', earliest: '2026-11-26' };
+  await claimForFile({ ...site, db: ports.database('main'), now }, lost);
+  expect(await run('files', '--company', 'amstel')).toBe(0);
+  expect(printed.at(-1)).toBe('2026-11-21 12:00 UTC  amstel-20261121120000-9f3c  1 debit  €44.99');
+  expect(await exportTo('again.xml', '--again', lost.fileId)).toContain(payment.id);
+  expect(await run('files', '--company', 'baycliff')).toBe(0);
+  expect(printed.at(-1)).toBe('No debit is in a file yet.');
+});
+
 test.each([
   [['export'], '--company is one of'],
   [['export', '--company', 'baycliff'], 'has no [creditor]'],
   [['export', '--company', 'amstel', '--again', 'x'], 'no such file'],
   [['import', '--company', 'amstel'], 'needs the name of a file'],
   [['import', '/nowhere.xml', '--company', 'amstel'], 'cannot be read'],
-  [['list', '--company', 'amstel'], 'export, import or unblock'],
+  [['list', '--company', 'amstel'], 'export, files, import or unblock'],
   [['unblock', '--company', 'amstel', '--order', 'A-0000-0000', '--reason', 'x'], '--order is the number'],
   [['export', '--colour'], 'colour'],
 ])('explains itself for %j', async (words, text) => {

@@ -9,6 +9,7 @@ import {
 } from '#worker/features/payments/debits/bank-files/export-debits.ts';
 import { liftBlock } from '#worker/features/payments/debits/lift-block.ts';
 import { importReturns } from '#worker/features/payments/debits/bank-files/import-returns.ts';
+import { printFiles } from '#worker/features/payments/debits/bank-files/print-files.ts';
 import { listMailSites } from '#worker/mail/mail-site.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
@@ -16,13 +17,14 @@ import { runTask } from './run-task.ts';
 
 const USAGE = `npm run debits -- export --company ID [--out FILE.xml]
 npm run debits -- export --company ID --again FILE_ID [--out FILE.xml]
+npm run debits -- files --company ID
 npm run debits -- import FILE.xml --company ID
 npm run debits -- unblock --company ID --order A-... --reason "TEXT"
 
 The export writes a file for the bank (pain.008.001.08) with every direct debit that is in no file yet. If it gets lost
-before the bank has it, --again writes the same one. The import reads what the bank did not pay or gave back (pain.002 or
-camt.054), any number of times. A return blocks the account and its member; unblock lifts that by the number of the
-returned order. Its reason stays stored, so it names no person.`;
+before the bank has it, --again writes the same one; files lists all with time, id, number and sum. The import
+reads what the bank did not pay or gave back (pain.002 or camt.054), any number of times. A return blocks the account and
+its member; unblock lifts that by the number of the returned order. Its reason stays stored, so it names no person.`;
 
 const OPTIONS = {
   company: { type: 'string' },
@@ -59,7 +61,8 @@ async function carryOut(ports: Ports, { tenants, companies }: Sites, words: stri
   }
   if (task === 'unblock')
     return liftBlock(own, { order: (values.order ?? '').toUpperCase(), reason: values.reason });
-  if (task !== 'export') throw new OperatorProblem('The first word is export, import or unblock.');
+  if (task === 'files') return printFiles(own);
+  if (task !== 'export') throw new OperatorProblem('The first word is export, files, import or unblock.');
   const keys = requireKeys(company, ports);
   const made =
     values.again === undefined ? await exportDebits(own, keys) : await rebuildFile(own, keys, values.again);

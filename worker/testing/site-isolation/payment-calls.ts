@@ -73,6 +73,7 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
   },
   'features/payments/debits/bank-files/bank-file-store': {
     claimForFile: (c) => files.claimForFile(c, { fileId: 'new', earliest: '2026-11-26' }),
+    listFiles: (c) => files.listFiles(c),
     readFile: (c) => files.readFile(c, 'file-of-foreign'),
     listUnfinishedReturns: (c) => files.listUnfinishedReturns(c),
     settleExported: (c) => files.settleExported(c, '2027-01-01'),

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { debits, mandates } from '#worker/db/debit-schema.ts';
 import { orm } from '#worker/db/orm.ts';
 import { payments, refunds } from '#worker/db/payment-schema.ts';
@@ -43,6 +43,19 @@ export async function readFile({ db, tenant }: Pick<Site, 'db' | 'tenant'>, file
     .innerJoin(mandates, and(eq(mandates.id, debits.mandateId), eq(mandates.tenantId, debits.tenantId)))
     .where(and(eq(debits.tenantId, tenant.id), eq(debits.fileId, fileId)))
     .orderBy(asc(debits.dueOn), asc(debits.sequence), asc(debits.id));
+}
+
+/** The files that contain debits of a site. */
+export async function listFiles({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
+  return orm(db)
+    .select({
+      fileId: sql<string>`${debits.fileId}`.as('file'),
+      count: count(),
+      amount: sql<number>`sum(${debits.amount})`.as('amount'),
+    })
+    .from(debits)
+    .where(and(eq(debits.tenantId, tenant.id), isNotNull(debits.fileId)))
+    .groupBy(debits.fileId);
 }
 
 /** Debits that the bank has had long enough to refuse count as paid. */
