@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { findNextTry } from '#worker/db/query/back-off.ts';
 import { orm } from '#worker/db/orm.ts';
 import { outbox } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -44,12 +45,11 @@ export async function claimDueMails(
     )
     .orderBy(outbox.dueAt, outbox.id)
     .limit(atMost);
-  const steps = BACK_OFF_MS.map((ms, tries) => `WHEN ${tries} THEN ${ms}`).join(' ');
   return db
     .update(outbox)
     .set({
       attempts: sql`${outbox.attempts} + 1`,
-      dueAt: sql`${now} + CASE ${outbox.attempts} ${sql.raw(steps)} ELSE ${BACK_OFF_MS.at(-1)} END`,
+      dueAt: findNextTry(now, outbox.attempts, BACK_OFF_MS),
     })
     .where(inArray(outbox.id, due))
     .returning();

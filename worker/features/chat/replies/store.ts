@@ -8,6 +8,7 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { selectSeq } from '../sending/send-store.ts';
 import { bindStatement } from '#worker/db/query/bound-statement.ts';
+import { findNextTry } from '#worker/db/query/back-off.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
@@ -28,8 +29,7 @@ export const MAX_ATTEMPTS = BACK_OFF_MS.length + 1;
 
 const claimed = {
   attempts: sql`${pendingReplies.attempts} + 1`,
-  dueAt: (now: number) =>
-    sql`${now} + CASE ${pendingReplies.attempts} ${sql.raw(BACK_OFF_MS.map((ms, tries) => `WHEN ${tries} THEN ${ms}`).join(' '))} ELSE ${BACK_OFF_MS.at(-1)} END`,
+  dueAt: (now: number) => findNextTry(now, pendingReplies.attempts, BACK_OFF_MS),
 };
 
 /**

@@ -1,5 +1,6 @@
 import { type SQL, and, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { pushSubscriptions } from '#worker/db/notice-schema.ts';
+import { findNextTry } from '#worker/db/query/back-off.ts';
 import { orm } from '#worker/db/orm.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import type { Write } from '#worker/db/write.ts';
@@ -117,13 +118,12 @@ export function listSubscriptions({ db, tenant }: Site, memberId: string): Promi
 /** Statement after a failed attempt. Until the next one no other is made, so that a slow service costs only itself. */
 export function writeFailure({ db, tenant, now }: TimedSite, { sessionHash, endpoint }: Subscription) {
   const { failures, failingSince } = pushSubscriptions;
-  const delays = BACK_OFF_MS.map((ms, index) => `WHEN ${index} THEN ${ms}`).join(' ');
   return orm(db)
     .update(pushSubscriptions)
     .set({
       failures: sql`${failures} + 1`,
       failingSince: sql`coalesce(${failingSince}, ${now})`,
-      retryAt: sql`${now} + CASE ${failures} ${sql.raw(delays)} ELSE ${BACK_OFF_MS.at(-1)} END`,
+      retryAt: findNextTry(now, failures, BACK_OFF_MS),
     })
     .where(and(isOfSession(tenant.id, sessionHash), eq(pushSubscriptions.endpoint, endpoint)));
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { debits } from '#worker/db/debit-schema.ts';
+import { findNextTry } from '#worker/db/query/back-off.ts';
 import { orm } from '#worker/db/orm.ts';
 import { payments, refunds } from '#worker/db/payment-schema.ts';
 import type { Write } from '#worker/db/write.ts';
@@ -67,12 +68,11 @@ export function claimDueRefunds(
     )
     .orderBy(refunds.dueAt)
     .limit(limit);
-  const steps = BACK_OFF_MS.map((ms, tries) => `when ${tries} then ${ms}`).join(' ');
   return orm(db)
     .update(refunds)
     .set({
       attempts: sql`${refunds.attempts} + 1`,
-      dueAt: sql`${now} + case ${refunds.attempts} ${sql.raw(steps)} else ${BACK_OFF_MS.at(-1)} end`,
+      dueAt: findNextTry(now, refunds.attempts, BACK_OFF_MS),
     })
     .where(inArray(refunds.paymentId, due))
     .returning();
