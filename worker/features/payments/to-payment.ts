@@ -1,4 +1,5 @@
 import type { Payment } from '#client/features/payments/contract.ts';
+import { toIso } from '#worker/http/api/to-iso.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { PaymentRow } from './payment-store.ts';
 import { getWithdrawalEnd } from './withdraw/period.ts';
@@ -26,8 +27,4 @@ export function toPayment({ tenant }: Pick<RequestContext, 'tenant'>, row: Payme
     is_unknown: row.isUnknown,
     is_repeat: row.isRepeat,
   };
-}
-
-function toIso(time: number): string {
-  return new Date(time).toISOString();
 }

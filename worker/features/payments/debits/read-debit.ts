@@ -1,6 +1,7 @@
 import { type Debit, MANDATE_VERSION } from '#client/features/payments/debits/contract.ts';
 import type { PaymentRow } from '#worker/features/payments/payment-store.ts';
 import { toPayment } from '#worker/features/payments/to-payment.ts';
+import { toIso } from '#worker/http/api/to-iso.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { addBankDays, addDays, toDay } from './bank-files/bank-days.ts';
 import { type DebitRow, findDebit, readStanding } from './debit-store.ts';
@@ -66,13 +67,14 @@ function findStage({ status }: PaymentRow, { signed, mandate, isBlocked, isFull 
 function toCode({ phone, codeSentAt }: MandateRow): Debit['code'] {
   return {
     phone: toPhoneLabel(phone),
-    sent_at: new Date(codeSentAt).toISOString(),
+    sent_at: toIso(codeSentAt),
     valid_minutes: CODE_MS / 60_000,
   };
 }
 
 function toMandate(context: RequestContext, order: PaymentRow, mandate: MandateRow | null): Debit['mandate'] {
   const { creditor } = requireDebitSetup(context);
+  const signedAt = mandate?.signedAt ?? null;
   return {
     reference: mandate?.id ?? createMandateReference(context.tenant, order),
     creditor: mandate?.creditorName ?? creditor.name,
@@ -80,10 +82,6 @@ function toMandate(context: RequestContext, order: PaymentRow, mandate: MandateR
     text: mandate?.text ?? writeMandateText(creditor, context.locale),
     version: mandate?.textVersion ?? MANDATE_VERSION,
     is_recurring: mandate?.isRecurring ?? false,
-    signed_at: toIso(mandate?.signedAt ?? null),
+    signed_at: signedAt === null ? null : toIso(signedAt),
   };
-}
-
-function toIso(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }

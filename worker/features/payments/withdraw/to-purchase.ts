@@ -1,4 +1,5 @@
 import type { Purchase } from '#client/features/payments/withdraw/contract.ts';
+import { toIso } from '#worker/http/api/to-iso.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { computeRefund } from './compute-refund.ts';
 import { getRefundDeadline, getWithdrawalEnd, isInTime } from './period.ts';
@@ -62,8 +63,4 @@ function getState(site: Site, row: PurchaseRow): Purchase['state'] {
   if (row.withdrawal !== null) return 'withdrawn';
   if (row.payment.status !== 'completed') return 'reversed';
   return isOpen(site, row) ? 'open' : 'ended';
-}
-
-function toIso(time: number): string {
-  return new Date(time).toISOString();
 }
