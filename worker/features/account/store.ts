@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
 import { deletionReasons, members, oneTimeLinks } from '#worker/db/schema.ts';
-import { normalizeEmail } from '#worker/features/auth/normalize-email.ts';
+import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 

@@ -21,7 +21,7 @@ import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { assertAccountProof, isSessionOfMember } from './account-proof.ts';
 import { confirmAddress } from './activation/store.ts';
 import { prepareConfirmationMail } from './activation/confirmation-mail.ts';
-import { normalizeEmail } from './normalize-email.ts';
+import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { startSessionByLink } from './session/start-session.ts';
 import { hashNewPassword } from './new-password.ts';
 import { findLinkedMember, createLink, requireLinkedMember, withdrawLinks } from './one-time-link-store.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import { checkName } from '#client/features/signup/rules.ts';
 import type { SessionMember } from '#worker/session/session.ts';
-import { normalizeEmail } from './normalize-email.ts';
+import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 
 export function assertNewEmail(
   { name, emailNormalized }: { name: string; emailNormalized: string },

@@ -1,7 +1,7 @@
 import { submitComplaint } from '#client/features/complaints/contract.ts';
 import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
-import { normalizeEmail } from '#worker/features/auth/normalize-email.ts';
+import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import {
   LIMITS,

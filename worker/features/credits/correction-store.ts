@@ -2,6 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { creditBalances, creditLedger, members } from '#worker/db/schema.ts';
 import type { Write } from '#worker/db/write.ts';
+import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 
@@ -24,7 +25,7 @@ export function findMembers({ db, tenant }: Pick<Site, 'db' | 'tenant'>, typed: 
         eq(members.tenantId, tenant.id),
         or(
           eq(members.id, typed),
-          and(eq(members.emailNormalized, typed.toLowerCase()), eq(members.status, 'active')),
+          and(eq(members.emailNormalized, normalizeEmail(typed)), eq(members.status, 'active')),
         ),
       ),
     );

@@ -3,6 +3,7 @@ import { TIME_BONUS_CODE, WELCOME_CODE } from '#client/features/discounts/rules.
 import { orm } from '#worker/db/orm.ts';
 import { discountCodes, payments } from '#worker/db/payment-schema.ts';
 import { members } from '#worker/db/schema.ts';
+import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
@@ -94,7 +95,7 @@ export async function findMemberId({ db, tenant }: Site, email: string): Promise
   const [row] = await orm(db)
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.tenantId, tenant.id), eq(members.emailNormalized, email.toLowerCase())))
+    .where(and(eq(members.tenantId, tenant.id), eq(members.emailNormalized, normalizeEmail(email))))
     .orderBy(sql`${members.status} = 'not_confirmed'`)
     .limit(1);
   return row?.id ?? null;

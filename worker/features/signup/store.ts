@@ -1,7 +1,7 @@
 import type { SignupForm } from '#client/features/signup/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
-import { normalizeEmail } from '#worker/features/auth/normalize-email.ts';
+import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { createMemberId } from './member-id.ts';
 

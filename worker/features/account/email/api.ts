@@ -7,7 +7,7 @@ import {
 } from '#client/features/account/contract.ts';
 import { assertAccountProof, assertPassword } from '#worker/features/auth/account-proof.ts';
 import { prepareConfirmationMail } from '#worker/features/auth/activation/confirmation-mail.ts';
-import { normalizeEmail } from '#worker/features/auth/normalize-email.ts';
+import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { startSessionByLink } from '#worker/features/auth/session/start-session.ts';
 import { assertNewEmail } from '#worker/features/auth/new-email.ts';
 import { hashNewPassword } from '#worker/features/auth/new-password.ts';

@@ -6,7 +6,7 @@ import { mailLimitUses, consumeLimits } from '#worker/limits/limits.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Mail } from '#worker/mail/mail-kinds.ts';
 import { enqueueMail } from '#worker/mail/enqueue-mail.ts';
-import { normalizeEmail } from '../normalize-email.ts';
+import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { createLink } from '../one-time-link-store.ts';
 import { prepareReactivationMail } from '../reactivation-mail.ts';
 import { findAccountsByEmail } from '../store.ts';

@@ -3,7 +3,7 @@ import { toRequester } from '#worker/limits/requester.ts';
 import type { LimitUse } from '#worker/limits/limit.ts';
 import { LIMITS, toAddressSubject, refundLimit, consumeLimits } from '#worker/limits/limits.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { normalizeEmail } from '../normalize-email.ts';
+import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 
 /**
  * Counts a try before the password is compared, so that parallel tries count as well. Tries are counted by the typed

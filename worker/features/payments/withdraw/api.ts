@@ -2,7 +2,9 @@ import { ApiError } from '#client/api/errors.ts';
 import { listWithdrawals, withdraw, withdrawAsVisitor } from '#client/features/payments/withdraw/contract.ts';
 import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import type { Write } from '#worker/db/write.ts';
+import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { serve } from '#worker/http/api/serve.ts';
+import { toIso } from '#worker/http/api/to-iso.ts';
 import { createReferenceNumber } from '#worker/http/reference-number.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
@@ -50,9 +52,9 @@ export const withdrawalsApi = [
     await consumeLimit(context, LIMITS.withdrawals, toAddressSubject(context.clientAddress));
     const reference = await createReferenceNumber('W', context, [order, name, email]);
     const statement = { reference, name, email };
-    const answer = { reference, received_at: new Date(context.now).toISOString() };
+    const answer = { reference, received_at: toIso(context.now) };
     const purchase = await findPurchase(context, order);
-    const isBuyer = purchase?.buyer?.email === email.toLowerCase();
+    const isBuyer = purchase?.buyer?.email === normalizeEmail(email);
     if (isBuyer && isOpen(context, purchase))
       await withdrawPayment(context, purchase, statement, { shownRefund: null, answer: () => answer });
     else await acknowledge(context, { order, statement, purchase: isBuyer ? purchase : null, answer });
@@ -72,7 +74,7 @@ async function acknowledge(
   }: { order: string; statement: Statement; purchase: Purchase | null; answer: object },
 ): Promise<void> {
   const { email } = statement;
-  const isFree = (await consumeLimits(context, receiptLimitUses(context, email.toLowerCase()))) === 0;
+  const isFree = (await consumeLimits(context, receiptLimitUses(context, normalizeEmail(email)))) === 0;
   if (!isFree) return void (await commit(context, [], answer));
   const writes: Write[] = [];
   const withdrawal = purchase?.withdrawal;
