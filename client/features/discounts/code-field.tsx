@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -10,11 +11,11 @@ import './discounts.css';
 
 const FORM = 'discount-code';
 
-/** Stands beside the form of the payment, because forms cannot contain one another. */
-export function CodeForm({ action, country }: { action: string; country: string }) {
+/** Stands beside the form of the payment, because forms cannot contain one another; `children` are what it keeps. */
+export function CodeForm({ action, children }: { action: string; children: ReactNode }) {
   return (
     <Form id={FORM} method="get" action={action} preventScrollReset replace hidden>
-      <input type="hidden" name="country" value={country} />
+      {children}
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { CODE_PARAM } from '#client/features/discounts/rules.ts';
 import { href } from '#client/routes.ts';
 
-/** Field name in forms and addresses: /credits?country=BE. */
+/** Field name in forms and addresses: /credits?country=BE, /pricing?country=BE. */
 export const COUNTRY_PARAM = 'country';
 
 /** The package that is selected in the shop: /credits?package=600. */

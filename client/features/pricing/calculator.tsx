@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { getGiftPriceRange } from '#client/features/chat/gifts/gifts.ts';
+import { COUNTRY_PARAM } from '#client/features/payments/shop-address.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -9,7 +10,6 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { choosePackages } from './choose-packages.ts';
 import type { Pricing } from './contract.ts';
 import { COUNTED, type Counts, MOST, toCount } from './counts.ts';
-import { COUNTRY_PARAM } from './queries.ts';
 
 /** What messages, photos and gifts would cost in credits and in money. Without scripts it is a form. */
 export function Calculator({ pricing, counts: asked }: { pricing: Pricing; counts: Counts }) {

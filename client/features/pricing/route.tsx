@@ -1,3 +1,4 @@
+import { COUNTRY_PARAM } from '#client/features/payments/shop-address.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
@@ -18,7 +19,7 @@ import { Calculator } from './calculator.tsx';
 import type { Pricing } from './contract.ts';
 import type { pricingLoader } from './loader.ts';
 import { CostCards, PackageCards } from './price-cards.tsx';
-import { COUNTRY_PARAM, pricingQuery, readCountry } from './queries.ts';
+import { pricingQuery, readCountry } from './queries.ts';
 import '#client/features/payments/parts/sales-hero.css';
 import './pricing.css';
 
@@ -27,7 +28,7 @@ export { pricingLoader as loader } from './loader.ts';
 export const handle: PageHandle = {
   isCacheable: true,
   indexed: true,
-  personalParams: ['country', 'messages', 'photos', 'gifts'],
+  personalParams: [COUNTRY_PARAM, 'messages', 'photos', 'gifts'],
 };
 
 /** Prices in one of the site's countries, what they buy, and the text about them. */

@@ -8,7 +8,7 @@ import type { PageHandle } from '#client/route-module.ts';
 import { CodeForm } from '#client/features/discounts/code-field.tsx';
 import { CODE_PARAM } from '#client/features/discounts/rules.ts';
 import { RunningDiscounts } from '../parts/running-discounts.tsx';
-import { toCheckout } from '../shop-address.ts';
+import { COUNTRY_PARAM, toCheckout } from '../shop-address.ts';
 import { DiscountCode } from './discount-code.tsx';
 import { NotForSale } from '../parts/not-for-sale.tsx';
 import { OwedNotice } from '../parts/owed-notice.tsx';
@@ -50,7 +50,9 @@ export function Component() {
           <ProgressSteps current={2} />
         </div>
         <CountryForm code={order?.code ?? ''} />
-        <CodeForm action={toCheckout(credits, null, method)} country={shop.country} />
+        <CodeForm action={toCheckout(credits, null, method)}>
+          <input type="hidden" name={COUNTRY_PARAM} value={shop.country} />
+        </CodeForm>
         <PayForm
           shop={shop}
           pack={pack}
