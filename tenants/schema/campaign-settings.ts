@@ -16,7 +16,9 @@ const campaign = z.strictObject({
     'The headline. One text, or one per language; a language without one keeps the usual.',
   ),
   text: text.optional().describe('The sentence below it.'),
-  picture_set: pictureSet.optional().describe('Whom the pictures show. Without it, as on the other landers.'),
+  picture_set: pictureSet
+    .optional()
+    .describe('Which people the pictures show. Without it, as on the other landers.'),
 });
 
 /** The pages below /landers, and their variants for advertisements. */
@@ -26,7 +28,7 @@ export const campaignSettings = {
       picture_set: pictureSet
         .default('mixed')
         .describe(
-          'Whom the pictures show first: "mixed", "women", "men", "young" (under 35) or "mature" (45 and older).',
+          'Which people the pictures show first: "mixed", "women", "men", "young" (under 35) or "mature" (45 and older).',
         ),
     })
     .default({ picture_set: 'mixed' })

@@ -76,7 +76,7 @@ export const memberSettings = {
     .min(1)
     .default([])
     .describe(
-      'Countries whose law asks for a stronger age check than a birth date. Nobody from there can sign up before such a check exists.',
+      'Countries whose law asks for a stronger age check than a birth date. People from there cannot sign up before such a check exists.',
     ),
   signups: z
     .enum(signups)
