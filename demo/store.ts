@@ -1,7 +1,9 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { orm } from '#worker/db/orm.ts';
-import { likes, memberInterests, members, photos } from '#worker/db/schema.ts';
+import { memberInterests, members } from '#worker/db/schema/members.ts';
+import { photos } from '#worker/db/schema/photos.ts';
+import { likes } from '#worker/db/schema/relations.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { toHomeColumns } from './hometown.ts';
 import type { DemoMember } from './people/members.ts';

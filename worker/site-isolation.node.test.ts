@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
-import { sessions } from '#worker/db/schema.ts';
+import { sessions } from '#worker/db/schema/sessions.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';

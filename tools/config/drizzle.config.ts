@@ -4,12 +4,6 @@ import { defineConfig } from 'drizzle-kit';
 // schema. Triggers and data changes are written by hand in a file of their own.
 export default defineConfig({
   dialect: 'sqlite',
-  schema: [
-    './worker/db/schema.ts',
-    './worker/db/chat-schema.ts',
-    './worker/db/notice-schema.ts',
-    './worker/db/payment-schema.ts',
-    './worker/db/debit-schema.ts',
-  ],
+  schema: './worker/db/schema/!(*.test).ts',
   out: './worker/db/migrations',
 });

@@ -1,4 +1,4 @@
-import { members } from './schema.ts';
+import { members } from './schema/members.ts';
 
 /** Profile choices of members, by the names that calls and site files use. */
 export const profileFactColumns = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database';
 import { orm } from './orm.ts';
-import { counters } from './schema.ts';
+import { counters } from './schema/requests.ts';
 
 test('writes a limit into the SQL, and binds one that is not known yet', async () => {
   const db = orm(await createTestDatabase());

@@ -1,9 +1,8 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type AnyD1Database, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Database } from '#worker/ports/database.ts';
-import * as schema from './schema.ts';
 
-export type Orm = DrizzleD1Database<typeof schema>;
+export type Orm = DrizzleD1Database;
 
 const clients = new WeakMap<Database, Orm>();
 
@@ -11,7 +10,7 @@ const clients = new WeakMap<Database, Orm>();
 export function orm(db: Database): Orm {
   let client = clients.get(db);
   if (!client) {
-    client = drizzle(db as AnyD1Database, { schema });
+    client = drizzle(db as AnyD1Database);
     writeLimitsOut(client);
     clients.set(db, client);
   }

@@ -6,7 +6,7 @@ import { bindStatement } from '#worker/db/query/bound-statement.ts';
 import type { NamedSql } from '#worker/db/query/named-sql.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
-import { idempotency } from '#worker/db/schema.ts';
+import { idempotency } from '#worker/db/schema/requests.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 

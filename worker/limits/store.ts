@@ -2,7 +2,7 @@ import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { bindStatement } from '#worker/db/query/bound-statement.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
-import { counters } from '#worker/db/schema.ts';
+import { counters } from '#worker/db/schema/requests.ts';
 import type { LimitUse } from './limit.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 

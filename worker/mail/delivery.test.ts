@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
-import { outbox } from '#worker/db/schema.ts';
+import { outbox } from '#worker/db/schema/mail.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { createMemoryMail } from '#worker/testing/memory/mail.ts';
 import type { MailPort } from '#worker/ports/mail.ts';

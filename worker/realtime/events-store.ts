@@ -1,10 +1,10 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
-import { inboxEvents, inboxes } from '#worker/db/chat-schema.ts';
+import { inboxEvents, inboxes } from '#worker/db/schema/chat.ts';
 import { bindStatement } from '#worker/db/query/bound-statement.ts';
 import { type NamedSql, nameNumber } from '#worker/db/query/named-sql.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import type { Orm } from '#worker/db/orm.ts';
-import { members } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 

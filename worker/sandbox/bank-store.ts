@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { debits } from '#worker/db/debit-schema.ts';
+import { debits } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
-import { payments } from '#worker/db/payment-schema.ts';
+import { payments } from '#worker/db/schema/payments.ts';
 import type { PaymentSite } from '#worker/ports/payments.ts';
 
 /** Debits that the bank of the sandbox may still move, the oldest first. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { ProviderState } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { sandboxPayments } from '#worker/db/payment-schema.ts';
+import { sandboxPayments } from '#worker/db/schema/payments.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { PaymentSite } from '#worker/ports/payments.ts';
 

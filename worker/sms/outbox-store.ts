@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { smsOutbox } from '#worker/db/debit-schema.ts';
+import { smsOutbox } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Sms, SmsSite } from '#worker/ports/sms.ts';

@@ -1,5 +1,6 @@
 import { orm } from '#worker/db/orm.ts';
-import { fileDeletions, outbox } from '#worker/db/schema.ts';
+import { outbox } from '#worker/db/schema/mail.ts';
+import { fileDeletions } from '#worker/db/schema/photos.ts';
 import { SAMPLE_MAILS } from '#worker/mail/sample-mails.fixture.ts';
 import type { TestApp } from './test-app.ts';
 

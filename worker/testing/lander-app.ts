@@ -1,6 +1,7 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { orm } from '#worker/db/orm.ts';
-import { members, photos } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { photos } from '#worker/db/schema/photos.ts';
 import { createPhotoKey } from '#worker/features/photos/photo-keys.ts';
 import { createMemoryPageCache } from './memory/page-cache.ts';
 import { type AskInit, createTestApp } from './test-app.ts';

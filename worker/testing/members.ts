@@ -1,5 +1,5 @@
 import { orm } from '#worker/db/orm.ts';
-import { members } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
 import type { Database } from '#worker/ports/database.ts';
 
 export type MemberRow = typeof members.$inferInsert;

@@ -1,5 +1,5 @@
 import { orm } from '#worker/db/orm.ts';
-import { likes } from '#worker/db/schema.ts';
+import { likes } from '#worker/db/schema/relations.ts';
 import type { TestApp } from './test-app.ts';
 
 type Db = Pick<TestApp, 'db'>;

@@ -1,10 +1,13 @@
 import { and, eq, gt, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#worker/ports/database.ts';
 import { orm } from '../orm.ts';
-import { inboxEvents, openers, pendingReplies } from '../chat-schema.ts';
-import { mandates, smsOutbox } from '../debit-schema.ts';
+import { inboxEvents, openers, pendingReplies } from '../schema/chat.ts';
+import { mandates, smsOutbox } from '../schema/debits.ts';
 import { removeOldTexts } from './retention.ts';
-import { counters, idempotency, members, oneTimeLinks, outbox, sessions } from '../schema.ts';
+import { outbox } from '../schema/mail.ts';
+import { members } from '../schema/members.ts';
+import { counters, idempotency } from '../schema/requests.ts';
+import { oneTimeLinks, sessions } from '../schema/sessions.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer than any client retries. */

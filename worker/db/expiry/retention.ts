@@ -1,6 +1,6 @@
 import { and, lt, sql } from 'drizzle-orm';
 import type { Orm } from '../orm.ts';
-import { complaints, deletionReasons, reports } from '../schema.ts';
+import { complaints, deletionReasons, reports } from '../schema/safety.ts';
 
 /** A month counts as 30 days, so that no text is kept longer than the privacy page says. */
 const MONTH_MS = 30 * 86_400_000;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database';
 import type { Database } from '#worker/ports/database.ts';
-import { counters } from '../schema.ts';
+import { counters } from '../schema/requests.ts';
 import { orm } from '../orm.ts';
 import { bindStatement, bindStatements } from './bound-statement.ts';
 import { prepareOnce } from './prepare-once.ts';

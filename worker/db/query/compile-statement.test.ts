@@ -5,7 +5,8 @@ import { insertMember } from '#worker/testing/members.ts';
 import { insertPhoto } from '#worker/features/photos/store.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { type Orm, orm } from '../orm.ts';
-import { members, photos } from '../schema.ts';
+import { members } from '../schema/members.ts';
+import { photos } from '../schema/photos.ts';
 import { bindStatement } from './bound-statement.ts';
 import { prepareOnce } from './prepare-once.ts';
 

@@ -5,7 +5,8 @@ import type { Database } from '#worker/ports/database.ts';
 import { insertMember } from '#worker/testing/members.ts';
 import { orm } from '../orm.ts';
 import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from '../errors.ts';
-import { creditBalances, creditLedger, members } from '../schema.ts';
+import { creditBalances, creditLedger } from '../schema/credits.ts';
+import { members } from '../schema/members.ts';
 
 async function databaseWithAnna(): Promise<Database> {
   const db = await createTestDatabase();

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
-import { deletionReasons, members, oneTimeLinks } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { deletionReasons } from '#worker/db/schema/safety.ts';
+import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';

@@ -2,7 +2,9 @@ import { type SQL, and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } fro
 import { alias } from 'drizzle-orm/sqlite-core';
 import { LIKE_GROUP_FACES, LIKE_GROUP_LIMIT } from '#client/features/activity/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { likes, members, photos } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { photos } from '#worker/db/schema/photos.ts';
+import { likes } from '#worker/db/schema/relations.ts';
 import { isAvailable } from '#worker/features/likes/state-store.ts';
 import { cardColumns, isFictional, isMainPhoto } from '#worker/features/members/card-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';

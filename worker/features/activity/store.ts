@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, or, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { members, photoRequests, photos } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { isRequesterVisible } from '#worker/features/photo-requests/store.ts';
 import { isAvailable, isVisibleTo } from '#worker/features/likes/state-store.ts';
 import { cardColumns, isMainPhoto } from '#worker/features/members/card-store.ts';

@@ -2,7 +2,8 @@ import { type SQL, and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { REACTIVATION_DAYS, RESET_MINUTES } from '#client/features/auth/email-links-contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { members, oneTimeLinks } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import { hashToken, createToken } from '#worker/session/token.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 

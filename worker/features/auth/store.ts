@@ -2,7 +2,7 @@ import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
 import { profileFactColumns } from '#worker/db/fact-columns.ts';
-import { memberInterests, members } from '#worker/db/schema.ts';
+import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 

@@ -1,11 +1,12 @@
 import { type SQL, and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
-import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
+import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import type { Orm } from '#worker/db/orm.ts';
 import { isAfterPageEnd } from '#worker/db/query/keyset.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
-import { members, photos } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { photos } from '#worker/db/schema/photos.ts';
 import { cardColumns, isMainPhoto } from '#worker/features/members/card-store.ts';
 import { isLikedBy, relationColumns, subjectColumns } from '#worker/features/safety/relation-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ComplaintForm } from '#client/features/complaints/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { complaints } from '#worker/db/schema.ts';
+import { complaints } from '#worker/db/schema/safety.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Statement. It fails on `complaints.reference` when the same complaint is stored already. */

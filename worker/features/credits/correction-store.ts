@@ -1,6 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { creditBalances, creditLedger, members } from '#worker/db/schema.ts';
+import { creditBalances, creditLedger } from '#worker/db/schema/credits.ts';
+import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';

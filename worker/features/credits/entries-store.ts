@@ -1,8 +1,9 @@
 import { type SQL, and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
+import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
-import { payments } from '#worker/db/payment-schema.ts';
-import { creditBalances, creditLedger, members } from '#worker/db/schema.ts';
+import { payments } from '#worker/db/schema/payments.ts';
+import { creditBalances, creditLedger } from '#worker/db/schema/credits.ts';
+import { members } from '#worker/db/schema/members.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { MESSAGE_REASONS } from './reasons.ts';
 

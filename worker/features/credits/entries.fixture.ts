@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import type { Reason, listEntries } from '#client/features/credits/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { type CREDIT_ACCOUNTS, creditLedger } from '#worker/db/schema.ts';
+import { type CREDIT_ACCOUNTS, creditLedger } from '#worker/db/schema/credits.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { NOW } from '#worker/testing/test-app.ts';
 

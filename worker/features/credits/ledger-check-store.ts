@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { creditBalances, creditLedger, members } from '#worker/db/schema.ts';
+import { creditBalances, creditLedger } from '#worker/db/schema/credits.ts';
+import { members } from '#worker/db/schema/members.ts';
 import type { Database } from '#worker/ports/database.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { payments } from '#worker/db/payment-schema.ts';
-import { creditBalances, creditLedger, members } from '#worker/db/schema.ts';
+import { payments } from '#worker/db/schema/payments.ts';
+import { creditBalances, creditLedger } from '#worker/db/schema/credits.ts';
+import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { payments, refunds } from '#worker/db/payment-schema.ts';
-import { creditLedger } from '#worker/db/schema.ts';
+import { payments, refunds } from '#worker/db/schema/payments.ts';
+import { creditLedger } from '#worker/db/schema/credits.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { TIME_BONUS_CODE, WELCOME_CODE } from '#client/features/discounts/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { discountCodes, payments } from '#worker/db/payment-schema.ts';
-import { members } from '#worker/db/schema.ts';
+import { discountCodes, payments } from '#worker/db/schema/payments.ts';
+import { members } from '#worker/db/schema/members.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 

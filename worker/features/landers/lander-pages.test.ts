@@ -5,7 +5,7 @@ import { listAllowedLocales } from '#client/i18n/locale-choice.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import { niches } from '#tenants/schema/niches.ts';
 import { orm } from '#worker/db/orm.ts';
-import { memberInterests } from '#worker/db/schema.ts';
+import { memberInterests } from '#worker/db/schema/members.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { createLanderApp } from '#worker/testing/lander-app.ts';
 

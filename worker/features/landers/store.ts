@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Lander } from '#client/features/landers/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { members, photos } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { photos } from '#worker/db/schema/photos.ts';
 import type { AboutRow } from '#worker/features/members/about-text.ts';
 import {
   type CardRow,

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { likes, members, photos } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { photos } from '#worker/db/schema/photos.ts';
+import { likes } from '#worker/db/schema/relations.ts';
 import {
   type CardRow,
   cardColumns,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { STATE_SIZE } from '#client/features/likes/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { memberInterests } from '#worker/db/schema.ts';
+import { memberInterests } from '#worker/db/schema/members.ts';
 import { NOW } from '#worker/testing/test-app.ts';
 import { addLike } from '#worker/testing/relations.ts';
 import { setUpLikesList } from './likes-list.fixture.ts';

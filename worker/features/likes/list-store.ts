@@ -2,7 +2,9 @@ import { type SQL, and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-
 import { COUNT_LIMIT, type ListType } from '#client/features/likes/rules.ts';
 import { type Orm, orm } from '#worker/db/orm.ts';
 import { isAfterPageEnd } from '#worker/db/query/keyset.ts';
-import { likes, members, photos } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { photos } from '#worker/db/schema/photos.ts';
+import { likes } from '#worker/db/schema/relations.ts';
 import { type CardRow, cardColumns, isMainPhoto } from '#worker/features/members/card-store.ts';
 import { isLikedBy } from '#worker/features/safety/relation-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { likes } from '#worker/db/schema.ts';
+import { likes } from '#worker/db/schema/relations.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
-import { blocks, likes, members, photoRequests, photos } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { photoRequests, photos } from '#worker/db/schema/photos.ts';
+import { blocks, likes } from '#worker/db/schema/relations.ts';
 import { createPhotoKey } from '#worker/features/photos/photo-keys.ts';
 import { type Viewer, canList, canSeePhoto } from '#worker/features/safety/profile-access.ts';
 import { relationColumns, subjectColumns } from '#worker/features/safety/relation-store.ts';

@@ -1,7 +1,8 @@
 import { type SQL, and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { MemberCard } from '#client/features/members/card/member-card.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
-import { members, photos } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { photos } from '#worker/db/schema/photos.ts';
 import { type PhotoRow, toMemberImage } from '#worker/features/photos/member-image.ts';
 import { type ViewerId, hasBlocked, isPhotoAccessGranted } from '#worker/features/safety/relation-store.ts';
 import { isNew, isOnline } from './rules.ts';

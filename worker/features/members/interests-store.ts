@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts';
 import { orm } from '#worker/db/orm.ts';
-import { memberInterests } from '#worker/db/schema.ts';
+import { memberInterests } from '#worker/db/schema/members.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;

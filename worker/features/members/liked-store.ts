@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { STATE_SIZE } from '#client/features/likes/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { likes } from '#worker/db/schema.ts';
+import { likes } from '#worker/db/schema/relations.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { and, asc, between, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { orm } from '#worker/db/orm.ts';
-import { memberInterests, members, photoRequests, photos } from '#worker/db/schema.ts';
+import { memberInterests, members } from '#worker/db/schema/members.ts';
+import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { selectMemberPhotos } from '#worker/features/photos/store.ts';
 import { isLikedBy, relationColumns } from '#worker/features/safety/relation-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';

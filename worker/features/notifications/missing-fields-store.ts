@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { MISSING_FIELDS, type MissingField } from '#client/features/notifications/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { profileFactColumns } from '#worker/db/fact-columns.ts';
-import { memberInterests, members, photos } from '#worker/db/schema.ts';
+import { memberInterests, members } from '#worker/db/schema/members.ts';
+import { photos } from '#worker/db/schema/photos.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Fewer interests give others too little to start a conversation with. */

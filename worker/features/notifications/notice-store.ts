@@ -2,7 +2,11 @@ import { type SQL, and, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core';
 import { DAILY_LIMITED_KINDS, MAX_NOTICES_PER_DAY } from '#client/features/notifications/notice-kinds.ts';
 import { orm } from '#worker/db/orm.ts';
-import { blocks, counters, members, oneTimeLinks, outbox } from '#worker/db/schema.ts';
+import { outbox } from '#worker/db/schema/mail.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { blocks } from '#worker/db/schema/relations.ts';
+import { counters } from '#worker/db/schema/requests.ts';
+import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import type { Write } from '#worker/db/write.ts';
 import { hashToken } from '#worker/session/token.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type NoticeSwitch, toSwitchName } from '#client/features/notifications/notice-kinds.ts';
 import { orm } from '#worker/db/orm.ts';
-import { members } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 

@@ -1,7 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { NOTICE_KINDS, toSwitchName } from '#client/features/notifications/notice-kinds.ts';
 import { orm } from '#worker/db/orm.ts';
-import { members, oneTimeLinks } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import { hashToken } from '#worker/session/token.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 

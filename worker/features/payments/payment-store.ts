@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Payment } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { payments } from '#worker/db/payment-schema.ts';
-import { creditBalances, members } from '#worker/db/schema.ts';
+import { payments } from '#worker/db/schema/payments.ts';
+import { creditBalances } from '#worker/db/schema/credits.ts';
+import { members } from '#worker/db/schema/members.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 

@@ -1,6 +1,7 @@
 import { type SQL, and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { members, photoRequests, photos } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { cardColumns, isListed, isUnblocked, isMainPhoto } from '#worker/features/members/card-store.ts';
 import type { ViewerId } from '#worker/features/safety/relation-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';

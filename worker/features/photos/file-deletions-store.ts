@@ -1,6 +1,6 @@
 import { asc, eq, lte } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { fileDeletions } from '#worker/db/schema.ts';
+import { fileDeletions } from '#worker/db/schema/photos.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { photos } from '#worker/db/schema.ts';
+import { photos } from '#worker/db/schema/photos.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Photo } from './store.ts';

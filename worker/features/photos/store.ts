@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { orm } from '#worker/db/orm.ts';
-import { members, photos } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { photos } from '#worker/db/schema/photos.ts';
 import type { Write } from '#worker/db/write.ts';
 import { relationColumns, subjectColumns } from '#worker/features/safety/relation-store.ts';
 import type { Database } from '#worker/ports/database.ts';

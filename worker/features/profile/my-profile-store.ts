@@ -4,7 +4,7 @@ import type { MyProfile } from '#client/features/profile/contract.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
 import { orm } from '#worker/db/orm.ts';
 import { profileFactColumns } from '#worker/db/fact-columns.ts';
-import { memberInterests, members } from '#worker/db/schema.ts';
+import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { toMyPhoto } from '#worker/features/photos/my-photo.ts';
 import { selectMemberPhotos } from '#worker/features/photos/store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';

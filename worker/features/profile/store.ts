@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ProfileChanges, ProfileFacts } from '#client/features/profile/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { memberInterests, members } from '#worker/db/schema.ts';
+import { memberInterests, members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
 import { insertInterests } from '#worker/features/members/interests-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';

@@ -1,7 +1,9 @@
 import { type Placeholder, type SQL, type SQLWrapper, and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { conversationMembers, conversations } from '#worker/db/chat-schema.ts';
-import { blocks, likes, members, photoRequests, swipes } from '#worker/db/schema.ts';
+import { conversationMembers, conversations } from '#worker/db/schema/chat.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { photoRequests } from '#worker/db/schema/photos.ts';
+import { blocks, likes, swipes } from '#worker/db/schema/relations.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** A member id or a placeholder for it; no member has the id ''. */

@@ -1,6 +1,9 @@
 import { type SQL, and, desc, eq, ne, or } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { blocks, members, photoRequests, reports } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { photoRequests } from '#worker/db/schema/photos.ts';
+import { blocks } from '#worker/db/schema/relations.ts';
+import { reports } from '#worker/db/schema/safety.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 const MAX_BLOCKED = 500;
@@ -48,7 +51,7 @@ export function listBlockedMembers({ db, tenant }: RequestContext, memberId: str
 /** What is kept of a reported message. */
 export type ReportedContent = Pick<typeof reports.$inferInsert, 'evidence' | 'evidenceKey'>;
 
-export type { Evidence } from '#worker/db/schema.ts';
+export type { Evidence } from '#worker/db/schema/safety.ts';
 
 /** Statement. It fails on `reports.reference` when the same report is stored already. */
 export function insertReport(

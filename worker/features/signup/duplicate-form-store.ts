@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, exists, gt, sql } from 'drizzle-orm';
 import type { SignupForm } from '#client/features/signup/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { counters } from '#worker/db/schema.ts';
+import { counters } from '#worker/db/schema/requests.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 const WINDOW_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 import type { SignupForm } from '#client/features/signup/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { members } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { createMemberId } from './member-id.ts';

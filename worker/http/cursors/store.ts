@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { members } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
 import type { RequestContext } from '../request-context.ts';
 
 /** The secret of a member's cursors, which only the server knows; a new password changes it. */

@@ -75,7 +75,6 @@ interface Attachment extends SocketState {
   readonly address: InboxAddress;
 }
 
-/** @internal */
 export class EdgeSocket implements Socket {
   readonly #socket: WebSocket;
 

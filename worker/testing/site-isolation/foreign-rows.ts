@@ -1,9 +1,5 @@
 import { orm } from '#worker/db/orm.ts';
-import * as chatSchema from '#worker/db/chat-schema.ts';
-import * as paymentSchema from '#worker/db/payment-schema.ts';
-import * as debitSchema from '#worker/db/debit-schema.ts';
-import * as noticeSchema from '#worker/db/notice-schema.ts';
-import * as schema from '#worker/db/schema.ts';
+import { tables } from '#worker/testing/database/tables.ts';
 import { NOW } from '#worker/testing/test-app.ts';
 import { createMemberRow } from '#worker/testing/members.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -114,7 +110,7 @@ export async function insertForeignRows(database: Database): Promise<void> {
     purpose: 'activate' | 'reset_password' | 'unsubscribe' | 'change_email',
     memberId: string = IDS.member,
   ) =>
-    db.insert(schema.oneTimeLinks).values({
+    db.insert(tables.oneTimeLinks).values({
       ...of,
       memberId,
       tokenHash: hashToken(token),
@@ -124,27 +120,27 @@ export async function insertForeignRows(database: Database): Promise<void> {
     });
   const photo = (key: string, memberId: string, position: number) =>
     db
-      .insert(schema.photos)
+      .insert(tables.photos)
       .values({ ...of, memberId, key, position, status: 'active', width: 9, height: 9, reviewedAt: NOW });
   await db.batch([
     db
-      .insert(schema.members)
+      .insert(tables.members)
       .values(member(IDS.member, { email: IDS.email, passwordHash: IDS.passwordHash })),
-    db.insert(schema.members).values(member(IDS.other, { gender: 'm', seeking: 'f', fictional: true })),
+    db.insert(tables.members).values(member(IDS.other, { gender: 'm', seeking: 'f', fictional: true })),
     db
-      .insert(schema.members)
+      .insert(tables.members)
       .values(member(IDS.unconfirmed, { status: 'not_confirmed', email: 'third@mail.example' })),
-    db.insert(schema.members).values(member(IDS.deleted, { status: 'deleted', deletedAt: NOW - 1000 })),
-    db.insert(schema.members).values(member(IDS.blocked)),
-    db.insert(schema.memberInterests).values({ ...of, interest: 'art' }),
+    db.insert(tables.members).values(member(IDS.deleted, { status: 'deleted', deletedAt: NOW - 1000 })),
+    db.insert(tables.members).values(member(IDS.blocked)),
+    db.insert(tables.memberInterests).values({ ...of, interest: 'art' }),
     photo(IDS.photo, IDS.member, 0),
     photo('b'.repeat(32), IDS.member, 1),
     photo('c'.repeat(32), IDS.other, 0),
     db
-      .insert(schema.sessions)
+      .insert(tables.sessions)
       .values({ ...of, tokenHash: hashToken(IDS.session), expiresAt: NOW + 1e9, lastSeenAt: 0 }),
-    db.insert(schema.sessions).values({ ...of, tokenHash: 'second', expiresAt: NOW + 1e9, lastSeenAt: 0 }),
-    db.insert(noticeSchema.pushSubscriptions).values({
+    db.insert(tables.sessions).values({ ...of, tokenHash: 'second', expiresAt: NOW + 1e9, lastSeenAt: 0 }),
+    db.insert(tables.pushSubscriptions).values({
       ...of,
       sessionHash: hashToken(IDS.session),
       endpoint: 'https://eu.push.test/foreign',
@@ -156,33 +152,33 @@ export async function insertForeignRows(database: Database): Promise<void> {
     link(IDS.activation, 'activate', IDS.unconfirmed),
     link(IDS.unsubscribe, 'unsubscribe'),
     link('5'.repeat(64), 'change_email'),
-    db.insert(schema.likes).values([
+    db.insert(tables.likes).values([
       { ...of, likedId: IDS.other },
       { ...of, memberId: IDS.other, likedId: IDS.member },
     ]),
     db
-      .insert(schema.swipes)
+      .insert(tables.swipes)
       .values({ ...of, targetId: IDS.other, verdict: 'like', day: '2026-11-21', place: 1 }),
-    db.insert(schema.blocks).values({ ...of, blockedId: IDS.blocked }),
-    db.insert(schema.photoRequests).values([
+    db.insert(tables.blocks).values({ ...of, blockedId: IDS.blocked }),
+    db.insert(tables.photoRequests).values([
       { ...ours, ownerId: IDS.member, viewerId: IDS.other, state: 'requested' },
       { ...ours, ownerId: IDS.other, viewerId: IDS.member, state: 'granted', announcedAt: NOW },
     ]),
-    db.insert(schema.savedSearches).values({ ...of, id: IDS.search, name: 'saved', query: 'gender=f' }),
+    db.insert(tables.savedSearches).values({ ...of, id: IDS.search, name: 'saved', query: 'gender=f' }),
     db
-      .insert(schema.searches)
+      .insert(tables.searches)
       .values({ tenantId: FOREIGN_SITE, memberId: IDS.member, query: { gender: 'f' }, updatedAt: 0 }),
     db
-      .insert(schema.reports)
+      .insert(tables.reports)
       .values({ ...of, reference: 'report', reportedId: IDS.other, reason: 'fake', message: 'text' }),
-    db.insert(schema.complaints).values({ ...ours, ...COMPLAINT, language: 'nl', reference: IDS.complaint }),
-    db.insert(schema.deletionReasons).values({ ...ours, reason: 'other', message: 'text' }),
+    db.insert(tables.complaints).values({ ...ours, ...COMPLAINT, language: 'nl', reference: IDS.complaint }),
+    db.insert(tables.deletionReasons).values({ ...ours, reason: 'other', message: 'text' }),
     db
-      .insert(schema.outbox)
+      .insert(tables.outbox)
       .values({ ...ours, recipient: IDS.email, language: 'nl', kind: 'new_like', params: {}, dueAt: 0 }),
-    db.insert(schema.creditLedger).values({ ...of, amount: 5, reason: 'signup', reference: IDS.member }),
-    db.insert(paymentSchema.payments).values({ ...FOREIGN_PAYMENT, ...of, checkAt: 0 }),
-    db.insert(paymentSchema.withdrawals).values({
+    db.insert(tables.creditLedger).values({ ...of, amount: 5, reason: 'signup', reference: IDS.member }),
+    db.insert(tables.payments).values({ ...FOREIGN_PAYMENT, ...of, checkAt: 0 }),
+    db.insert(tables.withdrawals).values({
       ...of,
       paymentId: IDS.payment,
       reference: 'W-1',
@@ -192,10 +188,8 @@ export async function insertForeignRows(database: Database): Promise<void> {
       amount: 1,
       hasSpentRefund: false,
     }),
-    db
-      .insert(paymentSchema.refunds)
-      .values({ ...ours, paymentId: IDS.payment, amount: 1, state: 'open', dueAt: 0 }),
-    db.insert(paymentSchema.discountCodes).values({
+    db.insert(tables.refunds).values({ ...ours, paymentId: IDS.payment, amount: 1, state: 'open', dueAt: 0 }),
+    db.insert(tables.discountCodes).values({
       ...ours,
       code: IDS.code,
       userId: IDS.member,
@@ -203,10 +197,10 @@ export async function insertForeignRows(database: Database): Promise<void> {
       status: 'active',
       validity: 'once',
     }),
-    db.insert(debitSchema.mandates).values({ ...FOREIGN_MANDATE, ...of }),
-    db.insert(debitSchema.debits).values({ ...FOREIGN_DEBIT, ...of }),
-    db.insert(debitSchema.debitBlocks).values({ ...ours, ibanHash: 'hash', debitId: IDS.payment }),
-    db.insert(debitSchema.savedMethods).values({
+    db.insert(tables.mandates).values({ ...FOREIGN_MANDATE, ...of }),
+    db.insert(tables.debits).values({ ...FOREIGN_DEBIT, ...of }),
+    db.insert(tables.debitBlocks).values({ ...ours, ibanHash: 'hash', debitId: IDS.payment }),
+    db.insert(tables.savedMethods).values({
       ...of,
       id: IDS.savedMethod,
       provider: 'sandbox',
@@ -214,8 +208,8 @@ export async function insertForeignRows(database: Database): Promise<void> {
       reference: 'card-of-foreign',
       label: 'Visa •••• 4242',
     }),
-    db.insert(debitSchema.smsOutbox).values({ ...ours, recipient: '+31612345678', text: 'text' }),
-    db.insert(paymentSchema.sandboxPayments).values({
+    db.insert(tables.smsOutbox).values({ ...ours, recipient: '+31612345678', text: 'text' }),
+    db.insert(tables.sandboxPayments).values({
       ...ours,
       id: IDS.payment,
       paymentId: IDS.payment,
@@ -228,7 +222,7 @@ export async function insertForeignRows(database: Database): Promise<void> {
       nextAt: 0,
     }),
     ...insertForeignChat(database),
-    db.insert(schema.idempotency).values({
+    db.insert(tables.idempotency).values({
       ...ours,
       actor: '',
       endpoint: 'POST /',
@@ -237,7 +231,7 @@ export async function insertForeignRows(database: Database): Promise<void> {
       answer: '1',
     }),
     db
-      .insert(schema.counters)
+      .insert(tables.counters)
       .values({ scope: 'login', key: `${FOREIGN_SITE}:foreign`, expiresAt: NOW + 1000, n: 3 }),
   ]);
 }
@@ -255,7 +249,7 @@ function insertForeignChat(database: Database) {
     inboxes,
     inboxEvents,
     pendingReplies,
-  } = chatSchema;
+  } = tables;
   const tenantId = FOREIGN_SITE;
   const common = { tenantId, conversationId: IDS.conversation, createdAt: NOW - 1000 };
   const side = { tenantId, conversationId: IDS.conversation, lastSeq: 1, lastAt: NOW - 1000 };
@@ -311,7 +305,7 @@ function insertForeignChat(database: Database) {
       dueAt: 0,
     }),
     db
-      .insert(noticeSchema.messageNotices)
+      .insert(tables.messageNotices)
       .values({ tenantId, conversationId: IDS.conversation, memberId: IDS.member, pushedSeq: 1 }),
     db.insert(inboxes).values({ tenantId, memberId: IDS.member, rev: 1 }),
     db.insert(inboxEvents).values({ ...common, memberId: IDS.member, rev: 1, kind: 'message', seq: 1 }),

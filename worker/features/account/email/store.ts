@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { oneTimeLinks } from '#worker/db/schema.ts';
+import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 /**

@@ -1,10 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { profileFactColumns } from '#worker/db/fact-columns.ts';
 import { IMAGES_PATH } from '#worker/features/chat/messages/image-url.ts';
-import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
-import { debits, mandates, savedMethods } from '#worker/db/debit-schema.ts';
-import { discountCodes, payments, withdrawals } from '#worker/db/payment-schema.ts';
-import { complaints, members, reports } from '#worker/db/schema.ts';
+import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
+import { debits, mandates, savedMethods } from '#worker/db/schema/debits.ts';
+import { discountCodes, payments, withdrawals } from '#worker/db/schema/payments.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { complaints, reports } from '#worker/db/schema/safety.ts';
 
 export const accountColumns = {
   name: members.name,

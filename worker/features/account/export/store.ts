@@ -1,25 +1,17 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { conversationMembers, messages } from '#worker/db/chat-schema.ts';
-import { pushSubscriptions } from '#worker/db/notice-schema.ts';
+import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
+import { pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
-import { debits, mandates, savedMethods } from '#worker/db/debit-schema.ts';
-import { discountCodes, payments, withdrawals } from '#worker/db/payment-schema.ts';
-import {
-  blocks,
-  complaints,
-  creditLedger,
-  likes,
-  memberInterests,
-  members,
-  photoRequests,
-  photos,
-  reports,
-  savedSearches,
-  searches,
-  sessions,
-  swipes,
-} from '#worker/db/schema.ts';
+import { debits, mandates, savedMethods } from '#worker/db/schema/debits.ts';
+import { discountCodes, payments, withdrawals } from '#worker/db/schema/payments.ts';
+import { creditLedger } from '#worker/db/schema/credits.ts';
+import { memberInterests, members } from '#worker/db/schema/members.ts';
+import { photoRequests, photos } from '#worker/db/schema/photos.ts';
+import { blocks, likes, swipes } from '#worker/db/schema/relations.ts';
+import { complaints, reports } from '#worker/db/schema/safety.ts';
+import { savedSearches, searches } from '#worker/db/schema/search.ts';
+import { sessions } from '#worker/db/schema/sessions.ts';
 import { isRequesterVisible } from '#worker/features/photo-requests/store.ts';
 import { isAvailable } from '#worker/features/likes/state-store.ts';
 import { exportArchived } from '#worker/features/chat/archive/export-archived.ts';

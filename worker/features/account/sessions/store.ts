@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { sessions } from '#worker/db/schema.ts';
+import { sessions } from '#worker/db/schema/sessions.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 export function findMySessions({ db, tenant, now }: RequestContext, memberId: string) {

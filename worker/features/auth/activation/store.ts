@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { creditLedger, members } from '#worker/db/schema.ts';
+import { creditLedger } from '#worker/db/schema/credits.ts';
+import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { type LinkedMember, withdrawLinks } from '../one-time-link-store.ts';

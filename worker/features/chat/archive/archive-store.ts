@@ -5,9 +5,9 @@ import {
   messagePages,
   messages,
   pageErasures,
-} from '#worker/db/chat-schema.ts';
+} from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
-import { members } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { conversations, pageErasures } from '#worker/db/chat-schema.ts';
+import { conversations, pageErasures } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';

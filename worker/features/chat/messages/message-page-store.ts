@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
-import { messages } from '#worker/db/chat-schema.ts';
+import { messages } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';

@@ -1,6 +1,6 @@
 import { type SQL, and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Reaction } from '#client/features/chat/messages/message.ts';
-import { messages } from '#worker/db/chat-schema.ts';
+import { messages } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { NO_CONTENT } from './message-content.ts';

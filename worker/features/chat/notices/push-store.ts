@@ -1,11 +1,12 @@
 import { type Placeholder, type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type NoticeSwitch, toSwitchName } from '#client/features/notifications/notice-kinds.ts';
-import { conversationMembers } from '#worker/db/chat-schema.ts';
-import { messageNotices, pushSubscriptions } from '#worker/db/notice-schema.ts';
+import { conversationMembers } from '#worker/db/schema/chat.ts';
+import { messageNotices, pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
-import { likes, members } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { likes } from '#worker/db/schema/relations.ts';
 import { isAvailable } from '#worker/features/likes/state-store.ts';
 import { isUnblocked } from '#worker/features/members/card-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';

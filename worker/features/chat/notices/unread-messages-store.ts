@@ -1,8 +1,8 @@
 import { type SQL, and, asc, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
-import { conversationMembers, inboxEvents, messages } from '#worker/db/chat-schema.ts';
-import { jobProgress, messageNotices, pushSubscriptions } from '#worker/db/notice-schema.ts';
+import { conversationMembers, inboxEvents, messages } from '#worker/db/schema/chat.ts';
+import { jobProgress, messageNotices, pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
-import { members } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
 import { ONLINE_MS } from '#worker/features/members/rules.ts';
 import type { Database } from '#worker/ports/database.ts';

@@ -1,6 +1,6 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { UNREAD_LIMIT } from '#client/features/chat/rules.ts';
-import { conversationMembers, messagePages, messages } from '#worker/db/chat-schema.ts';
+import { conversationMembers, messagePages, messages } from '#worker/db/schema/chat.ts';
 import { bindStatement } from '#worker/db/query/bound-statement.ts';
 import type { NamedSql } from '#worker/db/query/named-sql.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';

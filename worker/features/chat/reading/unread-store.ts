@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { UNREAD_LIMIT } from '#client/features/chat/rules.ts';
-import { conversationMembers } from '#worker/db/chat-schema.ts';
+import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
-import { messageAllowances, messages, pendingReplies } from '#worker/db/chat-schema.ts';
+import { messageAllowances, messages, pendingReplies } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
-import { creditLedger } from '#worker/db/schema.ts';
+import { creditLedger } from '#worker/db/schema/credits.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';

@@ -1,8 +1,8 @@
 import { type SQL, and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { conversationMembers, pendingReplies } from '#worker/db/chat-schema.ts';
+import { conversationMembers, pendingReplies } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
-import { members } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
 import { aboutColumns, isUnblocked } from '#worker/features/members/card-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';

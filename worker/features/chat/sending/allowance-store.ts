@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Allowance } from '#client/features/chat/contract.ts';
 import { getAllowance } from '#client/features/members/allowances.ts';
 import type { SessionMember } from '#worker/session/session.ts';
-import { conversations, messageAllowances } from '#worker/db/chat-schema.ts';
+import { conversations, messageAllowances } from '#worker/db/schema/chat.ts';
 import { bindStatement } from '#worker/db/query/bound-statement.ts';
 import type { NamedSql } from '#worker/db/query/named-sql.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
-import { creditBalances } from '#worker/db/schema.ts';
+import { creditBalances } from '#worker/db/schema/credits.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openers } from '#worker/db/chat-schema.ts';
+import { openers } from '#worker/db/schema/chat.ts';
 import { bindStatement } from '#worker/db/query/bound-statement.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { inboxEvents, inboxes, syncEpoch } from '#worker/db/chat-schema.ts';
+import { inboxEvents, inboxes, syncEpoch } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
-import { members } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { selectTotalUnread } from '../reading/unread-store.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { PAGE_SIZE } from '#client/features/games/finder/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { blocks, members } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { blocks } from '#worker/db/schema/relations.ts';
 import { NOW } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { overrideSite } from '#worker/testing/sites.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
-import { memberInterests } from '#worker/db/schema.ts';
+import { memberInterests } from '#worker/db/schema/members.ts';
 import { parseForm } from '#worker/testing/forms.ts';
 import { setUpPeople } from '../people.fixture.ts';
 

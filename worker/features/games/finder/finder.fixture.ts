@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type MatchPage, matchPage } from '#client/features/games/finder/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { memberInterests } from '#worker/db/schema.ts';
+import { memberInterests } from '#worker/db/schema/members.ts';
 import type { MemberRow } from '#worker/testing/members.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';

@@ -4,7 +4,8 @@ import { MAX_COMPARED } from '#client/features/games/finder/rules.ts';
 import type { Interest } from '#client/features/members/vocabulary.ts';
 import { orm } from '#worker/db/orm.ts';
 import { TIER_STEP } from '#worker/db/photo-tiers.ts';
-import { memberInterests, members, photos } from '#worker/db/schema.ts';
+import { memberInterests, members } from '#worker/db/schema/members.ts';
+import { photos } from '#worker/db/schema/photos.ts';
 import {
   type LocatedCardRow,
   isListed,

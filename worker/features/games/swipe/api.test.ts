@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
-import { blocks, likes } from '#worker/db/schema.ts';
+import { blocks, likes } from '#worker/db/schema/relations.ts';
 import { type AskInit, NOW } from '#worker/testing/test-app.ts';
 import { setUpSwipes, MIDNIGHT } from './swipe.fixture.ts';
 import { PEOPLE } from '../people.fixture.ts';

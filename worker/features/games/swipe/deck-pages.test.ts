@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { DECK_SIZE } from '#client/features/games/swipe/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { likes, members, photos, swipes } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { photos } from '#worker/db/schema/photos.ts';
+import { likes, swipes } from '#worker/db/schema/relations.ts';
 import { NOW } from '#worker/testing/test-app.ts';
 import { createMemberRow } from '#worker/testing/members.ts';
 import { setUpDeck, listIds } from './deck.fixture.ts';

@@ -4,7 +4,9 @@ import { type Orm, orm } from '#worker/db/orm.ts';
 import { isAfterPageEnd } from '#worker/db/query/keyset.ts';
 import { PHOTO_TIERS, TIER_STEP } from '#worker/db/photo-tiers.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
-import { likes, members, photos, swipes } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { photos } from '#worker/db/schema/photos.ts';
+import { likes, swipes } from '#worker/db/schema/relations.ts';
 import type { AboutRow } from '#worker/features/members/about-text.ts';
 import {
   type LocatedCardRow,

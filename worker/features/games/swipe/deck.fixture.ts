@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type SwipeGame, swipeGame } from '#client/features/games/swipe/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import type { blocks, likes, photoRequests, swipes } from '#worker/db/schema.ts';
+import type { photoRequests } from '#worker/db/schema/photos.ts';
+import type { blocks, likes, swipes } from '#worker/db/schema/relations.ts';
 import type { MemberRow } from '#worker/testing/members.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
-import { blocks, likes, memberInterests, members, photoRequests, swipes } from '#worker/db/schema.ts';
+import { memberInterests, members } from '#worker/db/schema/members.ts';
+import { photoRequests } from '#worker/db/schema/photos.ts';
+import { blocks, likes, swipes } from '#worker/db/schema/relations.ts';
 import { NOW } from '#worker/testing/test-app.ts';
 import { createMemberRow } from '#worker/testing/members.ts';
 import { addPhoto } from '#worker/testing/photos.ts';

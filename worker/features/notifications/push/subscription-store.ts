@@ -1,5 +1,5 @@
 import { type SQL, and, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import { pushSubscriptions } from '#worker/db/notice-schema.ts';
+import { pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { findNextTry } from '#worker/db/query/back-off.ts';
 import { orm } from '#worker/db/orm.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { debitBlocks, debits, mandates } from '#worker/db/debit-schema.ts';
+import { debitBlocks, debits, mandates } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
-import { payments } from '#worker/db/payment-schema.ts';
+import { payments } from '#worker/db/schema/payments.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;

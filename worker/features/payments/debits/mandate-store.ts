@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { mandates } from '#worker/db/debit-schema.ts';
+import { mandates } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { mandates, savedMethods } from '#worker/db/debit-schema.ts';
+import { mandates, savedMethods } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 

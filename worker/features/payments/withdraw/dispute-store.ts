@@ -1,7 +1,9 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { payments, refunds, withdrawals } from '#worker/db/payment-schema.ts';
-import { creditLedger, members, sessions } from '#worker/db/schema.ts';
+import { payments, refunds, withdrawals } from '#worker/db/schema/payments.ts';
+import { creditLedger } from '#worker/db/schema/credits.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { sessions } from '#worker/db/schema/sessions.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import { debits } from '#worker/db/debit-schema.ts';
+import { debits } from '#worker/db/schema/debits.ts';
 import { findNextTry } from '#worker/db/query/back-off.ts';
 import { orm } from '#worker/db/orm.ts';
-import { payments, refunds } from '#worker/db/payment-schema.ts';
+import { payments, refunds } from '#worker/db/schema/payments.ts';
 import type { Write } from '#worker/db/write.ts';
 import { writeReduction } from '#worker/features/payments/debits/debit-store.ts';
 import type { Database } from '#worker/ports/database.ts';

@@ -1,8 +1,9 @@
 import { type SQL, and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { debits } from '#worker/db/debit-schema.ts';
+import { debits } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
-import { payments, refunds, withdrawals } from '#worker/db/payment-schema.ts';
-import { creditBalances, members } from '#worker/db/schema.ts';
+import { payments, refunds, withdrawals } from '#worker/db/schema/payments.ts';
+import { creditBalances } from '#worker/db/schema/credits.ts';
+import { members } from '#worker/db/schema/members.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;

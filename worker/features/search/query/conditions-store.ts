@@ -2,7 +2,8 @@ import { type SQL, type SQLWrapper, and, between, eq, gt, gte, lt, lte, ne, or, 
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { SEARCH_CHOICES } from '#client/features/search/rules.ts';
 import { profileFactColumns } from '#worker/db/fact-columns.ts';
-import { interestListings, memberInterests, members } from '#worker/db/schema.ts';
+import { memberInterests, members } from '#worker/db/schema/members.ts';
+import { interestListings } from '#worker/db/schema/search.ts';
 import { isFictional, isListed, isUnblocked } from '#worker/features/members/card-store.ts';
 import { CELLS_PER_ROW } from '#worker/features/members/location-cells.ts';
 import type { BoundValues } from '#worker/db/query/numbered-statement.ts';

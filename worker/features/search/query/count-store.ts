@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { COUNT_LIMIT } from '#client/features/search/rules.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
-import { memberCounts, members, photos } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { photos } from '#worker/db/schema/photos.ts';
+import { memberCounts } from '#worker/db/schema/search.ts';
 import { isMainPhoto } from '#worker/features/members/card-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { members } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
 import { buildStream } from './conditions-store.ts';
 import type { QueryPlan } from './query-plan.ts';
 import type { Criteria } from './criteria.ts';

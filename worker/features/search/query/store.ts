@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
-import { photos } from '#worker/db/schema.ts';
+import { photos } from '#worker/db/schema/photos.ts';
 import { type LocatedCardRow, isMainPhoto, locatedCardColumns } from '#worker/features/members/card-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import {

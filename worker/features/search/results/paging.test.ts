@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { type SearchPage, searchPage } from '#client/features/search/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { members } from '#worker/db/schema.ts';
+import { members } from '#worker/db/schema/members.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { createMemberRow } from '#worker/testing/members.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';

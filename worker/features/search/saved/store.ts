@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { savedSearches, searches } from '#worker/db/schema.ts';
+import { savedSearches, searches } from '#worker/db/schema/search.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { debits, mandates } from '#worker/db/debit-schema.ts';
+import { debits, mandates } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
-import { payments, refunds } from '#worker/db/payment-schema.ts';
+import { payments, refunds } from '#worker/db/schema/payments.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;

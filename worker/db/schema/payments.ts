@@ -4,7 +4,7 @@ import type { Locale } from '#client/i18n/locales.ts';
 import { METHODS, type Method } from '#client/features/payments/methods.ts';
 import { CODE_STATES, VALIDITIES } from '#client/features/discounts/contract.ts';
 import { PAYMENT_STATES, PROVIDER_STATES } from '#client/features/payments/contract.ts';
-import { ofMember } from './schema.ts';
+import { ofMember } from './members.ts';
 
 const REFUND_STATES = ['open', 'paid', 'void', 'not_collected'] as const;
 

@@ -3,16 +3,15 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database';
 import { insertMember, createMemberRow } from '#worker/testing/members.ts';
-import { orm } from './orm.ts';
-import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from './errors.ts';
-import * as chatSchema from './chat-schema.ts';
-import * as debitSchema from './debit-schema.ts';
-import * as noticeSchema from './notice-schema.ts';
-import * as paymentSchema from './payment-schema.ts';
-import * as schema from './schema.ts';
+import { orm } from '../orm.ts';
+import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from '../errors.ts';
+import { tables } from '#worker/testing/database/tables.ts';
+import { memberInterests, members } from './members.ts';
+import { photos } from './photos.ts';
+import { searches } from './search.ts';
+import { sessions } from './sessions.ts';
 
-const { memberInterests, members, photos, searches, sessions } = schema;
-const tables = Object.values({ ...schema, ...chatSchema, ...noticeSchema, ...paymentSchema, ...debitSchema })
+const configs = Object.values(tables)
   .filter((value) => is(value, SQLiteTable))
   .map((table) => getTableConfig(table));
 
@@ -23,7 +22,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test.each(tables)('creates $name by migrations as in the schema', async ({ name, columns, indexes }) => {
+test.each(configs)('creates $name by migrations as in the schema', async ({ name, columns, indexes }) => {
   const db = await createTestDatabase();
   const rows = await db.prepare('SELECT name, "notnull" FROM pragma_table_xinfo(?)').bind(name).raw();
   expect(rows).toEqual(columns.map((column) => [column.name, Number(column.notNull)]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database';
 import { insertMember } from '#worker/testing/members.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from '../migrations.ts';
 
 const INSERT_MESSAGE =
   'INSERT INTO messages (conversation_id, seq, tenant_id, sender_id, kind, text, price, created_at) VALUES';

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { GIFTS } from '#client/features/chat/gifts/gifts.ts';
 import { MESSAGE_KINDS, REACTIONS } from '#client/features/chat/messages/message.ts';
-import { ofMember } from './schema.ts';
+import { ofMember } from './members.ts';
 
 // Ids and times always come from outside the SQL, so that statements can be replicated; a test checks it.
 

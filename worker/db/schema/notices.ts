@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { conversations } from './chat-schema.ts';
-import { ofMember, sessions } from './schema.ts';
+import { conversations } from './chat.ts';
+import { ofMember } from './members.ts';
+import { sessions } from './sessions.ts';
 
 /** Where a browser wants to be notified. It belongs to the session of that browser and ends with it. */
 export const pushSubscriptions = sqliteTable(

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { ofMember } from './members.ts';
+
+/** Where credits of members come from and go to. */
+export const CREDIT_ACCOUNTS = ['granted', 'spent', 'refunded', 'expired', 'owed'] as const;
+
+export const creditLedger = sqliteTable(
+  'credit_ledger',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    /** What comes to the balance of the member, or goes if it is below 0. */
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    /** The cause (a payment, a message), so that nothing is granted or charged twice. */
+    reference: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** The account on the other side, which changes by the same amount the other way (docs/decisions/058-ledger.md). */
+    account: text({ enum: CREDIT_ACCOUNTS }).notNull().default('spent'),
+  },
+  (t) => [
+    uniqueIndex('credit_ledger_once').on(t.tenantId, t.reason, t.reference),
+    index('credit_ledger_member').on(t.tenantId, t.memberId, t.id),
+    check('credit_ledger_amount', sql`${t.amount} <> 0`),
+    check('credit_ledger_account', sql`${t.account} in ('granted', 'spent', 'refunded', 'expired', 'owed')`),
+  ],
+);
+
+/** The sum of a member's ledger, written only by its trigger. No row means no credits. */
+export const creditBalances = sqliteTable(
+  'credit_balances',
+  {
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    balance: integer().notNull(),
+    /** Credits that were already spent when their payment was taken back. */
+    owed: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.memberId] }),
+    check('credit_balances_balance', sql`${t.balance} >= 0`),
+    check('credit_balances_owed', sql`${t.owed} >= 0`),
+    ofMember(t),
+  ],
+);

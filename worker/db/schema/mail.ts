@@ -1,0 +1,25 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Emails to send, written in the same batch as their cause, so that neither is stored without the other. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    tenantId: text('tenant_id').notNull(),
+    recipient: text().notNull(),
+    language: text().notNull(),
+    kind: text().notNull(),
+    /** Values for the text. They are emptied after delivery, because links in them are secrets. */
+    params: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** When to try next; null after the email is delivered or given up. */
+    dueAt: integer('due_at'),
+    attempts: integer().notNull().default(0),
+    deliveredAt: integer('delivered_at'),
+  },
+  (t) => [
+    index('outbox_due').on(t.dueAt),
+    index('outbox_tenant').on(t.tenantId, t.id),
+    index('outbox_expiry').on(t.createdAt),
+  ],
+);

@@ -1,0 +1,195 @@
+import { desc, sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+  type SQLiteColumn,
+} from 'drizzle-orm/sqlite-core';
+import type { Locale } from '#client/i18n/locales.ts';
+import { PHOTO_TIERS, TIER_STEP } from '../photo-tiers.ts';
+
+// Times are epoch milliseconds. Each row of a site has its tenant_id, also in the foreign keys, so that a row
+// cannot refer to a member of another site.
+
+export const members = sqliteTable(
+  'members',
+  {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    email: text().notNull(),
+    /** Lower case. Only confirmed accounts hold an address exclusively. */
+    emailNormalized: text('email_normalised').notNull(),
+    name: text().notNull(),
+    /** Null for a fictional profile, so that it cannot log in. */
+    passwordHash: text('password_hash'),
+    gender: text().notNull(),
+    seeking: text().notNull(),
+    /** YYYY-MM-DD */
+    birthDate: text('birth_date').notNull(),
+    country: text().notNull(),
+    region: text(),
+    town: text(),
+    /** A square of at least 5 km, never a point (docs/security.md#location). */
+    cell: integer(),
+    sexuality: text(),
+    hairColor: text('hair_colour'),
+    eyeColor: text('eye_colour'),
+    bodyType: text('body_type'),
+    relationshipStatus: text('relationship_status'),
+    tattoos: text(),
+    reason: text(),
+    about: text().notNull().default(''),
+    language: text().notNull(),
+    status: text({ enum: ['not_confirmed', 'active', 'disabled', 'deleted'] }).notNull(),
+    fictional: integer({ mode: 'boolean' }).notNull().default(false),
+    paidUser: integer('paid_user', { mode: 'boolean' }).notNull().default(false),
+    notificationsDisabled: text('notifications_disabled', { mode: 'json' })
+      .$type<string[]>()
+      .notNull()
+      .default([]),
+    network: text(),
+    ref: text(),
+    sub1: text(),
+    sub2: text(),
+    sub3: text(),
+    createdAt: integer('created_at').notNull(),
+    lastActiveAt: integer('last_active_at').notNull(),
+    /** The optional message of the sign-up; `about` begins with it. */
+    signupMessage: text('signup_message'),
+    /** Only members with permission see the photos. */
+    privacyMode: integer('privacy_mode', { mode: 'boolean' }).notNull().default(false),
+    /** The member is in no list; only members that this member likes see the profile. */
+    invisible: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Only the owner sees the profile until the pause ends. */
+    paused: integer({ mode: 'boolean' }).notNull().default(false),
+    /** When the member deleted the account; it is erased 14 days later. */
+    deletedAt: integer('deleted_at'),
+    /** Whether lists may show the member, as one column so that indexes can begin with it. */
+    listed: integer({ mode: 'boolean' }).generatedAlwaysAs(
+      sql`status = 'active' and invisible = 0 and paused = 0`,
+      { mode: 'virtual' },
+    ),
+    /** Five years of birth: 398 is 1990 to 1994. */
+    cohort: integer().generatedAlwaysAs(sql`cast(substr(birth_date, 1, 4) as integer) / 5`, {
+      mode: 'virtual',
+    }),
+    /** Four by four cells (`worker/features/search/query/cells-in-range.ts`). */
+    area: integer().generatedAlwaysAs(sql`cell / 3600 / 4 * 900 + cell % 3600 / 4`, { mode: 'virtual' }),
+    /**
+     * The number of members that this member likes. Triggers of `likes` keep it, so that reading a session needs
+     * no count.
+     */
+    likesGiven: integer('likes_given').notNull().default(0),
+    /** Translations of `about` for fictional profiles, by language. */
+    aboutIn: text('about_in', { mode: 'json' }).$type<Readonly<Partial<Record<Locale, string>>>>(),
+    /** The member has seen all activity up to this time. */
+    activitySeenAt: integer('activity_seen_at').notNull().default(0),
+    /** Whether there is an active photo, and so a main photo. Triggers of `photos` keep it. */
+    hasPhoto: integer('has_photo', { mode: 'boolean' }).notNull().default(false),
+    /**
+     * The order of lists: members with a photo first, then the last activity. One column, so that a page is one
+     * range.
+     */
+    activeRank: integer('active_rank').generatedAlwaysAs(rankBy('last_active_at'), { mode: 'virtual' }),
+    /** The same order by join date. */
+    joinedRank: integer('joined_rank').generatedAlwaysAs(rankBy('created_at'), { mode: 'virtual' }),
+    /** The member shows what it has read and sees what others have read, or neither. */
+    readReceipts: integer('read_receipts', { mode: 'boolean' }).notNull().default(true),
+  },
+  (t) => [
+    // Anyone can type any address, so unconfirmed accounts neither block its owner nor reveal an account.
+    uniqueIndex('members_email')
+      .on(t.tenantId, t.emailNormalized)
+      .where(sql`${t.status} <> 'not_confirmed'`),
+    index('members_pending')
+      .on(t.tenantId, t.emailNormalized, t.createdAt)
+      .where(sql`${t.status} = 'not_confirmed'`),
+    uniqueIndex('members_tenant').on(t.tenantId, t.id),
+    index('members_search').on(
+      t.tenantId,
+      t.listed,
+      t.gender,
+      t.country,
+      desc(t.activeRank),
+      t.id,
+      t.birthDate,
+    ),
+    index('members_search_region').on(
+      t.tenantId,
+      t.listed,
+      t.gender,
+      t.country,
+      t.region,
+      desc(t.activeRank),
+      t.id,
+      t.birthDate,
+    ),
+    index('members_search_any_gender').on(
+      t.tenantId,
+      t.listed,
+      t.country,
+      desc(t.activeRank),
+      t.id,
+      t.birthDate,
+    ),
+    // A search merges streams of a few cohorts or areas, each already in the order of the result.
+    index('members_search_cohort').on(
+      t.tenantId,
+      t.listed,
+      t.gender,
+      t.country,
+      t.cohort,
+      desc(t.activeRank),
+      t.id,
+      t.birthDate,
+    ),
+    index('members_search_area')
+      .on(t.tenantId, t.listed, t.gender, t.country, t.area, desc(t.activeRank), t.id, t.cell, t.birthDate)
+      .where(sql`${t.cell} is not null`),
+    index('members_search_new').on(
+      t.tenantId,
+      t.listed,
+      t.gender,
+      t.country,
+      desc(t.joinedRank),
+      t.id,
+      t.birthDate,
+    ),
+    // For pages that visitors see.
+    index('members_fictional')
+      .on(t.tenantId, t.listed, t.country, desc(t.activeRank), t.id)
+      .where(sql`${t.fictional} = 1`),
+    index('members_deleted')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
+    check('members_status', sql`${t.status} in ('not_confirmed', 'active', 'disabled', 'deleted')`),
+  ],
+);
+
+export const memberInterests = sqliteTable(
+  'member_interests',
+  {
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    interest: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.interest] }), ofMember(t)],
+);
+
+function rankBy(time: string) {
+  const { shown, limited } = PHOTO_TIERS;
+  const tier = `has_photo * (${shown} - ${shown - limited} * privacy_mode)`;
+  return sql.raw(`${time} + ${tier} * ${TIER_STEP}`);
+}
+
+export function ofMember(columns: { tenantId: SQLiteColumn; memberId: SQLiteColumn }) {
+  return foreignKey({
+    columns: [columns.tenantId, columns.memberId],
+    foreignColumns: [members.tenantId, members.id],
+  }).onDelete('cascade');
+}

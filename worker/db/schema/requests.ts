@@ -1,0 +1,38 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Uses that a limit still counts, for example wrong passwords of the last 15 minutes. */
+export const counters = sqliteTable(
+  'counters',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    /** When these uses leave the window. */
+    expiresAt: integer('expires_at').notNull(),
+    /** The number of uses in the same millisecond. */
+    n: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.key, t.expiresAt] }), index('counters_expiry').on(t.expiresAt)],
+);
+
+/** The first answer to a mutation, returned again when the same key arrives again. */
+export const idempotency = sqliteTable(
+  'idempotency',
+  {
+    tenantId: text('tenant_id').notNull(),
+    actor: text().notNull(),
+    endpoint: text().notNull(),
+    key: text().notNull(),
+    requestHash: text('request_hash').notNull(),
+    answer: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.actor, t.endpoint, t.key] }),
+    index('idempotency_expiry').on(t.createdAt),
+  ],
+);
+
+/**
+ * All credits gained and spent; triggers make it append-only. It has no foreign key because it outlives the
+ * member, whose id a trigger then replaces with one that is stored nowhere else.
+ */
