@@ -158,9 +158,10 @@ async function carryOut(one: Step, { member, cookie, orders }: Buyer): Promise<v
       return;
     case 'bank':
       if (!chosen) return;
+      // The bank takes back no payment that the provider has given back, which it may have said before it stored it.
       await app.db
         .prepare(
-          "UPDATE sandbox_payments SET status = 'charged_back', next_status = NULL, next_at = NULL, notices = notices + 1, notice_at = ? WHERE payment_id = ? AND status = 'completed'",
+          "UPDATE sandbox_payments SET status = 'charged_back', next_status = NULL, next_at = NULL, notices = notices + 1, notice_at = ?1 WHERE payment_id = ?2 AND status = 'completed' AND (next_at IS NULL OR next_at > ?1)",
         )
         .bind(app.ports.clock(), chosen.payment.id)
         .run();
