@@ -196,6 +196,8 @@ async function withdraw(
 ): Promise<void> {
   const { app } = fixture;
   const page = await app.ask('ardenza', '/api/withdrawals', { cookie });
+  // A fault met the page.
+  if (!page.ok) return;
   const { purchases } = (await page.json()) as Purchases;
   const refund = purchases.find(({ id }) => id === payment)?.refund;
   if (refund === undefined) return;
