@@ -63,7 +63,7 @@ const RULES = [
     to: {
       path: '^(client|worker|tenants|demo)/',
       pathNot: [
-        '^worker/(db|features|http|idempotency|jobs|limits|mail|ports|realtime|session|tenancy)/',
+        '^worker/(db|features|http|idempotency|jobs|limits|mail|payments|ports|realtime|session|tenancy)/',
         '^client/(api|features|i18n)/',
         '^client/(routes|route-module)\\.ts$',
         '^tenants/',
@@ -87,12 +87,12 @@ const RULES = [
   {
     name: 'platform-is-below',
     comment:
-      'An adapter fills a port; it knows no feature, no request, no page. Costly work may stand in line, an inbox is the same everywhere, and what an adapter refuses is refused with our codes.',
+      'An adapter fills a port; it knows no feature, no request, no page. Costly work may stand in line, an inbox is the same everywhere, so are amounts and signatures, and what an adapter refuses is refused with our codes.',
     from: { path: '^worker/platform/', pathNot: TEST },
     to: {
       path: '^(client|worker|tenants|demo)/',
       pathNot: [
-        '^worker/(db|platform|ports|realtime)/',
+        '^worker/(db|payments|platform|ports|realtime)/',
         '^worker/limits/fair-queue\\.ts$',
         '^client/api/errors\\.ts$',
       ],

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { ApiError } from '#client/api/errors.ts';
-import { isSameText } from '#worker/platform/payments/same-text.ts';
+import { isSameText } from '#worker/payments/same-text.ts';
 import type { PaymentProvider, PaymentSite } from '#worker/ports/payments.ts';
 import { type SandboxRow, findSandboxPayment, insertSandboxPayment, writeSandboxRefund } from './store.ts';
 

@@ -4,6 +4,7 @@ import { METHODS } from '#client/features/payments/methods.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { toDecimals } from '#worker/payments/decimals.ts';
 import { findMemberId, insertCode, listCodes, writeCodeEnd } from './code-store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
@@ -110,7 +111,7 @@ export async function describeCodes(site: Site): Promise<string> {
       `used ${code.uses}`,
       code.expires !== null && `until ${new Date(code.expires).toISOString().slice(0, 16)} UTC`,
       code.country,
-      code.minimumOrderValue !== null && `from ${(code.minimumOrderValue / 100).toFixed(2)}`,
+      code.minimumOrderValue !== null && `from ${toDecimals(code.minimumOrderValue)}`,
       code.currency,
       code.paymentmethods?.join(','),
       code.userId !== null && `for member ${code.userId}`,

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { ApiError } from '#client/api/errors.ts';
+import { parseDecimals, toDecimals } from '#worker/payments/decimals.ts';
+import { isSameText } from '#worker/payments/same-text.ts';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '#worker/ports/payments.ts';
 import { type Network, ask } from './ask.ts';
-import { parseDecimals, toDecimals } from './decimals.ts';
-import { isSameText } from './same-text.ts';
 
 const NAME = 'verotel';
 const VERSION = '4';

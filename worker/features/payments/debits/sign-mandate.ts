@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '#client/api/errors.ts';
 import { isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import type { PaymentRow } from '#worker/features/payments/payment-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
+import { isSameText } from '#worker/payments/same-text.ts';
 import { insertDebit } from './debit-store.ts';
 import { writeDebitNotice } from './debit-notice.ts';
 import { hashCode } from './iban-seal.ts';
@@ -76,9 +76,7 @@ async function assertCode(context: RequestContext, mandate: MandateRow, otp: str
   const { ibanKey } = requireDebitSetup(context);
   const tried = await countCodeTry(context, mandate.id);
   if (!tried) throw new ApiError('validation', { fields: { otp: 'code_over' } });
-  const expected = Buffer.from(tried.codeHash ?? '');
-  const given = Buffer.from(hashCode(ibanKey, mandate.id, otp));
-  if (expected.length === given.length && timingSafeEqual(expected, given)) return;
+  if (isSameText(hashCode(ibanKey, mandate.id, otp), tried.codeHash ?? '')) return;
   const tries = CODE_TRIES - tried.codeTries;
   const reason = tries > 0 ? 'code_wrong' : 'code_over';
   throw new ApiError('validation', { fields: { otp: reason }, params: { tries } });

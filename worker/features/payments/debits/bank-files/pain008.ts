@@ -1,5 +1,6 @@
 import type { Creditor } from '#tenants/schema/creditor.ts';
 import type { SEQUENCES } from '#client/features/payments/debits/states.ts';
+import { toDecimals } from '#worker/payments/decimals.ts';
 
 /** One debit as the bank needs it. */
 export interface BankDebit {
@@ -37,7 +38,7 @@ export function writePain008({ id, createdAt, creditor, debits }: File): string 
     tag('MsgId', id),
     tag('CreDtTm', createdAt),
     tag('NbOfTxs', String(debits.length)),
-    tag('CtrlSum', toEuros(sum(debits))),
+    tag('CtrlSum', toDecimals(sum(debits))),
     tag('InitgPty', [tag('Nm', toSepaText(creditor.name, 70))]),
   ]);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.08">${tag('CstmrDrctDbtInitn', [header, new Xml(payments)]).text}</Document>\n`;
@@ -53,7 +54,7 @@ function writeGroup(id: string, creditor: Creditor, debits: readonly BankDebit[]
     tag('PmtMtd', 'DD'),
     tag('BtchBookg', 'true'),
     tag('NbOfTxs', String(debits.length)),
-    tag('CtrlSum', toEuros(sum(debits))),
+    tag('CtrlSum', toDecimals(sum(debits))),
     tag('PmtTpInf', [
       tag('SvcLvl', [tag('Cd', 'SEPA')]),
       tag('LclInstrm', [tag('Cd', 'CORE')]),
@@ -72,7 +73,7 @@ function writeGroup(id: string, creditor: Creditor, debits: readonly BankDebit[]
 function writeDebit(debit: BankDebit): Xml {
   return tag('DrctDbtTxInf', [
     tag('PmtId', [tag('EndToEndId', debit.id)]),
-    new Xml(`<InstdAmt Ccy="EUR">${toEuros(debit.amount)}</InstdAmt>`),
+    new Xml(`<InstdAmt Ccy="EUR">${toDecimals(debit.amount)}</InstdAmt>`),
     tag('DrctDbtTx', [
       tag('MndtRltdInf', [tag('MndtId', debit.mandateId), tag('DtOfSgntr', debit.signedOn)]),
     ]),
@@ -117,10 +118,6 @@ function escapeXml(text: string): string {
 
 function sum(debits: readonly BankDebit[]): number {
   return debits.reduce((total, { amount }) => total + amount, 0);
-}
-
-function toEuros(cents: number): string {
-  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', Æ: 'AE', æ: 'ae', Ø: 'O', ø: 'o', Œ: 'OE', œ: 'oe', Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Þ: 'Th', þ: 'th' }; // prettier-ignore
