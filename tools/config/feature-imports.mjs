@@ -70,7 +70,7 @@ export const WORKER_READS = {
   likes: [],
   members: ['likes', 'signup'],
   notifications: [],
-  pages: ['site'],
+  pages: ['payments', 'site'],
   'photo-requests': ['members'],
   photos: ['members'],
   presence: [],

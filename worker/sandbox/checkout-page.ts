@@ -1,13 +1,14 @@
 import clientAssets from 'virtual:client-assets';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { createFormat } from '#client/i18n/format.ts';
+import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { SiteHeaders } from '#worker/http/security/security-headers.ts';
 import { renderDocumentRest, renderDocumentStart } from '#worker/ssr/document.ts';
 import { escapeHtml } from '#worker/ssr/escape.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
 import { assertSameOrigin } from '#worker/http/security/csrf.ts';
 import { getResultPath } from '#worker/features/payments/result-path.ts';
 import { OUTCOMES, planOutcome } from './plans.ts';
@@ -49,7 +50,8 @@ export function createSandboxCheckout(siteHeaders: SiteHeaders): Hono<AppEnv> {
 
 function renderCheckout(context: RequestContext, row: SandboxRow): string {
   const t = getTranslator(context.locale);
-  const total = createFormat(context.locale, context.country).money(row.amount, row.currency);
+  const { geoip_selected_country: country } = resolveVisitorCountry(context.tenant, context.country);
+  const total = createPurchaseFormat(context.locale, country).money(row.amount, row.currency);
   const outcomes = OUTCOMES.map(
     (outcome, index) =>
       `<label class="check"><input type="radio" name="outcome" value="${outcome}"${index === 0 ? ' checked' : ''}><span>${escapeHtml(t(`sandbox.outcomes.${outcome}`))}</span></label>`,

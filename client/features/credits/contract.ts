@@ -44,7 +44,13 @@ export const entry = v.object({
   gift: v.nullable(v.picklist(GIFTS)),
   /** The payment behind it, in the smallest unit of its currency. */
   payment: v.nullable(
-    v.object({ id: v.string(), total: v.number(), currency: v.string(), method: v.picklist(METHODS) }),
+    v.object({
+      id: v.string(),
+      total: v.number(),
+      currency: v.string(),
+      country: v.string(),
+      method: v.picklist(METHODS),
+    }),
   ),
 });
 

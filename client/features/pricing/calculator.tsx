@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { getGiftPriceRange } from '#client/features/chat/gifts/gifts.ts';
 import { COUNTRY_PARAM } from '#client/features/payments/shop-address.ts';
+import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
@@ -14,7 +15,7 @@ import { COUNTED, type Counts, MOST, toCount } from './counts.ts';
 /** What messages, photos and gifts would cost in credits and in money. Without scripts it is a form. */
 export function Calculator({ pricing, counts: asked }: { pricing: Pricing; counts: Counts }) {
   const t = useT();
-  const format = useFormat();
+  const format = usePurchaseFormat(pricing.country);
   const { message_credits, photo_credits, gift_credits } = useSettings();
   const [counts, setCounts] = useState(asked);
   const costs: Counts = {

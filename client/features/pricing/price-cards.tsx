@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { getGiftPriceRange } from '#client/features/chat/gifts/gifts.ts';
+import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -12,7 +13,7 @@ import type { Pricing } from './contract.ts';
 /** The packages with their prices; members go on to the payment, visitors to the sign-up. */
 export function PackageCards({ pricing }: { pricing: Pricing }) {
   const t = useT();
-  const format = useFormat();
+  const format = usePurchaseFormat(pricing.country);
   const isMember = useUser() !== null;
   const { message_credits: cost } = useSettings();
   const { currency, packages, is_for_sale } = pricing;

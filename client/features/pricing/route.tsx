@@ -7,6 +7,7 @@ import { pageQuery } from '#client/features/pages/queries.ts';
 import { Section } from '#client/features/pages/static-page.tsx';
 import { TrustList } from '#client/features/payments/parts/trust-list.tsx';
 import { CompareTable } from '#client/features/payments/premium/compare-table.tsx';
+import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
 import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
@@ -41,6 +42,7 @@ export function Component() {
   const { counts } = useLoaderData<typeof pricingLoader>();
   const { data: pricing } = useSuspenseQuery(pricingQuery(call, readCountry(query)));
   const { data: page } = useSuspenseQuery(pageQuery(call, 'pricing'));
+  const purchase = usePurchaseFormat(pricing.country);
   const { costs, currency } = pricing.message_cost;
   return (
     <main id="main">
@@ -75,7 +77,7 @@ export function Component() {
           <p className="caption">
             {t('pricing.least', {
               country: format.country(pricing.country),
-              money: format.number(costs, { style: 'currency', currency }),
+              money: purchase.number(costs, { style: 'currency', currency }),
             })}{' '}
             {t(pricing.tax_included ? 'pricing.tax_included' : 'pricing.tax_excluded')}
           </p>

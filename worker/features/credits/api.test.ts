@@ -57,7 +57,11 @@ test('names the payment behind an entry, and only to its own member', async () =
     { amount: 5, reason: 'purchase', reference: 'A-jonas', account: 'granted' },
   );
   const payments = (await list()).entries.map(({ payment }) => payment);
-  expect(payments).toEqual([null, { id: 'A-mira', total: 749, currency: 'EUR', method: 'ideal' }, null]);
+  expect(payments).toEqual([
+    null,
+    { id: 'A-mira', total: 749, currency: 'EUR', country: 'NL', method: 'ideal' },
+    null,
+  ]);
 });
 
 test('lists the debt of a chargeback and what settles it', async () => {

@@ -82,6 +82,7 @@ export async function readEntries(
         order: sql<string | null>`${payments.id}`.as('order'),
         total: payments.total,
         currency: payments.currency,
+        country: payments.country,
         method: payments.method,
       })
       .from(page)

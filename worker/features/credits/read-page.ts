@@ -52,7 +52,7 @@ export async function readPage(
 }
 
 function toEntry(row: EntryRow, balance: number): Entry {
-  const { id, amount, peer, peerName, gift, order, total, currency, method } = row;
+  const { id, amount, peer, peerName, gift, order, total, currency, country, method } = row;
   return {
     id,
     reason: v.parse(reasonSchema, row.reason),
@@ -62,8 +62,8 @@ function toEntry(row: EntryRow, balance: number): Entry {
     member: peer === null ? null : { id: peer, name: peerName ?? '' },
     gift,
     payment:
-      order === null || total === null || currency === null || method === null
+      order === null || total === null || currency === null || country === null || method === null
         ? null
-        : { id: order, total, currency, method },
+        : { id: order, total, currency, country, method },
   };
 }

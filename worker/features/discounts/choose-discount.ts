@@ -1,6 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import { isFirstDiscount, normalizeCode } from '#client/features/discounts/rules.ts';
 import type { Method } from '#client/features/payments/methods.ts';
+import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { LIMITS, consumeLimit, refundLimit } from '#worker/limits/limits.ts';
@@ -22,6 +23,7 @@ interface Ordered {
   /** In the smallest unit of the currency. */
   readonly price: number;
   readonly currency: string;
+  readonly country: string;
   /** Null while the member has not chosen. */
   readonly method: Method | null;
 }
@@ -65,7 +67,7 @@ export function hasEnded({ status, expires }: Pick<CodeRow, 'status' | 'expires'
 
 /** The one discount that saves more, or the error that keeps the typed code from this order. */
 export function chooseDiscount(
-  site: Pick<RequestContext, 'locale' | 'country'>,
+  site: Pick<RequestContext, 'locale'>,
   { first, typed }: Discounts,
   order: Ordered,
 ): { readonly discount: Discount | null; readonly refusal: ApiError | null } {
@@ -78,18 +80,21 @@ export function chooseDiscount(
 }
 
 function findRefusal(
-  { locale, country }: Pick<RequestContext, 'locale' | 'country'>,
+  { locale }: Pick<RequestContext, 'locale'>,
   { currency, minimumOrderValue, paymentmethods }: CodeRow,
   order: Ordered,
 ): ApiError | null {
   if (currency !== null && currency !== order.currency) return new ApiError('code_not_found');
-  const format = createFormat(locale, country);
   if (minimumOrderValue !== null && order.price < minimumOrderValue)
     return new ApiError('code_minimum', {
-      params: { amount: format.money(minimumOrderValue, order.currency) },
+      params: {
+        amount: createPurchaseFormat(locale, order.country).money(minimumOrderValue, order.currency),
+      },
     });
   if (paymentmethods === null || order.method === null || paymentmethods.includes(order.method)) return null;
   const t = getTranslator(locale);
   const names = paymentmethods.map((method) => nameMethod(method, t));
-  return new ApiError('code_method', { params: { methods: format.list(names, 'or') } });
+  return new ApiError('code_method', {
+    params: { methods: createFormat(locale, order.country).list(names, 'or') },
+  });
 }

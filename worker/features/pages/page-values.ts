@@ -1,6 +1,7 @@
 import dictionaries from 'virtual:locales';
 import { formatTownLine } from '#client/features/site/company-address.ts';
 import type { Condition } from '#client/features/pages/page-template.ts';
+import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import { createTranslator } from '#client/i18n/translate.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
@@ -42,7 +43,10 @@ export function getPageValues(context: Reader): PageValues {
     message_cost: least
       ? t('pages.message_cost', {
           credits,
-          money: format.number(least.costs, { style: 'currency', currency: least.currency }),
+          money: createPurchaseFormat(locale, settings.geoip_selected_country).number(least.costs, {
+            style: 'currency',
+            currency: least.currency,
+          }),
         })
       : credits,
     signup_credits: format.number(tenant.signup_credits),

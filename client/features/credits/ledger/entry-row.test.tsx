@@ -17,7 +17,7 @@ const wordsOf = (html: string) =>
 const render = (entry: Partial<Entry>) =>
   renderMarkup(<EntryRow entry={createEntry(entry)} times={times} />, { ledger, gifts });
 
-const payment = { id: 'A-1', total: 4499, currency: 'EUR', method: 'ideal' } as const;
+const payment = { id: 'A-1', total: 4499, currency: 'EUR', country: 'NL', method: 'ideal' } as const;
 
 test.each<[Partial<Entry>, string]>([
   [{}, 'Message to Noor 12:00 −10 Balance 100'],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TimeFormat } from '#client/features/chat/messages/message-time.ts';
 import { BRANDS } from '#client/features/payments/method-look.ts';
+import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { Format } from '#client/i18n/format.ts';
 import { href } from '#client/routes.ts';
@@ -21,6 +22,7 @@ export function EntryRow({ entry, times }: { entry: Entry; times: TimeFormat }) 
   const format = useFormat();
   // Beside a chargeback or a purchase, what was owed is about the same payment.
   const payment = entry.reason === 'owed' || entry.reason === 'settled' ? null : entry.payment;
+  const purchase = usePurchaseFormat(payment?.country);
   const note = getEntryNote(t, entry);
   const parts = [
     times.time(Date.parse(entry.at)),
@@ -28,7 +30,7 @@ export function EntryRow({ entry, times }: { entry: Entry; times: TimeFormat }) 
     ...(payment === null
       ? []
       : [
-          format.money(payment.total, payment.currency),
+          purchase.money(payment.total, payment.currency),
           payment.method === 'card' || payment.method === 'debit'
             ? t(`ledger.${payment.method}`)
             : BRANDS[payment.method],

@@ -4,7 +4,7 @@ import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
@@ -13,6 +13,7 @@ import type { Price, Shop } from '../contract.ts';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { TrustList } from '../parts/trust-list.tsx';
 import { toShop } from '../shop-address.ts';
+import { usePurchaseFormat } from '../use-purchase-format.ts';
 import { ConsentField } from './consent-field.tsx';
 
 interface Props {
@@ -29,7 +30,7 @@ interface Props {
 /** Total, consent and payment of one package. */
 export function PayForm({ shop, pack, orderKey, errors, children, code }: Props) {
   const t = useT();
-  const format = useFormat();
+  const format = usePurchaseFormat(shop.country);
   const { pathname, search } = useLocation();
   const isBusy = useIsSubmitting();
   useEffect(reloadWhenRestored, []);
@@ -59,7 +60,7 @@ export function PayForm({ shop, pack, orderKey, errors, children, code }: Props)
                 {t('credits.order.change')}
               </Link>
             </div>
-            <OrderLines price={pack} hasVatLine />
+            <OrderLines price={pack} country={shop.country} hasVatLine />
             {code}
             <ConsentField isMissing={errors?.fields['consent'] !== undefined} />
             <Button className="only-lg" variant="primary" size="lg" block type="submit" busy={isBusy}>

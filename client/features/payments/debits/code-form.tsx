@@ -4,8 +4,8 @@ import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
 import { toDebit } from '#client/features/payments/shop-address.ts';
-import { useTimeZone } from '#client/features/payments/use-time-zone.ts';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
+import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
@@ -30,7 +30,7 @@ export function CodeForm({
   errors: (FormErrors & { about: string }) | undefined;
 }) {
   const t = useT();
-  const format = useFormat();
+  const format = usePurchaseFormat(debit.payment.country);
   const { pathname, search } = useLocation();
   const text = useFormErrorText(errors);
   const resend = useId();
@@ -96,10 +96,9 @@ export function CodeForm({
 
 function SentTo({ debit: { code, payment } }: { debit: Debit }) {
   const t = useT();
-  const format = useFormat();
-  const timeZone = useTimeZone();
+  const format = usePurchaseFormat(payment.country);
   if (!code) return null;
-  const time = format.date(Date.parse(code.sent_at), { timeZone, timeStyle: 'short' });
+  const time = format.time(code.sent_at);
   return (
     <p className="lead" role="status">
       {t('debits.code.sent', { phone: code.phone, time, minutes: code.valid_minutes })}{' '}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCall } from '#client/api/call-context.tsx';
 import type { Payment } from '#client/features/payments/contract.ts';
 import { CompletedPayment } from '#client/features/payments/result/completed-payment.tsx';
-import { useTimeZone } from '#client/features/payments/use-time-zone.ts';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
+import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { debitQuery } from './queries.ts';
 import './debit-steps.css';
@@ -11,32 +11,27 @@ import './debit-steps.css';
 /** An order that a direct debit pays: the credits are there, and the money follows. */
 export function CompletedDebit({ payment }: { payment: Payment }) {
   const t = useT();
-  const format = useFormat();
-  const timeZone = useTimeZone();
+  const format = usePurchaseFormat(payment.country);
   const { data: debit } = useQuery(debitQuery(useCall(), payment.id));
   if (!debit?.collection) return <CompletedPayment credits={payment.credits} />;
   const { collection, mandate, account } = debit;
-  const day = (value: string) => format.date(Date.parse(value), { timeZone: 'UTC', dateStyle: 'long' });
   const amount = format.money(payment.total, payment.currency);
   const isOver = collection.status === 'collected';
   const steps = [
     {
       title: t('debits.done.signed'),
-      text:
-        mandate.signed_at === null
-          ? mandate.reference
-          : format.date(Date.parse(mandate.signed_at), { timeZone, dateStyle: 'long', timeStyle: 'short' }),
+      text: mandate.signed_at === null ? mandate.reference : format.dayAndTime(mandate.signed_at),
       isDone: true,
     },
     { title: t('debits.done.emailed'), text: t('debits.done.emailed_hint'), isDone: true },
     {
       title: t('debits.done.debited', { amount }),
-      text: t('debits.done.debited_hint', { date: day(collection.date) }),
+      text: t('debits.done.debited_hint', { date: format.day(collection.date) }),
       isDone: isOver,
     },
     {
       title: t('debits.done.refund'),
-      text: t('debits.done.refund_hint', { date: day(collection.refund_until) }),
+      text: t('debits.done.refund_hint', { date: format.day(collection.refund_until) }),
       isDone: false,
     },
   ];
@@ -50,7 +45,7 @@ export function CompletedDebit({ payment }: { payment: Payment }) {
     <div className="stack stack--6">
       <CompletedPayment
         credits={payment.credits}
-        text={isOver ? undefined : t('debits.done.follows', { date: day(collection.date) })}
+        text={isOver ? undefined : t('debits.done.follows', { date: format.day(collection.date) })}
       />
       <ol className="timeline card plain">
         {steps.map(({ title, text, isDone }) => (

@@ -18,7 +18,7 @@ export function OrderSummary({ payment, children }: { payment: Payment; children
           {t('credits.order.change')}
         </Link>
       </div>
-      <OrderLines price={payment} hasVatLine />
+      <OrderLines price={payment} country={payment.country} hasVatLine />
       {children}
     </aside>
   );

@@ -1,6 +1,7 @@
 import { RetryMethods } from '#client/features/payments/result/retry-methods.tsx';
+import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Debit } from './contract.ts';
 
@@ -23,25 +24,23 @@ export function RefusedDebit({ debit, error }: { debit: Debit; error: keyof type
           <h2 className="display display--sm">{t(`debits.${texts}.title`)}</h2>
           <p className="lead">{t(`errors.${error}`)}</p>
         </div>
-        {error === 'debit_limit' ? <Waiting waiting={debit.waiting} /> : <Support />}
+        {error === 'debit_limit' ? <Waiting debit={debit} /> : <Support />}
       </div>
       <RetryMethods payment={debit.payment} />
     </div>
   );
 }
 
-function Waiting({ waiting }: Pick<Debit, 'waiting'>) {
+function Waiting({ debit: { waiting, payment } }: { debit: Debit }) {
   const t = useT();
-  const format = useFormat();
+  const format = usePurchaseFormat(payment.country);
   if (!waiting) return null;
-  const day = (value: string) =>
-    format.date(Date.parse(value), { timeZone: 'UTC', day: 'numeric', month: 'long' });
   return (
     <p className="small muted">
       {t('debits.limit.waiting', {
         amount: format.money(waiting.amount, 'EUR'),
-        date: day(waiting.date),
-        until: day(waiting.until),
+        date: format.day(waiting.date),
+        until: format.day(waiting.until),
       })}
     </p>
   );

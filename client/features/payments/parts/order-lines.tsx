@@ -1,17 +1,20 @@
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { nameDiscount } from '#client/features/discounts/name-discount.ts';
 import type { Price } from '../contract.ts';
+import { usePurchaseFormat } from '../use-purchase-format.ts';
 
 interface Props {
   price: Price;
+  /** From which it is paid. */
+  country: string;
   /** Says below the total how much of it is value-added tax, instead of beside it. */
   hasVatLine?: boolean;
 }
 
 /** What an order costs, line by line. */
-export function OrderLines({ price, hasVatLine = false }: Props) {
+export function OrderLines({ price, country, hasVatLine = false }: Props) {
   const t = useT();
-  const format = useFormat();
+  const format = usePurchaseFormat(country);
   const { credits, currency, discount, discount_percentage: percentage, total, vat, vat_rate } = price;
   const containsVat = vat_rate > 0;
   const vatPercent = format.percent(vat_rate / 100);

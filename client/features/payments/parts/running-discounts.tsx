@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DiscountBanner } from '#client/features/discounts/discount-banner.tsx';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import type { Price, Shop } from '../contract.ts';
 import { SHOP_KEY } from '../queries.ts';
+import { usePurchaseFormat } from '../use-purchase-format.ts';
 
 /** The discount that runs without a code; after its end, what the package costs now. */
-export function RunningDiscounts({ shop: { discount }, pack }: { shop: Shop; pack: Price }) {
+export function RunningDiscounts({ shop: { discount, country }, pack }: { shop: Shop; pack: Price }) {
   const t = useT();
-  const format = useFormat();
+  const format = usePurchaseFormat(country);
   const queries = useQueryClient();
   const [hasEnded, setHasEnded] = useState(false);
   if (discount === null)

@@ -10,6 +10,7 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Pill } from '#client/ui/labels/pill.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { SHOP_KEY, shopQuery } from '../queries.ts';
+import { usePurchaseFormat } from '../use-purchase-format.ts';
 import { CompareTable } from './compare-table.tsx';
 import '../parts/sales-hero.css';
 
@@ -57,8 +58,8 @@ export function Component() {
 
 function GetPremium() {
   const t = useT();
-  const format = useFormat();
   const { data: shop } = useSuspenseQuery(shopQuery(useCall(), null));
+  const format = usePurchaseFormat(shop.country);
   const [cheapest] = shop.packages.toSorted((a, b) => a.total - b.total);
   const isForSale = shop.methods.length > 0 && cheapest;
   return (

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { PageHandle } from '#client/route-module.ts';
@@ -16,7 +16,7 @@ import { NotForSale } from '../parts/not-for-sale.tsx';
 import { OwedNotice } from '../parts/owed-notice.tsx';
 import { shopQuery } from '../queries.ts';
 import { toCheckout, toShop } from '../shop-address.ts';
-import { useTimeZone } from '../use-time-zone.ts';
+import { usePurchaseFormat } from '../use-purchase-format.ts';
 import type { repeatLoader } from './loader.ts';
 import '../payments.css';
 
@@ -50,7 +50,7 @@ export function Component() {
         </div>
         <PayForm shop={shop} pack={pack} orderKey={errors?.key ?? key} errors={errors}>
           <section className="card stack stack--5">
-            <LastPackage credits={credits} at={Date.parse(at)} />
+            <LastPackage credits={credits} at={at} country={shop.country} />
             <Link className="link" to={toShop(credits, shop.country)}>
               {t('credits.result.another')}
             </Link>
@@ -68,17 +68,14 @@ export function Component() {
   );
 }
 
-function LastPackage({ credits, at }: { credits: number; at: number }) {
+function LastPackage({ credits, at, country }: { credits: number; at: string; country: string }) {
   const t = useT();
-  const format = useFormat();
-  const timeZone = useTimeZone();
+  const format = usePurchaseFormat(country);
   const { message_credits: cost } = useSettings();
   return (
     <div className="again">
       <div>
-        <span className="small">
-          {t('credits.repeat.same', { date: format.date(at, { timeZone, day: 'numeric', month: 'long' }) })}
-        </span>
+        <span className="small">{t('credits.repeat.same', { date: format.day(at) })}</span>
         <h2 className="num">{t('credits.count', { count: credits })}</h2>
       </div>
       {cost > 0 && <span>{t('credits.messages', { count: Math.floor(credits / cost) })}</span>}

@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Payment } from '../contract.ts';
 import { METHOD_ICONS, getMethodName } from '../method-look.ts';
 import { paymentListQuery } from '../queries.ts';
-import { useTimeZone } from '../use-time-zone.ts';
+import { usePurchaseFormat } from '../use-purchase-format.ts';
 import { AFTER_PARAM } from './loader.ts';
 import { StatusPill } from './status-pill.tsx';
 
@@ -58,9 +58,8 @@ export function PaymentList({ after }: { after: string | null }) {
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const t = useT();
-  const format = useFormat();
-  const timeZone = useTimeZone();
-  const { id, credits, method, total, currency, created_at } = payment;
+  const { id, credits, method, total, currency, country, created_at } = payment;
+  const format = usePurchaseFormat(country);
   return (
     <li>
       <Link to={href('transactions-id', { id })}>
@@ -70,8 +69,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <span>
           <b className="num">{t('credits.count', { count: credits })}</b>
           <small>
-            {format.date(Date.parse(created_at), { timeZone, dateStyle: 'medium' })} ·{' '}
-            {getMethodName(t, method)}
+            {format.day(created_at)} · {getMethodName(t, method)}
           </small>
         </span>
         <span className="golist__end">

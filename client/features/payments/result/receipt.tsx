@@ -1,22 +1,20 @@
 import { Link } from 'react-router';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Payment } from '../contract.ts';
 import { getMethodName } from '../method-look.ts';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { toWithdrawal } from '../shop-address.ts';
-import { useTimeZone } from '../use-time-zone.ts';
+import { usePurchaseFormat } from '../use-purchase-format.ts';
 import type { ResultState } from './result-state.ts';
 import { StatusPill } from './status-pill.tsx';
 
 /** The order of a payment; of a completed one the receipt. */
 export function Receipt({ payment, state }: { payment: Payment; state: ResultState }) {
   const t = useT();
-  const format = useFormat();
-  const timeZone = useTimeZone();
+  const format = usePurchaseFormat(payment.country);
   const isPaid = state === 'completed';
-  const at = Date.parse(payment.completed_at ?? payment.created_at);
   return (
     <aside className="checkout__side card card--raised receipt" aria-labelledby="receipt">
       <div className="between">
@@ -25,7 +23,7 @@ export function Receipt({ payment, state }: { payment: Payment; state: ResultSta
         </h2>
         <StatusPill payment={payment} />
       </div>
-      <OrderLines price={payment} hasVatLine />
+      <OrderLines price={payment} country={payment.country} hasVatLine />
       <hr className="receipt__rule" />
       <dl className="sum sum--small">
         <div>
@@ -34,7 +32,7 @@ export function Receipt({ payment, state }: { payment: Payment; state: ResultSta
         </div>
         <div>
           <dt>{t('credits.result.date')}</dt>
-          <dd>{format.date(at, { timeZone, dateStyle: 'medium', timeStyle: 'short' })}</dd>
+          <dd>{format.dayAndTime(payment.completed_at ?? payment.created_at)}</dd>
         </div>
         <div>
           <dt>{t('credits.result.number')}</dt>
@@ -59,7 +57,7 @@ export function Receipt({ payment, state }: { payment: Payment; state: ResultSta
                 </Link>
               ),
             },
-            { date: format.date(Date.parse(payment.withdraw_until), { timeZone, dateStyle: 'long' }) },
+            { date: format.day(payment.withdraw_until) },
           )}{' '}
           <Link className="link" to={toWithdrawal(payment.id)}>
             {t('app.footer.withdraw')}

@@ -1,14 +1,14 @@
 import { Form, Link } from 'react-router';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { Payment } from '../contract.ts';
-import { useTimeZone } from '../use-time-zone.ts';
+import { usePurchaseFormat } from '../use-purchase-format.ts';
 import type { ResultState } from './result-state.ts';
 
 type Shown = Exclude<ResultState, 'completed'>;
@@ -50,7 +50,7 @@ export function ResultCard({ payment, state }: { payment: Payment; state: Shown 
       </div>
       {/* With scripts a first check is already on its way. */}
       {(isWaiting || (state === 'loading' && !isHydrated)) && <Waiting isPending={state === 'pending'} />}
-      {isWaiting && <LastCheck at={payment.checked_at} />}
+      {isWaiting && <LastCheck payment={payment} />}
       {state === 'unknown' && <UnknownHelp order={payment.id} />}
     </section>
   );
@@ -72,10 +72,9 @@ function Waiting({ isPending }: { isPending: boolean }) {
   );
 }
 
-function LastCheck({ at }: { at: string | null }) {
+function LastCheck({ payment: { checked_at: at, country } }: { payment: Payment }) {
   const t = useT();
-  const format = useFormat();
-  const timeZone = useTimeZone();
+  const format = usePurchaseFormat(country);
   const isHydrated = useHydrated();
   // Only a script updates the page, and only a browser knows its time zone.
   if (!isHydrated) return null;
@@ -83,9 +82,7 @@ function LastCheck({ at }: { at: string | null }) {
     <p className="caption">
       {at === null
         ? t('credits.result.updates')
-        : t('credits.result.checked', {
-            time: format.date(Date.parse(at), { timeZone, timeStyle: 'medium' }),
-          })}
+        : t('credits.result.checked', { time: format.timeToSecond(at) })}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router';
 import { SettingsSection } from '#client/features/account/settings-section.tsx';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { href } from '#client/routes.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
@@ -9,7 +9,7 @@ import { Alert } from '#client/ui/feedback/alert.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { useFocusAfterRemoval } from '#client/ui/focus/use-focus-after-removal.ts';
 import { getMethodName } from '../method-look.ts';
-import { useTimeZone } from '../use-time-zone.ts';
+import { usePurchaseFormat } from '../use-purchase-format.ts';
 import type { savedAction } from './action.ts';
 import type { SavedMethod } from './contract.ts';
 import type { savedLoader } from './loader.ts';
@@ -60,9 +60,8 @@ export function Component() {
 
 function SavedRow({ saved: { id, method, label, saved_at } }: { saved: SavedMethod }) {
   const t = useT();
-  const format = useFormat();
-  const timeZone = useTimeZone();
-  const date = format.date(Date.parse(saved_at), { timeZone, dateStyle: 'long' });
+  const format = usePurchaseFormat();
+  const date = format.day(saved_at);
   return (
     <li className="setrow">
       <div>

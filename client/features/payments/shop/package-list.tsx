@@ -1,19 +1,20 @@
 import { useSettings } from '#client/features/site/site-context.tsx';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Pill } from '#client/ui/labels/pill.tsx';
 import type { Shop } from '../contract.ts';
 import { PACKAGE_PARAM } from '../shop-address.ts';
+import { usePurchaseFormat } from '../use-purchase-format.ts';
 
 interface Props {
-  packages: Shop['packages'];
+  shop: Shop;
   chosen: number;
   onChoose: (credits: number) => void;
 }
 
-export function PackageList({ packages, chosen, onChoose }: Props) {
+export function PackageList({ shop: { packages, country }, chosen, onChoose }: Props) {
   const t = useT();
-  const format = useFormat();
+  const format = usePurchaseFormat(country);
   const { message_credits: cost } = useSettings();
   return (
     <fieldset>

@@ -4,7 +4,7 @@ import { Form, Link, useLoaderData, useNavigation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { CODE_PARAM } from '#client/features/discounts/rules.ts';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
@@ -16,6 +16,7 @@ import { ProgressSteps } from '../parts/progress-steps.tsx';
 import { TrustList } from '../parts/trust-list.tsx';
 import { shopQuery } from '../queries.ts';
 import { COUNTRY_PARAM } from '../shop-address.ts';
+import { usePurchaseFormat } from '../use-purchase-format.ts';
 import { CONTINUE_PARAM, type shopLoader } from './loader.ts';
 import { PackageList } from './package-list.tsx';
 import '../payments.css';
@@ -29,10 +30,10 @@ export const handle: PageHandle = {
 /** The first step of a purchase: which package. */
 export function Component() {
   const t = useT();
-  const format = useFormat();
   const user = useUser();
   const { country, chosen: asked, code } = useLoaderData<typeof shopLoader>();
   const { data: shop } = useSuspenseQuery(shopQuery(useCall(), country));
+  const format = usePurchaseFormat(shop.country);
   const [chosen, setChosen] = useState(asked);
   const isBusy = useNavigation().formMethod === 'GET';
   // Without a choice the smallest: no one pays more than intended by pressing on.
@@ -56,7 +57,7 @@ export function Component() {
         </div>
         <div className="checkout">
           <div className="stack stack--5">
-            <PackageList packages={shop.packages} chosen={pack.credits} onChoose={setChosen} />
+            <PackageList shop={shop} chosen={pack.credits} onChoose={setChosen} />
             <p className="small">
               <Link className="link" to={href('transactions-id')}>
                 {t('credits.list.title')}
@@ -67,7 +68,7 @@ export function Component() {
             <h2 className="h3" id="order">
               {t('credits.order.title')}
             </h2>
-            <OrderLines price={pack} />
+            <OrderLines price={pack} country={shop.country} />
             <Button
               className="only-lg"
               variant="primary"

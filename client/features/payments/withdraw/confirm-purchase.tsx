@@ -3,12 +3,12 @@ import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { toWithdrawal } from '../shop-address.ts';
-import { useTimeZone } from '../use-time-zone.ts';
+import { usePurchaseFormat } from '../use-purchase-format.ts';
 import type { Purchase, Purchases } from './contract.ts';
 import { RefundLines } from './refund-lines.tsx';
 import { StepHead } from './step-head.tsx';
@@ -23,10 +23,9 @@ interface Props {
 /** The second step of a member: what comes back and what goes, before anything is sent. */
 export function ConfirmPurchase({ purchase, all, typed, errors }: Props) {
   const t = useT();
-  const format = useFormat();
-  const timeZone = useTimeZone();
+  const format = usePurchaseFormat(purchase.country);
   const { id, unspent, refund, currency } = purchase;
-  const ordered = format.date(Date.parse(purchase.ordered_at), { timeZone, dateStyle: 'long' });
+  const ordered = format.day(purchase.ordered_at);
   const sent = { payment: id, name: typed['name'], email: typed['email'], refund: String(refund) };
   return (
     <Form method="post" action={href('withdraw')}>

@@ -45,6 +45,8 @@ const purchase = v.object({
   credits,
   total: money,
   currency: v.string(),
+  /** From which it was paid. */
+  country: v.string(),
   method: v.picklist(METHODS),
   /** When it was ordered, with the agreement to delivery at once. */
   ordered_at: time,

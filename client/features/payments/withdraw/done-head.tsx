@@ -1,20 +1,20 @@
 import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { useTimeZone } from '../use-time-zone.ts';
+import { usePurchaseFormat } from '../use-purchase-format.ts';
 
 interface Props {
   reference: string;
   receivedAt: string;
   email: string;
+  /** From which the purchase was paid; a visitor is not told. */
+  country?: string;
 }
 
 /** Replaces the form and takes the focus: date, time and reference of the statement. */
-export function DoneHead({ reference, receivedAt, email }: Props) {
+export function DoneHead({ reference, receivedAt, email, country }: Props) {
   const t = useT();
-  const format = useFormat();
-  const timeZone = useTimeZone();
-  const at = Date.parse(receivedAt);
+  const format = usePurchaseFormat(country);
   return (
     <>
       <div className="result" tabIndex={-1} ref={useFocusOnMount()}>
@@ -28,9 +28,7 @@ export function DoneHead({ reference, receivedAt, email }: Props) {
       </div>
       <div className="withdraw__stamp">
         <span className="caption">{t('withdraw.received')}</span>
-        <time dateTime={receivedAt}>
-          {format.date(at, { timeZone, dateStyle: 'long', timeStyle: 'long' })}
-        </time>
+        <time dateTime={receivedAt}>{format.instant(receivedAt)}</time>
         <span className="small muted">{t('withdraw.reference', { reference })}</span>
       </div>
     </>

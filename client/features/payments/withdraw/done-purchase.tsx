@@ -20,7 +20,7 @@ export function DonePurchase({ purchase, withdrawal }: Props) {
   const { reference, received_at, email, credits, refund, refund_by } = withdrawal;
   return (
     <div className="stack stack--6">
-      <DoneHead reference={reference} receivedAt={received_at} email={email} />
+      <DoneHead reference={reference} receivedAt={received_at} email={email} country={purchase.country} />
       <RefundLines purchase={purchase} unspent={credits} refund={refund} refundBy={refund_by}>
         <div>
           <dt>{t('withdraw.number')}</dt>

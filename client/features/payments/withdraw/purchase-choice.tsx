@@ -1,18 +1,16 @@
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { Pill } from '#client/ui/labels/pill.tsx';
-import { useTimeZone } from '../use-time-zone.ts';
+import { usePurchaseFormat } from '../use-purchase-format.ts';
 import type { Purchase } from './contract.ts';
 
 /** One purchase with its deadline and with what would come back. */
 export function PurchaseChoice({ purchase, isChosen }: { purchase: Purchase; isChosen: boolean }) {
   const t = useT();
-  const format = useFormat();
-  const timeZone = useTimeZone();
+  const format = usePurchaseFormat(purchase.country);
   const { id, state, credits, currency, total, unspent, refund } = purchase;
   const isOpen = state === 'open';
   const amount = format.money(refund, currency);
-  const day = (time: string) => format.date(Date.parse(time), { timeZone, dateStyle: 'medium' });
-  const dates = { from: day(purchase.completed_at), until: day(purchase.withdraw_until) };
+  const dates = { from: format.day(purchase.completed_at), until: format.day(purchase.withdraw_until) };
   return (
     <label className={isOpen ? 'pack' : 'pack pack--off'}>
       <input

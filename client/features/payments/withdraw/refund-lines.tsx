@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { getMethodName } from '../method-look.ts';
-import { useTimeZone } from '../use-time-zone.ts';
+import { usePurchaseFormat } from '../use-purchase-format.ts';
 import type { Purchase } from './contract.ts';
 
 interface Props {
@@ -16,14 +16,11 @@ interface Props {
 /** How the refund is made up, and where it goes. */
 export function RefundLines({ purchase, unspent, refund, refundBy, children }: Props) {
   const t = useT();
-  const format = useFormat();
-  const timeZone = useTimeZone();
+  const format = usePurchaseFormat(purchase.country);
   const { credits, currency, total, method, is_collected: isCollected } = purchase;
-  const day = (time: string, dateStyle: 'long' | 'medium') =>
-    format.date(Date.parse(time), { timeZone, dateStyle });
   const bought = {
     credits: t('credits.count', { count: credits }),
-    date: day(purchase.completed_at, 'medium'),
+    date: format.day(purchase.completed_at),
   };
   return (
     <section className="card stack">
@@ -53,7 +50,7 @@ export function RefundLines({ purchase, unspent, refund, refundBy, children }: P
             </div>
             <div>
               <dt>{t('withdraw.refund_by')}</dt>
-              <dd>{day(refundBy, 'long')}</dd>
+              <dd>{format.day(refundBy)}</dd>
             </div>
           </>
         )}

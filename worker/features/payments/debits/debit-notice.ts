@@ -1,4 +1,4 @@
-import { createFormat } from '#client/i18n/format.ts';
+import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import type { Write } from '#worker/db/write.ts';
 import { type PaymentRow, findBuyer } from '#worker/features/payments/payment-store.ts';
 import { getResultPath } from '#worker/features/payments/result-path.ts';
@@ -16,13 +16,13 @@ export async function writeDebitNotice(
 ): Promise<Write[]> {
   const buyer = await findBuyer(site, memberId);
   if (!buyer) return [];
-  const format = createFormat(language, country);
+  const format = createPurchaseFormat(language, country);
   const params = {
     name: buyer.name,
     link: site.origin + getResultPath(id),
     order: id,
     amount: format.money(total, currency),
-    date: format.date(Date.parse(dueOn), { dateStyle: 'long' }),
+    date: format.day(dueOn),
     account: mandate.ibanLabel,
     reference: mandate.id,
     creditor: mandate.creditorName,

@@ -91,7 +91,7 @@ test('says until when a debit waits for the bank, on its own page and at the che
   const html = await readMainHtml(await open(`/directdebit?order=${other.payment.id}`));
   expect(html).toContain(t('debits.limit.title'));
   expect(html).toContain(
-    t('debits.limit.waiting', { amount: '€\u00a044,99', date: '21 november', until: '3 december' }),
+    t('debits.limit.waiting', { amount: '€\u00a044,99', date: '21 november 2026', until: '3 december 2026' }),
   );
   const again = await send('/credits/600/debit', {
     package: '600',

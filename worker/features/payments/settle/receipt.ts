@@ -1,11 +1,9 @@
-import { createFormat } from '#client/i18n/format.ts';
+import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Receipt } from '#worker/mail/mail-kinds.ts';
 import type { PaymentRow } from '../payment-store.ts';
 import { getResultPath, getWithdrawalPath } from '../result-path.ts';
 import { getWithdrawalEnd } from '../withdraw/period.ts';
-
-const LONG_DATE = { dateStyle: 'long' } as const;
 
 /** The receipt of a payment that is completed now, in the language of its order. */
 export function toReceipt(
@@ -13,7 +11,7 @@ export function toReceipt(
   row: PaymentRow,
   { name }: { name: string },
 ): Receipt {
-  const format = createFormat(row.language, row.country);
+  const format = createPurchaseFormat(row.language, row.country);
   const money = (amount: number) => format.money(amount, row.currency);
   const [vatNumber] = company.vat_numbers;
   return {
@@ -21,7 +19,7 @@ export function toReceipt(
     name,
     link: origin + getResultPath(row.id),
     order: row.id,
-    date: format.date(now, LONG_DATE),
+    date: format.day(now),
     credits: row.credits,
     price: money(row.price),
     discount: row.discount === 0 ? '' : money(-row.discount),
@@ -30,7 +28,7 @@ export function toReceipt(
     rate: row.vatRate === 0 ? '' : format.percent(row.vatRate / 1000),
     method: row.method,
     seller: [company.name, ...(vatNumber === undefined ? [] : [vatNumber])].join(', '),
-    withdrawUntil: format.date(getWithdrawalEnd(tenant, now), LONG_DATE),
+    withdrawUntil: format.day(getWithdrawalEnd(tenant, now)),
     withdrawLink: origin + getWithdrawalPath(row.id),
   };
 }

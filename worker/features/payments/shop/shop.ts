@@ -33,7 +33,7 @@ function listPrices(context: Site, { country, method, discounts }: Choice): Offe
   const { currency, offers } = listOffers(tenant, country);
   const vatRate = getVatRate(company, country);
   return offers.map((offer) => {
-    const order = { price: toCents(offer.price), currency, method };
+    const order = { price: toCents(offer.price), currency, country, method };
     const { discount, refusal } = chooseDiscount(context, discounts, order);
     return { price: computePrice({ ...offer, currency, vatRate }, discount), refusal };
   });

@@ -1,4 +1,4 @@
-import { createFormat } from '#client/i18n/format.ts';
+import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Withdrawal, WithdrawalStatement } from '#worker/mail/mail-kinds.ts';
 import { getRefundDeadline } from './period.ts';
@@ -12,39 +12,35 @@ export interface Statement {
   readonly email: string;
 }
 
-type Reader = Pick<RequestContext, 'locale' | 'country'>;
+type Reader = Pick<RequestContext, 'locale'>;
 
 /** The law wants the content of the statement with its date and time. */
 export function toStatement(
-  { locale, country }: Reader,
-  order: string,
+  { locale }: Reader,
+  { order, country }: { readonly order: string; readonly country: string },
   { reference, name, email, createdAt }: Statement & { createdAt: number },
 ): WithdrawalStatement {
-  const received = createFormat(locale, country).date(createdAt, {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: 'UTC',
-  });
+  const received = createPurchaseFormat(locale, country).instant(createdAt);
   return { reference, name, from: email, order, received };
 }
 
 /** The acknowledgement of a withdrawal, with what comes back and what goes. */
 export function toAcknowledgement(
-  context: Reader & Pick<RequestContext, 'origin'>,
+  context: Reader,
   purchase: Purchase,
   row: Pick<WithdrawalRow, 'reference' | 'name' | 'email' | 'createdAt' | 'credits' | 'amount'>,
 ): Withdrawal {
   const { payment } = purchase;
-  const format = createFormat(context.locale, context.country);
+  const format = createPurchaseFormat(context.locale, payment.country);
   return {
     kind: 'withdrawal',
-    ...toStatement(context, payment.id, row),
+    ...toStatement(context, { order: payment.id, country: payment.country }, row),
     bought: payment.credits,
     total: format.money(payment.total, payment.currency),
     unspent: row.credits,
     refund: format.money(row.amount, payment.currency),
     method: payment.method,
     isCollected: isCollected(purchase),
-    refundBy: format.date(getRefundDeadline(row.createdAt), { dateStyle: 'long' }),
+    refundBy: format.day(getRefundDeadline(row.createdAt)),
   };
 }

@@ -17,6 +17,7 @@ import {
 } from '#worker/limits/limits.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { requireMember } from '#worker/session/require-member.ts';
+import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
 import { findBuyer } from '../payment-store.ts';
 import { type Statement, toAcknowledgement, toStatement } from './acknowledgement.ts';
 import { isOpen, toPurchase, toWithdrawal } from './to-purchase.ts';
@@ -82,7 +83,9 @@ async function acknowledge(
     writes.push(enqueueMail(context, email, toAcknowledgement(context, purchase, withdrawal)));
   else {
     const { tenant } = context;
-    const params = toStatement(context, order, { ...statement, createdAt: context.now });
+    // Whether the order exists is not told, not even by how the date is written.
+    const { geoip_selected_country: country } = resolveVisitorCountry(tenant, context.country);
+    const params = toStatement(context, { order, country }, { ...statement, createdAt: context.now });
     writes.push(
       enqueueMail(context, email, { kind: 'withdrawal_received', ...params }),
       enqueueMail(

@@ -1,5 +1,5 @@
 import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
-import { createFormat } from '#client/i18n/format.ts';
+import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { readDispute } from './dispute-store.ts';
@@ -7,7 +7,7 @@ import { readDispute } from './dispute-store.ts';
 type Dispute = NonNullable<Awaited<ReturnType<typeof readDispute>>>;
 type Line = readonly [label: string, value: string | number | null];
 
-const format = createFormat('en');
+const format = createPurchaseFormat('en', null);
 
 /**
  * One text about a payment for the answer to a dispute. It names no other member and repeats no message. Plain text,

@@ -4,7 +4,7 @@ import type { RefundNotice } from '#worker/mail/mail-kinds.ts';
 import { commitWrites } from '#worker/db/commit-writes.ts';
 import { isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import { writeTakingBack } from '#worker/features/credits/ledger-store.ts';
-import { createFormat } from '#client/i18n/format.ts';
+import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
@@ -16,7 +16,7 @@ import { findRefund, listOpenRefunds, writeRefund, writeRefundPaid } from './ref
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 
-const format = createFormat('en');
+const format = createPurchaseFormat('en', null);
 
 /** Gives a whole payment back for a reason: its unspent credits go, and the money follows. */
 export async function refundPayment(
@@ -60,7 +60,7 @@ function tellBuyer(
   { name, email }: { name: string; email: string },
   isCollected: boolean,
 ): Write {
-  const refund = createFormat(language, country).money(total, currency);
+  const refund = createPurchaseFormat(language, country).money(total, currency);
   const params: Omit<RefundNotice, 'kind'> = { name, order: id, refund, method, isCollected };
   return insertMail(site, { recipient: email, language, kind: 'refund', params });
 }

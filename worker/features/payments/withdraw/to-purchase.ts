@@ -29,6 +29,7 @@ export function toPurchase(site: Site, row: PurchaseRow): Purchase {
     credits: payment.credits,
     total: payment.total,
     currency: payment.currency,
+    country: payment.country,
     method: payment.method,
     ordered_at: toIso(payment.createdAt),
     completed_at: toIso(completedAt),

@@ -1,9 +1,9 @@
-import { createFormat } from '#client/i18n/format.ts';
+import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import type { PaymentSite } from '#worker/ports/payments.ts';
 import { listFiles } from './bank-file-store.ts';
 import { readTime } from './file-id.ts';
 
-const format = createFormat('en');
+const format = createPurchaseFormat('en', null);
 
 /** The files of a company, one a line, the latest first. A file has debits of several sites. */
 export async function printFiles(sites: readonly Pick<PaymentSite, 'db' | 'tenant'>[]): Promise<string> {
