@@ -26,7 +26,7 @@ export function RefusedDebit({ debit, error }: { debit: Debit; error: keyof type
         </div>
         {error === 'debit_limit' ? <Waiting debit={debit} /> : <Support />}
       </div>
-      <RetryMethods payment={debit.payment} />
+      <RetryMethods payment={debit.payment} isRefused />
     </div>
   );
 }

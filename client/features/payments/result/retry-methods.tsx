@@ -10,17 +10,21 @@ import { METHOD_ICONS, getMethodHint, getMethodName } from '../method-look.ts';
 import { shopQuery } from '../queries.ts';
 import { toCheckout, toShop } from '../shop-address.ts';
 
-/** Ways to order the same package again, first the methods that were not tried. */
+/** Ways to order the same package again: the methods that were not tried, then the same one unless it is refused. */
 export function RetryMethods({
   payment: { credits, country, method: tried, is_repeat },
+  isRefused = false,
 }: {
   payment: Payment;
+  /** The method would be refused again. */
+  isRefused?: boolean;
 }) {
   const t = useT();
   const { data: shop } = useQuery(shopQuery(useCall(), country));
   const isOnSale = shop?.packages.some((one) => one.credits === credits) ?? false;
   const methods = isOnSale ? (shop?.methods ?? []) : [];
   // After a saved card was declined another one is offered first.
+  const canRepeat = is_repeat || (methods.includes(tried) && !isRefused);
   const others = methods.filter((method) => method !== tried || (is_repeat && tried === 'card'));
   return (
     <section className="stack stack--3" aria-labelledby="retry">
@@ -47,8 +51,8 @@ export function RetryMethods({
           </ul>
         </>
       )}
-      <div className="cluster cluster--3">
-        {methods.includes(tried) && !is_repeat && (
+      <div className="retry">
+        {canRepeat && !is_repeat && (
           <Link className={buttonClass()} to={toCheckout(credits, country, tried)}>
             {t('credits.result.again', { method: getMethodName(t, tried) })}
           </Link>
@@ -58,7 +62,7 @@ export function RetryMethods({
             {t('credits.result.recurring.retry')}
           </Link>
         )}
-        <Link className={buttonClass({ variant: 'ghost' })} to={toShop(credits, country)}>
+        <Link className={buttonClass(canRepeat ? { variant: 'ghost' } : {})} to={toShop(credits, country)}>
           {t('credits.result.another')}
         </Link>
       </div>

@@ -82,6 +82,7 @@ test('says that the account is blocked, and offers other methods', async () => {
   expect(html).toContain(t('debits.blocked.title'));
   expect(html).toContain(t('errors.debit_blocked'));
   expect(html).toContain('/credits/600/ideal?country=NL');
+  expect(html).not.toContain('/credits/600/debit');
   expect(html).not.toContain('name="iban"');
 });
 
