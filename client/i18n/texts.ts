@@ -1207,6 +1207,7 @@ export interface Texts {
   'mail.withdrawal.title': Text;
   'mail.withdrawal.why': Text<'site'>;
   'mail.withdrawal_case.text': Text;
+  'mail.withdrawal_case.title': Text<'order'>;
   'mail.withdrawal_received.next': Text;
   'mail.withdrawal_received.text': Text;
   'member.close': Text;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MailContent } from './mail-content.ts';
+import { MailFacts } from './mail-facts.tsx';
 import type { Palette } from './palette.ts';
 import { Row, SANS, SERIF, Table, font } from './table.tsx';
 
@@ -25,11 +26,7 @@ export function MailBody({ letter, look: { base, byHand } }: { letter: MailConte
           {words}
         </p>
       ))}
-      {facts.map(([label, value]) => (
-        <p key={label} className="soft" style={{ ...text, ...BREAKS, margin: '0 0 4px' }}>
-          <strong>{label}:</strong> {value}
-        </p>
-      ))}
+      {facts.length > 0 && <MailFacts facts={facts} base={base} />}
       {quote && <Quote {...quote} base={base} />}
       {button && <Button {...button} base={base} />}
       {link && (

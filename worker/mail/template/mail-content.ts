@@ -16,8 +16,8 @@ export interface MailContent {
   button?: Link;
   /** A second link, less prominent than the button. */
   link?: Link;
-  /** Label and value. */
-  facts?: readonly (readonly [string, string])[];
+  /** Label and value, and whether it is the sum of those above. */
+  facts?: readonly (readonly [label: string, value: string, isSum?: true])[];
   /** Text that a person typed, with its line breaks. */
   quote?: { label: string; text: string };
   /** What to do if this email is a mistake. */

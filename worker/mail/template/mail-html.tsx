@@ -96,7 +96,7 @@ function renderDarkCss(dark: Palette): string {
     '.page': `background-color:${dark.page}!important`,
     '.card': `background-color:${dark.card}!important;border-color:${dark.line}!important`,
     '.ink,.quote': `color:${dark.ink}!important`,
-    '.quote': `border-color:${dark.line}!important`,
+    '.quote,.rule': `border-color:${dark.line}!important`,
     '.soft': `color:${dark.soft}!important`,
     '.faint': `color:${dark.faint}!important`,
     '.link': `color:${dark.link}!important`,

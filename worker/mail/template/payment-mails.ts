@@ -22,7 +22,7 @@ export const PAYMENT_MAILS: Pick<
       [t('mail.receipt.date'), mail.date],
       [t('mail.receipt.package'), `${t('credits.count', { count: mail.credits })}, ${mail.price}`],
       ...(mail.discount === '' ? [] : [[t('mail.receipt.discount'), mail.discount] as const]),
-      [t('mail.receipt.total'), mail.total],
+      [t('mail.receipt.total'), mail.total, true],
       ...(mail.rate === '' ? [] : [[t('mail.receipt.vat', { rate: mail.rate }), mail.vat] as const]),
       [t('mail.receipt.method'), nameMethod(mail.method, t)],
       [t('mail.receipt.seller'), mail.seller],
@@ -38,7 +38,7 @@ export const PAYMENT_MAILS: Pick<
     greeting: t('mail.hello', { name: mail.name }),
     paragraphs: [t('mail.debit_notice.text', { date: mail.date }), t('mail.debit_notice.refund')],
     facts: [
-      [t('mail.debit_notice.amount'), mail.amount],
+      [t('mail.debit_notice.amount'), mail.amount, true],
       [t('mail.debit_notice.date'), mail.date],
       [t('mail.debit_notice.account'), mail.account],
       [t('mail.debit_notice.reference'), mail.reference],
@@ -79,8 +79,8 @@ export const PAYMENT_MAILS: Pick<
   }),
 
   withdrawal_case: (mail, t, site) => ({
-    subject: t('mail.withdrawal.subject', { order: mail.order }),
-    title: t('mail.withdrawal.subject', { order: mail.order }),
+    subject: t('mail.withdrawal_case.title', { order: mail.order }),
+    title: t('mail.withdrawal_case.title', { order: mail.order }),
     paragraphs: [t('mail.withdrawal_case.text')],
     facts: listStatement(mail, t),
     why: t('mail.complaint.why', { site }),
@@ -109,9 +109,9 @@ function listUncollected({ refund, isCollected }: Refunded, t: Translate): strin
 }
 
 function listRefund({ refund, method, isCollected }: Refunded, t: Translate) {
-  if (!isCollected) return [[t('withdraw.not_debited'), refund]] as const;
+  if (!isCollected) return [[t('withdraw.not_debited'), refund, true]] as const;
   return [
-    [t('mail.withdrawal.refund'), refund],
+    [t('mail.withdrawal.refund'), refund, true],
     [t('mail.withdrawal.refund_to'), nameMethod(method, t)],
   ] as const;
 }

@@ -66,6 +66,7 @@ test('changes nothing without the address of the buyer, and tells the site and t
   expect(own?.text).toContain(id);
   expect(own?.text).not.toContain('44,99');
   expect(told).toMatchObject({ to: 'hallo@ardenza.example', replyTo: 'stranger@mail.example' });
+  expect(told?.subject).toBe(getTranslator('nl')('mail.withdrawal_case.title', { order: id }));
 });
 
 test('acknowledges a repeated statement again and withdraws once', async () => {
