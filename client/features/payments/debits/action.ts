@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import * as v from 'valibot';
+import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
@@ -46,6 +47,8 @@ export async function debitAction({ context, request }: ActionFunctionArgs) {
     await queries.invalidateQueries({ queryKey: debitQuery(call, id).queryKey });
     return redirect(toDebit(id));
   } catch (error) {
+    // The order was signed or replaced in another tab: its page leads on to what became of it.
+    if (error instanceof ApiError && error.code === 'not_found') return redirect(toDebit(id));
     return rejectForm(error, { about, typed: about === 'sign' ? {} : typed });
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
+import { NOW } from '#worker/testing/test-app.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { ACCOUNT, setUpDebits } from './debits.fixture.ts';
@@ -104,6 +105,16 @@ test('says until when a debit waits for the bank, on its own page and at the che
   });
   expect(again.status).toBe(409);
   expect(await readMainHtml(again)).toContain(t('errors.debit_limit'));
+});
+
+test('leads from an order that a newer one has replaced to its result', async () => {
+  await fixture.app.db.prepare("UPDATE members SET created_at = ? WHERE id = 'mira'").bind(NOW).run();
+  const replaced = await buyByDebit({ total: 3374 });
+  await buyByDebit({ total: 3374 });
+  const path = `/directdebit?order=${replaced.payment.id}`;
+  const sent = await send(path, { about: 'account', ...ACCOUNT });
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, path]);
+  expect((await open(path)).headers.get('location')).toBe(`/transactions/${replaced.payment.id}`);
 });
 
 test('has no page without an own order', async () => {
