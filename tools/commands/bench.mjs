@@ -9,7 +9,7 @@ const [name, ...more] = process.argv.slice(2);
 const program =
   name === 'ledger'
     ? ['tools/bench/ledger/run.ts', ...more]
-    : ['tools/bench/run.ts', ...process.argv.slice(2)];
+    : ['tools/bench/requests/run.ts', ...process.argv.slice(2)];
 
 ensureInstalled();
 await ensureBuilt();

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { judge } from './goals.ts';
+import type { Measurement } from './measure-target.ts';
+
+const measure = (perSecond: number, p99Ms = 1): Measurement => ({
+  perSecond,
+  p50Ms: 1,
+  p99Ms,
+  cpuMicros: 1e6 / perSecond,
+  bytes: 1000,
+});
+
+const judgeRates = (rates: Record<string, Measurement>, compressed: string[] = []) =>
+  judge({
+    rounds: new Map(Object.entries(rates).map(([name, measured]) => [name, [measured]])),
+    compressed: new Set(compressed),
+  }).map(({ name, isMet }) => `${isMet ? 'met' : 'NOT MET'} ${name}`);
+
+test('judges our search by the share of the rival that it had where the goal was set', () => {
+  expect(judgeRates({ search: measure(49), rival: measure(100) })).toEqual(['met search : rival, at least']);
+  expect(judgeRates({ search: measure(48), rival: measure(100) })).toEqual([
+    'NOT MET search : rival, at least',
+  ]);
+});
+
+test('allows the lander more time where the constant is slower', () => {
+  const judged = (ms: number) =>
+    judgeRates({ lander: measure(900, ms), 'constant lander': measure(17_568) }).at(-1);
+  expect(judged(8)).toBe('met lander p99, ms, at most');
+  expect(judged(8.1)).toBe('NOT MET lander p99, ms, at most');
+});
+
+test('takes answers that are not compressed for a goal that is not met', () => {
+  const rates = { likes: measure(100), 'likes, compressed': measure(80) };
+  expect(judgeRates(rates, ['likes, compressed'])).toEqual(['met likes, compressed : likes, at least']);
+  expect(judgeRates(rates)).toEqual(['NOT MET likes, compressed : likes, at least']);
+});
+
+test('judges memory and start only where they were measured', () => {
+  const reading = { rssMb: 0, heapMb: 2.1, externalMb: 0 };
+  const memory = { ...reading, before: reading, after: reading, requests: 1, seconds: 1 };
+  const goals = judge({ rounds: new Map(), compressed: new Set(), memory, startMs: 1000 });
+  expect(goals.map(({ limit, isMet }) => ({ limit, isMet }))).toEqual([
+    { limit: 2, isMet: false },
+    { limit: 1000, isMet: true },
+  ]);
+});

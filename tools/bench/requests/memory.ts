@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startServer } from '../server.ts';
+import { type Case, NEW_KEY, writeRequests } from './cases.ts';
+import { sendLoad } from './measure-target.ts';
+import { PRODUCT_SETTINGS, type Data } from './prepare-data.ts';
+
+export interface MemoryReading {
+  readonly rssMb: number;
+  /** After two garbage collections. */
+  readonly heapMb: number;
+  /** Buffers outside of the heap. */
+  readonly externalMb: number;
+}
+
+export interface MemoryGrowth extends MemoryReading {
+  readonly before: MemoryReading;
+  readonly after: MemoryReading;
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+const CONNECTIONS = 8;
+/** Fills caches and compiles code before the first reading. */
+const WARM_UP_SHARE = 0.2;
+const LONGEST_MS = 150_000;
+const SETTLING_MS = 3000;
+const MB = 1e6;
+
+/** What the product keeps of a mix of requests, in a process of its own that can collect its garbage on demand. */
+export async function measureMemory(
+  cases: readonly Case[],
+  data: Data,
+  mixed: number,
+): Promise<MemoryGrowth> {
+  const file = join(data.folder, 'heap.json');
+  const preload = join(import.meta.dirname, 'report-heap.ts');
+  const flags = ['--expose-gc', '--import', preload, 'dist/node/server.js', '--demo'];
+  const server = await startServer(flags, { ...PRODUCT_SETTINGS, DATA_DIR: data.folder, HEAP_FILE: file });
+  const requests = mixRequests(cases, data, server.port);
+  const send = (atMost: number) =>
+    sendLoad('mix', {
+      port: server.port,
+      requests,
+      newKey: NEW_KEY,
+      connections: CONNECTIONS,
+      warmUpMs: 0,
+      measureMs: LONGEST_MS,
+      atMost,
+    });
+  await send(Math.ceil(mixed * WARM_UP_SHARE));
+  const before = await readHeap(server.pid, file);
+  const sent = await send(mixed);
+  const after = await readHeap(server.pid, file);
+  await server.stop();
+  return {
+    before,
+    after,
+    rssMb: after.rssMb - before.rssMb,
+    heapMb: after.heapMb - before.heapMb,
+    externalMb: after.externalMb - before.externalMb,
+    requests: sent.requests,
+    seconds: sent.seconds,
+  };
+}
+
+/** A thousand requests in which each case has its share, evenly spread, in all its variants and of all members. */
+function mixRequests(cases: readonly Case[], data: Data, port: number): string[] {
+  const placed = cases.flatMap((each) => {
+    const variants = each.variants.map((variant) => writeRequests(each, variant, data, port));
+    return Array.from({ length: each.share }, (_, index) => {
+      const own = variants[index % variants.length] ?? [];
+      return { at: (index + 0.5) / each.share, request: own[index % own.length] ?? '' };
+    });
+  });
+  return placed.toSorted((a, b) => a.at - b.at).map(({ request }) => request);
+}
+
+async function readHeap(pid: number, file: string): Promise<MemoryReading> {
+  await pause(SETTLING_MS);
+  rmSync(file, { force: true });
+  process.kill(pid, 'SIGUSR2');
+  while (!existsSync(file)) await pause(50);
+  const { rss, heapUsed, external } = JSON.parse(readFileSync(file, 'utf8')) as NodeJS.MemoryUsage;
+  return { rssMb: rss / MB, heapMb: heapUsed / MB, externalMb: external / MB };
+}

@@ -1,0 +1,103 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DEMO_LOGIN } from '#demo/credentials.ts';
+import { listPortraits } from '#demo/portrait-list.ts';
+import { createPortraitRenderer } from '#demo/portrait-renditions.ts';
+import { activateMember, insertDemoMember } from '#demo/store.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { storePhoto } from '#worker/features/photos/store-photo.ts';
+import { openDatabase } from '#worker/platform/node/database.ts';
+import { createDiskFiles } from '#worker/platform/node/files.ts';
+import { sharpImages } from '#worker/platform/node/images.ts';
+import { compileTenants } from '../../../tenants/compile/compile.ts';
+import { type BenchMember, insertMembers } from '../chat/members.ts';
+import { runNodeProgram } from '../server.ts';
+
+export const SITE = 'ardenza';
+/** The server fills no site: drawing pictures for all of them takes many minutes. */
+export const PRODUCT_SETTINGS = { DEMO_MEMBERS: '0', REQUESTS_PER_MEMBER: '1000000' };
+const COOKIE = 'auth';
+
+/** As many as `npm start` gives a site. */
+const MEMBERS = 220;
+/** Each may open 600 profiles an hour, which no setting lifts. */
+const VIEWERS = 200;
+/** More than one page of the list. */
+const LIKES = 30;
+/** Of so many members one stays fictional; only real ones have a distance. */
+const FICTIONAL_ONE_OF = 10;
+
+export interface Data {
+  readonly folder: string;
+  /** Logged in; each has the password of the demo login. */
+  readonly viewers: readonly (BenchMember & { readonly email: string })[];
+  /** Whose profile is opened. */
+  readonly profile: string;
+}
+
+/** A database with one filled site, whose members share one picture, and with members who look at them. */
+export async function prepareData(folder: string): Promise<Data> {
+  await runNodeProgram(['dist/node/server.js', '--demo', '--fill'], {
+    ...PRODUCT_SETTINGS,
+    DATA_DIR: folder,
+  });
+  const tenant = compileTenants('tenants').tenants.find(({ id }) => id === SITE);
+  if (!tenant) throw new Error(`There is no site ${SITE}.`);
+  const ids = await addMembers(folder, tenant);
+  const viewers = insertMembers(join(folder, 'main.db'), VIEWERS, COOKIE);
+  finishMembers(join(folder, 'main.db'));
+  // Ids are in no order, and the first ones like the viewers.
+  const profile = ids.toSorted().at(-1) ?? '';
+  return { folder, viewers: viewers.map((each) => ({ ...each, email: `${each.id}@mail.example` })), profile };
+}
+
+async function addMembers(folder: string, tenant: Tenant): Promise<string[]> {
+  const db = openDatabase(join(folder, 'main.db'));
+  const photos = join(folder, 'photos');
+  mkdirSync(photos, { recursive: true });
+  const ports = { db, files: createDiskFiles(photos), images: sharpImages, clock: Date.now };
+  const portraits = listPortraits(tenant, MEMBERS).filter(({ position }) => position === 0);
+  const [first] = portraits;
+  if (!first) throw new Error('There are no fictional members.');
+  const renditions = await createPortraitRenderer('.cache/portraits')(first.portrait);
+  for (const { member } of portraits) {
+    await insertDemoMember(db, tenant, member, Date.now());
+    const owner = { tenantId: tenant.id, memberId: member.id, position: 0, status: 'active' as const };
+    await storePhoto(ports, { ...owner, image: { renditions } });
+    await activateMember(db, tenant, member.id);
+  }
+  await db.close();
+  return portraits.map(({ member }) => member.id);
+}
+
+/** Gives the viewers a town, a password and likes, and makes most of the others real members. */
+function finishMembers(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec('BEGIN');
+  database
+    .prepare(
+      `UPDATE members SET (region, town, cell, password_hash) =
+         (SELECT region, town, cell, password_hash FROM members WHERE tenant_id = ?1 AND email = ?2)
+       WHERE tenant_id = ?1 AND id LIKE 'bench%'`,
+    )
+    .run(SITE, DEMO_LOGIN.email);
+  database
+    .prepare(
+      `INSERT INTO likes (tenant_id, member_id, liked_id, created_at, seen_at)
+       SELECT ?1, fans.id, viewers.id, ?2 - fans.place * 3600000, NULL
+       FROM members AS viewers,
+         (SELECT id, row_number() OVER (ORDER BY id) AS place FROM members
+          WHERE tenant_id = ?1 AND fictional = 1 ORDER BY id LIMIT ${LIKES}) AS fans
+       WHERE viewers.tenant_id = ?1 AND viewers.id LIKE 'bench%'`,
+    )
+    .run(SITE, Date.now());
+  database
+    .prepare(
+      `UPDATE members SET fictional = 0
+       WHERE tenant_id = ?1 AND fictional = 1 AND rowid % ${FICTIONAL_ONE_OF} <> 0`,
+    )
+    .run(SITE);
+  database.exec('COMMIT');
+  database.close();
+}

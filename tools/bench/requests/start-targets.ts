@@ -1,0 +1,57 @@
+import { type RunningServer, startServer } from '../server.ts';
+import { CASES } from './cases.ts';
+import { warmUp } from './compare-targets.ts';
+import type { Target } from './measure-target.ts';
+import type { Options } from './options.ts';
+import { type Data, PRODUCT_SETTINGS } from './prepare-data.ts';
+import type { Page } from './read-page.ts';
+import { startRival } from './rival.ts';
+import { RIVAL, createConstantTargets, createProductTargets, nameTarget, readAnswers } from './targets.ts';
+
+/** What other cases are compared with. */
+const AGAINST_RIVAL = ['search', 'profile', 'likes'];
+const AGAINST_LANDER = [...AGAINST_RIVAL, 'api'];
+
+export interface RunningTargets {
+  /** In the order of measuring, so that what is compared follows each other. */
+  readonly targets: readonly Target[];
+  /** Our answers by target. */
+  readonly answers: ReadonlyMap<string, Page>;
+  stop(): Promise<void>;
+}
+
+/** Starts the product and its references, and chooses what a round measures. */
+export async function startTargets(data: Data, options: Options, folder: string): Promise<RunningTargets> {
+  const needsLander = options.only.some((name) => AGAINST_LANDER.includes(name));
+  const cases = CASES.filter(({ name }) => options.only.includes(name) || (needsLander && name === 'lander'));
+  const product = await startServer(['dist/node/server.js', '--demo'], {
+    ...PRODUCT_SETTINGS,
+    DATA_DIR: data.folder,
+  });
+  const ours = createProductTargets({ cases, data, product, sliceMs: options.sliceMs });
+  await warmUp(ours);
+  const answers = await readAnswers(ours);
+  const constants = await createConstantTargets(ours, answers, folder);
+  const servers: RunningServer[] = [product, constants.server];
+  const targets = ours.flatMap((own) => [
+    ...constants.targets.filter(({ name }) => name === `constant ${own.name}`),
+    own,
+  ]);
+  const firstOfMembers = targets.findIndex(({ name }) => AGAINST_RIVAL.includes(name));
+  const measured = targets[firstOfMembers];
+  if (measured) {
+    const { server, target } = await startRival(data, {
+      ...product,
+      folder,
+      page: answers.get(nameTarget('search', 'plain')),
+    });
+    servers.push(server);
+    targets.splice(firstOfMembers + 1, 0, { ...measured, ...target, name: RIVAL });
+  }
+  await warmUp(targets.filter((target) => !ours.includes(target)));
+  return {
+    targets,
+    answers,
+    stop: async () => void (await Promise.all(servers.map((server) => server.stop()))),
+  };
+}
