@@ -54,7 +54,7 @@ export const CASES: readonly Case[] = [
   {
     name: 'login',
     variants: ['plain'],
-    connections: 4,
+    connections: 2,
     share: 1,
     slices: 3,
     hasReference: false,
