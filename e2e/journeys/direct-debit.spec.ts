@@ -148,6 +148,7 @@ test('an order from a second tab waits until the bank has settled the first one'
   await other.getByRole('button', { name: t('debits.send') }).click();
   await expect(other.getByRole('heading', { name: t('debits.limit.title') })).toBeVisible();
   await expect(other.getByText(t('errors.debit_limit'))).toBeVisible();
+  await expect(other.getByRole('alert')).toContainText(/€\s\d+,\d\d/);
   expect(await findAccessibilityProblems(other)).toEqual([]);
   await other.getByRole('main').getByRole('link', { name: 'iDEAL' }).click();
   await other.waitForURL(/\/credits\/250\/ideal/);

@@ -32,6 +32,7 @@ export async function debitAction({ context, request }: ActionFunctionArgs) {
   };
   const about = read('about');
   const typed = readTyped(read);
+  const reload = () => queries.invalidateQueries({ queryKey: debitQuery(call, id).queryKey });
   try {
     if (about === 'sign') {
       await call(signDebit, { params: { id }, body: { otp: read('otp') } });
@@ -44,11 +45,13 @@ export async function debitAction({ context, request }: ActionFunctionArgs) {
       const body = { ...parsed.output, save: typed.save === true, mandate: MANDATE_VERSION } as const;
       await call(requestDebitCode, { params: { id }, body });
     }
-    await queries.invalidateQueries({ queryKey: debitQuery(call, id).queryKey });
+    await reload();
     return redirect(toDebit(id));
   } catch (error) {
     // The order was signed or replaced in another tab: its page leads on to what became of it.
     if (error instanceof ApiError && error.code === 'not_found') return redirect(toDebit(id));
+    // A refused action does not reload the page, whose panel names the debit that is waited for.
+    if (error instanceof ApiError && error.code === 'debit_limit') await reload();
     return rejectForm(error, { about, typed: about === 'sign' ? {} : typed });
   }
 }
