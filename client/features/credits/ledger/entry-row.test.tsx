@@ -29,7 +29,7 @@ test.each<[Partial<Entry>, string]>([
   [{ reason: 'message_unanswered', amount: 10 }, 'No answer from Noor 12:00, credits returned +10 Balance 100'],
   [{ reason: 'signup', amount: 30 }, 'Free credits at sign-up 12:00 +30 Balance 100'],
   [{ reason: 'purchase', amount: 600, payment }, 'Bought 600 credits 12:00, €44.99, iDEAL. Receipt +600 Balance 100'],
-  [{ reason: 'chargeback', amount: -600, payment: { ...payment, method: 'card' } }, 'Payment taken back by the bank 12:00, €44.99, card. Receipt −600 Balance 100'],
+  [{ reason: 'chargeback', amount: -600, payment: { ...payment, method: 'card' } }, 'Payment reversed by the bank 12:00, €44.99, card. Receipt −600 Balance 100'],
   [{ reason: 'owed', amount: 120, payment }, 'Owed 12:00, for credits already spent 120 owed Balance 100'],
   [{ reason: 'settled', amount: -120, payment }, 'Debt settled 12:00, with your purchase −120 Balance 100'],
   [{ reason: 'correction', amount: -5 }, 'Correction by the site 12:00 −5 Balance 100'],
