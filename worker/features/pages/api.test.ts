@@ -103,7 +103,7 @@ test('requests the next page in the language of the address', async () => {
   const title = async (query: string) =>
     v.parse(getPage.answer, await (await app.ask('ardenza', `/api/pages/imprint${query}`)).json()).title;
   expect(await title('')).toBe('Colofon');
-  expect(await title('?lang=en')).toBe('Imprint');
+  expect(await title('?lang=en')).toBe('Company info');
   expect((await app.ask('ardenza', '/api/pages/imprint?lang=xx')).status).toBe(422);
 });
 
