@@ -68,7 +68,6 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'features/search/query/conditions-store getSearchedColumns': 'lists columns',
   'features/search/query/conditions-store getShapeKey': 'builds a key',
   'features/search/query/conditions-store joinMembers': 'builds a subquery',
-  'features/search/query/count-store isCoveredByMemberCounts': 'reads no database',
   'features/search/query/merge-store concatStreams': 'builds a subquery',
   'features/search/query/merge-store mergeStreams': 'builds a subquery',
   'limits/store counterOf': 'builds a key',

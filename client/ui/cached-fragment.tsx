@@ -1,13 +1,20 @@
 import { createContext, type ReactNode, use } from 'react';
 
 /** All parts of pages that the server caches. */
-export const FRAGMENT_NAMES = ['card', 'entry-warning', 'footer', 'languages', 'search'] as const;
+export const FRAGMENT_NAMES = ['card', 'entry-warning', 'footer', 'languages', 'result', 'search'] as const;
 export type FragmentName = (typeof FRAGMENT_NAMES)[number];
 
 /** The server's cache of rendered fragments; the browser has none. */
 export interface FragmentCache {
   /** Returns the cached fragment's placeholder, or renders it for the cache. */
   place(name: FragmentName, of: readonly unknown[], render: () => ReactNode): ReactNode;
+  /** The same for the items of a list; neighbors that are cached share one placeholder. */
+  placeList(name: FragmentName, items: readonly ListItem[]): ReactNode;
+}
+
+interface ListItem {
+  readonly of: readonly unknown[];
+  readonly render: () => ReactNode;
 }
 
 export const FragmentCacheContext = createContext<FragmentCache | null>(null);
@@ -27,6 +34,25 @@ interface Props {
 export function CachedFragment({ name, of, children }: Props) {
   const cache = use(FragmentCacheContext);
   return cache === null ? children() : cache.place(name, of, children);
+}
+
+interface ListProps<Item> {
+  name: FragmentName;
+  items: readonly Item[];
+  /** What the fragment of one item depends on, as in {@link CachedFragment}; only the server asks. */
+  of: (item: Item, index: number) => readonly unknown[];
+  /** Renders one item, with a key. */
+  children: (item: Item, index: number) => ReactNode;
+}
+
+/** A list whose items many pages share. The server puts items that it knows into the page without React. */
+export function CachedList<Item>({ name, items, of, children }: ListProps<Item>): ReactNode {
+  const cache = use(FragmentCacheContext);
+  if (cache === null) return items.map((item, index) => children(item, index));
+  return cache.placeList(
+    name,
+    items.map((item, index) => ({ of: of(item, index), render: () => children(item, index) })),
+  );
 }
 
 /** Throws in a cached fragment, for hooks that read one viewer's data, which others would see. */

@@ -1,3 +1,4 @@
+import { SHARED_RESULTS_MS } from '#worker/features/search/results/shared-results.ts';
 import { waitUntil } from 'cloudflare:workers';
 import type {
   D1Database,
@@ -89,6 +90,7 @@ function start(env: EdgeEnv) {
     peer: (request) => readPeer(request, settings.VISITOR_COUNTRY),
     requestsPerMember: settings.REQUESTS_PER_MEMBER,
     requestsPerAddress: settings.REQUESTS_PER_ADDRESS,
+    sharedResultsMs: SHARED_RESULTS_MS,
     apiOrigin: settings.API_ORIGIN ?? null,
     log: logJson,
     defer(work) {

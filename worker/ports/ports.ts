@@ -44,6 +44,8 @@ export interface Ports {
   requestsPerMember: number;
   /** Requests that visitors of one address may make in ten seconds, without cached pages and photos. */
   requestsPerAddress: number;
+  /** How long members share the first page of a search that many ask for; 0 reads it for each of them. */
+  sharedResultsMs: number;
   /** An existing backend that answers /api instead, or null (docs/product.md#calls). */
   apiOrigin: string | null;
   log(event: LogEvent): void;

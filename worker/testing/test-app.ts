@@ -96,6 +96,7 @@ export async function createTestApp({
     }),
     requestsPerMember: Number.POSITIVE_INFINITY,
     requestsPerAddress: Number.POSITIVE_INFINITY,
+    sharedResultsMs: 0,
     apiOrigin: null,
     defer: (work) => work,
     log: (event) => logged.push(event),

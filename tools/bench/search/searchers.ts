@@ -3,6 +3,8 @@ import type { SearchPage } from '#client/features/search/contract.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
 import { parseTenant } from '#tenants/schema/site-schema.ts';
 import { findResultPage } from '#worker/features/search/results/result-page.ts';
+import { findSearcher } from '#worker/features/search/results/searcher-store.ts';
+import type { Ports } from '#worker/ports/ports.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Random } from '../../shared/random.ts';
@@ -72,17 +74,21 @@ export async function blockSome(db: Database, searchers: readonly Member[], now:
 }
 
 /** One page of a search, as the call answers it to this member. */
-export function runSearch(
+export async function runSearch(
   db: Database,
   member: Member,
   query: SearchQuery,
   now: number,
 ): Promise<SearchPage> {
-  const context: Pick<RequestContext, 'db' | 'tenant' | 'now'> & { session: object } = {
+  // Each search reads the database, as the first of a few seconds does.
+  const ports: Pick<Ports, 'sharedResultsMs'> = { sharedResultsMs: 0 };
+  const context: Pick<RequestContext, 'db' | 'tenant' | 'now'> & { session: object; ports: object } = {
     db,
     tenant: TENANT,
     now,
     session: { member },
+    ports,
   };
-  return findResultPage(context as unknown as RequestContext, query);
+  const searcher = await findSearcher(context, member.id);
+  return findResultPage(context as unknown as RequestContext, query, searcher);
 }

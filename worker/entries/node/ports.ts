@@ -1,3 +1,4 @@
+import { SHARED_RESULTS_MS } from '#worker/features/search/results/shared-results.ts';
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -70,6 +71,7 @@ export function createNodePorts(settings: NodeSettings, { isDemo = false } = {})
     peer: createPeerReader(settings),
     requestsPerMember: settings.REQUESTS_PER_MEMBER,
     requestsPerAddress: settings.REQUESTS_PER_ADDRESS,
+    sharedResultsMs: SHARED_RESULTS_MS,
     apiOrigin: API_ORIGIN ?? null,
     log: logJson,
     defer: (work) => deferred.defer(work),

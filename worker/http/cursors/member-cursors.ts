@@ -5,15 +5,19 @@ import { findCursorSecret } from './store.ts';
 import { decryptCursor, encryptCursor } from './cursor.ts';
 import type { RequestContext } from '../request-context.ts';
 
-/** Reads and writes cursors of one list for the current member. `question` must stay the same from page to page. */
+/**
+ * Reads and writes cursors of one list for the current member. `question` must stay the same from page to page. The
+ * secret is read when it is needed, unless the caller has it.
+ */
 export function createMemberCursors<S extends v.GenericSchema>(
   context: RequestContext,
   question: readonly unknown[],
   place: S,
+  knownSecret?: string,
 ) {
   const { id } = requireMember(context);
   const text = JSON.stringify([context.tenant.id, id, ...question]);
-  let known: Promise<string> | undefined;
+  let known = knownSecret === undefined ? undefined : Promise.resolve(knownSecret);
   const secret = () => (known ??= findCursorSecret(context, id));
   return {
     /** Null at the beginning. Refuses a cursor of another member or question. */

@@ -1,5 +1,5 @@
-import { createElement } from 'react';
-import { type FragmentCache, InsideFragmentContext } from '#client/ui/cached-fragment.tsx';
+import { type ReactNode, createElement } from 'react';
+import { type FragmentCache, type FragmentName, InsideFragmentContext } from '#client/ui/cached-fragment.tsx';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 /**
@@ -52,29 +52,45 @@ export function createFragmentCache(
   // Created here, because workerd offers no randomness in the global scope and refuses to start.
   const open = `${OPEN}${crypto.randomUUID()}:`;
   const mark = (kind: 'known' | 'from' | 'to', index: number) => `${open}${kind} ${index}${CLOSE}`;
+  const markKnown = (html: string) => mark('known', placed.push({ html }) - 1);
+  const markRendered = (key: string, content: ReactNode) => {
+    const index = placed.push({ key }) - 1;
+    const marked = [mark('from', index), content, mark('to', index)];
+    return createElement(InsideFragmentContext, { key, value: true }, ...marked);
+  };
+  const createKeys = (name: FragmentName) => {
+    const start = JSON.stringify([...scope, name]).slice(0, -1);
+    return (of: readonly unknown[]) => `${start},${JSON.stringify(of)}]`;
+  };
   const cache: FragmentCache = {
     place(name, of, render) {
-      const key = JSON.stringify([...scope, name, of]);
+      const key = createKeys(name)(of);
       const known = fragments.get(key);
-      const index = placed.push({ key, known }) - 1;
-      if (known !== undefined) return mark('known', index);
-      return createElement(
-        InsideFragmentContext,
-        { value: true },
-        mark('from', index),
-        render(),
-        mark('to', index),
-      );
+      return known === undefined ? markRendered(key, render()) : markKnown(known);
+    },
+    placeList(name, items) {
+      const toKey = createKeys(name);
+      const nodes: ReactNode[] = [];
+      let known = '';
+      for (const { of, render } of items) {
+        const key = toKey(of);
+        const html = fragments.get(key);
+        if (html !== undefined) {
+          known += html;
+          continue;
+        }
+        if (known !== '') nodes.push(markKnown(known));
+        known = '';
+        nodes.push(markRendered(key, render()));
+      }
+      return known === '' ? nodes : [...nodes, markKnown(known)];
     },
   };
   return { cache, finish: (html) => (placed.length === 0 ? html : fill(html, open, placed)) };
 }
 
-interface Placed {
-  readonly key: string;
-  /** Undefined when it had to be rendered. */
-  readonly known: string | undefined;
-}
+/** What a placeholder stands for: cached HTML, or a fragment that is rendered in its place. */
+type Placed = { readonly html: string } | { readonly key: string };
 
 function fill(html: string, open: string, placed: readonly Placed[]): string {
   const [start = '', ...pieces] = html.split(open);
@@ -86,8 +102,8 @@ function fill(html: string, open: string, placed: readonly Placed[]): string {
     const text = trimApart(piece.slice(end + 1));
     // A fragment that contains another one is incomplete here and is rendered again next time.
     const isWhole = pieces[at + 1]?.startsWith(`to ${index}${CLOSE}`);
-    if (one && kind === 'from' && isWhole) remember(one.key, text);
-    page += kind === 'known' ? (one?.known ?? '') + text : text;
+    if (one && 'key' in one && kind === 'from' && isWhole) remember(one.key, text);
+    page += one && 'html' in one ? one.html + text : text;
   }
   return page;
 }

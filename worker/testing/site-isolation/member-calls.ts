@@ -13,6 +13,7 @@ import * as myProfile from '#worker/features/profile/my-profile-store.ts';
 import * as profile from '#worker/features/profile/store.ts';
 import * as count from '#worker/features/search/query/count-store.ts';
 import * as search from '#worker/features/search/query/store.ts';
+import * as searcher from '#worker/features/search/results/searcher-store.ts';
 import * as saved from '#worker/features/search/saved/store.ts';
 import { COMPLAINT, IDS } from './foreign-rows.ts';
 import type { StoreCalls } from './store-calls.ts';
@@ -117,6 +118,12 @@ export const memberCalls: Readonly<Record<string, StoreCalls>> = {
     countUpTo: (c) => count.countUpTo(c, CRITERIA, 100),
   },
   'features/search/query/store': { findMembers: (c) => search.findMembers(c, CRITERIA, null, 9) },
+  'features/search/results/searcher-store': {
+    findSearcher: (c, i) => searcher.findSearcher(c, i.member),
+    findGrantedPhotos: async (c, i) => [
+      ...(await searcher.findGrantedPhotos(c, i.member, [i.member, i.other])),
+    ],
+  },
   'features/search/saved/store': {
     selectSavedSearches: (c, i) => saved.selectSavedSearches(c, i.member),
     insertSavedSearch: (c, i) =>

@@ -28,13 +28,14 @@ export function MemberCardView({ action, ...card }: Props) {
   return (
     <PortraitCard action={action}>
       <CachedFragment name="card" of={[card]}>
-        {() => <Card {...card} />}
+        {() => <MemberCardContent {...card} />}
       </CachedFragment>
     </PortraitCard>
   );
 }
 
-function Card({ member, to, priority = false, distance = null }: CardProps) {
+/** A card without its button, for a list that caches both together. */
+export function MemberCardContent({ member, to, priority = false, distance = null }: CardProps) {
   const t = useT();
   const photoUrl = usePhotoUrl();
   return (

@@ -34,3 +34,4 @@ export const cardDistance = v.nullable(v.pipe(v.number(), v.integer()));
 export const memberCardWithDistance = v.object({ ...memberCardWithLike.entries, distance_km: cardDistance });
 
 export type MemberCard = v.InferOutput<typeof memberCard>;
+export type MemberCardWithDistance = v.InferOutput<typeof memberCardWithDistance>;

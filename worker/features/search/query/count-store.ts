@@ -16,7 +16,7 @@ import {
 import { concatStreams } from './merge-store.ts';
 import { bindValues, limitTo, numberPlaceholders } from '#worker/db/query/numbered-statement.ts';
 import { planQuery } from './query-plan.ts';
-import type { Criteria } from './criteria.ts';
+import { type Criteria, isBasicSearch } from './criteria.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
@@ -34,7 +34,7 @@ export interface MemberCount {
  */
 export async function countMembers(site: Site, criteria: Criteria): Promise<MemberCount | null> {
   const isMany = (await readMinimumCount(site, criteria)) > COUNT_LIMIT;
-  if (isMany) return isCoveredByMemberCounts(criteria) ? { n: COUNT_LIMIT + 1, atLeast: true } : null;
+  if (isMany) return isBasicSearch(criteria) ? { n: COUNT_LIMIT + 1, atLeast: true } : null;
   return countUpTo(site, criteria, COUNT_SCAN);
 }
 
@@ -99,9 +99,3 @@ async function sumMemberCounts({ db, tenant }: Site, criteria: Criteria, years: 
 // Three years suffice to detect a large site.
 const FIRST_YEARS = 3;
 const MAX_YEARS = 20;
-
-export function isCoveredByMemberCounts(criteria: Criteria): boolean {
-  const { interests, choices, near, activeSince, joinedSince, withPhoto } = criteria;
-  const others = [near, activeSince, joinedSince, withPhoto || null, interests[0], Object.keys(choices)[0]];
-  return others.every((condition) => condition === null || condition === undefined);
-}

@@ -59,6 +59,13 @@ export function toCriteria(context: RequestContext, query: SearchQuery): Criteri
   };
 }
 
+/** Whether a search asks only for gender, age, country and region, as most do. */
+export function isBasicSearch(criteria: Criteria): boolean {
+  const { interests, choices, near, activeSince, joinedSince, withPhoto } = criteria;
+  const others = [near, activeSince, joinedSince, withPhoto || null, interests[0], Object.keys(choices)[0]];
+  return others.every((condition) => condition === null || condition === undefined);
+}
+
 // Without gender, age and country: every search has them, and a site decides only whether its form asks.
 const RESTRICTED_FIELDS = ['countryregion', 'distance', 'interests', ...SEARCH_CHOICES] as const;
 

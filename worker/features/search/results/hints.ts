@@ -2,8 +2,8 @@ import type { Hint, SearchQuery } from '#client/features/search/contract.ts';
 import { isAgeLimited, relaxCondition } from '#client/features/search/relax-search.ts';
 import { MAX_HINTS, RELAXABLE, type Relaxable } from '#client/features/search/rules.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { countMembers, countUpTo, isCoveredByMemberCounts } from '../query/count-store.ts';
-import { toCriteria } from '../query/criteria.ts';
+import { countMembers, countUpTo } from '../query/count-store.ts';
+import { isBasicSearch, toCriteria } from '../query/criteria.ts';
 
 /** Upper bound of the members that a hint reads: it says where there are more, not how many. */
 const HINT_SCAN = 100;
@@ -18,7 +18,7 @@ export async function findHints(context: RequestContext, query: SearchQuery, fou
   const hints = await Promise.all(
     fields.map(async (field) => {
       const criteria = toCriteria(context, relaxCondition(query, field, context.tenant.min_age));
-      const exactCount = isCoveredByMemberCounts(criteria) ? await countMembers(context, criteria) : null;
+      const exactCount = isBasicSearch(criteria) ? await countMembers(context, criteria) : null;
       const { n } = exactCount ?? (await countUpTo(context, criteria, HINT_SCAN));
       return { field, numResults: n };
     }),

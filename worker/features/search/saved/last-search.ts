@@ -9,14 +9,22 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { deleteLastSearch, findLastSearch, writeLastSearch } from './store.ts';
 import { toSearchForm, toCriteria } from '../query/criteria.ts';
 
-/** Stores the search for the next time that /members is opened. The default search is not stored and deletes the previous one. */
-export async function rememberSearch(context: RequestContext, query: SearchQuery): Promise<void> {
+/**
+ * Stores the search for the next time that /members is opened. The default search is not stored and deletes the
+ * previous one, which is given as JSON.
+ */
+export async function rememberSearch(
+  context: RequestContext,
+  query: SearchQuery,
+  previous: string | null,
+): Promise<void> {
   const form = toSearchForm(query);
   const member = requireMember(context);
-  const work = isDefaultSearch(form, member, context.tenant.min_age)
-    ? deleteLastSearch(context, member.id)
-    : writeLastSearch(context, member.id, form);
-  await context.ports.defer(work);
+  const isDefault = isDefaultSearch(form, member, context.tenant.min_age);
+  if (previous === (isDefault ? null : JSON.stringify(form))) return;
+  await context.ports.defer(
+    isDefault ? deleteLastSearch(context, member.id) : writeLastSearch(context, member.id, form),
+  );
 }
 
 /** The query of the last search; null when there is none or when the site no longer accepts it. */

@@ -1,0 +1,89 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
+import { bindValues, limitTo, numberPlaceholders } from '#worker/db/query/numbered-statement.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { photoRequests, photos } from '#worker/db/schema/photos.ts';
+import { blocks } from '#worker/db/schema/relations.ts';
+import { searches } from '#worker/db/schema/search.ts';
+import { type CardRow, cardColumns } from '#worker/features/members/card-store.ts';
+
+import type { RequestContext } from '#worker/http/request-context.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
+
+/** What a page of results depends on besides the search. */
+export interface Searcher {
+  /** Members with a block in either direction. */
+  readonly blocked: ReadonlySet<string>;
+  /** False when there are more blocks than are read here. */
+  readonly hasAllBlocks: boolean;
+  /** The stored last search as JSON. */
+  readonly lastSearch: string | null;
+  /** For the cursors of the member (`worker/http/cursors`). */
+  readonly cursorSecret: string;
+}
+
+const MAX_BLOCKS = 200;
+const { placeholder } = sql;
+
+/** Reads all of it in one statement. */
+export async function findSearcher({ db, tenant }: Site, memberId: string): Promise<Searcher> {
+  const statement = prepareOnce(db, 'searcher', () => {
+    const limit = limitTo(MAX_BLOCKS);
+    const isOwn = (table: typeof blocks | typeof searches) =>
+      and(eq(table.tenantId, placeholder('tenant')), eq(table.memberId, placeholder('member')));
+    const isBlocked = and(
+      eq(blocks.tenantId, placeholder('tenant')),
+      eq(blocks.blockedId, placeholder('member')),
+    );
+    const isMember = and(eq(members.tenantId, placeholder('tenant')), eq(members.id, placeholder('member')));
+    return numberPlaceholders(sql`
+      select 'block', value from (select ${blocks.blockedId} as value from ${blocks} where ${isOwn(blocks)} ${limit})
+      union all
+      select 'block', value from (select ${blocks.memberId} as value from ${blocks} where ${isBlocked} ${limit})
+      union all
+      select 'search', ${searches.query} from ${searches} where ${isOwn(searches)}
+      union all
+      select 'secret', coalesce(${members.passwordHash}, '') from ${members} where ${isMember}`);
+  });
+  const rows = await bindValues(db, statement, { tenant: tenant.id, member: memberId }).raw<
+    ['block' | 'search' | 'secret', string]
+  >();
+  const blocked = new Set(rows.filter(([kind]) => kind === 'block').map(([, id]) => id));
+  const find = (wanted: string) => rows.find(([kind]) => kind === wanted)?.[1];
+  return {
+    blocked,
+    hasAllBlocks: blocked.size < MAX_BLOCKS,
+    lastSearch: find('search') ?? null,
+    cursorSecret: find('secret') ?? '',
+  };
+}
+
+/** Main photos of these members in privacy mode that the viewer may see, by member. */
+export async function findGrantedPhotos(
+  { db, tenant }: Site,
+  viewerId: string,
+  owners: readonly string[],
+): Promise<ReadonlyMap<string, CardRow['photo']>> {
+  const rows = await orm(db)
+    .select({ owner: photos.memberId, photo: cardColumns.photo })
+    .from(photos)
+    .innerJoin(
+      photoRequests,
+      and(
+        eq(photoRequests.ownerId, photos.memberId),
+        eq(photoRequests.viewerId, viewerId),
+        eq(photoRequests.state, 'granted'),
+      ),
+    )
+    .where(
+      and(
+        eq(photos.tenantId, tenant.id),
+        inArray(photos.memberId, sql`(select value from json_each(${JSON.stringify(owners)}))`),
+        eq(photos.position, 0),
+        eq(photos.status, 'active'),
+      ),
+    );
+  return new Map(rows.map(({ owner, photo }) => [owner, photo]));
+}
