@@ -19,6 +19,7 @@ import { reloadAfterChunkFailure } from '#client/app/errors/chunk-failure.ts';
 import type { PageState } from './app/page-state.ts';
 import { setLikesQueryDefaults } from './features/likes/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
+import { unpackQueries } from './app/packed-queries.ts';
 import { createRoutes } from '#client/app/create-routes.tsx';
 import { guardDoubleClicks } from '#client/ui/buttons/double-click-guard.ts';
 
@@ -35,7 +36,7 @@ async function hydrate(): Promise<void> {
   const call = createCall({ language: state.locale, onLoggedOut: () => leave() });
   const queries = createQueryClient();
   setLikesQueryDefaults(queries, call);
-  hydrateQueries(queries, state.queries);
+  hydrateQueries(queries, unpackQueries(state.queries));
   const routes = createRoutes();
   const [dictionary] = await Promise.all([loadTexts('core'), loadMatchedPages(routes)]);
   router = createBrowserRouter(routes, {

@@ -8,7 +8,7 @@ export interface PageState {
   /** The visitor's country; null when unknown. */
   country: string | null;
   languages: readonly Locale[];
-  /** Answers loaded by the server, including the settings. */
+  /** Answers loaded by the server, including the settings, packed (packed-queries.ts). */
   queries: DehydratedState;
   router: HydrationState;
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { type SiteHeaders, originHeaders } from '#worker/http/security/security-headers.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { renderDocumentRest, renderDocumentStart } from '#worker/ssr/document.ts';
+import { renderPlainDocument } from '#worker/ssr/document.ts';
 import { escapeHtml } from '#worker/ssr/escape.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { type SmsRow, findRecentSms } from '#worker/sms/outbox-store.ts';
@@ -77,10 +77,7 @@ function outboxHtml(
     sent.length > 0 ? sent.map(({ html }) => html).join('') : `<p>${escapeHtml(t('mail.outbox.empty'))}</p>`;
   const title = t('mail.outbox.title');
   const body = `<main id="main" class="page container stack stack--6"><div class="titles"><p><a class="link" href="/">${escapeHtml(context.tenant.name)}</a></p><h1 class="display display--md">${escapeHtml(title)}</h1><p class="muted">${escapeHtml(t('mail.outbox.lead'))}</p></div><div class="stack stack--3">${list}</div></main>`;
-  return (
-    renderDocumentStart(context, clientAssets, 'never') +
-    renderDocumentRest({ title, description: '', seoTags: null, body, beside: '', state: null })
-  );
+  return renderPlainDocument(context, clientAssets, { title, body });
 }
 
 function renderMailCard(context: RequestContext, row: OutboxRow): string {

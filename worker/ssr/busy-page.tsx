@@ -7,7 +7,7 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { renderDocumentRest, renderDocumentStart } from './document.ts';
+import { renderPlainDocument } from './document.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
 /** An empty href reloads the current address. */
@@ -42,8 +42,5 @@ export function renderBusyPage(
       </main>
     </>,
   );
-  return (
-    renderDocumentStart({ tenant, locale }, clientAssets, 'never') +
-    renderDocumentRest({ title, description: '', seoTags: null, body, beside: '', state: null })
-  );
+  return renderPlainDocument({ tenant, locale }, clientAssets, { title, body });
 }

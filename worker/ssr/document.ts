@@ -5,6 +5,7 @@ import { renderThemeCss } from '#worker/tenancy/theme/theme.ts';
 import { LruMap } from '#worker/lru-map.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml } from './escape.ts';
+import type { Html } from './html.ts';
 
 /** When the page hydrates: at once on member pages, when idle or on interaction elsewhere, never on error pages. */
 export type Hydration = 'now' | 'idle' | 'touch' | 'never';
@@ -89,19 +90,30 @@ interface Rest {
   description: string;
   /** Tags for search engines; null for a page that they may not list. */
   seoTags: string | null;
-  body: string;
+  body: Html;
   /** HTML beside the page that React does not hydrate. */
-  beside: string;
+  beside: Html;
   /** JSON, or null when no data is handed over. */
   state: string | null;
 }
 
 /** What follows {@link renderDocumentStart}. */
-export function renderDocumentRest({ title, description, seoTags, body, beside, state }: Rest): string {
+export function renderDocumentRest({ title, description, seoTags, body, beside, state }: Rest): Html {
   const searchTags =
     seoTags === null
       ? '<meta name="robots" content="noindex">'
       : `<meta name="description" content="${escapeHtml(description)}">${seoTags}`;
   const handedOver = state === null ? '' : `<script type="application/json" id="state">${state}</script>`;
-  return `<title>${escapeHtml(title)}</title>${searchTags}</head><body><div id="app" class="app">${body}</div>${beside}${handedOver}</body></html>`;
+  const head = `<title>${escapeHtml(title)}</title>${searchTags}</head><body><div id="app" class="app">`;
+  return [head, ...body, '</div>', ...beside, `${handedOver}</body></html>`];
+}
+
+/** A page without scripts that the server writes itself. */
+export function renderPlainDocument(
+  reader: Reader,
+  assets: ClientAssets,
+  { title, body }: { title: string; body: string },
+): string {
+  const parts = { description: '', seoTags: null, body: [body], beside: [], state: null };
+  return [renderDocumentStart(reader, assets, 'never'), ...renderDocumentRest({ title, ...parts })].join('');
 }

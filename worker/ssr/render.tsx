@@ -16,6 +16,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { App } from '#client/app/app.tsx';
 import { formatDocumentTitle, formatErrorTitle } from '#client/app/document-title.ts';
 import { getErrorStatus } from '#client/app/errors/error-page.tsx';
+import { packQueries } from '#client/app/packed-queries.ts';
 import { getBadgeCount, addCountToTitle } from '#client/app/badge-count.ts';
 import type { PageHandle } from '#client/route-module.ts';
 import type { PageState } from '#client/app/page-state.ts';
@@ -29,6 +30,7 @@ import { EntryWarning, needsEntryWarning } from './entry-warning.tsx';
 import { toFixedPath } from './fixed-pages.ts';
 import { createFragmentCache } from './cache/fragment-cache.ts';
 import { escapeJson } from './escape.ts';
+import type { Html } from './html.ts';
 import { createServerQueries } from './server-queries.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
@@ -47,9 +49,9 @@ export interface RenderedPage {
   readonly indexed: boolean;
   /** The path under which search engines know it, never as typed by a stranger. */
   readonly canonical: string | null;
-  readonly body: string;
+  readonly body: Html;
   /** HTML beside the page that stays as it is: the entry warning. */
-  readonly beside: string;
+  readonly beside: Html;
   /** The page's data for the browser; null for an error page, which stays as it is. */
   readonly state: string | null;
 }
@@ -101,7 +103,7 @@ async function renderWith(
   );
   const failed = routing.errors !== null;
   const isWarned = !failed && queries.getQueryData(['user']) === null && needsEntryWarning(context);
-  const beside = isWarned ? finish(toHtml(<EntryWarning />)) : '';
+  const beside = isWarned ? finish(toHtml(<EntryWarning />)) : [];
   const body = finish(html);
   const status = error === undefined ? routing.statusCode : getErrorStatus(error);
   const settings = queries.getQueryData<SiteSettings>(['settings']);
@@ -109,7 +111,7 @@ async function renderWith(
     locale: page.locale,
     country: page.country,
     languages: page.languages,
-    queries: dehydrate(queries),
+    queries: packQueries(dehydrate(queries)),
     router: { loaderData: routing.loaderData, actionData: routing.actionData },
   };
   const matches = routing.matches.map(({ route }) => ({

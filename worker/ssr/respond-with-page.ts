@@ -14,6 +14,7 @@ import {
   renderModulePreload,
   renderStylesheetLink,
 } from './document.ts';
+import { type Html, encodeHtml } from './html.ts';
 import { type RenderedPage, renderPage } from './render.tsx';
 
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
@@ -31,10 +32,9 @@ export async function respondWithPage(context: RequestContext, call: Call): Prom
   return first === null ? respondStreamed(context, page.name, rendering) : respondWhole(context, first);
 }
 
-/** A whole page as text, for the page cache. */
-export function renderDocument(context: RequestContext, page: RenderedPage): string {
-  const hydration = getHydration(page);
-  return renderHead(context, page.route, hydration) + renderRest(context, page);
+/** A whole page. */
+export function renderDocument(context: RequestContext, page: RenderedPage): Uint8Array<ArrayBuffer> {
+  return encodeHtml([renderHead(context, page.route, getHydration(page)), ...renderRest(context, page)]);
 }
 
 function respondWhole(context: RequestContext, page: RenderedPage | Response): Response {
@@ -58,14 +58,13 @@ function respondStreamed(
   route: RouteName,
   rendering: Promise<RenderedPage | Response>,
 ): Response {
-  const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      controller.enqueue(encoder.encode(renderHead(context, route, 'now')));
+      controller.enqueue(encodeHtml([renderHead(context, route, 'now')]));
       try {
         const page = await rendering;
         if (page instanceof Response) throw new Error('A page that streams cannot redirect');
-        controller.enqueue(encoder.encode(renderRest(context, page)));
+        controller.enqueue(encodeHtml(renderRest(context, page)));
         controller.close();
       } catch (error) {
         logFault(error, context);
@@ -94,7 +93,7 @@ function listTextScripts(locale: Locale, name: RouteName | undefined): readonly 
   return (texts && clientAssets.texts[locale][texts]) ?? [];
 }
 
-function renderRest(context: RequestContext, page: RenderedPage): string {
+function renderRest(context: RequestContext, page: RenderedPage): Html {
   const { title, description, indexed, canonical: path, body, beside, state } = page;
   const seoTags = indexed && path !== null ? renderSeoTags(context, { title, description, path }) : null;
   return renderDocumentRest({ title, description, seoTags, body, beside, state });

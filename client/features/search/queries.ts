@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
+import { loadOnce } from '#client/api/load-once.ts';
 import type { SearchForm } from './contract.ts';
 
 /** One search by one viewer. */
@@ -12,7 +13,7 @@ export interface SearchRequest {
 }
 
 /** Loaded lazily: the page comes with its first results, so the contract is needed only for later calls. */
-const contract = () => import('./contract.ts');
+const contract = loadOnce(() => import('./contract.ts'));
 
 /** Long enough to read profiles and return to the same pages and scroll position. */
 const KEPT_MS = 60 * 60_000;

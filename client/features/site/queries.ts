@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
+import { loadOnce } from '#client/api/load-once.ts';
 import { getCompanyInfo, getSettings } from './contract.ts';
 import type { SiteSettings } from './settings-schema.ts';
 
@@ -28,9 +29,11 @@ export const settingsQuery = (call: Call) =>
 export const companyQuery = (call: Call) =>
   queryOptions({ queryKey: ['companyinfo'], queryFn: () => call(getCompanyInfo, {}), ...ONCE });
 
+const regionsContract = loadOnce(() => import('./regions-contract.ts'));
+
 export const regionsQuery = (call: Call) =>
   queryOptions({
     queryKey: ['regions'],
-    queryFn: async () => call((await import('./regions-contract.ts')).getRegions, {}),
+    queryFn: async () => call((await regionsContract()).getRegions, {}),
     ...ONCE,
   });

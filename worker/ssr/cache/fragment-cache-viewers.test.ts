@@ -46,7 +46,8 @@ async function fragmentsFor(cookie: string | undefined): Promise<ReadonlyMap<str
     // A page that leaves in two pieces is rendered while it is read.
     await answer.text();
   }
-  return new Map(getCachedFragments());
+  const decoder = new TextDecoder();
+  return new Map([...getCachedFragments()].map(([key, html]) => [key, decoder.decode(html)]));
 }
 
 test('caches nothing that differs between two members', async () => {

@@ -2,6 +2,7 @@ import sites from 'virtual:tenants';
 import { createElement as h } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
+import { type Html, encodeHtml } from '../html.ts';
 import { CachedFragment, FragmentCacheContext, useOutsideFragments } from '#client/ui/cached-fragment.tsx';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { clearFragments, createFragmentCache } from './fragment-cache.ts';
@@ -13,6 +14,8 @@ const VISITOR: Viewer = { tenant, locale: 'en', country: 'NL', session: null };
 const session = {} as RequestContext['session'];
 
 beforeEach(clearFragments);
+
+const decode = (html: Html) => new TextDecoder().decode(encodeHtml(html));
 
 let rendered = 0;
 function Card({ name }: { name: string }) {
@@ -26,7 +29,7 @@ function render(names: readonly string[], viewer: Viewer = VISITOR): string {
     h(CachedFragment, { key: name, name: 'card', of: [name], children: () => h(Card, { name }) }),
   );
   const html = renderToString(h(FragmentCacheContext, { value: cache }, 'before', cards, 'after'));
-  return finish(html);
+  return decode(finish(html));
 }
 
 test('renders a fragment once, and the same HTML the second time', () => {
@@ -84,12 +87,12 @@ test('renders nested fragments completely each time', () => {
       of: [],
       children: () => h('b', null, 'out ', inner),
     });
-    return finish(renderToString(h(FragmentCacheContext, { value: cache }, outer)));
+    return decode(finish(renderToString(h(FragmentCacheContext, { value: cache }, outer))));
   };
   for (let time = 0; time < 3; time++) expect(nested()).toBe('<b>out <i>in</i></b>');
 });
 
 test('shows a name beyond Latin-1 equally, cached or not', () => {
   expect(render(['Łukasz 🌙'])).toBe('before<b>Łukasz 🌙</b>after');
-  expect(render(['Łukasz 🌙'])).toBe('before<b>&#321;ukasz &#127769;</b>after');
+  expect(render(['Łukasz 🌙'])).toBe('before<b>Łukasz 🌙</b>after');
 });

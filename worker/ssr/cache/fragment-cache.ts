@@ -1,25 +1,26 @@
 import { type ReactNode, createElement } from 'react';
 import { type FragmentCache, type FragmentName, InsideFragmentContext } from '#client/ui/cached-fragment.tsx';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { type Html, encodeHtml } from '../html.ts';
 
 /**
  * Control characters around a secret of each rendering, so that no text of a page can contain them. They are
- * Latin-1, because one character beyond it doubles the memory of the page and the time to match.
+ * Latin-1, because one character beyond it doubles the time to match.
  */
 const OPEN = '\u0001';
 const CLOSE = '\u0002';
 /** React separates neighboring texts by an empty comment. */
 const APART = '<!-- -->';
 
-/** Characters that may be cached; a card has about 700. */
+/** Bytes that may be cached; a card has about 700. */
 const MAX_LENGTH = 24_000_000;
 
-/** Fragments by key, the oldest first. */
-const fragments = new Map<string, string>();
+/** Encoded fragments by key, the oldest first. */
+const fragments = new Map<string, Uint8Array>();
 let length = 0;
 
 /** @internal */
-export function getCachedFragments(): ReadonlyMap<string, string> {
+export function getCachedFragments(): ReadonlyMap<string, Uint8Array> {
   return fragments;
 }
 
@@ -45,14 +46,14 @@ export function createFragmentCache(
   context: Pick<RequestContext, 'tenant' | 'locale' | 'country' | 'session'>,
 ): {
   cache: FragmentCache;
-  finish(html: string): string;
+  finish(html: string): Html;
 } {
   const scope = [context.tenant.id, context.locale, context.country, getViewerKind(context)];
   const placed: Placed[] = [];
   // Created here, because workerd offers no randomness in the global scope and refuses to start.
   const open = `${OPEN}${crypto.randomUUID()}:`;
   const mark = (kind: 'known' | 'from' | 'to', index: number) => `${open}${kind} ${index}${CLOSE}`;
-  const markKnown = (html: string) => mark('known', placed.push({ html }) - 1);
+  const markKnown = (html: readonly Uint8Array[]) => mark('known', placed.push({ html }) - 1);
   const markRendered = (key: string, content: ReactNode) => {
     const index = placed.push({ key }) - 1;
     const marked = [mark('from', index), content, mark('to', index)];
@@ -66,35 +67,35 @@ export function createFragmentCache(
     place(name, of, render) {
       const key = createKeys(name)(of);
       const known = fragments.get(key);
-      return known === undefined ? markRendered(key, render()) : markKnown(known);
+      return known === undefined ? markRendered(key, render()) : markKnown([known]);
     },
     placeList(name, items) {
       const toKey = createKeys(name);
       const nodes: ReactNode[] = [];
-      let known = '';
+      let known: Uint8Array[] = [];
       for (const { of, render } of items) {
         const key = toKey(of);
         const html = fragments.get(key);
         if (html !== undefined) {
-          known += html;
+          known.push(html);
           continue;
         }
-        if (known !== '') nodes.push(markKnown(known));
-        known = '';
+        if (known.length > 0) nodes.push(markKnown(known));
+        known = [];
         nodes.push(markRendered(key, render()));
       }
-      return known === '' ? nodes : [...nodes, markKnown(known)];
+      return known.length === 0 ? nodes : [...nodes, markKnown(known)];
     },
   };
-  return { cache, finish: (html) => (placed.length === 0 ? html : fill(html, open, placed)) };
+  return { cache, finish: (html) => (placed.length === 0 ? [html] : fill(html, open, placed)) };
 }
 
 /** What a placeholder stands for: cached HTML, or a fragment that is rendered in its place. */
-type Placed = { readonly html: string } | { readonly key: string };
+type Placed = { readonly html: readonly Uint8Array[] } | { readonly key: string };
 
-function fill(html: string, open: string, placed: readonly Placed[]): string {
+function fill(html: string, open: string, placed: readonly Placed[]): Html {
   const [start = '', ...pieces] = html.split(open);
-  let page = trimApart(start);
+  const page: (string | Uint8Array)[] = [trimApart(start)];
   for (const [at, piece] of pieces.entries()) {
     const end = piece.indexOf(CLOSE);
     const [kind, index] = piece.slice(0, end).split(' ');
@@ -103,7 +104,8 @@ function fill(html: string, open: string, placed: readonly Placed[]): string {
     // A fragment that contains another one is incomplete here and is rendered again next time.
     const isWhole = pieces[at + 1]?.startsWith(`to ${index}${CLOSE}`);
     if (one && 'key' in one && kind === 'from' && isWhole) remember(one.key, text);
-    page += one && 'html' in one ? one.html + text : text;
+    if (one && 'html' in one) page.push(...one.html);
+    page.push(text);
   }
   return page;
 }
@@ -117,18 +119,12 @@ function trimApart(text: string): string {
 function remember(key: string, html: string): void {
   // The same part may occur twice on a page.
   if (fragments.has(key)) return;
-  // A copy, because a slice of the page would keep the whole page in memory.
-  const copy = JSON.parse(JSON.stringify(inLatin1(html))) as string;
-  fragments.set(key, copy);
-  length += key.length + copy.length;
+  const bytes = encodeHtml([html]);
+  fragments.set(key, bytes);
+  length += key.length + bytes.length;
   for (const [oldest, dropped] of fragments) {
     if (length <= MAX_LENGTH) break;
     fragments.delete(oldest);
     length -= oldest.length + dropped.length;
   }
-}
-
-/** The same HTML, with entities for characters beyond Latin-1. */
-function inLatin1(html: string): string {
-  return html.replace(/[\u0100-\u{10FFFF}]/gu, (char) => `&#${char.codePointAt(0)};`);
 }
