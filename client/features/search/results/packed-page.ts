@@ -1,4 +1,3 @@
-import type { MemberImage } from '#client/features/photos/member-image.ts';
 import type { ResultCard, SearchPage } from '../contract.ts';
 
 /**
@@ -9,6 +8,8 @@ export interface PackedPage extends Omit<SearchPage, 'results' | 'similar'> {
   readonly results: readonly PackedCard[];
   readonly similar: readonly PackedCard[];
 }
+
+type MemberImage = NonNullable<ResultCard['main_image']>;
 
 type PackedCard = readonly [
   id: string,
