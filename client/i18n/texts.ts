@@ -712,6 +712,7 @@ export interface Texts {
   'filters.saved.save': Text;
   'filters.saved.title': Text;
   'filters.show': Text<'count'>;
+  'filters.show_all': Text;
   'filters.show_over': Text<'count'>;
   'filters.to': Text;
   'filters.visitor.join': Text;

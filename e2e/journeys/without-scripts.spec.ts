@@ -71,6 +71,14 @@ test('lets a visitor do everything without scripts', async ({ page, site }) => {
     await sheet.getByRole('button', { name: t('filters.close') }).click();
     await expect(sheet).toBeHidden();
     await pill.click();
+    await sheet.getByText(t('vocabulary.field.interests'), { exact: true }).click();
+    await sheet
+      .getByRole('link', { name: t('filters.show_all') })
+      .first()
+      .click();
+    await pill.click();
+    await sheet.getByText(t('vocabulary.field.interests'), { exact: true }).click();
+    await expect(sheet.getByRole('checkbox', { name: t('vocabulary.interests.tea') })).toBeVisible();
     await sheet.getByRole('radio', { name: t('vocabulary.seeking.a') }).check();
     await sheet.getByLabel(t('search.max_age')).selectOption('70');
     await sheet.getByRole('button', { name: t('search.submit') }).click();

@@ -12,6 +12,7 @@ import type { SearchData, searchLoader } from './loader.ts';
 import { PlaceRequiredHint } from './place-required-hint.tsx';
 import { buildSearchUrl } from './search-url.ts';
 import { SavedSearches, SearchTools, VisitorInvitation } from './search-parts.tsx';
+import { useHasAllFilters } from './form/filter-group.tsx';
 import { SearchPill } from './form/search-pill.tsx';
 import { SearchResults } from './results/search-results.tsx';
 import './search.css';
@@ -32,6 +33,7 @@ export function Component() {
   const { form, viewer, start, located, saved, problems, corrected } = search;
   const [problem] = Object.keys(problems);
   const { location } = useNavigation();
+  const hasAllFilters = useHasAllFilters();
   useCorrectedAddress(corrected);
   useEffect(() => {
     // The next search needs the loader; this page came with its results. An earlier click loads it itself.
@@ -41,7 +43,7 @@ export function Component() {
     <main id="main" className="page page--search" aria-busy={location?.pathname === href('members')}>
       <div className="container stack stack--5">
         <h1 className="vh">{t('search.title')}</h1>
-        <CachedFragment name="search" of={[form, start, located, saved]}>
+        <CachedFragment name="search" of={[form, start, located, saved, hasAllFilters]}>
           {() => <SearchControls {...search} />}
         </CachedFragment>
         {saved && (

@@ -97,13 +97,24 @@ test('offers exactly the conditions that the site searches by', async () => {
   );
   await fixture.app.addMember({ id: 'mira', email: 'mira@mail.example', cell: 5_117_046 });
   fixture.cookie = await fixture.app.startSession('ardenza', 'mira@mail.example');
-  const { html } = await page('/members?with_photo=1');
+  const { html } = await page('/members?with_photo=1&filters=all');
   const sheet = /<dialog[^>]*id="filters".*?<\/dialog>/s.exec(html)?.[0] ?? '';
   const asked = [...sheet.matchAll(/name="(\w+)"/g)].map(([, name]) => name);
   expect(new Set(asked)).toEqual(new Set(['countryregion', 'with_photo', 'online', 'is_new', 'sexuality']));
   expect(listLinks(html, 'distance=')).toEqual([]);
   for (const more of ['interests=tea', 'distance=25'])
     expect(await page(`/members?${more}`)).toMatchObject({ status: 200 });
+});
+
+test('leaves less common filters to scripts, with a link to a page that has them', async () => {
+  const listFilters = (html: string) =>
+    ['interests', 'sexuality', 'tattoos'].filter((name) => html.includes(` name="${name}"`));
+  const { html } = await page('/members?gender=m&country=NL&interests=tea');
+  expect(listFilters(html)).toEqual(['interests']);
+  expect(html).toContain('type="checkbox" name="interests" checked="" value="tea"');
+  const [link] = listLinks(/<noscript>.*?<\/noscript>/s.exec(html)?.[0] ?? '', 'filters=all');
+  expect(link).toMatch(/^\/members\?gender=m&country=NL&.*interests=tea&filters=all$/);
+  expect(listFilters((await page(link ?? '')).html)).toEqual(['interests', 'sexuality', 'tattoos']);
 });
 
 test('names the conditions to drop when there are few results', async () => {

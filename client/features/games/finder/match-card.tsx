@@ -21,7 +21,7 @@ export function MatchCard({ match, priority }: { match: Match; priority: boolean
         to={href('members-id', { id: member.id })}
         priority={priority}
         distance={distance_km}
-        action={<LikeButton className="pcard__like" member={member} listed={liked} />}
+        action={<LikeButton member={member} listed={liked} />}
       />
       <div className="match">
         {shared.length > 0 && (

@@ -25,7 +25,7 @@ export function LikeCard({ like, priority, onAsk }: Props) {
   const photoUrl = usePhotoUrl();
   return (
     <div className="likecard">
-      <PortraitCard action={<LikeButton member={like} listed={like.liked} className="pcard__like" />}>
+      <PortraitCard action={<LikeButton member={like} listed={like.liked} />}>
         <Portrait
           src={photoUrl(like.main_image, 'thumb')}
           color={like.main_image?.placeholder}

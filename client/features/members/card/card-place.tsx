@@ -19,12 +19,9 @@ export function CardPlace({ town, km, icon }: Props) {
     <span className="pcard__meta cardplace">
       {icon}
       {town && <span className="cardplace__town">{town}</span>}
-      {away && (
-        <span className="cardplace__away">
-          {town && <span className="cardplace__dot"> · </span>}
-          {away}
-        </span>
-      )}
+      {/* The dot between them is a style. */}
+      {town && away && ' '}
+      {away && <span className="cardplace__away">{away}</span>}
     </span>
   );
 }

@@ -47,9 +47,7 @@ interface CardProps {
 const Card = memo(function Card({ member, isVisitor, priority }: CardProps) {
   const { distance_km: distance, liked = false, ...card } = member;
   return (
-    <PortraitCard
-      action={!isVisitor && <LikeButton className="pcard__like" member={member} listed={liked} />}
-    >
+    <PortraitCard action={!isVisitor && <LikeButton member={member} listed={liked} />}>
       <MemberCardContent
         member={card}
         to={href(isVisitor ? 'members-id-landing' : 'members-id', { id: card.id })}

@@ -15,7 +15,11 @@ export function FactFields({ form }: { form: SearchForm }) {
   const facts = SEARCH_CHOICES.filter((fact) => asked.has(fact));
   if (facts.length === 0) return null;
   return (
-    <FilterGroup title={t('filters.facts')} count={facts.filter((fact) => form[fact] !== undefined).length}>
+    <FilterGroup
+      form={form}
+      title={t('filters.facts')}
+      count={facts.filter((fact) => form[fact] !== undefined).length}
+    >
       <div className="fieldrow">
         {facts.map((fact) => (
           <Field key={fact} label={t(`vocabulary.field.${fact}`)} controlId={`sheet-${fact}`}>

@@ -13,7 +13,7 @@ export function InterestFields({ form }: { form: SearchForm }) {
   const interests = useSortedInterests();
   const [chosen, setChosen] = useState<readonly string[]>(form.interests ?? []);
   return (
-    <FilterGroup title={t('vocabulary.field.interests')} count={chosen.length}>
+    <FilterGroup form={form} title={t('vocabulary.field.interests')} count={chosen.length}>
       <p className="field__hint">{t('filters.interests_hint', { count: MAX_INTERESTS })}</p>
       <div className="chips">
         {interests.map((interest) => {

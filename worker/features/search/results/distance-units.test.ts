@@ -28,7 +28,7 @@ async function search(tenantId: string, country: string, from?: string): Promise
 
 test('shows miles to a British visitor and keeps kilometres in the address', async () => {
   const html = await search('ardenza', 'NL', 'GB');
-  expect(html).toContain('Elsewhere · 10 mi<');
+  expect(html).toContain('Elsewhere 10 mi<');
   expect(html).toContain('<option value="25">Within 15 mi</option>');
   expect(html).toContain('<option value="200">Within 125 mi</option>');
   expect(html).toMatch(/href="[^"]*distance=25"[^>]*>Within 15 mi</);
@@ -36,12 +36,12 @@ test('shows miles to a British visitor and keeps kilometres in the address', asy
 });
 
 test('shows the units of the site’s own country when the visitor’s country is unknown', async () => {
-  expect(await search('harbor', 'US')).toContain('Elsewhere · 10 mi<');
+  expect(await search('harbor', 'US')).toContain('Elsewhere 10 mi<');
 });
 
 test('shows kilometres to all other visitors', async () => {
   const html = await search('ardenza', 'NL', 'NL');
-  expect(html).toContain('Elsewhere · 20 km<');
+  expect(html).toContain('Elsewhere 20 km<');
   expect(html).toContain('<option value="25">Within 25 km</option>');
   expect(html).not.toMatch(/\d mi\b/);
 });
