@@ -1,21 +1,64 @@
-import type { DehydratedState } from '@tanstack/react-query';
+import { type DehydratedState, type QueryKey, hashKey } from '@tanstack/react-query';
 import type { SearchPage } from '#client/features/search/contract.ts';
 import { type PackedPage, packPage, unpackPage } from '#client/features/search/results/packed-page.ts';
 
-/** The queries of a page as its document carries them. Results of a search are packed, because they are the most. */
-export function packQueries(state: DehydratedState): DehydratedState {
-  return mapSearchPages<SearchPage, PackedPage>(state, packPage);
-}
+/**
+ * The queries of a page as its document carries them: without what is the same for every answered query. The results
+ * of a search are packed, because they are the most.
+ */
+export type PackedQueries = readonly PackedQuery[];
 
-export function unpackQueries(state: DehydratedState): DehydratedState {
-  return mapSearchPages<PackedPage, SearchPage>(state, unpackPage);
-}
+type PackedQuery = readonly [
+  key: QueryKey,
+  data: unknown,
+  updatedAt: number,
+  /** Without it hydration would take the data for older than it is. */
+  dehydratedAt: number,
+  type?: 'infinite',
+];
 
-function mapSearchPages<From, To>(state: DehydratedState, map: (page: From) => To): DehydratedState {
-  const queries = state.queries.map((query) => {
-    const data = query.state.data as { pages: From[] } | undefined;
-    if (query.queryKey[0] !== 'search' || !data) return query;
-    return { ...query, state: { ...query.state, data: { ...data, pages: data.pages.map(map) } } };
+/** Takes answered queries only: a document carries neither failures nor what is still on its way. */
+export function packQueries({ queries }: DehydratedState): PackedQueries {
+  return queries.map(({ queryKey, state, dehydratedAt, queryType }) => {
+    const data = isSearch(queryKey) ? mapPages<SearchPage, PackedPage>(state.data, packPage) : state.data;
+    const packed = [queryKey, data, state.dataUpdatedAt, dehydratedAt] as const;
+    return queryType === 'infinite' ? [...packed, queryType] : packed;
   });
-  return { ...state, queries };
+}
+
+export function unpackQueries(packed: PackedQueries): DehydratedState {
+  const queries = packed.map(([queryKey, data, dataUpdatedAt, dehydratedAt, queryType]) => ({
+    queryKey,
+    queryHash: hashKey(queryKey),
+    dehydratedAt,
+    ...(queryType && { queryType }),
+    state: {
+      data: isSearch(queryKey) ? mapPages<PackedPage, SearchPage>(data, unpackPage) : data,
+      dataUpdatedAt,
+      ...ANSWERED,
+    },
+  }));
+  return { mutations: [], queries };
+}
+
+const ANSWERED = {
+  dataUpdateCount: 1,
+  error: null,
+  errorUpdateCount: 0,
+  errorUpdatedAt: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+  fetchMeta: null,
+  isInvalidated: false,
+  status: 'success',
+  fetchStatus: 'idle',
+} as const;
+
+function isSearch([kind]: QueryKey): boolean {
+  return kind === 'search';
+}
+
+function mapPages<From, To>(data: unknown, map: (page: From) => To): { pages: To[] } {
+  const { pages, ...rest } = data as { pages: From[] };
+  return { ...rest, pages: pages.map(map) };
 }

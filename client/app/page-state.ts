@@ -1,5 +1,5 @@
-import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
+import type { PackedQueries } from './packed-queries.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 
 /** State that the server embeds in the page as escaped JSON in `<script id="state">`. */
@@ -8,7 +8,7 @@ export interface PageState {
   /** The visitor's country; null when unknown. */
   country: string | null;
   languages: readonly Locale[];
-  /** Answers loaded by the server, including the settings, packed (packed-queries.ts). */
-  queries: DehydratedState;
+  /** Answers loaded by the server, including the settings. */
+  queries: PackedQueries;
   router: HydrationState;
 }
