@@ -44,7 +44,11 @@ export default defineConfig<SiteOptions>({
     timezoneId: 'Europe/Amsterdam',
     // A trace of every test would add a third of the time; `--trace on` records one.
     trace: 'on-first-retry',
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] },
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'],
+      // Pages live too briefly for optimized code: making it takes a quarter of the time of an accessibility check.
+      args: ['--js-flags=--no-maglev --no-turbofan'],
+    },
   },
   projects: [
     { name: 'node', use: { portVariable: 'E2E_NODE_PORT' } },
