@@ -47,8 +47,9 @@ async function typeAccount(page: Page, account: Record<string, string>): Promise
   for (const [name, value] of Object.entries(account)) await page.locator(`input[name=${name}]`).fill(value);
 }
 
-/** The newest code that a phone got. */
+/** The newest code that a phone got, which has left when the page asks for it. */
 async function readCode(page: Page, origin: string, phone: string): Promise<string> {
+  await expect(page.locator('input[name=otp]')).toBeVisible();
   const outbox = await page.context().newPage();
   await outbox.goto(`${origin}/__outbox`);
   const number = phone.replaceAll(' ', '');
@@ -185,7 +186,6 @@ test('works without scripts', async ({ browser, site }) => {
   await page.waitForURL(/\/directdebit\?order=A-/);
   await typeAccount(page, account);
   await page.getByRole('button', { name: t('debits.send') }).click();
-  await expect(page.locator('input[name=otp]')).toBeVisible();
   await page.locator('input[name=otp]').fill(await readCode(page, origin, account.phone));
   await page.getByRole('button', { name: /€/ }).click();
   await page.waitForURL(/\/transactions\/A-/);
