@@ -47,7 +47,7 @@ async function openSecondBrowser(browser: Browser, origin: string, member: NewMe
   return page;
 }
 
-test('two members write to each other', async ({ page, browser, site }) => {
+test('two members write to each other', { tag: '@edge' }, async ({ page, browser, site }) => {
   const origin = site('ardenza', '');
   await signUpMember(page, origin, FENNA);
   const other = await openSecondBrowser(browser, origin, RUBEN);

@@ -41,7 +41,7 @@ const t = createTestTranslator('en');
  * outcomes.test.ts proves on both runtimes what each page says of each outcome, in two languages; this test, that the outcomes
  * arrive while a server runs: at once, later by themselves, once or twice.
  */
-test('gives and lists what each outcome of a payment means', async ({ page, site }) => {
+test('gives and lists what each outcome of a payment means', { tag: '@edge' }, async ({ page, site }) => {
   const origin = site('amplia', '');
   await signUpMember(page, origin, createNewMember('Mia'));
   await page.goto(`${origin}/transactions`);

@@ -10,7 +10,7 @@ const t = createTestTranslator('en');
 // A photo and a name are refused on purpose.
 test.use({ refusedCalls: /\/api\/(photos|profile)/, brokenConnection: true });
 
-test('lets a member edit the profile', async ({ page, site }) => {
+test('lets a member edit the profile', { tag: '@edge' }, async ({ page, site }) => {
   const nora = { email: `nora-${Date.now()}@example.org`, password: 'seven blue foxes' };
   const tiles = page.locator('[data-photo]');
   const main = page.getByText(t('profile.photos.main'), { exact: true });

@@ -8,7 +8,7 @@ const NOOR = { email: `noor-${Date.now()}@example.org`, password: 'zeven groene 
 
 test.use({ refusedCalls: /\/api\/user\.php$/, sessionEnds: true });
 
-test('keeps an account on one site', async ({ page, context, site }) => {
+test('keeps an account on one site', { tag: '@edge' }, async ({ page, context, site }) => {
   await test.step('opens the site it was made on', async () => {
     await page.goto(site('ardenza', '/login'));
     await signUp(page, { ...NOOR, name: 'Noor', gender: 'f', seeking: 'm', date_of_birth: '1991-03-09' });

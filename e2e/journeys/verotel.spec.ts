@@ -10,28 +10,32 @@ let servers: VerotelServers;
 test.beforeAll(async () => void (servers = await startVerotelServers(test.info().project.name)));
 test.afterAll(async () => servers.stop());
 
-test('leads to Verotel and back, by card, and after a refusal by iDEAL', async ({ page }) => {
-  const { origin, orderPage } = servers;
-  await signUpMember(page, origin, createNewMember('Vera'));
-  await page.goto(`${origin}/credits/250`);
-  await waitForHydration(page);
-  await expect(page.getByRole('radio', { name: /PayPal/ })).toHaveCount(0);
-  await page.getByRole('radio', { name: t('credits.method.card') }).check();
-  await page.getByLabel(t('credits.pay.consent')).check();
-  await payButton(page).click();
-  await page.waitForURL(orderPage);
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(resultTitle(page)).toHaveText(t('credits.result.failed.title'));
-  await page.getByRole('main').getByRole('link', { name: /iDEAL/ }).click();
-  await page.getByLabel(t('credits.pay.consent')).check();
-  await payButton(page).click();
-  await page.waitForURL(orderPage);
-  await page.getByRole('button', { name: 'Pay' }).click();
-  await page.waitForURL(/\/transactions\/A-/);
-  await expectCredits(page, t, 250);
-});
+test(
+  'leads to Verotel and back, by card, and after a refusal by iDEAL',
+  { tag: '@edge' },
+  async ({ page }) => {
+    const { origin, orderPage } = servers;
+    await signUpMember(page, origin, createNewMember('Vera'));
+    await page.goto(`${origin}/credits/250`);
+    await waitForHydration(page);
+    await expect(page.getByRole('radio', { name: /PayPal/ })).toHaveCount(0);
+    await page.getByRole('radio', { name: t('credits.method.card') }).check();
+    await page.getByLabel(t('credits.pay.consent')).check();
+    await payButton(page).click();
+    await page.waitForURL(orderPage);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(resultTitle(page)).toHaveText(t('credits.result.failed.title'));
+    await page.getByRole('main').getByRole('link', { name: /iDEAL/ }).click();
+    await page.getByLabel(t('credits.pay.consent')).check();
+    await payButton(page).click();
+    await page.waitForURL(orderPage);
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await page.waitForURL(/\/transactions\/A-/);
+    await expectCredits(page, t, 250);
+  },
+);
 
-test('leads there without scripts as well', async ({ page, browser }) => {
+test('leads there without scripts as well', { tag: '@edge' }, async ({ page, browser }) => {
   const { origin, orderPage } = servers;
   await signUpMember(page, origin, createNewMember('Willa'));
   const plain = await browser.newContext({

@@ -8,7 +8,7 @@ const LUCIE = { email: 'lucie@example.org', password: 'sept renards bleus' };
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-test('lets a visitor do everything without scripts', async ({ page, site }) => {
+test('lets a visitor do everything without scripts', { tag: '@edge' }, async ({ page, site }) => {
   const main = page.getByRole('main');
 
   await test.step('signs up, step by step and once back', async () => {
