@@ -80,3 +80,24 @@ test('stores values as their columns do', async () => {
   );
   expect(await statement.all({ disabled: ['likes'] })).toContainEqual({ disabled: ['likes'] });
 });
+
+test('has its constants in the text, whatever they contain', async () => {
+  const db = await fillDatabase();
+  await insertMember(db, { id: 'quote', name: "O'Neil?" });
+  const select = (d: Orm) =>
+    d
+      .select({ id: members.id })
+      .from(members)
+      .where(
+        and(
+          eq(members.tenantId, sql.placeholder('tenant')),
+          eq(members.name, "O'Neil?"),
+          eq(members.paused, false),
+          sql`${members.createdAt} > ${-1.5}`,
+        ),
+      )
+      .prepare();
+  const statement = prepareOnce(db, 'named', select);
+  expect(statement.getQuery().params).toHaveLength(1);
+  expect(await statement.all({ tenant: 'ardenza' })).toEqual([{ id: 'quote' }]);
+});

@@ -9,15 +9,16 @@ import {
   is,
   noopDecoder,
 } from 'drizzle-orm';
-import type { BoundValue, Statement } from '#worker/ports/database.ts';
+import type { BoundValue, Database, Statement } from '#worker/ports/database.ts';
+import { writeOutConstants } from './write-out-constants.ts';
 
 /** Values by the names of their placeholders. */
 export type PlaceholderValues = Readonly<Record<string, BoundValue>>;
 
 /** What drizzle knows of a prepared statement; its types show less. */
 export interface Prepared {
-  readonly query: Query;
-  readonly stmt: Statement;
+  query: Query;
+  stmt: Statement;
   readonly fields?: readonly SelectedField[];
   /** Whether a joined table always has a row. */
   readonly joinsNotNullableMap?: Readonly<Record<string, boolean>>;
@@ -40,7 +41,9 @@ const binders = new WeakMap<object, Bind>();
  * drizzle looks up the kind of every value and column whenever a statement runs. A frequent statement does it once and
  * gives the same results.
  */
-export function compileStatement(prepared: Prepared): void {
+export function compileStatement(db: Database, prepared: Prepared): void {
+  prepared.query = writeOutConstants(prepared.query);
+  prepared.stmt = db.prepare(prepared.query.sql);
   const bind = compileBinder(prepared.query.params);
   binders.set(prepared, bind);
   prepared.values = (values = {}) => {

@@ -1,6 +1,7 @@
-import { Placeholder, type SQL, is, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import type { BoundValue, Database, Statement } from '#worker/ports/database.ts';
+import { writeOutConstants } from './write-out-constants.ts';
 
 const dialect = new SQLiteSyncDialect();
 
@@ -9,7 +10,8 @@ export type BoundValues = Readonly<Record<string, BoundValue>>;
 /** A statement that binds each value once, however often it is named. */
 export interface NumberedStatement {
   readonly text: string;
-  readonly bound: readonly (string | { readonly constant: BoundValue })[];
+  /** Names in the order of the numbers. */
+  readonly bound: readonly string[];
 }
 
 /**
@@ -17,20 +19,16 @@ export interface NumberedStatement {
  * and D1 takes at most 100 values per statement.
  */
 export function numberPlaceholders(query: SQL): NumberedStatement {
-  const { sql: text, params } = dialect.sqlToQuery(query);
-  const bound: (string | { constant: BoundValue })[] = [];
-  const [head = '', ...tail] = text.split('?');
-  const numbers = params.map((param) => {
-    if (!is(param, Placeholder)) return bound.push({ constant: param as BoundValue });
-    const known = bound.indexOf(param.name);
-    return known === -1 ? bound.push(param.name) : known + 1;
+  const bound: string[] = [];
+  const { sql: text } = writeOutConstants(dialect.sqlToQuery(query), ({ name }) => {
+    const known = bound.indexOf(name);
+    return `?${known === -1 ? bound.push(name) : known + 1}`;
   });
-  return { text: head + tail.map((part, index) => `?${numbers[index]}${part}`).join(''), bound };
+  return { text, bound };
 }
 
 export function bindValues(db: Database, { text, bound }: NumberedStatement, values: BoundValues): Statement {
-  const list = bound.map((one) => (typeof one === 'string' ? (values[one] ?? null) : one.constant));
-  return db.prepare(text).bind(...list);
+  return db.prepare(text).bind(...bound.map((name) => values[name] ?? null));
 }
 
 /** A limit that stands in the SQL, because SQLite compiles a statement anew for each value of a bound one. */

@@ -20,7 +20,7 @@ export function prepareOnce<T>(db: Database, name: string, build: (orm: Orm) => 
   let statement = ofDatabase.get(name) as T | undefined;
   if (statement === undefined) {
     statement = build(orm(db));
-    for (const prepared of listPrepared(statement)) compileStatement(prepared);
+    for (const prepared of listPrepared(statement)) compileStatement(db, prepared);
     ofDatabase.set(name, statement);
   }
   return statement;
