@@ -7,7 +7,7 @@ import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { removeDuplicates } from '#client/features/members/list/remove-duplicates.ts';
 import { AlertSlot, CARDS_BEFORE_ALERT } from '#client/ui/feedback/alert-slot.tsx';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
-import { LikeCard } from './like-card.tsx';
+import { LikeCards } from './like-cards.tsx';
 import { getLikesHref } from './likes-tabs.tsx';
 import { likesListQuery } from './queries.ts';
 import type { ListType } from '../rules.ts';
@@ -21,15 +21,16 @@ export function LikeGrid({ type, after }: Props) {
   const query = useSuspenseInfiniteQuery(likesListQuery(useCall(), type, after));
   const { ask, dialog } = useCardMenuDialog(focusOnList);
   const likes = removeDuplicates(query.data.pages.flatMap(({ results }) => results));
-  const cards = likes.map((like, index) => (
-    <LikeCard key={like.id} like={like} priority={index < PRIORITY_CARD_COUNT} onAsk={ask} />
-  ));
   return (
     <>
       <div className="pgrid">
-        {cards.slice(0, CARDS_BEFORE_ALERT)}
+        <LikeCards
+          likes={likes.slice(0, CARDS_BEFORE_ALERT)}
+          priorityCount={PRIORITY_CARD_COUNT}
+          onAsk={ask}
+        />
         <AlertSlot />
-        {cards.slice(CARDS_BEFORE_ALERT)}
+        <LikeCards likes={likes.slice(CARDS_BEFORE_ALERT)} onAsk={ask} />
         {query.isFetchingNextPage && CARD_SKELETONS}
       </div>
       <MoreLink
