@@ -5,7 +5,7 @@ import { sessions } from '#worker/db/schema/sessions.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
-import { readSession } from '#worker/session/store.ts';
+import { readSession } from '#worker/session/read-store.ts';
 import { hashToken } from '#worker/session/token.ts';
 import { accountCalls } from '#worker/testing/site-isolation/account-calls.ts';
 import { chatCalls } from '#worker/testing/site-isolation/chat-calls.ts';
@@ -25,6 +25,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'features/account/export/columns-store nameOf': 'builds a subquery for a member of a row that was found',
   'features/account/export/columns-store time': 'builds a column',
   'features/activity/badge-count-store getFirstShownTime': 'computes a time',
+  'features/activity/badge-count-store selectBadgeCounts': 'builds columns',
   'features/activity/cursor-store isAfterCursor': 'builds a condition',
   'features/auth/one-time-link-store selectLinkedMemberId': 'builds a subquery',
   'features/chat/sending/allowance-store selectAllowance': 'builds a subquery',
@@ -50,7 +51,10 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'features/members/card-store isMainPhoto': 'builds a condition',
   'features/members/card-store isUnblocked': 'builds a condition',
   'features/members/card-store toCard': 'converts a row',
+  'features/members/card-store toCardRow': 'converts a row',
+  'features/members/store isFound': 'looks at a row',
   'features/photo-requests/store isRequesterVisible': 'builds a condition',
+  'limits/store selectUses': 'builds a subquery',
   'features/photos/file-deletions-store cancelFileDeletion':
     'the table has no site; keys are secret and random',
   'features/photos/file-deletions-store deleteDueFiles': 'serves all sites',

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { AppEnv } from './app-env.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -20,7 +21,7 @@ export function setPageCookie(
     if (cookie !== null) c.res.headers.append('set-cookie', cookie);
   };
   return (c, next) =>
-    trigger.test(c.req.url) && isPage(c.req.path, c.var.context) ? append(c, next) : next();
+    trigger.test(c.req.url) && isPagePath(c.req.path, c.var.context.tenant) ? append(c, next) : next();
 }
 
 /** A picture or list that shared caches may store. */
@@ -28,6 +29,7 @@ function isShared({ headers }: Response): boolean {
   return headers.get('cache-control')?.startsWith('public') ?? false;
 }
 
-function isPage(path: string, { tenant }: RequestContext): boolean {
+/** Neither a call nor a photo. */
+export function isPagePath(path: string, tenant: Pick<Tenant, 'cdn_prefix'>): boolean {
   return !path.startsWith('/api/') && !path.startsWith(tenant.cdn_prefix);
 }

@@ -19,13 +19,18 @@ type Site = Pick<RequestContext, 'ports' | 'db' | 'tenant' | 'now'>;
  * Counts one use like `consumeLimit`, for pages that change nothing: the limit is read at once and the use is
  * written after the answer, so that a locked database does not delay the page. Until then it counts in this
  * process; another one may allow a few too many. With too many unwritten uses, the request waits for its own
- * write.
+ * write. `known` is the number of written uses, where another query has read it along.
  */
-export async function countUseLater(context: Site, limit: LimitUse['limit'], subject: string): Promise<void> {
+export async function countUseLater(
+  context: Site,
+  limit: LimitUse['limit'],
+  subject: string,
+  known?: number,
+): Promise<void> {
   const unwritten = getUnwrittenUses(context);
   if (unwritten.size >= MAX_UNWRITTEN) return consumeLimit(context, limit, subject);
   const use = counterOf(context, { limit, subject });
-  const written = await countUses(context, use);
+  const written = known ?? (await countUses(context, use));
   // From here to `add` nothing is awaited, so that no two requests see the same last place.
   const waiting = countAlike(unwritten, use);
   if (written + waiting >= limit.max) {

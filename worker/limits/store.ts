@@ -1,4 +1,4 @@
-import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, eq, gt, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { bindStatement } from '#worker/db/query/bound-statement.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
@@ -94,25 +94,46 @@ export async function deleteLimitUses(site: Site, hits: readonly LimitUse[]): Pr
 
 /** The number of uses in the window of a limit. */
 export async function countUses(site: Site, { scope, key }: Counter): Promise<number> {
-  const [row] = await orm(site.db)
-    .select({ used: sql<number>`coalesce(sum(${counters.n}), 0)` })
-    .from(counters)
-    .where(and(eq(counters.scope, scope), eq(counters.key, key), gt(counters.expiresAt, site.now)));
+  const statement = prepareOnce(site.db, 'count uses', (d) =>
+    d
+      .select({ used: sql<number>`coalesce(sum(${counters.n}), 0)` })
+      .from(counters)
+      .where(isOfLimit(SCOPE, KEY))
+      .prepare(),
+  );
+  const [row] = await statement.all({ scope, key, now: site.now });
   return row?.used ?? 0;
+}
+
+/** The same as a column; `now` is a placeholder. */
+export function selectUses({ scope, key }: { scope: string; key: SQLWrapper }): SQL<number> {
+  return sql<number>`(select coalesce(sum(n), 0) from ${counters} where ${isOfLimit(scope, key)})`;
+}
+
+function isOfLimit(scope: SQLWrapper | string, key: SQLWrapper): SQL | undefined {
+  return and(
+    eq(counters.scope, scope),
+    eq(counters.key, key),
+    gt(counters.expiresAt, sql.placeholder('now')),
+  );
 }
 
 /** Adds one use without checking the limit. */
 export async function addUse(site: Pick<Site, 'db'>, counter: Counter): Promise<void> {
-  await orm(site.db)
-    .insert(counters)
-    .values({ ...counter, n: 1 })
-    .onConflictDoUpdate({
-      target: [counters.scope, counters.key, counters.expiresAt],
-      set: { n: sql`${counters.n} + 1` },
-    });
+  const statement = prepareOnce(site.db, 'add use', (d) =>
+    d
+      .insert(counters)
+      .values({ scope: SCOPE, key: KEY, expiresAt: sql.placeholder('expiresAt'), n: 1 })
+      .onConflictDoUpdate({
+        target: [counters.scope, counters.key, counters.expiresAt],
+        set: { n: sql`${counters.n} + 1` },
+      })
+      .prepare(),
+  );
+  await bindStatement(statement, counter);
 }
 
-export function counterOf({ tenant, now }: Site, { limit, subject }: LimitUse) {
+export function counterOf({ tenant, now }: Pick<Site, 'tenant' | 'now'>, { limit, subject }: LimitUse) {
   return { scope: limit.scope, key: `${tenant.id}:${subject}`, expiresAt: now + limit.windowMs };
 }
 

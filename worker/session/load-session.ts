@@ -1,10 +1,12 @@
-import type { MiddlewareHandler } from 'hono';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
+import { getUser } from '#client/features/auth/contract.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { authCookieName, readCookie } from '#worker/http/cookies.ts';
 import { createRequestThrottle } from '#worker/limits/request-throttle.ts';
 import { toAddressSubject } from '#worker/limits/limits.ts';
-import { readSession } from './store.ts';
-import { isSecureOrigin } from '#worker/http/request-context.ts';
+import { readSession } from './read-store.ts';
+import { type RequestContext, isSecureOrigin } from '#worker/http/request-context.ts';
+import { isPagePath } from '#worker/http/page-cookie.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/;
@@ -20,7 +22,7 @@ export function loadSession({
     const { context } = c.var;
     const token = readCookie(c.req.header('cookie'), authCookieName(isSecureOrigin(context)));
     if (context.ports.apiOrigin === null && token !== null && TOKEN.test(token)) {
-      context.session = await readSession(context, token);
+      context.session = await readSession(context, token, { withUser: showsUser(c.req, context) });
     }
     // A page of results requests sixty photos at once.
     if (c.req.path.startsWith('/photos/')) return next();
@@ -29,6 +31,12 @@ export function loadSession({
       addressThrottle(toAddressSubject(context.clientAddress), context.now);
     return next();
   };
+}
+
+/** Pages and the call of the user show what is read with the session. A change comes first where there is one. */
+function showsUser({ method, path }: HonoRequest, { tenant }: RequestContext): boolean {
+  if (method !== 'GET') return false;
+  return path === getUser.path || isPagePath(path, tenant);
 }
 
 /** A local proxy that is not configured as trusted, so that all visitors share its address. */

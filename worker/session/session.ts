@@ -1,7 +1,21 @@
+import type { ProfileChoice } from '#client/features/members/vocabulary.ts';
+
 /** The login of a request, read in one query when it has the cookie. */
 export interface Session {
   readonly tokenHash: string;
   readonly member: SessionMember;
+  /** The main photo. */
+  readonly photo: SessionPhoto | null;
+  /** Encrypts the member's cursors; a new password changes it. */
+  readonly cursorSecret: string;
+  /** Where it was read along. Null once used, because the request may change it afterwards. */
+  user: SessionUser | null;
+}
+
+/** What pages show of the member besides. */
+export interface SessionUser {
+  readonly badges: { readonly newActivity: number; readonly unread: number };
+  readonly facts: Readonly<Record<ProfileChoice, string | null>> & { readonly interests: string[] };
 }
 
 /** The member who is logged in. Times are epoch milliseconds. */
@@ -30,8 +44,6 @@ export interface SessionMember {
   /** The member has seen all activity up to this time. */
   readonly activitySeenAt: number;
   readonly credits: number;
-  /** The main photo. */
-  readonly photo: SessionPhoto | null;
 }
 
 interface SessionPhoto {

@@ -39,8 +39,8 @@ export const activityApi = [
     const { id, activitySeenAt } = requireMember(context);
     const until = await createMemberCursors(context, ['activity', 'seen'], seenUntil).open(body.until);
     if (until === null) throw new ApiError('validation', { fields: { until: 'page_unknown' } });
-    const { new_activity } = await readBadgeCounts(context, Math.max(until, activitySeenAt));
+    const { newActivity } = await readBadgeCounts(context, Math.max(until, activitySeenAt));
     const writes = until > activitySeenAt ? [updateActivitySeen(context, id, until)] : [];
-    return commit(context, writes, { new_activity });
+    return commit(context, writes, { new_activity: newActivity });
   }),
 ];

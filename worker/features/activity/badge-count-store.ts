@@ -1,5 +1,5 @@
-import { type SQL, and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { type SQLiteColumn, alias } from 'drizzle-orm/sqlite-core';
+import { type SQL, type SQLWrapper, and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { QueryBuilder, type SQLiteColumn, alias } from 'drizzle-orm/sqlite-core';
 import { DAYS_SHOWN, BADGE_COUNT_LIMIT, LIKE_GROUP_LIMIT } from '#client/features/activity/rules.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -8,6 +8,7 @@ import { likes } from '#worker/db/schema/relations.ts';
 import { selectTotalUnread } from '#worker/features/chat/reading/unread-store.ts';
 import { isRequesterVisible } from '#worker/features/photo-requests/store.ts';
 import { isAvailable, isVisibleTo } from '#worker/features/likes/state-store.ts';
+import type { ViewerId } from '#worker/features/safety/relation-store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
@@ -24,94 +25,119 @@ export function getFirstShownTime({ now }: Pick<RequestContext, 'now'>): number 
 export async function readBadgeCounts(
   context: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'session'>,
   seenAt = requireMember(context).activitySeenAt,
-): Promise<{ new_activity: number; unread_messages: number }> {
-  const { id } = requireMember(context);
-  const [row] = await prepareCountQuery(context).all({
-    viewer: id,
+): Promise<BadgeCounts> {
+  const statement = prepareOnce(context.db, 'badge counts', (db) =>
+    db
+      .select(
+        selectBadgeCounts({
+          viewer: sql.placeholder('viewer'),
+          tenant: sql.placeholder('tenant'),
+          seenAt: sql.placeholder('seenAt'),
+          firstShown: sql.placeholder('firstShown'),
+        }),
+      )
+      .from(sql`(values (1))`)
+      .prepare(),
+  );
+  const [counts] = await statement.all({
+    viewer: requireMember(context).id,
     tenant: context.tenant.id,
     seenAt,
-    // Unlike other entries, unanswered requests are not limited in time.
-    since: Math.max(seenAt, getFirstShownTime(context) - 1),
+    firstShown: getFirstShownTime(context),
   });
-  return { new_activity: Math.min(row?.n ?? 0, BADGE_COUNT_LIMIT), unread_messages: row?.unread ?? 0 };
+  return counts ?? { newActivity: 0, unread: 0 };
+}
+
+export interface BadgeCounts {
+  readonly newActivity: number;
+  readonly unread: number;
+}
+
+interface Counted {
+  readonly viewer: ViewerId;
+  readonly tenant: SQLWrapper;
+  /** The viewer has seen all activity up to this time. */
+  readonly seenAt: SQLWrapper;
+  /** Unlike other entries, unanswered requests are not limited in time. */
+  readonly firstShown: SQLWrapper;
 }
 
 const ownLikes = alias(likes, 'own_likes');
 
-const prepareCountQuery = ({ db: database }: Pick<RequestContext, 'db'>) =>
-  prepareOnce(database, 'news', (db) => {
-    const viewer = sql.placeholder('viewer');
-    const since = sql.placeholder('since');
-    const isOfSite = (table: { tenantId: SQLiteColumn }) => eq(table.tenantId, sql.placeholder('tenant'));
-    const one = { one: sql`1`.as('one') };
+/** Columns with {@link BadgeCounts}, for any statement. */
+export function selectBadgeCounts({ viewer, tenant, seenAt, firstShown }: Counted) {
+  const db = new QueryBuilder();
+  const since = sql`max(${seenAt}, ${firstShown} - 1)`;
+  const isOfSite = (table: { tenantId: SQLiteColumn }) => eq(table.tenantId, tenant);
+  const one = { one: sql`1`.as('one') };
 
-    const unseenLikes = db
-      .select({ memberId: likes.memberId, createdAt: likes.createdAt })
-      .from(likes)
-      .where(
-        and(
-          isOfSite(likes),
-          eq(likes.likedId, viewer),
-          sql`${likes.createdAt} > ${since}`,
-          isNull(likes.seenAt),
-        ),
-      )
-      .orderBy(desc(likes.createdAt))
-      .limit(LIKE_GROUP_LIMIT)
-      .as('unseen_likes');
-    const isUnreturned = sql`${ownLikes.createdAt} is null`;
-    const newLikes = db
-      .select({
-        n: sql`coalesce(max(${isUnreturned} and not ${members.fictional}), 0) + coalesce(sum(${isUnreturned} and ${members.fictional}), 0) + coalesce(sum(${ownLikes.createdAt} <= ${unseenLikes.createdAt}), 0)`,
-      })
-      .from(unseenLikes)
-      .innerJoin(members, eq(members.id, unseenLikes.memberId))
-      .leftJoin(ownLikes, and(eq(ownLikes.memberId, viewer), eq(ownLikes.likedId, unseenLikes.memberId)))
-      .where(isAvailable(viewer));
+  const unseenLikes = db
+    .select({ memberId: likes.memberId, createdAt: likes.createdAt })
+    .from(likes)
+    .where(
+      and(
+        isOfSite(likes),
+        eq(likes.likedId, viewer),
+        sql`${likes.createdAt} > ${since}`,
+        isNull(likes.seenAt),
+      ),
+    )
+    .orderBy(desc(likes.createdAt))
+    .limit(LIKE_GROUP_LIMIT)
+    .as('unseen_likes');
+  const isUnreturned = sql`${ownLikes.createdAt} is null`;
+  const newLikes = db
+    .select({
+      n: sql`coalesce(max(${isUnreturned} and not ${members.fictional}), 0) + coalesce(sum(${isUnreturned} and ${members.fictional}), 0) + coalesce(sum(${ownLikes.createdAt} <= ${unseenLikes.createdAt}), 0)`,
+    })
+    .from(unseenLikes)
+    .innerJoin(members, eq(members.id, unseenLikes.memberId))
+    .leftJoin(ownLikes, and(eq(ownLikes.memberId, viewer), eq(ownLikes.likedId, unseenLikes.memberId)))
+    .where(isAvailable(viewer));
 
-    const newRequests = db
-      .select(one)
-      .from(photoRequests)
-      .innerJoin(members, eq(members.id, photoRequests.viewerId))
-      .where(
-        and(
-          isOfSite(photoRequests),
-          eq(photoRequests.ownerId, viewer),
-          eq(photoRequests.state, sql.raw("'requested'")),
-          sql`${photoRequests.createdAt} > ${sql.placeholder('seenAt')}`,
-          isRequesterVisible(viewer),
-        ),
-      )
-      .limit(BADGE_COUNT_LIMIT);
+  const newRequests = db
+    .select(one)
+    .from(photoRequests)
+    .innerJoin(members, eq(members.id, photoRequests.viewerId))
+    .where(
+      and(
+        isOfSite(photoRequests),
+        eq(photoRequests.ownerId, viewer),
+        eq(photoRequests.state, sql.raw("'requested'")),
+        sql`${photoRequests.createdAt} > ${seenAt}`,
+        isRequesterVisible(viewer),
+      ),
+    )
+    .limit(BADGE_COUNT_LIMIT);
 
-    const newAnswers = db
-      .select(one)
-      .from(photoRequests)
-      .innerJoin(members, eq(members.id, photoRequests.ownerId))
-      .where(
-        and(
-          isOfSite(photoRequests),
-          eq(photoRequests.viewerId, viewer),
-          sql`${photoRequests.announcedAt} > ${since}`,
-          isAvailable(viewer),
-          isVisibleTo(db, viewer),
-        ),
-      )
-      .limit(BADGE_COUNT_LIMIT);
+  const newAnswers = db
+    .select(one)
+    .from(photoRequests)
+    .innerJoin(members, eq(members.id, photoRequests.ownerId))
+    .where(
+      and(
+        isOfSite(photoRequests),
+        eq(photoRequests.viewerId, viewer),
+        sql`${photoRequests.announcedAt} > ${since}`,
+        isAvailable(viewer),
+        isVisibleTo(viewer),
+      ),
+    )
+    .limit(BADGE_COUNT_LIMIT);
 
-    const newReviews = db
-      .select(one)
-      .from(photos)
-      .where(and(isOfSite(photos), eq(photos.memberId, viewer), sql`${photos.reviewedAt} > ${since}`))
-      .limit(BADGE_COUNT_LIMIT);
+  const newReviews = db
+    .select(one)
+    .from(photos)
+    .where(and(isOfSite(photos), eq(photos.memberId, viewer), sql`${photos.reviewedAt} > ${since}`))
+    .limit(BADGE_COUNT_LIMIT);
 
-    const total = sql<number>`(${newLikes}) + ${countRows(newRequests)} + ${countRows(newAnswers)} + ${countRows(newReviews)}`;
-    return db
-      .select({ n: total, unread: selectTotalUnread(sql.placeholder('tenant'), sql.placeholder('viewer')) })
-      .from(members)
-      .where(and(isOfSite(members), eq(members.id, viewer)))
-      .prepare();
-  });
+  const total = sql`(${newLikes}) + ${countRows(newRequests)} + ${countRows(newAnswers)} + ${countRows(newReviews)}`;
+  const limit = sql.raw(String(BADGE_COUNT_LIMIT));
+  return {
+    newActivity: sql<number>`min(${total}, ${limit})`.as('new_activity'),
+    unread: selectTotalUnread(tenant, viewer).as('unread_messages'),
+  };
+}
 
 function countRows(rows: { getSQL(): SQL }): SQL {
   return sql`(select count(*) from (${rows}))`;

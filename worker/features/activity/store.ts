@@ -47,7 +47,7 @@ export function listRequestAnswers({ db, tenant }: Site, { viewer, since, end, l
         eq(photoRequests.viewerId, viewer),
         gte(photoRequests.announcedAt, since),
         isAvailable(viewer),
-        isVisibleTo(orm(db), viewer),
+        isVisibleTo(viewer),
         isAfterCursor('answers', photoRequests.announcedAt, photoRequests.ownerId, end),
       ),
     )

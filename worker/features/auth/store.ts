@@ -1,8 +1,8 @@
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
-import { profileFactColumns } from '#worker/db/fact-columns.ts';
-import { memberInterests, members } from '#worker/db/schema/members.ts';
+import { profileFactColumns, selectInterestNames } from '#worker/db/fact-columns.ts';
+import { members } from '#worker/db/schema/members.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
@@ -50,19 +50,15 @@ export async function findLoginCandidates(site: Site, email: string): Promise<re
 }
 
 export async function findMyFacts({ db, tenant }: Site, id: string) {
-  const [[facts], interests] = await orm(db).batch([
-    orm(db)
-      .select(profileFactColumns)
-      .from(members)
-      .where(and(eq(members.tenantId, tenant.id), eq(members.id, id))),
-    orm(db)
-      .select({ interest: memberInterests.interest })
-      .from(memberInterests)
-      .where(and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, id)))
-      .orderBy(memberInterests.interest),
-  ]);
+  const [facts] = await orm(db)
+    .select({
+      ...profileFactColumns,
+      interests: selectInterestNames({ tenant: members.tenantId, member: members.id }),
+    })
+    .from(members)
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id)));
   if (!facts) throw new ApiError('authentication_required');
-  return { ...facts, interests: interests.map(({ interest }) => interest) };
+  return facts;
 }
 
 /** Replaces the stored hash by another hash of the same password, unless the password was changed meanwhile. */

@@ -2,7 +2,7 @@ import { like, listLikes, markLikeSeen, unlike } from '#client/features/likes/co
 import { type LikesState, getLikes } from '#client/features/likes/state-contract.ts';
 import { PAGE_SIZE } from '#client/features/likes/rules.ts';
 import { toCard } from '#worker/features/members/card-store.ts';
-import { toMemberImage } from '#worker/features/photos/member-image.ts';
+import { getPhotoPath } from '#worker/features/photos/photo-keys.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
@@ -13,7 +13,7 @@ import { deliverSoon } from '#worker/mail/enqueue-mail.ts';
 import { roundElapsed } from './round-elapsed.ts';
 import { autoLikeApi } from './auto-like-api.ts';
 import { prepareLike } from './prepare-like.ts';
-import { type LikeRow, countLikes, listLiked, listLikers, listMatches } from './list-store.ts';
+import { type LikeRow, readLikesPage } from './list-store.ts';
 import { likeCursor } from './cursor.ts';
 import { readLatestLikes } from './state-store.ts';
 import { updateLikeSeen, deleteLike } from './store.ts';
@@ -47,10 +47,7 @@ export const likesApi = [
     const cursors = createMemberCursors(context, ['likes', type], likeCursor);
     const after = await cursors.open(sealedCursor);
     const viewer = requireMember(context).id;
-    const [rows, count] = await Promise.all([
-      LIST_READERS[type](context, { viewer, after, limit: PAGE_SIZE + 1 }),
-      countLikes(context, type, viewer),
-    ]);
+    const { rows, count } = await readLikesPage(context, type, { viewer, after });
     const shown = rows.slice(0, PAGE_SIZE);
     const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
     return {
@@ -63,20 +60,16 @@ export const likesApi = [
   ...autoLikeApi,
 ];
 
-const LIST_READERS = { 'liked-me': listLikers, mine: listLiked, matches: listMatches };
-
 async function getLikesState(context: RequestContext): Promise<LikesState> {
   const { id } = requireMember(context);
   const { liked, likers } = await readLatestLikes(context, id);
   return {
-    profiles: liked.map(({ id: likedId, photo }) => ({ id: likedId, main_image: toMatchImage(photo) })),
+    profiles: liked.map(({ id: likedId, photoKey }) => ({
+      id: likedId,
+      main_image: photoKey === null ? null : { match: getPhotoPath(photoKey, 'thumb') },
+    })),
     liked_by: likers.map((by) => ({ id: by.id, like_new: by.isNew })),
   };
-}
-
-function toMatchImage(photo: Parameters<typeof toMemberImage>[0]): { match: string } | null {
-  const image = toMemberImage(photo);
-  return image && { match: image.thumb_filename };
 }
 
 function toLike(row: LikeRow, now: number) {

@@ -1,17 +1,23 @@
-import { type SQL, and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { COUNT_LIMIT, type ListType } from '#client/features/likes/rules.ts';
-import { type Orm, orm } from '#worker/db/orm.ts';
+import { type SQL, type SQLWrapper, and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/sqlite-core';
+import { COUNT_LIMIT, type ListType, PAGE_SIZE } from '#client/features/likes/rules.ts';
 import { isAfterPageEnd } from '#worker/db/query/keyset.ts';
+import { bindValues, limitTo, numberPlaceholders } from '#worker/db/query/numbered-statement.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
-import { type CardRow, cardColumns, isMainPhoto } from '#worker/features/members/card-store.ts';
+import {
+  type CardRow,
+  type CardValues,
+  cardColumns,
+  isMainPhoto,
+  toCardRow,
+} from '#worker/features/members/card-store.ts';
 import { isLikedBy } from '#worker/features/safety/relation-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { LikeCursor } from './cursor.ts';
 import { likeBack, isAvailable, isVisibleTo } from './state-store.ts';
-
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 export interface LikeRow extends CardRow {
   /** Time of the like; of a match, that of the later one. */
@@ -20,112 +26,138 @@ export interface LikeRow extends CardRow {
   isLiked: boolean;
 }
 
-interface PageQuery {
-  viewer: string;
-  after: LikeCursor | null;
-  limit: number;
+interface Page {
+  /** One more than a page where another one follows. */
+  rows: LikeRow[];
+  /** Of the whole list; counting stops one past {@link COUNT_LIMIT}. */
+  count: number;
 }
 
-/** A page of members who like the viewer, new likes first, then the latest. */
-export async function listLikers(site: Site, { viewer, after, limit }: PageQuery): Promise<LikeRow[]> {
-  const unseen =
-    after?.isNew === false
-      ? []
-      : await readReceivedPage(site, { viewer, after, limit }, isNull(likes.seenAt));
-  if (unseen.length === limit) return unseen;
-  const rest = { viewer, after: after?.isNew === false ? after : null, limit: limit - unseen.length };
-  return [...unseen, ...(await readReceivedPage(site, rest, isNotNull(likes.seenAt)))];
+/** A page of a list and the number of its members, in one query. */
+export async function readLikesPage(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  type: ListType,
+  { viewer: viewerId, after }: { viewer: string; after: LikeCursor | null },
+): Promise<Page> {
+  const from = after === null ? 'start' : after.isNew ? 'new' : 'seen';
+  const statement = prepareOnce(db, `likes ${type} ${from}`, () => {
+    const { rows, all, order } = LISTS[type](from);
+    const one = new QueryBuilder().select({ n: sql<number>`count(*)`.as('n') }).from(all);
+    return numberPlaceholders(
+      sql`select counted.n, page.* from (${one}) counted left join (${rows}) page on true order by ${order}, page.id ${limitTo(PAGE_SIZE + 1)}`,
+    );
+  });
+  const values = { tenant: tenant.id, viewer: viewerId, at: after?.at ?? null, id: after?.id ?? null };
+  const found = await bindValues(db, statement, values).raw<Values>();
+  // Without a row of the list there is one with the number alone.
+  const rows = found.flatMap(([, at, seenAt, isLiked, ...card]): LikeRow[] =>
+    card[0] === null ? [] : [{ ...toCardRow(card), at, isNew: seenAt === null, isLiked: Boolean(isLiked) }],
+  );
+  return { rows, count: found[0]?.[0] ?? 0 };
 }
 
-async function readReceivedPage(
-  site: Site,
-  { viewer, after, limit }: PageQuery,
-  hasSeenState: SQL,
-): Promise<LikeRow[]> {
-  const db = orm(site.db);
-  const rows = await db
-    .select({ ...cardColumns, at: likes.createdAt, seenAt: likes.seenAt, isLiked: isLikedBy(viewer) })
+type Values = [count: number, at: number, seenAt: number | null, isLiked: number, ...card: CardValues];
+
+/** What the page starts behind. */
+type From = 'start' | LikeState;
+type LikeState = 'new' | 'seen';
+
+const viewer = sql.placeholder('viewer');
+const END = { at: sql.placeholder('at'), id: sql.placeholder('id') };
+const isOfSite = eq(likes.tenantId, sql.placeholder('tenant'));
+
+const LISTS = { 'liked-me': listLikers, mine: listLiked, matches: listMatches };
+
+/** Members who like the viewer, new likes first, then the latest. */
+function listLikers(from: From) {
+  const isReceived = and(isOfSite, eq(likes.likedId, viewer), isAvailable(viewer));
+  const ofState = (state: LikeState) =>
+    new QueryBuilder()
+      .select(listColumns(likes.createdAt, likes.seenAt, isLikedBy(viewer)))
+      .from(likes)
+      .innerJoin(members, eq(members.id, likes.memberId))
+      .leftJoin(photos, isMainPhoto(viewer))
+      .where(
+        and(
+          isReceived,
+          state === 'new' ? isNull(likes.seenAt) : isNotNull(likes.seenAt),
+          from === state ? isAfterPageEnd(likes.createdAt, likes.memberId, END) : undefined,
+        ),
+      )
+      .orderBy(desc(likes.createdAt), likes.memberId)
+      .limit(PAGE_SIZE + 1);
+  const all = new QueryBuilder()
+    .select(ONE)
     .from(likes)
     .innerJoin(members, eq(members.id, likes.memberId))
-    .leftJoin(photos, isMainPhoto(viewer))
-    .where(
-      and(isReceived(site, viewer), hasSeenState, isAfterPageEnd(likes.createdAt, likes.memberId, after)),
-    )
-    .orderBy(desc(likes.createdAt), likes.memberId)
-    .limit(limit);
-  return rows.map(({ seenAt, ...row }) => ({ ...row, isNew: seenAt === null }));
-}
-
-export async function listLiked(site: Site, { viewer, after, limit }: PageQuery): Promise<LikeRow[]> {
-  const db = orm(site.db);
-  const rows = await db
-    .select({ ...cardColumns, at: likes.createdAt })
-    .from(likes)
-    .innerJoin(members, eq(members.id, likes.likedId))
-    .leftJoin(photos, isMainPhoto(viewer))
-    .where(and(isGiven(db, site, viewer), isAfterPageEnd(likes.createdAt, likes.likedId, after)))
-    .orderBy(desc(likes.createdAt), likes.likedId)
-    .limit(limit);
-  return rows.map((row) => ({ ...row, isNew: false, isLiked: true }));
-}
-
-export async function listMatches(site: Site, { viewer, after, limit }: PageQuery): Promise<LikeRow[]> {
-  const since = sql<number>`max(${likes.createdAt}, ${likeBack.createdAt})`;
-  const rows = await orm(site.db)
-    .select({ ...cardColumns, at: since, seenAt: likeBack.seenAt })
-    .from(likes)
-    .innerJoin(likeBack, isLikedBack)
-    .innerJoin(members, eq(members.id, likes.likedId))
-    .leftJoin(photos, isMainPhoto(viewer))
-    .where(and(isMutual(site, viewer), isAfterPageEnd(since, likes.likedId, after)))
-    .orderBy(desc(since), likes.likedId)
-    .limit(limit);
-  return rows.map(({ seenAt, ...row }) => ({ ...row, isNew: seenAt === null, isLiked: true }));
-}
-
-/** Number of rows of a list; counting stops one past {@link COUNT_LIMIT}. */
-export async function countLikes(site: Site, type: ListType, viewer: string): Promise<number> {
-  const db = orm(site.db);
-  const one = { one: sql`1`.as('one') };
-  const lists = {
-    'liked-me': () =>
-      db
-        .select(one)
-        .from(likes)
-        .innerJoin(members, eq(members.id, likes.memberId))
-        .where(isReceived(site, viewer))
-        .limit(COUNT_LIMIT + 1),
-    mine: () =>
-      db
-        .select(one)
-        .from(likes)
-        .innerJoin(members, eq(members.id, likes.likedId))
-        .where(isGiven(db, site, viewer))
-        .limit(COUNT_LIMIT + 1),
-    matches: () =>
-      db
-        .select(one)
-        .from(likes)
-        .innerJoin(likeBack, isLikedBack)
-        .innerJoin(members, eq(members.id, likes.likedId))
-        .where(isMutual(site, viewer))
-        .limit(COUNT_LIMIT + 1),
+    .where(isReceived)
+    .limit(COUNT_LIMIT + 1)
+    .as('received');
+  const seen = sql`select * from (${ofState('seen')})`;
+  return {
+    rows: from === 'seen' ? seen : sql`select * from (${ofState('new')}) union all ${seen}`,
+    all,
+    order: sql`page.seen_at is not null, page.at desc`,
   };
-  const [row] = await db.select({ n: count() }).from(lists[type]().as('listed_likes'));
-  return row?.n ?? 0;
 }
 
-const isLikedBack = and(eq(likeBack.memberId, likes.likedId), eq(likeBack.likedId, likes.memberId));
-
-function isReceived({ tenant }: Site, viewer: string): SQL | undefined {
-  return and(eq(likes.tenantId, tenant.id), eq(likes.likedId, viewer), isAvailable(viewer));
+function listLiked(from: From) {
+  const isGiven = and(isOfSite, eq(likes.memberId, viewer), isAvailable(viewer), isVisibleTo(viewer));
+  const all = new QueryBuilder()
+    .select(ONE)
+    .from(likes)
+    .innerJoin(members, eq(members.id, likes.likedId))
+    .where(isGiven)
+    .limit(COUNT_LIMIT + 1)
+    .as('given');
+  const rows = new QueryBuilder()
+    .select(listColumns(likes.createdAt, sql`0`, sql`1`))
+    .from(likes)
+    .innerJoin(members, eq(members.id, likes.likedId))
+    .leftJoin(photos, isMainPhoto(viewer))
+    .where(and(isGiven, isBehind(from, likes.createdAt)))
+    .orderBy(desc(likes.createdAt), likes.likedId)
+    .limit(PAGE_SIZE + 1);
+  return { rows: rows.getSQL(), all, order: sql`page.at desc` };
 }
 
-function isGiven(db: Orm, { tenant }: Site, viewer: string): SQL | undefined {
-  const isOwn = and(eq(likes.tenantId, tenant.id), eq(likes.memberId, viewer));
-  return and(isOwn, isAvailable(viewer), isVisibleTo(db, viewer));
+function listMatches(from: From) {
+  const since = sql<number>`max(${likes.createdAt}, ${likeBack.createdAt})`;
+  const isBack = and(eq(likeBack.memberId, likes.likedId), eq(likeBack.likedId, likes.memberId));
+  const isMutual = and(isOfSite, eq(likes.memberId, viewer), isAvailable(viewer));
+  const all = new QueryBuilder()
+    .select(ONE)
+    .from(likes)
+    .innerJoin(likeBack, isBack)
+    .innerJoin(members, eq(members.id, likes.likedId))
+    .where(isMutual)
+    .limit(COUNT_LIMIT + 1)
+    .as('mutual');
+  const rows = new QueryBuilder()
+    .select(listColumns(since, likeBack.seenAt, sql`1`))
+    .from(likes)
+    .innerJoin(likeBack, isBack)
+    .innerJoin(members, eq(members.id, likes.likedId))
+    .leftJoin(photos, isMainPhoto(viewer))
+    .where(and(isMutual, isBehind(from, since)))
+    .orderBy(desc(since), likes.likedId)
+    .limit(PAGE_SIZE + 1);
+  return { rows: rows.getSQL(), all, order: sql`page.at desc` };
 }
 
-function isMutual({ tenant }: Site, viewer: string): SQL | undefined {
-  return and(eq(likes.tenantId, tenant.id), eq(likes.memberId, viewer), isAvailable(viewer));
+const ONE = { one: sql`1`.as('one') };
+
+function isBehind(from: From, at: SQLWrapper): SQL | undefined {
+  return from === 'start' ? undefined : isAfterPageEnd(at, likes.likedId, END);
+}
+
+/** The columns of {@link Values} after the number, by names of their own. */
+function listColumns(at: SQLWrapper, seenAt: SQLWrapper, isLiked: SQLWrapper) {
+  return {
+    at: sql`${at}`.as('at'),
+    seenAt: sql`${seenAt}`.as('seen_at'),
+    isLiked: sql`${isLiked}`.as('is_liked'),
+    ...cardColumns.member,
+    ...cardColumns.photo,
+  };
 }

@@ -1,13 +1,13 @@
 import { type SQL, and, desc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { QueryBuilder, alias } from 'drizzle-orm/sqlite-core';
 import { STATE_SIZE } from '#client/features/likes/rules.ts';
-import { type Orm, orm } from '#worker/db/orm.ts';
-import { bindStatement } from '#worker/db/query/bound-statement.ts';
+import { orm } from '#worker/db/orm.ts';
+import { bindValues, numberPlaceholders } from '#worker/db/query/numbered-statement.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
-import { cardColumns, isUnblocked, isMainPhoto } from '#worker/features/members/card-store.ts';
+import { isUnblocked, isMainPhoto } from '#worker/features/members/card-store.ts';
 import type { ViewerId } from '#worker/features/safety/relation-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
@@ -21,70 +21,60 @@ export function isAvailable(viewer: ViewerId): SQL | undefined {
 }
 
 /** Condition on `members`: not invisible, or likes the viewer. */
-export function isVisibleTo(db: Orm, viewer: ViewerId): SQL | undefined {
-  const selectLikers = db
+export function isVisibleTo(viewer: ViewerId): SQL | undefined {
+  const selectLikers = new QueryBuilder()
     .select({ one: sql`1` })
     .from(likeBack)
     .where(and(eq(likeBack.memberId, members.id), eq(likeBack.likedId, viewer)));
   return or(sql`${members.invisible} = 0`, exists(selectLikers));
 }
 
-/** The latest likes in both directions, in one round trip, because every page of a member needs them. */
-export async function readLatestLikes({ db, tenant }: Site, memberId: string) {
-  const statements = prepareOnce(db, 'latestLikes', (build) => ({
-    liked: prepareLiked(build),
-    unseen: prepareLikers(build, true),
-    seen: prepareLikers(build, false),
-  }));
-  const values = { tenant: tenant.id, viewer: memberId };
-  const [liked, unseen, seen] = await orm(db).batch([
-    bindStatement(statements.liked, values),
-    bindStatement(statements.unseen, values),
-    bindStatement(statements.seen, values),
-  ]);
-  const likers = [
-    ...unseen.map(({ id }) => ({ id, isNew: true })),
-    ...seen.map(({ id }) => ({ id, isNew: false })),
-  ].slice(0, STATE_SIZE);
-  return { liked, likers };
+/** The latest likes in both directions, in one query, because every page of a member needs them. */
+export async function readLatestLikes({ db, tenant }: Site, memberId: string): Promise<LatestLikes> {
+  const statement = prepareOnce(db, 'latest likes', () =>
+    numberPlaceholders(sql`select 'liked', * from (${selectLiked()})
+      union all select 'new', *, null from (${selectLikers(isNull(likes.seenAt))})
+      union all select 'seen', *, null from (${selectLikers(isNotNull(likes.seenAt))})`),
+  );
+  const rows = await bindValues(db, statement, { tenant: tenant.id, viewer: memberId }).raw<LatestRow>();
+  const ofKind = (kind: LatestRow[0]) => rows.filter((row) => row[0] === kind);
+  return {
+    liked: ofKind('liked').map(([, id, photoKey]) => ({ id, photoKey })),
+    likers: [...ofKind('new'), ...ofKind('seen')]
+      .slice(0, STATE_SIZE)
+      .map(([kind, id]) => ({ id, isNew: kind === 'new' })),
+  };
 }
 
-function prepareLiked(build: Orm) {
-  const viewer = sql.placeholder('viewer');
-  return build
-    .select({ id: members.id, photo: cardColumns.photo })
+type LatestRow = [kind: 'liked' | 'new' | 'seen', id: string, photoKey: string | null];
+
+interface LatestLikes {
+  readonly liked: readonly { readonly id: string; readonly photoKey: string | null }[];
+  readonly likers: readonly { readonly id: string; readonly isNew: boolean }[];
+}
+
+const viewer = sql.placeholder('viewer');
+const isOfSite = eq(likes.tenantId, sql.placeholder('tenant'));
+
+function selectLiked() {
+  return new QueryBuilder()
+    .select({ id: members.id, photoKey: photos.key })
     .from(likes)
     .innerJoin(members, eq(members.id, likes.likedId))
     .leftJoin(photos, isMainPhoto(viewer))
-    .where(
-      and(
-        eq(likes.tenantId, sql.placeholder('tenant')),
-        eq(likes.memberId, viewer),
-        isAvailable(viewer),
-        isVisibleTo(build, viewer),
-      ),
-    )
+    .where(and(isOfSite, eq(likes.memberId, viewer), isAvailable(viewer), isVisibleTo(viewer)))
     .orderBy(desc(likes.createdAt), likes.likedId)
-    .limit(STATE_SIZE)
-    .prepare();
+    .limit(STATE_SIZE);
 }
 
-function prepareLikers(build: Orm, isNew: boolean) {
-  return build
+function selectLikers(hasSeenState: SQL) {
+  return new QueryBuilder()
     .select({ id: members.id })
     .from(likes)
     .innerJoin(members, eq(members.id, likes.memberId))
-    .where(
-      and(
-        eq(likes.tenantId, sql.placeholder('tenant')),
-        eq(likes.likedId, sql.placeholder('viewer')),
-        isNew ? isNull(likes.seenAt) : isNotNull(likes.seenAt),
-        isAvailable(sql.placeholder('viewer')),
-      ),
-    )
+    .where(and(isOfSite, eq(likes.likedId, viewer), hasSeenState, isAvailable(viewer)))
     .orderBy(desc(likes.createdAt), likes.memberId)
-    .limit(STATE_SIZE)
-    .prepare();
+    .limit(STATE_SIZE);
 }
 
 export async function readLikesBetween({ db, tenant }: Site, memberId: string, otherId: string) {

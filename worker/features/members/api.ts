@@ -19,21 +19,22 @@ import { getAboutText } from './about-text.ts';
 import { toCard } from './card-store.ts';
 import { getDistanceTo } from './distance.ts';
 import { addLikedFlags } from './liked-store.ts';
-import { type FoundMember, findMember, findSimilarMembers, findShowcaseMembers } from './store.ts';
+import { type FoundMember, findMember, findSimilarMembers, findShowcaseMembers, isFound } from './store.ts';
 
-const SIMILAR_COUNT = 5;
 const SHOWCASE_COUNT = 6;
 
 export const membersApi = [
   serve(getMember, async (context, { params }) => {
     const viewer = getViewer(context);
-    await countUseLater(context, LIMITS.profileViews, viewer.id);
-    const found = await findMember(context, params.id, viewer.id);
-    if (!found) throw new ApiError('not_found');
+    const [found, similar] = await Promise.all([
+      findMember(context, params.id, viewer.id),
+      findSimilarMembers(context, params.id, viewer.id),
+    ]);
+    await countUseLater(context, LIMITS.profileViews, viewer.id, found.views);
+    if (!isFound(found)) throw new ApiError('not_found');
     const { member, relation } = found;
     const access = profileAccess(viewer, member, relation);
     if (access !== 'whole') throw toAccessError(access, member.name);
-    const similar = await findSimilarMembers(context, member, viewer.id, SIMILAR_COUNT);
     return {
       ...toProfile(context, found, viewer),
       similar: await addLikedFlags(
@@ -63,8 +64,8 @@ function toProfile(
   const { tenant, now, session } = context;
   const { member, interests } = found;
   const { visible_profile_fields: visible } = tenant;
-  const getVisibleValue = (field: keyof typeof COLUMNS) =>
-    visible.includes(field) ? member[COLUMNS[field]] : null;
+  const getVisibleValue = (field: ProfileChoice | 'country' | 'gender') =>
+    visible.includes(field) ? member[field] : null;
   const chosen = visible.includes('interests')
     ? INTERESTS.filter((interest) => interests.some((row) => row.interest === interest))
     : [];
@@ -109,15 +110,3 @@ function selectVisiblePhotos({ member, relation, asked, photos }: FoundMember, v
   const access: PhotoAccess = isPrivate ? (asked ?? 'ask') : 'open';
   return { photos: seen, locked: isOwn ? 0 : active.length - seen.length, access };
 }
-
-const COLUMNS = {
-  country: 'country',
-  gender: 'gender',
-  sexuality: 'sexuality',
-  hair_colour: 'hairColor',
-  eye_colour: 'eyeColor',
-  body_type: 'bodyType',
-  relationship_status: 'relationshipStatus',
-  tattoos: 'tattoos',
-  reason: 'reason',
-} as const satisfies Record<ProfileChoice | 'country' | 'gender', keyof FoundMember['member']>;

@@ -50,6 +50,42 @@ export interface CardRow {
   photo: PhotoRow | null;
 }
 
+/** The values of {@link cardColumns} in their order. */
+export type CardValues = [
+  id: string,
+  name: string,
+  birthDate: string,
+  town: string | null,
+  fictional: number,
+  privacyMode: number,
+  lastActiveAt: number,
+  createdAt: number,
+  key: string | null,
+  status: PhotoRow['status'],
+  width: number,
+  height: number,
+  placeholder: string | null,
+];
+
+/** Reads a row by position, without a mapper, for lists that many pages show. */
+export function toCardRow(values: CardValues): CardRow {
+  const [id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt, ...photo] = values;
+  const [key, status, width, height, placeholder] = photo;
+  return {
+    member: {
+      id,
+      name,
+      birthDate,
+      town,
+      fictional: fictional === 1,
+      privacyMode: privacyMode === 1,
+      lastActiveAt,
+      createdAt,
+    },
+    photo: key === null ? null : { key, status, width, height, placeholder },
+  };
+}
+
 export interface LocatedCardRow extends CardRow {
   member: CardRow['member'] & Pick<typeof members.$inferSelect, 'cell'>;
 }

@@ -1,13 +1,19 @@
 import { and, asc, between, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { Interest } from '#client/features/members/vocabulary.ts';
+import { selectProfileFacts } from '#worker/db/fact-columns.ts';
 import { orm } from '#worker/db/orm.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
-import { selectMemberPhotos } from '#worker/features/photos/store.ts';
-import { isLikedBy, relationColumns } from '#worker/features/safety/relation-store.ts';
+import type { PhotoRow } from '#worker/features/photos/member-image.ts';
+import { isLikedBy, relationColumns, subjectColumns } from '#worker/features/safety/relation-store.ts';
+import { LIMITS } from '#worker/limits/limits.ts';
+import { counterOf, selectUses } from '#worker/limits/store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import {
   type CardRow,
+  aboutColumns,
   type LocatedCardRow,
   cardColumns,
   isFictional,
@@ -17,81 +23,154 @@ import {
   locatedCardColumns,
 } from './card-store.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 
-/** A member with the relation to the viewer, the viewer's like and the photo requests in both directions. */
-export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+/** A member as a viewer finds them: with what is between both, the interests and the photos. */
+export interface FoundMember extends FoundRow {
+  readonly member: NonNullable<FoundRow['member']>;
+}
 
-/** A member of this site for a viewer, or null. Ids of other sites are not found. */
-export async function findMember({ db, tenant }: Site, id: string, viewerId: string) {
-  const [found, interests, pictures] = await orm(db).batch([
-    orm(db)
+type FoundRow = Awaited<ReturnType<typeof findMember>>;
+
+/**
+ * A member of this site for a viewer, and how often the viewer has opened profiles. Ids of other sites are not found:
+ * `member` is null.
+ */
+export async function findMember({ db, tenant, now }: Site, memberId: string, viewerId: string) {
+  const statement = prepareOnce(db, 'member', (d) =>
+    d
       .select({
-        member: getTableColumns(members),
-        relation: relationColumns(viewerId),
-        liked: isLikedBy(viewerId),
+        member: { ...profileColumns, ...aboutColumns, ...subjectColumns, ...locatedCardColumns.member },
+        relation: relationColumns(viewer),
+        liked: isLikedBy(viewer),
         asked: photoRequests.state,
-        // In a batch, columns of the same name overwrite each other, so this one needs an alias.
-        asks: sql<typeof photoRequests.$inferSelect.state | null>`${incomingRequest.state}`.as('asks'),
+        asks: incomingRequest.state,
+        interests: selectInterests(),
+        photos: selectPhotos(),
+        views: selectUses({ scope: LIMITS.profileViews.scope, key: sql.placeholder('viewsKey') }),
       })
-      .from(members)
-      .leftJoin(
-        photoRequests,
-        and(eq(photoRequests.ownerId, members.id), eq(photoRequests.viewerId, viewerId)),
-      )
+      .from(sql`(values (1))`)
+      .leftJoin(members, and(isOfSite, eq(members.id, id)))
+      .leftJoin(photoRequests, and(eq(photoRequests.ownerId, members.id), eq(photoRequests.viewerId, viewer)))
       .leftJoin(
         incomingRequest,
-        and(eq(incomingRequest.ownerId, viewerId), eq(incomingRequest.viewerId, members.id)),
+        and(eq(incomingRequest.ownerId, viewer), eq(incomingRequest.viewerId, members.id)),
       )
-      .where(and(eq(members.tenantId, tenant.id), eq(members.id, id))),
-    orm(db)
-      .select({ interest: memberInterests.interest, isShared: isSharedWith(viewerId).mapWith(Boolean) })
-      .from(memberInterests)
-      .where(and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, id))),
-    selectMemberPhotos(db, { tenantId: tenant.id, memberId: id }),
-  ]);
-  const [row] = found;
-  return row ? { ...row, interests, photos: pictures } : null;
+      .prepare(),
+  );
+  const use = { limit: LIMITS.profileViews, subject: viewerId };
+  const { key: viewsKey } = counterOf({ tenant, now }, use);
+  const [row] = await statement.all({ tenant: tenant.id, id: memberId, viewer: viewerId, viewsKey, now });
+  if (!row) throw new Error('The statement has one row for every member, also for a missing one.');
+  return row;
 }
+
+export function isFound(found: FoundRow): found is FoundMember {
+  return found.member !== null;
+}
+
+const viewer = sql.placeholder('viewer');
+const id = sql.placeholder('id');
+const isOfSite = eq(members.tenantId, sql.placeholder('tenant'));
+
+const { gender, country, region, listed } = getTableColumns(members);
+const profileColumns = { gender, country, region, listed, ...selectProfileFacts(members) };
 
 const incomingRequest = alias(photoRequests, 'asked_back');
 const own = alias(memberInterests, 'own');
 
-function isSharedWith(viewerId: string) {
-  const isOwn = and(eq(own.memberId, viewerId), eq(own.interest, memberInterests.interest));
-  return sql<boolean>`exists (select 1 from ${memberInterests} as own where ${isOwn})`;
+interface FoundInterest {
+  readonly interest: Interest;
+  readonly isShared: boolean;
 }
 
+function selectInterests() {
+  const isShared = sql`exists (select 1 from ${memberInterests} as own where ${and(eq(own.memberId, viewer), eq(own.interest, memberInterests.interest))})`;
+  const ofMember = and(
+    eq(memberInterests.tenantId, members.tenantId),
+    eq(memberInterests.memberId, members.id),
+  );
+  return sql`(select json_group_array(json_array(${memberInterests.interest}, ${isShared})) from ${memberInterests} where ${ofMember})`.mapWith(
+    (json: string) =>
+      (JSON.parse(json) as [Interest, number][]).map(([interest, shared]): FoundInterest => ({
+        interest,
+        isShared: shared === 1,
+      })),
+  );
+}
+
+/** The main photo first. */
+function selectPhotos() {
+  const { key, status, width, height, placeholder, position } = photos;
+  const ofMember = and(eq(photos.tenantId, members.tenantId), eq(photos.memberId, members.id));
+  const values = sql`json_array(${key}, ${status}, ${width}, ${height}, ${placeholder})`;
+  return sql`(select json_group_array(${values} order by ${position}, ${key}) from ${photos} where ${ofMember})`.mapWith(
+    (json: string) => (JSON.parse(json) as PhotoValues[]).map(toPhoto),
+  );
+}
+
+type PhotoValues = [
+  key: string,
+  status: PhotoRow['status'],
+  width: number,
+  height: number,
+  placeholder: string | null,
+];
+
+function toPhoto([key, status, width, height, placeholder]: PhotoValues): PhotoRow {
+  return { key, status, width, height, placeholder };
+}
+
+/** Members with the gender and country of a member and a similar age. */
 export function findSimilarMembers(
-  { db, tenant }: Site,
-  member: FoundMember['member'],
+  { db, tenant }: Pick<Site, 'db' | 'tenant'>,
+  memberId: string,
   viewerId: string,
-  limit: number,
 ): Promise<LocatedCardRow[]> {
-  const year = Number(member.birthDate.slice(0, 4));
-  return orm(db)
-    .select(locatedCardColumns)
-    .from(members)
-    .leftJoin(photos, isMainPhoto(viewerId))
-    .where(
-      and(
-        eq(members.tenantId, tenant.id),
-        isListed,
-        eq(members.gender, member.gender),
-        eq(members.country, member.country),
-        between(members.birthDate, `${year - NEAR_YEARS}-01-01`, `${year + NEAR_YEARS}-12-31`),
-        ne(members.id, member.id),
-        ne(members.id, viewerId),
-        isUnblocked(viewerId),
-      ),
-    )
-    .orderBy(desc(members.activeRank), asc(members.id))
-    .limit(limit);
+  const statement = prepareOnce(db, 'similar members', (d) =>
+    d
+      .select(locatedCardColumns)
+      .from(subject)
+      .crossJoin(members)
+      .leftJoin(photos, isMainPhoto(viewer))
+      .where(
+        and(
+          eq(subject.tenantId, sql.placeholder('tenant')),
+          eq(subject.id, id),
+          isOfSite,
+          isListed,
+          eq(members.gender, subject.gender),
+          eq(members.country, subject.country),
+          between(
+            members.birthDate,
+            sql`${yearAfter(-NEAR_YEARS)} || '-01-01'`,
+            sql`${yearAfter(NEAR_YEARS)} || '-12-31'`,
+          ),
+          ne(members.id, id),
+          ne(members.id, viewer),
+          isUnblocked(viewer),
+        ),
+      )
+      .orderBy(desc(members.activeRank), asc(members.id))
+      .limit(SIMILAR_COUNT)
+      .prepare(),
+  );
+  return statement.all({ tenant: tenant.id, id: memberId, viewer: viewerId });
 }
 
+const subject = alias(members, 'subject');
+const SIMILAR_COUNT = 5;
 const NEAR_YEARS = 5;
 
-export function findShowcaseMembers({ db, tenant }: Site, limit: number): Promise<CardRow[]> {
+/** The year of birth and some more, or less. */
+function yearAfter(years: number) {
+  return sql`(cast(substr(${subject.birthDate}, 1, 4) as integer) + ${sql.raw(String(years))})`;
+}
+
+export function findShowcaseMembers(
+  { db, tenant }: Pick<Site, 'db' | 'tenant'>,
+  limit: number,
+): Promise<CardRow[]> {
   return orm(db)
     .select(cardColumns)
     .from(members)

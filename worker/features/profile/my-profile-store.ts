@@ -3,8 +3,8 @@ import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import type { MyProfile } from '#client/features/profile/contract.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { profileFactColumns } from '#worker/db/fact-columns.ts';
-import { memberInterests, members } from '#worker/db/schema/members.ts';
+import { profileFactColumns, selectInterestNames } from '#worker/db/fact-columns.ts';
+import { members } from '#worker/db/schema/members.ts';
 import { toMyPhoto } from '#worker/features/photos/my-photo.ts';
 import { selectMemberPhotos } from '#worker/features/photos/store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -13,7 +13,7 @@ export async function readMyProfile(
   { db, tenant, now }: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
   id: string,
 ): Promise<MyProfile | null> {
-  const [[member], interests, pictures] = await orm(db).batch([
+  const [[member], pictures] = await orm(db).batch([
     orm(db)
       .select({
         name: members.name,
@@ -28,17 +28,14 @@ export async function readMyProfile(
         privacy_mode: members.privacyMode,
         invisible: members.invisible,
         paused: members.paused,
+        interests: selectInterestNames({ tenant: members.tenantId, member: members.id }),
       })
       .from(members)
       .where(and(eq(members.tenantId, tenant.id), eq(members.id, id))),
-    orm(db)
-      .select({ interest: memberInterests.interest })
-      .from(memberInterests)
-      .where(and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, id))),
     selectMemberPhotos(db, { tenantId: tenant.id, memberId: id }),
   ]);
   if (!member) return null;
-  const chosen = new Set(interests.map(({ interest }) => interest));
+  const chosen = new Set(member.interests);
   return {
     id,
     ...member,

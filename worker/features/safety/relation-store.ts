@@ -4,10 +4,11 @@ import { conversationMembers, conversations } from '#worker/db/schema/chat.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photoRequests } from '#worker/db/schema/photos.ts';
 import { blocks, likes, swipes } from '#worker/db/schema/relations.ts';
+import type { sessions } from '#worker/db/schema/sessions.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** A member id or a placeholder for it; no member has the id ''. */
-export type ViewerId = string | Placeholder;
+/** A member id, or a placeholder or column with it; no member has the id ''. */
+export type ViewerId = string | Placeholder | typeof sessions.memberId;
 
 const { id, tenantId, status, fictional, invisible, paused, privacyMode } = getTableColumns(members);
 

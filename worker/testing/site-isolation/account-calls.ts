@@ -8,10 +8,10 @@ import * as links from '#worker/features/auth/one-time-link-store.ts';
 import * as auth from '#worker/features/auth/store.ts';
 import * as duplicates from '#worker/features/signup/duplicate-form-store.ts';
 import * as signup from '#worker/features/signup/store.ts';
-import * as cursors from '#worker/http/cursors/store.ts';
 import * as idempotency from '#worker/idempotency/store.ts';
 import * as limits from '#worker/limits/store.ts';
 import * as mail from '#worker/mail/store.ts';
+import * as sessionReads from '#worker/session/read-store.ts';
 import * as sessions from '#worker/session/store.ts';
 import { hashToken } from '#worker/session/token.ts';
 import { IDS } from './foreign-rows.ts';
@@ -76,7 +76,6 @@ export const accountCalls: Readonly<Record<string, StoreCalls>> = {
   },
   'features/signup/duplicate-form-store': { claimSignupForm: (c) => duplicates.claimSignupForm(c, SIGNUP) },
   'features/signup/store': { createMember: (c) => signup.createMember(c, SIGNUP).write },
-  'http/cursors/store': { findCursorSecret: (c, i) => cursors.findCursorSecret(c, i.member) },
   'idempotency/store': {
     readMutation: (c) => idempotency.readMutation(c, 'POST /', ''),
     commit: (c, i) =>
@@ -112,9 +111,11 @@ export const accountCalls: Readonly<Record<string, StoreCalls>> = {
     findRecentMails: (c) => mail.findRecentMails(c.db, c.tenant.id, { since: 0, atMost: 10 }),
     findRecentMail: (c) => mail.findRecentMail(c.db, c.tenant.id, 1),
   },
+  'session/read-store': {
+    readSession: (c, i) => sessionReads.readSession(c, i.session, { withUser: true }),
+    findSession: (c, i) => sessionReads.findSession(c, hashToken(i.session)),
+  },
   'session/store': {
-    readSession: (c, i) => sessions.readSession(c, i.session),
-    findSession: (c, i) => sessions.findSession(c, hashToken(i.session)),
     prepareSession: (c, i) => sessions.prepareSession(c, i.member).write,
     createSession: (c, i) => sessions.createSession(c, { id: i.member, passwordHash: i.passwordHash }),
     endOtherSessions: (c, i) => sessions.endOtherSessions(c, i.member, 'second'),

@@ -79,10 +79,7 @@ export const memberCalls: Readonly<Record<string, StoreCalls>> = {
   'features/members/store': {
     findMember: (c, i) => members.findMember(c, i.member, i.home),
     findShowcaseMembers: (c) => members.findShowcaseMembers(c, 9),
-    findSimilarMembers: async (c, i) => {
-      const found = await members.findMember(c, i.home, i.home);
-      return found && members.findSimilarMembers(c, found.member, i.home, 9);
-    },
+    findSimilarMembers: (c, i) => members.findSimilarMembers(c, i.home, i.home),
   },
   'features/photos/my-photos-store': {
     writeNewPhoto: (c) => myPhotos.writeNewPhoto(c, PHOTO),

@@ -1,3 +1,4 @@
+import { LIST_TYPES } from '#client/features/likes/rules.ts';
 import * as badge from '#worker/features/activity/badge-count-store.ts';
 import * as activityLikes from '#worker/features/activity/likes-store.ts';
 import * as activity from '#worker/features/activity/store.ts';
@@ -18,7 +19,7 @@ import { IDS } from './foreign-rows.ts';
 import type { StoreCalls } from './store-calls.ts';
 
 const ACTIVITY = { viewer: IDS.member, seenAt: 0, since: 0, end: null, limit: 9 };
-const PAGE = { viewer: IDS.member, after: null, limit: 9 };
+const PAGE = { viewer: IDS.member, after: null };
 const REQUEST = { ownerId: IDS.member, viewerId: IDS.other };
 const NOTICE = {
   to: IDS.member,
@@ -65,10 +66,7 @@ export const relationCalls: Readonly<Record<string, StoreCalls>> = {
       autoLike.findFictionalLiker(c, { id: i.home, gender: 'f', seeking: 'm', country: 'NL' }),
   },
   'features/likes/list-store': {
-    listLikers: (c) => lists.listLikers(c, PAGE),
-    listLiked: (c) => lists.listLiked(c, PAGE),
-    listMatches: (c) => lists.listMatches(c, PAGE),
-    countLikes: (c, i) => lists.countLikes(c, 'matches', i.member),
+    readLikesPage: (c) => Promise.all(LIST_TYPES.map((type) => lists.readLikesPage(c, type, PAGE))),
   },
   'features/likes/state-store': {
     readLatestLikes: (c, i) => state.readLatestLikes(c, i.member),

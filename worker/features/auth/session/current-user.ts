@@ -3,13 +3,13 @@ import type { getUser } from '#client/features/auth/contract.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
 import { findMyFacts } from '../store.ts';
-import { readBadgeCounts } from '#worker/features/activity/badge-count-store.ts';
+import { type BadgeCounts, readBadgeCounts } from '#worker/features/activity/badge-count-store.ts';
 import { toMemberImage } from '#worker/features/photos/member-image.ts';
-import { requireMember } from '#worker/session/require-member.ts';
-import type { SessionMember } from '#worker/session/session.ts';
+import { requireSession } from '#worker/session/require-member.ts';
+import type { Session, SessionUser } from '#worker/session/session.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-function toUser(member: SessionMember, now: number): Omit<User, 'new_activity' | 'unread_messages'> {
+function toUser({ member, photo }: Session, now: number, badges: BadgeCounts): User {
   return {
     id: member.id,
     profile: {
@@ -19,7 +19,7 @@ function toUser(member: SessionMember, now: number): Omit<User, 'new_activity' |
       gender: member.gender,
       seeking: member.seeking,
       status: member.status === 'active' ? 'active' : 'disabled',
-      main_image: toMemberImage(member.photo),
+      main_image: toMemberImage(photo),
     },
     credits: member.credits,
     paid_user: member.paidUser,
@@ -31,18 +31,31 @@ function toUser(member: SessionMember, now: number): Omit<User, 'new_activity' |
     invisible: member.invisible,
     paused: member.paused,
     read_receipts: member.readReceipts,
+    new_activity: badges.newActivity,
+    unread_messages: badges.unread,
   };
 }
 
 export async function getCurrentUser(context: RequestContext): Promise<User> {
-  return { ...toUser(requireMember(context), context.now), ...(await readBadgeCounts(context)) };
+  const session = requireSession(context);
+  return toUser(session, context.now, takeUser(session)?.badges ?? (await readBadgeCounts(context)));
 }
 
 /** The user with all details of the profile. */
 export async function getCurrentUserWithFacts(context: RequestContext): Promise<AnswerOf<typeof getUser>> {
-  const [user, facts] = await Promise.all([
-    getCurrentUser(context),
-    findMyFacts(context, requireMember(context).id),
-  ]);
+  const session = requireSession(context);
+  const read = takeUser(session);
+  const { badges, facts } = read ?? {
+    badges: await readBadgeCounts(context),
+    facts: await findMyFacts(context, session.member.id),
+  };
+  const user = toUser(session, context.now, badges);
   return { ...user, profile: { ...user.profile, ...facts } };
+}
+
+/** What was read with the session, for its first use. */
+function takeUser(session: Session): SessionUser | null {
+  const { user } = session;
+  session.user = null;
+  return user;
 }

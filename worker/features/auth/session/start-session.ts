@@ -4,7 +4,8 @@ import type { Write } from '#worker/db/write.ts';
 import { authCookie } from '#worker/http/cookies.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import type { Session } from '#worker/session/session.ts';
-import { endSession, prepareSession, readSession } from '#worker/session/store.ts';
+import { readSession } from '#worker/session/read-store.ts';
+import { endSession, prepareSession } from '#worker/session/store.ts';
 import { type RequestContext, isSecureOrigin } from '#worker/http/request-context.ts';
 import { type LinkSecret, selectLinkedMemberId } from '../one-time-link-store.ts';
 

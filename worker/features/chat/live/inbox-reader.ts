@@ -2,7 +2,7 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { InboxAddress } from '#worker/ports/realtime.ts';
 import type { InboxReader } from '#worker/realtime/inbox.ts';
-import { findSession } from '#worker/session/store.ts';
+import { findSession } from '#worker/session/read-store.ts';
 import { findChat } from '../chat-row-store.ts';
 import { type InboxContext, readChanges } from '../sync/sync.ts';
 import { getClosedReason, hasWritten } from '../to-chat.ts';

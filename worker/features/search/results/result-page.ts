@@ -24,8 +24,7 @@ export async function findResultPage(
   searcher: Searcher,
 ): Promise<SearchPage> {
   const criteria = toCriteria(context, query);
-  const question = ['search', toSortedFields(query)];
-  const cursors = createMemberCursors(context, question, cursorSchema, searcher.cursorSecret);
+  const cursors = createMemberCursors(context, ['search', toSortedFields(query)], cursorSchema);
   const cursor = await cursors.open(query.after);
   const found =
     cursor === null

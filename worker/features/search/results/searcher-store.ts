@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { bindValues, limitTo, numberPlaceholders } from '#worker/db/query/numbered-statement.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
-import { members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
 import { searches } from '#worker/db/schema/search.ts';
@@ -20,8 +19,6 @@ export interface Searcher {
   readonly hasAllBlocks: boolean;
   /** The stored last search as JSON. */
   readonly lastSearch: string | null;
-  /** For the cursors of the member (`worker/http/cursors`). */
-  readonly cursorSecret: string;
 }
 
 const MAX_BLOCKS = 200;
@@ -37,26 +34,21 @@ export async function findSearcher({ db, tenant }: Site, memberId: string): Prom
       eq(blocks.tenantId, placeholder('tenant')),
       eq(blocks.blockedId, placeholder('member')),
     );
-    const isMember = and(eq(members.tenantId, placeholder('tenant')), eq(members.id, placeholder('member')));
     return numberPlaceholders(sql`
       select 'block', value from (select ${blocks.blockedId} as value from ${blocks} where ${isOwn(blocks)} ${limit})
       union all
       select 'block', value from (select ${blocks.memberId} as value from ${blocks} where ${isBlocked} ${limit})
       union all
-      select 'search', ${searches.query} from ${searches} where ${isOwn(searches)}
-      union all
-      select 'secret', coalesce(${members.passwordHash}, '') from ${members} where ${isMember}`);
+      select 'search', ${searches.query} from ${searches} where ${isOwn(searches)}`);
   });
   const rows = await bindValues(db, statement, { tenant: tenant.id, member: memberId }).raw<
-    ['block' | 'search' | 'secret', string]
+    ['block' | 'search', string]
   >();
   const blocked = new Set(rows.filter(([kind]) => kind === 'block').map(([, id]) => id));
-  const find = (wanted: string) => rows.find(([kind]) => kind === wanted)?.[1];
   return {
     blocked,
     hasAllBlocks: blocked.size < MAX_BLOCKS,
-    lastSearch: find('search') ?? null,
-    cursorSecret: find('secret') ?? '',
+    lastSearch: rows.find(([kind]) => kind === 'search')?.[1] ?? null,
   };
 }
 

@@ -1,0 +1,150 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { PAGE_VISIBILITY_HEADER } from '#client/api/call.ts';
+import { type Orm, orm } from '#worker/db/orm.ts';
+import { selectInterestNames, selectProfileFacts } from '#worker/db/fact-columns.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { creditBalances } from '#worker/db/schema/credits.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { photos } from '#worker/db/schema/photos.ts';
+import { sessions } from '#worker/db/schema/sessions.ts';
+import { getFirstShownTime, selectBadgeCounts } from '#worker/features/activity/badge-count-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { Session } from './session.ts';
+import { hashToken } from './token.ts';
+
+/** "Online" is shown in minutes, so activity is written at most this often. */
+const SEEN_EVERY_MS = 2 * 60_000;
+
+/**
+ * The session of a token on this site, or null: unknown, expired, of another site, or of a removed member. `withUser`
+ * reads in the same query what pages show of the member.
+ */
+export async function readSession(
+  context: Site & Pick<RequestContext, 'request' | 'ports'>,
+  token: string,
+  { withUser = false } = {},
+): Promise<Session | null> {
+  const tokenHash = hashToken(token);
+  const row = await readRow(context, tokenHash, withUser);
+  if (!row) return null;
+  const { lastSeenAt, lastActiveAt, ...session } = row;
+  const isLookedAt = context.request.headers.get(PAGE_VISIBILITY_HEADER) !== 'hidden';
+  const written = isLookedAt ? Math.min(lastSeenAt, lastActiveAt) : lastSeenAt;
+  // The page does not wait for this write, because the database may be locked.
+  if (context.now - written > SEEN_EVERY_MS)
+    await context.ports.defer(noteSeen(context, tokenHash, isLookedAt ? row.member.id : null));
+  return session;
+}
+
+/** The same for a connection that is already open. It is no sign of activity. */
+export async function findSession(context: Site, tokenHash: string): Promise<Session | null> {
+  return readRow(context, tokenHash);
+}
+
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+
+async function readRow(
+  { db, tenant, now }: Site,
+  tokenHash: string,
+  withUser = false,
+): Promise<SessionRow | null> {
+  const statement = prepareOnce(db, withUser ? 'session with user' : 'session', (d) =>
+    selectSession(d, withUser ? userColumns : NO_COLUMNS),
+  );
+  const firstShown = getFirstShownTime({ now });
+  const [row] = await statement.all({ tokenHash, tenant: tenant.id, now, firstShown });
+  if (!row) return null;
+  const { badges, facts, ...session } = row;
+  return { ...session, tokenHash, user: withUser ? { badges, facts } : null };
+}
+
+interface SessionRow extends Session {
+  readonly lastSeenAt: number;
+  readonly lastActiveAt: number;
+}
+
+/** The counts look at other rows of `members`. */
+const own = alias(members, 'own_member');
+
+const columns = {
+  lastSeenAt: sessions.lastSeenAt,
+  lastActiveAt: own.lastActiveAt,
+  cursorSecret: sql<string>`coalesce(${own.passwordHash}, '')`,
+  member: {
+    id: own.id,
+    email: own.email,
+    name: own.name,
+    gender: own.gender,
+    seeking: own.seeking,
+    birthDate: own.birthDate,
+    country: own.country,
+    region: own.region,
+    cell: own.cell,
+    language: own.language,
+    status: own.status,
+    paidUser: own.paidUser,
+    notificationsDisabled: own.notificationsDisabled,
+    privacyMode: own.privacyMode,
+    invisible: own.invisible,
+    paused: own.paused,
+    readReceipts: own.readReceipts,
+    createdAt: own.createdAt,
+    likesGiven: own.likesGiven,
+    activitySeenAt: own.activitySeenAt,
+    credits: sql<number>`coalesce(${creditBalances.balance}, 0)`,
+  },
+  photo: { key: photos.key, status: photos.status, width: photos.width, height: photos.height },
+};
+
+const userColumns = {
+  badges: selectBadgeCounts({
+    viewer: sessions.memberId,
+    tenant: sessions.tenantId,
+    seenAt: own.activitySeenAt,
+    firstShown: sql.placeholder('firstShown'),
+  }),
+  facts: {
+    ...selectProfileFacts(own),
+    interests: selectInterestNames({ tenant: sessions.tenantId, member: sessions.memberId }),
+  },
+};
+
+const NO_COLUMNS = { badges: {}, facts: {} } as typeof userColumns;
+
+function selectSession(db: Orm, more: typeof userColumns) {
+  return db
+    .select({ ...columns, ...more })
+    .from(sessions)
+    .innerJoin(own, eq(own.id, sessions.memberId))
+    .leftJoin(
+      creditBalances,
+      and(eq(creditBalances.tenantId, sessions.tenantId), eq(creditBalances.memberId, sessions.memberId)),
+    )
+    .leftJoin(photos, and(eq(photos.memberId, own.id), eq(photos.position, 0)))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        eq(sessions.tenantId, sql.placeholder('tenant')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        sql`${own.status} in ('not_confirmed', 'active')`,
+      ),
+    )
+    .prepare();
+}
+
+/** Records activity of a session; without a member there is none. */
+async function noteSeen(
+  context: Pick<RequestContext, 'db' | 'now'>,
+  tokenHash: string,
+  memberId: string | null,
+): Promise<void> {
+  const db = orm(context.db);
+  const seen = db.update(sessions).set({ lastSeenAt: context.now }).where(eq(sessions.tokenHash, tokenHash));
+  if (memberId === null) await seen;
+  else
+    await db.batch([
+      seen,
+      db.update(members).set({ lastActiveAt: context.now }).where(eq(members.id, memberId)),
+    ]);
+}

@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest';
+import { recordCalls, type DatabaseCalls } from '#worker/testing/database/database-calls.ts';
+import { addLike } from '#worker/testing/relations.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+
+/** More than a page of likes. */
+const LIKES = 30;
+
+let app: TestApp;
+let cookie: string;
+let restart: () => DatabaseCalls;
+
+beforeAll(async () => {
+  app = await createTestApp({
+    watch: (db) => {
+      const recorder = recordCalls(db);
+      ({ restart } = recorder);
+      return recorder.database;
+    },
+  });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  for (let i = 0; i < LIKES; i++) {
+    await app.addMember({ id: `m${i}`, gender: 'm' });
+    await addLike(app, `m${i}`, 'mira');
+  }
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
+});
+
+/** The calls of a request whose code is loaded. */
+async function callsOf(path: string): Promise<DatabaseCalls> {
+  await (await app.ask('ardenza', path, { cookie })).text();
+  const calls = restart();
+  const answer = await app.ask('ardenza', path, { cookie });
+  expect(answer.status).toBe(200);
+  await answer.text();
+  return calls;
+}
+
+test.each([
+  ['a profile', '/members/m0'],
+  ['likes', '/likes'],
+  ['matches', '/likes/matches'],
+  ['chats', '/chats'],
+  ['the own profile', '/profile'],
+])('reads at most four times in two round trips for the page of %s', async (_, path) => {
+  const { reads, roundTrips } = await callsOf(path);
+  expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(4);
+  expect(roundTrips).toBeLessThanOrEqual(2);
+});
+
+test.each(['/api/user.php'])('reads once for %s', async (path) => {
+  expect((await callsOf(path)).reads).toHaveLength(1);
+});

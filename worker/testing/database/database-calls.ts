@@ -1,0 +1,62 @@
+import type { Database, Statement } from '#worker/ports/database.ts';
+
+export interface DatabaseCalls {
+  /** Statements that read. */
+  readonly reads: readonly string[];
+  /** Statements that write; a page does not wait for them. */
+  readonly writes: readonly string[];
+  /** Reads that wait for no other one share a round trip. */
+  readonly roundTrips: number;
+}
+
+/** A database that records the calls since `restart`. */
+export function recordCalls(db: Database): { database: Database; restart(): DatabaseCalls } {
+  let calls = createRecord();
+  let waiting = 0;
+  const inner = new WeakMap<Statement, { statement: Statement; sql: string }>();
+
+  async function run<T>(sqls: readonly string[], work: () => Promise<T>): Promise<T> {
+    const reads = sqls.filter((sql) => /^\s*(?:select|with)\b/i.test(sql));
+    calls.reads.push(...reads);
+    calls.writes.push(...sqls.filter((sql) => !reads.includes(sql)));
+    if (reads.length === 0) return work();
+    if (waiting === 0) calls.roundTrips += 1;
+    waiting += 1;
+    await letOthersAsk();
+    waiting -= 1;
+    return work();
+  }
+
+  function watch(statement: Statement, sql: string): Statement {
+    const watched: Statement = {
+      bind: (...values) => watch(statement.bind(...values), sql),
+      first: () => run([sql], () => statement.first()),
+      all: () => run([sql], () => statement.all()),
+      run: () => run([sql], () => statement.run()),
+      raw: () => run([sql], () => statement.raw()),
+    };
+    inner.set(watched, { statement, sql });
+    return watched;
+  }
+
+  const database: Database = {
+    prepare: (sql) => watch(db.prepare(sql), sql),
+    batch(statements) {
+      const known = statements.flatMap((statement) => inner.get(statement) ?? []);
+      return run(
+        known.map(({ sql }) => sql),
+        () => db.batch(known.map(({ statement }) => statement)),
+      );
+    },
+  };
+  return { database, restart: () => (calls = createRecord()) };
+}
+
+function createRecord() {
+  return { reads: [] as string[], writes: [] as string[], roundTrips: 0 };
+}
+
+/** A page asks for several things in one turn of the event loop, or in a few when its modules come in between. */
+async function letOthersAsk(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+}
