@@ -9,13 +9,13 @@ import { sendMessages } from './messages.ts';
 import { readCpu, readSettledMemory, watchUsage } from './process-usage.ts';
 import { createEdgeTarget, createNodeTarget } from './targets.ts';
 
-// npm run bench:chat -- [--sockets 5000] [--seconds 60] [--connections 16] [--json]
+// npm run bench:chat -- [--sockets 5000] [--seconds 60] [--connections 24] [--json]
 //   [--runtime node|workerd] [--server dist/node/server.js] [--reconnect]: devices also come and go, with memory over time
 const { values: options } = parseArgs({
   options: {
     sockets: { type: 'string', default: '5000' },
     seconds: { type: 'string', default: '60' },
-    connections: { type: 'string', default: '16' },
+    connections: { type: 'string', default: '24' },
     json: { type: 'boolean', default: false },
     runtime: { type: 'string', default: 'node' },
     server: { type: 'string', default: 'dist/node/server.js' },
@@ -52,7 +52,7 @@ try {
   const devices = members.map((member) => new Device(member, faults, onMessage));
   // Without any socket the server has used all parts of a request once.
   const quiet = { onSend: () => undefined, onAcknowledged: () => undefined };
-  await sendMessages(server.site, members.slice(0, 200), { connections: 16, seconds: WARM_UP_S }, quiet);
+  await sendMessages(server.site, members, { connections: 16, seconds: WARM_UP_S }, quiet);
   const before = await readSettledMemory(server.pid);
   const connectedIn = await connectAll(devices, server.site);
   const bytesPerSocket = ((await readSettledMemory(server.pid)) - before) / sockets;

@@ -24,7 +24,6 @@ export interface Prepared {
   readonly joinsNotNullableMap?: Readonly<Record<string, boolean>>;
   values(values?: PlaceholderValues): Promise<unknown[][]>;
   mapAllResult(rows: unknown, isFromBatch?: boolean): unknown;
-  queryWithCache<T>(sql: string, params: readonly BoundValue[], run: () => Promise<T>): Promise<T>;
 }
 
 interface SelectedField {
@@ -46,10 +45,8 @@ export function compileStatement(db: Database, prepared: Prepared): void {
   prepared.stmt = db.prepare(prepared.query.sql);
   const bind = compileBinder(prepared.query.params);
   binders.set(prepared, bind);
-  prepared.values = (values = {}) => {
-    const bound = bind(values);
-    return prepared.queryWithCache(prepared.query.sql, bound, () => prepared.stmt.bind(...bound).raw());
-  };
+  // An error stays as the database gives it, as in a batch; drizzle's own would contain the values.
+  prepared.values = async (values = {}) => prepared.stmt.bind(...bind(values)).raw();
   if (!prepared.fields) return;
   const map = compileRowMapper(prepared.fields, prepared.joinsNotNullableMap);
   prepared.mapAllResult = (rows, isFromBatch) =>

@@ -10,5 +10,5 @@ export function orderPair(one: string, other: string): readonly [string, string]
 /** The id of the conversation of two members, so that both sides start the same one. */
 export function getConversationId(tenantId: string, one: string, other: string): string {
   const pair = JSON.stringify([tenantId, ...orderPair(one, other)]);
-  return hash('sha256', pair, 'buffer').subarray(0, ID_BYTES).toString('base64url');
+  return Buffer.from(hash('sha256', pair).slice(0, 2 * ID_BYTES), 'hex').toString('base64url');
 }

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { holdWriteLock } from '#worker/testing/database/write-lock.ts';
 import { openDatabase } from './database.ts';
@@ -68,6 +70,25 @@ test('gives several reads of a batch the same state', async () => {
   const count = db.prepare('SELECT count(*) AS n FROM a');
   const results = await db.batch([count, count]);
   expect(results.map((result) => result.results)).toEqual([[{ n: 1 }], [{ n: 1 }]]);
+});
+
+test('gives the reads of one turn the same state, and the next turn what another process has written', async () => {
+  const db = await openWithTable();
+  expect(await readIds(db)).toEqual([]);
+  const other = new DatabaseSync(fixture.path);
+  other.exec('INSERT INTO a VALUES (1)');
+  other.close();
+  expect(await readIds(db)).toEqual([]);
+  await setImmediate();
+  expect(await readIds(db)).toEqual([1]);
+});
+
+test('shows an acknowledged write to a read of the same turn', async () => {
+  const db = openDatabase(':memory:');
+  await db.prepare('CREATE TABLE a (id INTEGER)').run();
+  expect(await readIds(db)).toEqual([]);
+  await insertId(db, 1);
+  expect(await readIds(db)).toEqual([1]);
 });
 
 test('executes all that has waited, and undoes only the failed batch', async () => {

@@ -49,6 +49,7 @@ function chooseWriter(path: string): (reader: Connection) => Writer {
 class EmbeddedDatabase implements NodeDatabase {
   readonly #reader: Connection;
   readonly #writer: Writer;
+  #isReading = false;
 
   constructor(reader: Connection, writer: Writer) {
     this.#reader = reader;
@@ -66,6 +67,7 @@ class EmbeddedDatabase implements NodeDatabase {
 
   async close(): Promise<void> {
     await this.#writer.close();
+    this.#endReading();
     // The last connection to close merges the journal into the file.
     this.#reader.allowWrites(true);
     this.#reader.close();
@@ -75,26 +77,42 @@ class EmbeddedDatabase implements NodeDatabase {
     // All of them are looked at, so that none that D1 refuses comes after a write.
     const kinds = queries.map(({ sql }) => isRead(sql));
     if (kinds.every(Boolean)) return this.#read(queries);
+    this.#endReading();
     const outcome = await this.#writer.write(queries);
+    this.#endReading();
     if ('failure' in outcome) throw toError(outcome.failure);
     return outcome.results;
   }
 
   async runForRows(query: Query): Promise<RawResult['rows']> {
-    if (isRead(query.sql)) return this.#reader.readRows(query);
+    if (isRead(query.sql)) {
+      this.#startReading();
+      return this.#reader.readRows(query);
+    }
     const [result] = await this.run([query]);
     return result?.rows ?? [];
   }
 
-  /** A transaction, so that several reads see the same state. */
   #read(queries: readonly Query[]): RawResult[] {
-    if (queries.length === 1) return queries.map((query) => this.#reader.read(query));
+    this.#startReading();
+    return queries.map((query) => this.#reader.read(query));
+  }
+
+  /**
+   * The reads of one turn of the event loop share a transaction, which costs as much as a short read. It ends before and
+   * after each write of this process, so that reads see what was acknowledged.
+   */
+  #startReading(): void {
+    if (this.#isReading) return;
     this.#reader.begin('read');
-    try {
-      return queries.map((query) => this.#reader.read(query));
-    } finally {
-      this.#reader.rollback();
-    }
+    this.#isReading = true;
+    setImmediate(() => this.#endReading());
+  }
+
+  #endReading(): void {
+    if (!this.#isReading) return;
+    this.#isReading = false;
+    this.#reader.rollback();
   }
 }
 
@@ -128,8 +146,8 @@ class EmbeddedStatement implements Statement {
     return this.all<Row>();
   }
 
-  async raw<Row>(): Promise<Row[]> {
-    return (await this.#database.runForRows(this.#query)) as Row[];
+  raw<Row>(): Promise<Row[]> {
+    return this.#database.runForRows(this.#query) as Promise<Row[]>;
   }
 
   async #run(): Promise<RawResult> {

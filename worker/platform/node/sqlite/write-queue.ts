@@ -61,9 +61,9 @@ class WriteQueue implements Writer {
     return new Promise((answer) => {
       const timer = setTimeout(() => this.#giveUp(slot), PATIENCE_MS);
       this.#callers.set(slot, { answer, timer });
-      // Writes of the same turn of the event loop are sent as one message.
+      // Writes of the same turn of the event loop are sent as one message and mostly share a flush.
       if (this.#unsent.push({ slot, queries: queries.map((query) => this.#number(query)) }) === 1)
-        queueMicrotask(() => this.#send());
+        setImmediate(() => this.#send());
     });
   }
 
@@ -89,12 +89,12 @@ class WriteQueue implements Writer {
 
   #number({ sql, values }: Query): NumberedQuery {
     const number = this.#numbers.get(sql);
-    if (number !== undefined) return { sql: number, values };
-    if (this.#numbers.size >= MAX_TEXTS) return { sql, values };
+    if (number !== undefined) return [number, values];
+    if (this.#numbers.size >= MAX_TEXTS) return [sql, values];
     const next = this.#numbers.size;
     this.#numbers.set(sql, next);
     this.#unsentTexts.push(sql);
-    return { sql: next, values };
+    return [next, values];
   }
 
   #startThread(): Worker {

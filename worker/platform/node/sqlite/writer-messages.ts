@@ -6,10 +6,7 @@ export interface WriterData {
 }
 
 /** A query whose SQL is sent with its first use; later ones name it by its number. */
-export interface NumberedQuery {
-  readonly sql: string | number;
-  readonly values: readonly (string | number | null)[];
-}
+export type NumberedQuery = readonly [sql: string | number, values: readonly (string | number | null)[]];
 
 export interface Request {
   /** The index of the batch in the claims. */

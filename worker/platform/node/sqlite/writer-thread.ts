@@ -52,7 +52,7 @@ function accept(message: ToWriter): void {
 
 function toBatch({ slot, queries }: Request): Batch {
   return {
-    queries: queries.map(({ sql, values }) => ({
+    queries: queries.map(([sql, values]) => ({
       sql: typeof sql === 'string' ? sql : (texts[sql] ?? ''),
       values,
     })),
