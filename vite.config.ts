@@ -10,7 +10,9 @@ import { fencePlugin } from './tools/plugins/fence-plugin.ts';
 import { headersPlugin } from './tools/plugins/headers-plugin.ts';
 import { localesPlugin } from './tools/plugins/locales/locales-plugin.ts';
 import { mapsPlugin } from './tools/plugins/maps/maps-plugin.ts';
+import { minifyPlugin } from './tools/plugins/minify-plugin.ts';
 import { pagesPlugin } from './tools/plugins/pages/pages-plugin.ts';
+import { routerPlugin } from './tools/plugins/router-plugin.ts';
 import { routesPlugin } from './tools/plugins/routes-plugin.ts';
 import { createSharedChunks } from './tools/plugins/shared-chunks.ts';
 import { tenantsPlugin } from './tools/plugins/tenants-plugin.ts';
@@ -31,6 +33,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     routesPlugin(),
+    routerPlugin(),
     localesPlugin(),
     pagesPlugin(),
     tenantsPlugin(),
@@ -42,6 +45,7 @@ export default defineConfig(({ command }) => ({
     headersPlugin(),
     fencePlugin(),
     contractsPlugin(),
+    minifyPlugin(),
     compressPlugin(),
     threadsPlugin(),
   ],

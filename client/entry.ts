@@ -3,8 +3,8 @@ import { setUpEntryWarning, isSignupDialogOpen } from '#client/app/entry-warning
 import { setUpDialogCommands } from '#client/ui/overlays/dialog-command-fallback.ts';
 
 /**
- * The first script of every page and the only one that visitors load up front. It loads React when needed: at once
- * on member pages, else on the first interaction or after 2 s of idle time.
+ * The first script of every page and the only one that visitors load up front. React runs at once on member pages,
+ * else on the first interaction; after 2 s of idle time it runs as well, or is only fetched, as the page says.
  */
 const IDLE_TIMEOUT_MS = 2000;
 const INTERACTIONS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
@@ -16,15 +16,25 @@ let started = false;
 
 /** The server says when to hydrate and with which scripts; the first one imports the others. */
 const { hydrate: eagerness, app = '' } = document.documentElement.dataset;
+const [first = '', ...others] = app.split(' ');
 
 function start(): void {
   if (started) return;
   started = true;
   for (const type of INTERACTIONS) removeEventListener(type, start);
-  const [first = '', ...others] = app.split(' ');
   // Preloads all at once: otherwise each would be found only inside another one.
-  for (const href of others) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href })); // prettier-ignore
+  addLinks('modulepreload', others);
   void import(/* @vite-ignore */ first);
+}
+
+/** Into the cache of the browser only: a module preload would parse them as well. */
+function fetchForLater(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!started && !connection?.saveData) addLinks('prefetch', [first, ...others]);
+}
+
+function addLinks(rel: string, hrefs: readonly string[]): void {
+  document.head.append(...hrefs.map((href) => Object.assign(document.createElement('link'), { rel, href })));
 }
 
 setUpDialogCommands();
@@ -39,7 +49,9 @@ if (eagerness === 'now' || (eagerness && isSignupDialogOpen())) {
 } else {
   for (const type of INTERACTIONS) addEventListener(type, start, { passive: true });
   const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, IDLE_TIMEOUT_MS));
-  if (eagerness === 'idle') addEventListener('load', () => whenIdle(start, { timeout: IDLE_TIMEOUT_MS }));
+  // A like popup has its own time and waits for no interaction.
+  const isDue = eagerness === 'idle' || new URLSearchParams(location.search).has('t');
+  addEventListener('load', () => whenIdle(isDue ? start : fetchForLater, { timeout: IDLE_TIMEOUT_MS }));
 }
 
 const startVideos = () =>

@@ -23,7 +23,7 @@ export interface PageHandle {
   readonly personalParams?: readonly string[];
   /** The head may be sent before the data is there: the page cannot turn out to be a redirect or a 404. */
   readonly streams?: true;
-  /** Nothing beyond the first script is fetched before the visitor interacts with the page. */
+  /** For visitors nothing but the first script runs before they interact with the page; React is fetched when idle. */
   readonly hydratesOnInteraction?: true;
   /** Search engines may list the page, unless its loader answers `{indexed: false}`. */
   readonly indexed?: true;

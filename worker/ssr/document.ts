@@ -7,7 +7,7 @@ import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml } from './escape.ts';
 import type { Html } from './html.ts';
 
-/** When the page hydrates: at once on member pages, when idle or on interaction elsewhere, never on error pages. */
+/** When the page hydrates: at once for members, elsewhere when idle or on the first interaction, never on error pages. */
 export type Hydration = 'now' | 'idle' | 'touch' | 'never';
 
 type Reader = Pick<RequestContext, 'tenant' | 'locale'>;

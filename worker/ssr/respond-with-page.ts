@@ -34,7 +34,7 @@ export async function respondWithPage(context: RequestContext, call: Call): Prom
 
 /** A whole page. */
 export function renderDocument(context: RequestContext, page: RenderedPage): Uint8Array<ArrayBuffer> {
-  return encodeHtml([renderHead(context, page.route, getHydration(page)), ...renderRest(context, page)]);
+  return encodeHtml([renderHead(context, page.route, getHydration(context, page)), ...renderRest(context, page)]);
 }
 
 function respondWhole(context: RequestContext, page: RenderedPage | Response): Response {
@@ -99,9 +99,10 @@ function renderRest(context: RequestContext, page: RenderedPage): Html {
   return renderDocumentRest({ title, description, seoTags, body, beside, state });
 }
 
-function getHydration({ state, handle }: RenderedPage): Hydration {
+function getHydration({ session }: RequestContext, { state, handle }: RenderedPage): Hydration {
   if (state === null) return 'never';
-  if (handle.hydratesOnInteraction) return 'touch';
+  // Members have counters that change by themselves.
+  if (handle.hydratesOnInteraction && session === null) return 'touch';
   return handle.isCacheable ? 'idle' : 'now';
 }
 

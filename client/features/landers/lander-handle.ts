@@ -1,7 +1,7 @@
 import type { TextKey } from '#client/i18n/translate.ts';
 import type { PageHandle } from '#client/route-module.ts';
 
-/** Landing pages work without scripts; these load on the first interaction. */
+/** Landing pages work without scripts; these run from the first interaction. */
 export function createLanderHandle(title: TextKey): PageHandle {
   return { isCacheable: true, hydratesOnInteraction: true, indexed: true, title: (t) => t.loose(title) };
 }

@@ -5,7 +5,11 @@ import { StaticPage } from './static-page.tsx';
 
 export { infoLoader as loader } from './page-loader.ts';
 
-export const handle: PageHandle = { isCacheable: true, indexed: true };
+export const handle: PageHandle = {
+  isCacheable: true,
+  hydratesOnInteraction: true,
+  indexed: true,
+};
 
 /** All pages of nothing but text. The loader tells from the address which one it is. */
 export function Component() {

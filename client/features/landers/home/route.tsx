@@ -20,6 +20,7 @@ export { indexLoader as loader } from './loader.ts';
 
 export const handle: PageHandle = {
   isCacheable: true,
+  hydratesOnInteraction: true,
   indexed: true,
 };
 

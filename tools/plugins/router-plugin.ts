@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const ROUTER = `react-router${path.sep}dist${path.sep}production${path.sep}lib${path.sep}`;
+
+/**
+ * Functions of React Router that run in every page and do nothing there, because they serve its own build tool, server
+ * components or tracing, and what they come to without these.
+ */
+const REPLACEMENTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // Each link would keep two states and two effects for a `prefetch` that needs a manifest of the build tool.
+  'dom/ssr/components.js': {
+    PrefetchPageLinks: '() => null',
+    usePrefetchBehavior: '() => [false, null, {}]',
+  },
+  'dom/lib.js': { parseHydrationData: '() => undefined' },
+  'errors.js': {
+    decodeRedirectErrorDigest: '() => undefined',
+    decodeRouteErrorResponseDigest: '() => undefined',
+  },
+  'router/instrumentation.js': {
+    consumeInstrumentationClientResultMetaReceiver: '() => undefined',
+    getRouteInstrumentationUpdates: '() => ({})',
+    instrumentClientSideRouter: '(router) => router',
+  },
+};
+
+/** Leaves out of the browser what React Router does only outside of data mode. */
+export function routerPlugin(): Plugin {
+  return {
+    name: 'router',
+    apply: 'build',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
+    transform(code, id) {
+      const [, file = ''] = id.split(ROUTER);
+      const replacements = REPLACEMENTS[file.replaceAll(path.sep, '/')];
+      return replacements ? { code: replaceFunctions(code, replacements), map: null } : null;
+    },
+  };
+}
+
+/** The bundler drops the old functions and all that only they use. */
+export function replaceFunctions(code: string, replacements: Readonly<Record<string, string>>): string {
+  return Object.entries(replacements).reduce((text, [name, replacement]) => {
+    const start = `\nfunction ${name}(`;
+    if (text.split(start).length !== 2) throw new Error(`React Router has no ${name} any more`);
+    return text.replace(start, () => `\nconst ${name} = ${replacement};\nfunction unused_${name}(`);
+  }, code);
+}
