@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { MAX_PHOTO_BYTES } from '#client/features/photos/contract.ts';
@@ -67,6 +68,7 @@ import { createEndpointFinder } from '#worker/http/api/upstream.ts';
 import { listIndexedPaths } from './ssr/fixed-pages.ts';
 import { createOutboxRoutes } from '#worker/mail/outbox-pages.ts';
 import { servePage } from '#worker/ssr/serve-page.ts';
+import { createSharedPageRecall } from '#worker/ssr/cache/recall-shared-page.ts';
 import { serveSharedPage } from '#worker/ssr/cache/serve-shared-page.ts';
 import { routes } from '#client/routes.ts';
 import { createTenancy } from './tenancy/hosts.ts';
@@ -98,8 +100,11 @@ export interface AppOptions {
   routes?: Hono<AppEnv>;
 }
 
-/** The whole application: each request passes this list from top to bottom. */
-export function createApp(ports: Ports, options: AppOptions): Hono<AppEnv> {
+/**
+ * The whole application: each request passes this list from top to bottom, except for public pages that are in
+ * memory.
+ */
+export function createApp(ports: Ports, options: AppOptions): Pick<Hono<AppEnv>, 'fetch'> {
   const { tenants, companies, local, development, files, isDraining, concurrency } = options;
   const served: readonly ServedEndpoint[] = [
     ...authApi,
@@ -143,7 +148,8 @@ export function createApp(ports: Ports, options: AppOptions): Hono<AppEnv> {
 
   const shedding = concurrency && createLoadShedding(concurrency, ports);
 
-  const app = new Hono<AppEnv>();
+  // Finds the handlers of a path in one step, and refuses a list in which it could not.
+  const app = new Hono<AppEnv>({ router: new RegExpRouter() });
   app.onError(answerError(ports));
   app.get('/readyz', serveReadiness(ports, tenants, tenancy, isDraining));
   if (shedding) app.use(shedding.repeatRefusals);
@@ -178,5 +184,10 @@ export function createApp(ports: Ports, options: AppOptions): Hono<AppEnv> {
   app.post(routes.unsubscribe.path, oneClickUnsubscribe());
   if (options.routes) app.route('/', options.routes);
   app.all('*', servePage(call));
-  return app;
+
+  const recallSharedPage = createSharedPageRecall(tenancy, ports);
+  return {
+    fetch: (request, env, executionContext) =>
+      recallSharedPage(request, env) ?? app.fetch(request, env, executionContext),
+  };
 }

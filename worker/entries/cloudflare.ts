@@ -41,6 +41,9 @@ export interface EdgeEnv {
   [name: string]: unknown;
 }
 
+/** An isolate has 128 MB for everything. */
+const PAGE_MEMORY_BYTES = 16 * 1024 * 1024;
+
 let started: ReturnType<typeof start> | undefined;
 
 export default {
@@ -72,8 +75,12 @@ function start(env: EdgeEnv) {
     database: (name) => findD1Database(env, name),
     files: createR2Files(env.FILES),
     images: createCloudflareImages(env.IMAGES),
-    pages: createEdgePageCache(caches.default),
-    // An isolate has 128 MB for everything (docs/security.md#passwords).
+    pages: createEdgePageCache({
+      cache: caches.default,
+      maxBytes: PAGE_MEMORY_BYTES,
+      clock: Date.now,
+    }),
+    // Less than on Node, because memory is scarce (docs/security.md#passwords).
     passwords: createPasswordHasher({ N: 2 ** 14, r: 8, p: 5 }, 1),
     mail: env.EMAIL && !local ? createCloudflareMail(env.EMAIL, { from: settings.MAIL_FROM }) : null,
     push: settings.VAPID_PRIVATE_KEY === undefined ? null : createWebPush(settings.VAPID_PRIVATE_KEY),

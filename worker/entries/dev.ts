@@ -25,6 +25,6 @@ export async function openForDevelopment(port: number): Promise<NodePorts> {
 
 /** Caches nothing between requests, so that every reload shows the current code. */
 export function createDevelopmentApp(ports: NodePorts, port: number): ReturnType<typeof createApp> {
-  const pages = { match: () => null, put: () => {} };
+  const pages = { recall: () => null, match: () => null, put: () => {} };
   return createApp({ ...ports, pages }, { ...sites, local: { port }, development: true });
 }

@@ -12,7 +12,7 @@ export function setPageCookie(
   cookieFor: (context: RequestContext) => string | null,
 ): MiddlewareHandler<AppEnv> {
   const append: MiddlewareHandler<AppEnv> = async (c, next) => {
-    const { context } = c.var;
+    const context = c.get('context');
     await next();
     // The headers of an upgrade are immutable in workerd.
     if (c.res.status === 101) return;
@@ -21,7 +21,7 @@ export function setPageCookie(
     if (cookie !== null) c.res.headers.append('set-cookie', cookie);
   };
   return (c, next) =>
-    trigger.test(c.req.url) && isPagePath(c.req.path, c.var.context.tenant) ? append(c, next) : next();
+    trigger.test(c.req.url) && isPagePath(c.req.path, c.get('context').tenant) ? append(c, next) : next();
 }
 
 /** A picture or list that shared caches may store. */

@@ -12,10 +12,16 @@ const USUAL_PORT = /:(?:80|443)$/;
  * refused: two headers (which arrive as a list), another host in the request line, a user name, spaces.
  */
 export function requireValidHost(url: string, header: string | undefined): string {
+  const host = readValidHost(url, header);
+  if (host === null) throw new ApiError('bad_request');
+  return host;
+}
+
+/** The same, or null for a host that is to be refused. */
+export function readValidHost(url: string, header: string | undefined): string | null {
   const host = hostOf(url);
   const isSame = header === undefined || header === host || isSameHost(header, host);
-  if (!isSame || !PLAIN.test(host)) throw new ApiError('bad_request');
-  return host;
+  return isSame && PLAIN.test(host) ? host : null;
 }
 
 function isSameHost(header: string, host: string): boolean {

@@ -8,14 +8,24 @@ import type { AppEnv } from './app-env.ts';
 const RETRY_AFTER = 60;
 
 /** Closes a site whose database is missing, and no other one. */
-export function requireDatabase(ports: Ports): MiddlewareHandler<AppEnv> {
+export function requireDatabase(ports: Pick<Ports, 'database'>): MiddlewareHandler<AppEnv> {
   return (c, next) => {
-    try {
-      ports.database(c.var.site.tenant.database);
-    } catch (cause) {
-      if (!(cause instanceof DatabaseUnavailableError)) throw cause;
-      throw new ApiError('site_unavailable', { retryAfter: RETRY_AFTER, cause });
-    }
+    const cause = findDatabaseProblem(ports, c.get('site'));
+    if (cause) throw new ApiError('site_unavailable', { retryAfter: RETRY_AFTER, cause });
     return next();
   };
+}
+
+/** Why the database of a site cannot be used; null while it can. */
+export function findDatabaseProblem(
+  ports: Pick<Ports, 'database'>,
+  { tenant }: AppEnv['Variables']['site'],
+): DatabaseUnavailableError | null {
+  try {
+    ports.database(tenant.database);
+    return null;
+  } catch (cause) {
+    if (cause instanceof DatabaseUnavailableError) return cause;
+    throw cause;
+  }
 }

@@ -71,7 +71,7 @@ export function createLoadShedding(
 }
 
 function refuse(c: Context<AppEnv>, bodies: WeakMap<Tenant, Map<string, string>>): Response {
-  const { context } = c.var;
+  const context = c.get('context');
   const kind = getKind(c);
   let ofTenant = bodies.get(context.tenant);
   if (!ofTenant) bodies.set(context.tenant, (ofTenant = new Map<string, string>()));

@@ -3,6 +3,9 @@
  * key that a stranger can vary.
  */
 export interface PageCache {
+  /** A page that is in memory. */
+  recall(key: string): CachedPage | null;
+  /** The same, and where memory has none, from wherever else pages are kept. */
   match(key: string): CachedPage | null | Promise<CachedPage | null>;
   put(key: string, page: CachedPage, options: { maxAgeSeconds: number }): void | Promise<void>;
 }
@@ -11,5 +14,5 @@ export interface CachedPage {
   html: string | Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
   /** The compressed page, as soon as the cache has made it. The edge compresses by itself. */
-  encoded?: { br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> };
+  encoded?: Readonly<Record<'br' | 'gzip', Uint8Array<ArrayBuffer>>>;
 }

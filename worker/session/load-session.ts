@@ -19,7 +19,7 @@ export function loadSession({
   const memberThrottle = createRequestThrottle(requestsPerMember);
   const addressThrottle = createRequestThrottle(requestsPerAddress);
   return async (c, next) => {
-    const { context } = c.var;
+    const context = c.get('context');
     const token = readCookie(c.req.header('cookie'), authCookieName(isSecureOrigin(context)));
     if (context.ports.apiOrigin === null && token !== null && TOKEN.test(token)) {
       context.session = await readSession(context, token, { withUser: showsUser(c.req, context) });

@@ -34,7 +34,10 @@ export async function respondWithPage(context: RequestContext, call: Call): Prom
 
 /** A whole page. */
 export function renderDocument(context: RequestContext, page: RenderedPage): Uint8Array<ArrayBuffer> {
-  return encodeHtml([renderHead(context, page.route, getHydration(context, page)), ...renderRest(context, page)]);
+  return encodeHtml([
+    renderHead(context, page.route, getHydration(context, page)),
+    ...renderRest(context, page),
+  ]);
 }
 
 function respondWhole(context: RequestContext, page: RenderedPage | Response): Response {

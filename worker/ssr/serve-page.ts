@@ -10,7 +10,7 @@ import { respondWithPage } from './respond-with-page.ts';
 /** Answers every page and every form that is posted to its page. */
 export function servePage(call: (context: RequestContext) => Call): Handler<AppEnv> {
   return (c) => {
-    const { context } = c.var;
+    const context = c.get('context');
     if (!isReadable(context.url.pathname) || isForeign(context.url.pathname)) throw new ApiError('not_found');
     if (isUnsafeMethod(c.req.method)) {
       if (c.req.method !== 'POST') throw new ApiError('method_not_allowed');

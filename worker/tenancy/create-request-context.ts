@@ -1,25 +1,24 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
-import { readCookie } from '#worker/http/cookies.ts';
 import type { Session } from '#worker/session/session.ts';
-import { readTracking } from './tracking.ts';
 import type { Mutation, SisterSite, RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { chooseLanguage } from './language/choose-language.ts';
+import type { Site } from './hosts.ts';
+import { type Asked, isAdvertised, readVisitor } from './read-visitor.ts';
 
 /** Adds the request context with country and language; the session comes later. */
 export function createRequestContext(ports: Ports): MiddlewareHandler<AppEnv> {
   return (c, next) => {
-    c.set('context', new LazyRequestContext(ports, c));
+    c.set('context', new LazyRequestContext(ports, c.get('site'), c.req, c.env));
     return next();
   };
 }
 
-/** Reads the request as late as possible, because most requests end at a cached page. */
+/** Reads the request as late as possible, because many requests end at a cached page. */
 class LazyRequestContext implements RequestContext {
   readonly tenant: Tenant;
   readonly company: Company;
@@ -35,19 +34,13 @@ class LazyRequestContext implements RequestContext {
   readonly changedInboxes: string[] = [];
   mutation: Mutation | null = null;
   readonly ports: Ports;
-  readonly #hono: Context<AppEnv>;
+  readonly #asked: Asked;
   #url: URL | undefined;
 
-  constructor(ports: Ports, hono: Context<AppEnv>) {
-    const { tenant, company, origin, sisters } = hono.var.site;
-    const { country, address } = ports.peer(hono.req.raw, hono.env);
-    const { locale, languages } = chooseLanguage(tenant, {
-      country,
-      asked: getRequestedLanguage(hono),
-      cookie: readCookie(hono.req.header('cookie'), 'locale'),
-    });
+  constructor(ports: Ports, { tenant, company, origin, sisters }: Site, asked: Asked, env: unknown) {
+    const { country, locale, languages, clientAddress } = readVisitor(ports, tenant, asked, env);
     this.ports = ports;
-    this.#hono = hono;
+    this.#asked = asked;
     this.tenant = tenant;
     this.company = company;
     this.origin = origin;
@@ -55,32 +48,23 @@ class LazyRequestContext implements RequestContext {
     this.country = country;
     this.locale = locale;
     this.languages = languages;
-    this.clientAddress = address;
+    this.clientAddress = clientAddress;
     this.now = ports.clock();
   }
 
-  /** Measuring the body reads it and replaces the original request. */
   get request(): Request {
-    return this.#hono.req.raw;
+    return this.#asked.raw;
   }
 
   get url(): URL {
-    return (this.#url ??= new URL(this.#hono.req.url));
+    return (this.#url ??= new URL(this.#asked.raw.url));
   }
 
   get isAdvertised(): boolean {
-    if (this.tenant.signups !== 'with_trafficsource') return false;
-    const { network, ref } = readTracking(this);
-    return Boolean(network || ref);
+    return isAdvertised(this.tenant, this);
   }
 
   get db(): Database {
     return this.ports.database(this.tenant.database);
   }
-}
-
-/** `?lang=` of a page's address. A call names the language of its page and nothing else. */
-function getRequestedLanguage({ req }: Context<AppEnv>): string | null {
-  if (req.path.startsWith('/api/')) return req.header('accept-language') ?? null;
-  return req.url.includes('lang=') ? new URL(req.url).searchParams.get('lang') : null;
 }

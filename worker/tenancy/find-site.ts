@@ -16,8 +16,7 @@ export function findSite(tenancy: Tenancy): MiddlewareHandler<AppEnv> {
       const headers = { ...originHeaders({ origin: to, tenant }), location: to + pathname + search };
       return Promise.resolve(c.body(null, 308, headers));
     }
-    const { tenant, company, sisters } = found;
-    c.set('site', { tenant, company, origin: tenancy.origin(tenant), sisters });
+    c.set('site', found);
     return next();
   };
 }

@@ -2,8 +2,16 @@ import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { SisterSite } from '#worker/http/request-context.ts';
 
+/** A site with all that its requests have in common. */
+export interface Site {
+  readonly tenant: Tenant;
+  readonly company: Company;
+  readonly origin: string;
+  readonly sisters: readonly SisterSite[];
+}
+
 export type Resolution =
-  | { kind: 'site'; tenant: Tenant; company: Company; sisters: readonly SisterSite[] }
+  | ({ kind: 'site' } & Site)
   /** `to` is the origin of the main host; answer 308 and keep path and query. */
   | { kind: 'redirect'; to: string; tenant: Tenant }
   | { kind: 'unknown' };
@@ -39,7 +47,7 @@ export function createTenancy(
     const company = companyById.get(tenant.company);
     if (!company) throw new Error(`site ${tenant.id}: no company ${tenant.company}`);
     const sisters = (byCompany.get(company.id) ?? []).filter((one) => one.tenant !== tenant);
-    const site: Resolution = { kind: 'site', tenant, company, sisters };
+    const site: Resolution = { kind: 'site', tenant, company, origin: origin(tenant), sisters };
     const redirect: Resolution = { kind: 'redirect', to: `https://${tenant.hosts[0]}`, tenant };
     for (const host of tenant.hosts) byHost.set(host, redirect).set(`www.${host}`, redirect);
     byHost.set(tenant.hosts[0], site);

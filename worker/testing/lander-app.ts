@@ -27,7 +27,7 @@ export async function createLanderApp(settings: Partial<Tenant> = {}, tenantId =
     ...overrideSite(tenantId, { campaigns, ...settings }),
     ports: {
       pages: {
-        match: (key) => pages.match(key),
+        ...pages,
         put: (key, page, options) => pages.put(keys.add(key) && key, page, options),
       },
     },

@@ -50,7 +50,7 @@ export const uploadPhoto = defineEndpoint({
 
 export const orderPhotos = defineEndpoint({
   method: 'PUT',
-  path: '/api/photos/order',
+  path: '/api/photo-order',
   summary:
     'Puts the photos of the logged-in user in this order; those not named follow. The first one that is shown is the main photo.',
   access: 'member',

@@ -21,36 +21,41 @@ export interface Shutdown {
  * late requests, each connection closes after its answer, and idle ones close at once.
  */
 export function createShutdown(server: Server, { noticeMs, limitMs }: ShutdownTimes = TIMES): Shutdown {
+  /** Open connections, each with its latest answer; those before it have left by then. */
+  const connections = new Map<Socket, ServerResponse | null>();
   const answering = new Set<ServerResponse>();
-  const sockets = new Set<Socket>();
   let drained: Promise<void> | undefined;
   let onIdle = () => {};
 
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  server.prependListener('request', ({ socket }, response) => {
+  const closeAfter = (socket: Socket, response: ServerResponse) => {
+    response.shouldKeepAlive = false;
     answering.add(response);
-    if (drained) response.shouldKeepAlive = false;
     response.once('close', () => {
       answering.delete(response);
-      if (!drained) return;
       // Its headers may have promised to keep the connection open.
       socket.destroySoon();
       if (answering.size === 0) onIdle();
     });
+  };
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, null);
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.prependListener('request', ({ socket }, response) => {
+    connections.set(socket, response);
+    if (drained) closeAfter(socket, response);
   });
 
   const drain = async (): Promise<void> => {
     server.closeIdleConnections();
-    for (const response of answering) response.shouldKeepAlive = false;
+    for (const [socket, response] of connections)
+      if (response && !response.closed) closeAfter(socket, response);
     const limit = sleep(limitMs);
     await sleep(noticeMs);
     const idle = new Promise<void>((resolve) => (onIdle = resolve));
     if (answering.size > 0) await Promise.race([idle, limit]);
     const closed = new Promise((resolve) => server.close(resolve));
-    for (const socket of sockets) socket.destroy();
+    for (const socket of connections.keys()) socket.destroy();
     await closed;
   };
   return { isDraining: () => drained !== undefined, drain: () => (drained ??= drain()) };

@@ -14,6 +14,7 @@ export function createPeerReader({
   VISITOR_COUNTRY,
 }: Pick<NodeSettings, 'TRUST_PROXY' | 'VISITOR_COUNTRY'>): Ports['peer'] {
   const everyone = detectCountry({ development: VISITOR_COUNTRY });
+  if (TRUST_PROXY === 0) return (_, env) => ({ country: everyone, address: socketAddress(env) });
   const findClient =
     typeof TRUST_PROXY === 'number' ? findClientByHops(TRUST_PROXY) : findClientByRange(TRUST_PROXY);
   return ({ headers }, env) => {
@@ -29,7 +30,7 @@ export function createPeerReader({
 
 /** Each proxy adds the address that it saw, so the client is as many places from the end as there are proxies. */
 function findClientByHops(hops: number): FindClient {
-  return (chain) => (hops === 0 ? null : findValidAddress(chain, Math.max(0, chain.length - 1 - hops)));
+  return (chain) => findValidAddress(chain, Math.max(0, chain.length - 1 - hops));
 }
 
 /** The client is the last address that is no trusted proxy. Everything before it is only claimed by the client. */

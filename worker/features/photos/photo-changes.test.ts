@@ -9,7 +9,7 @@ const fixture = setUpPhotos();
 const { upload, addThreePhotos, rows, order } = fixture;
 
 const put = (keys: unknown, init: AskInit = {}) =>
-  fixture.app.ask('ardenza', '/api/photos/order', {
+  fixture.app.ask('ardenza', '/api/photo-order', {
     method: 'PUT',
     json: { keys },
     cookie: fixture.cookie,

@@ -15,7 +15,7 @@ const BROWSER_MAX_AGE_S = 60;
  */
 export function servePhotos(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const { context } = c.var;
+    const context = c.get('context');
     const { id: tenantId, cdn_prefix: prefix } = context.tenant;
     if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !c.req.path.startsWith(prefix)) return next();
     const [key = '', ...file] = c.req.path.slice(prefix.length).split('/');

@@ -13,7 +13,7 @@ async function createReader(site: string, settings: Partial<Tenant> = {}, countr
     country,
     ports: {
       pages: {
-        match: (key) => pages.match(key),
+        ...pages,
         put(key, page, options) {
           keys.add(key);
           return pages.put(key, page, options);

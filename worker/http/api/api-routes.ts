@@ -15,7 +15,7 @@ import { type RequestContext, clearBrowserCache, addCookies } from '../request-c
 export function createApiRoutes(served: readonly ServedEndpoint[], findEndpoint: FindEndpoint): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.use(async (c, next) => {
-    const { context } = c.var;
+    const context = c.get('context');
     if (isUnsafeMethod(c.req.method)) assertSameOrigin(context);
     if (context.ports.apiOrigin === null) return next();
     const endpoint = findEndpoint(c.req.method, c.req.path);
@@ -45,7 +45,7 @@ export function createApiRoutes(served: readonly ServedEndpoint[], findEndpoint:
 }
 
 async function answer(c: Context<AppEnv>, { endpoint, handle }: ServedEndpoint): Promise<Response> {
-  const { context } = c.var;
+  const context = c.get('context');
   if (endpoint.changesState) assertSameOrigin(context);
   const input = endpoint.upload
     ? await readUpload(context, endpoint, endpoint.upload)

@@ -86,7 +86,7 @@ test('lists every call for a member', () => {
       "GET /api/profile",
       "PUT /api/profile",
       "POST /api/photos",
-      "PUT /api/photos/order",
+      "PUT /api/photo-order",
       "DELETE /api/photos/{key}",
       "GET /api/settings.php",
       "GET /api/companyinfo.php",

@@ -28,7 +28,7 @@ export function limitBodySize(
   return (c, next) => {
     const { path } = c.req;
     const upload = uploads.get(path);
-    if (upload && c.var.context.ports.apiOrigin === null) return next();
+    if (upload && c.get('context').ports.apiOrigin === null) return next();
     const file = upload ?? (path === filePage.path ? withFile : usual);
     return isKnown(c) ? file(c, next) : usual(c, next);
   };
@@ -51,6 +51,9 @@ function limit(maxBytes: number): MiddlewareHandler<AppEnv> {
 }
 
 /** Another backend behind /api knows its members; a request without a cookie is a visitor there too. */
-function isKnown({ req, var: { context } }: Context<AppEnv>): boolean {
-  return context.session !== null || (context.ports.apiOrigin !== null && req.header('cookie') !== undefined);
+function isKnown(c: Context<AppEnv>): boolean {
+  const context = c.get('context');
+  return (
+    context.session !== null || (context.ports.apiOrigin !== null && c.req.header('cookie') !== undefined)
+  );
 }

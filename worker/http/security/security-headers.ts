@@ -10,7 +10,7 @@ export type SiteHeaders = (site: { tenant: Tenant; origin: string }) => Promise<
 /** Adds the site's headers to every answer that follows, including errors. */
 export function addSecurityHeaders(headersOf: SiteHeaders): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const headers = await headersOf(c.var.context);
+    const headers = await headersOf(c.get('context'));
     await next();
     // The headers of an upgrade are immutable in workerd, and a socket has no use for these.
     if (c.res.status === 101) return;

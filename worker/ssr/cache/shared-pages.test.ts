@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 function recorded(pages: PageCache, put: Map<string, CachedPage>): PageCache {
   return {
-    match: (key) => pages.match(key),
+    ...pages,
     put(key, page, options) {
       put.set(key, page);
       return pages.put(key, page, options);

@@ -17,7 +17,7 @@ beforeEach(async () => {
     country: 'CH',
     ports: {
       pages: {
-        match: (key) => pages.match(key),
+        ...pages,
         put(key, page, options) {
           cached.push(page);
           return pages.put(key, page, options);

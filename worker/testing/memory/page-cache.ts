@@ -3,11 +3,13 @@ import type { CachedPage, PageCache } from '#worker/ports/page-cache.ts';
 
 export function createMemoryPageCache(clock: Clock): PageCache {
   const pages = new Map<string, { page: CachedPage; expires: number }>();
+  const recall = (key: string) => {
+    const entry = pages.get(key);
+    return entry && entry.expires > clock() ? entry.page : null;
+  };
   return {
-    match(key) {
-      const entry = pages.get(key);
-      return entry && entry.expires > clock() ? entry.page : null;
-    },
+    recall,
+    match: recall,
     put(key, page, { maxAgeSeconds }) {
       pages.set(key, { page, expires: clock() + maxAgeSeconds * 1000 });
     },

@@ -1,0 +1,44 @@
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import type { Locale } from '#client/i18n/locales.ts';
+import { readCookie } from '#worker/http/cookies.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { chooseLanguage } from './language/choose-language.ts';
+import { readTracking } from './tracking.ts';
+
+export interface Asked {
+  /** Replaced by another one when measuring the body has read it. */
+  readonly raw: Request;
+  readonly path: string;
+}
+
+/** What decides about pages before anyone logs in. */
+interface Visitor {
+  readonly country: string | null;
+  readonly locale: Locale;
+  readonly languages: readonly Locale[];
+  readonly clientAddress: string;
+}
+
+export function readVisitor(ports: Pick<Ports, 'peer'>, tenant: Tenant, asked: Asked, env: unknown): Visitor {
+  const { country, address } = ports.peer(asked.raw, env);
+  const { locale, languages } = chooseLanguage(tenant, {
+    country,
+    asked: getRequestedLanguage(asked),
+    cookie: readCookie(asked.raw.headers.get('cookie'), 'locale'),
+  });
+  return { country, locale, languages, clientAddress: address };
+}
+
+/** Sent by an advertisement, on a site that accepts only such visitors; false on every other site. */
+export function isAdvertised(tenant: Tenant, context: Pick<RequestContext, 'request' | 'url'>): boolean {
+  if (tenant.signups !== 'with_trafficsource') return false;
+  const { network, ref } = readTracking(context);
+  return Boolean(network || ref);
+}
+
+/** `?lang=` of a page's address. A call names the language of its page and nothing else. */
+function getRequestedLanguage({ raw, path }: Asked): string | null {
+  if (path.startsWith('/api/')) return raw.headers.get('accept-language');
+  return raw.url.includes('lang=') ? new URL(raw.url).searchParams.get('lang') : null;
+}
