@@ -19,7 +19,7 @@ import { FolderInUseError } from '#worker/platform/node/folder-lock.ts';
 import { manageDiscounts } from '../commands/manage-discounts.ts';
 import { READING_TASKS, manageLedger } from '../commands/manage-ledger.ts';
 import { type NodePorts, createNodePorts } from './ports.ts';
-import { createServerLimits } from './server-limits.ts';
+import { createServerOptions } from './server-options.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 import { describeStartupError } from './startup-error.ts';
 import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
@@ -118,7 +118,7 @@ async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: bool
     hostname: HOST,
     port: PORT,
     websocket: { server: ports.realtime.server },
-    serverOptions: createServerLimits(),
+    serverOptions: createServerOptions(),
   }) as Server;
   const shutdown = createShutdown(server);
   await new Promise<void>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { createServerLimits } from './server-limits.ts';
+import { createServerOptions } from './server-options.ts';
 
 let app: TestApp;
 const servers: Server[] = [];
@@ -11,13 +11,13 @@ let port: number;
 
 beforeAll(async () => {
   app = await createTestApp();
-  port = await listen(createServerLimits());
+  port = await listen(createServerOptions());
 });
 afterAll(() => {
   for (const server of servers) server.close().closeAllConnections();
 });
 
-async function listen(limits: ReturnType<typeof createServerLimits>): Promise<number> {
+async function listen(limits: ReturnType<typeof createServerOptions>): Promise<number> {
   const answer = getRequestListener((request, env) => app.fetch(request, env));
   const server = createServer(limits, (incoming, outgoing) => void answer(incoming, outgoing));
   servers.push(server);
@@ -94,14 +94,14 @@ test.each([
 });
 
 test('cuts off headers without an end', async () => {
-  const quick = await listen(createServerLimits(200));
+  const quick = await listen(createServerOptions(200));
   expect(await answerTo(`GET / HTTP/1.1\r\n${HOST}X-Slow: 1\r\n`, quick)).toBe(
     'HTTP/1.1 408 Request Timeout',
   );
 });
 
 test('enforces ten seconds for headers', () => {
-  const { headersTimeout, connectionsCheckingInterval = 30_000 } = createServerLimits();
+  const { headersTimeout, connectionsCheckingInterval = 30_000 } = createServerOptions();
   expect(headersTimeout).toBe(10_000);
   expect(connectionsCheckingInterval).toBeLessThanOrEqual(500);
 });

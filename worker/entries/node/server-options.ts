@@ -1,0 +1,19 @@
+import type { ServerOptions } from 'node:http';
+import { CompressedResponse } from './compressed-response.ts';
+
+/** The time for headers; the whole request may take three times as long. */
+const HEADERS_MS = 10_000;
+
+/**
+ * Limits of Node's HTTP server, and its answers. By default it looks for overdue connections only every 30 seconds,
+ * which would turn ten seconds into forty.
+ */
+export function createServerOptions(headersMs = HEADERS_MS): ServerOptions {
+  return {
+    headersTimeout: headersMs,
+    requestTimeout: 3 * headersMs,
+    connectionsCheckingInterval: headersMs / 20,
+    maxHeaderSize: 16 * 1024,
+    ServerResponse: CompressedResponse,
+  };
+}
