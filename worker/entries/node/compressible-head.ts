@@ -28,7 +28,7 @@ export function readCompressibleHead(
 
 /** For an answer that has this form because of what the client accepts. */
 export function addVary(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  const known = String(headers['vary'] ?? '');
+  const known = headers['vary'] ?? '';
   if (/(?:^|,)\s*(?:\*|accept-encoding)\s*(?:,|$)/i.test(known)) return headers;
   return { ...headers, vary: known === '' ? 'accept-encoding' : `${known}, accept-encoding` };
 }
@@ -42,7 +42,7 @@ export function toCompressedHead(
   const { 'content-length': _, etag, ...others } = addVary(headers);
   return {
     ...others,
-    ...(etag !== undefined && { etag: String(etag).replace(/^(?!W\/)/, 'W/') }),
+    ...(etag !== undefined && { etag: etag.replace(/^(?!W\/)/, 'W/') }),
     'content-encoding': coding,
     ...(bytes !== null && { 'content-length': bytes }),
   };
