@@ -29,7 +29,7 @@ export const CLIENT_FEATURES = {
 /** Which worker feature may import the store and rules of which other one. These edges form no cycle. */
 export const WORKER_FEATURES = {
   account: ['auth', 'chat', 'likes', 'notifications', 'photo-requests', 'photos'],
-  activity: ['chat', 'likes', 'members', 'photo-requests', 'photos'],
+  activity: ['chat', 'likes', 'members', 'photo-requests', 'photos', 'safety'],
   auth: ['activity', 'photos'],
   chat: ['likes', 'members', 'notifications', 'photos', 'safety'],
   complaints: ['auth'],

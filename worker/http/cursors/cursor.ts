@@ -1,5 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import {
+  type KeyObject,
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  randomBytes,
+} from 'node:crypto';
 import * as v from 'valibot';
+import { LruMap } from '#worker/lru-map.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -38,6 +46,14 @@ export function decryptCursor<S extends v.GenericSchema>(
   }
 }
 
-function deriveKey(secret: string): Buffer {
-  return createHash('sha256').update(`cursor ${secret}`).digest();
+/** Keys of members who page through lists now: creating one takes longer than encrypting a cursor with it. */
+const keys = new LruMap<string, KeyObject>(500);
+
+function deriveKey(secret: string): KeyObject {
+  let key = keys.get(secret);
+  if (key === undefined) {
+    key = createSecretKey(createHash('sha256').update(`cursor ${secret}`).digest());
+    keys.set(secret, key);
+  }
+  return key;
 }

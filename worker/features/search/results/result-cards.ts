@@ -5,10 +5,14 @@ import { addLikedFlags } from '#worker/features/members/liked-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { FoundRow } from '../query/store.ts';
 
+/** Cards of rows that members share for some seconds (shared-results.ts). */
+const cards = new WeakMap<FoundRow, ReturnType<typeof toCard>>();
+
 export function toResultCards(context: RequestContext, rows: readonly FoundRow[]): Promise<ResultCard[]> {
-  const cards = rows.map((row) => ({
-    ...toCard(row, context.now),
-    distance_km: getDistanceTo(context, row.member),
-  }));
-  return addLikedFlags(context, cards);
+  const results = rows.map((row) => {
+    let card = cards.get(row);
+    if (!card) cards.set(row, (card = toCard(row, context.now)));
+    return { ...card, distance_km: getDistanceTo(context, row.member) };
+  });
+  return addLikedFlags(context, results);
 }
