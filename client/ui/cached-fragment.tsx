@@ -1,7 +1,16 @@
 import { createContext, type ReactNode, use } from 'react';
 
 /** All parts of pages that the server caches. */
-export const FRAGMENT_NAMES = ['card', 'entry-warning', 'footer', 'languages', 'result', 'search'] as const;
+export const FRAGMENT_NAMES = [
+  'account',
+  'card',
+  'entry-warning',
+  'footer',
+  'languages',
+  'result',
+  'search',
+  'nav',
+] as const;
 export type FragmentName = (typeof FRAGMENT_NAMES)[number];
 
 /** The server's cache of rendered fragments; the browser has none. */

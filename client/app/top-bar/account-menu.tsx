@@ -12,6 +12,7 @@ import { href } from '#client/routes.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
+import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';
 
 export function AccountMenu({ user }: { user: User }) {
@@ -41,12 +42,23 @@ export function AccountMenu({ user }: { user: User }) {
         </>
       }
     >
+      <CachedFragment name="account" of={[]}>
+        {() => <Items />}
+      </CachedFragment>
+    </Menu>
+  );
+}
+
+function Items() {
+  const t = useT();
+  return (
+    <>
       <Item to={href('profile')} icon="user-circle" label={t('app.account.profile')} />
       <Item to={href('match-finder')} icon="users" label={t('app.account.match_finder')} />
       <Item to={href('swipe-game')} icon="heart-straight" label={t('app.account.swipe_game')} />
       <Item to={href('settings')} icon="gear-six" label={t('app.account.settings')} />
       <LogoutItem />
-    </Menu>
+    </>
   );
 }
 

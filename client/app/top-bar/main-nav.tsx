@@ -4,18 +4,52 @@ import type { User } from '#client/features/auth/user.ts';
 import { useNewLikeCount } from '#client/features/likes/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
+import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 import { Badge } from '#client/ui/labels/badge.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
+
+/** First parts of the addresses that an item may be the current page of. */
+const AREAS: ReadonlySet<string> = new Set([
+  'members',
+  'chats',
+  'likes',
+  'credits',
+  'premium',
+  'transactions',
+]);
 
 /** At this many credits or fewer a badge is shown. */
 const FEW_CREDITS = 10;
 
 /** The main navigation: a tab bar at the bottom on a phone, part of the top bar on wider screens. */
 export function MainNav({ user: { paid_user, credits, unread_messages } }: { user: User }) {
-  const t = useT();
-  // Its address is below that of the search.
   const { pathname } = useLocation();
-  const isChatWithMember = /^\/members\/.+\/chat/.test(pathname);
+  const newLikes = useNewLikeCount();
+  const [, area = ''] = pathname.split('/');
+  const counts = { unread_messages, newLikes, credits: Math.min(credits, FEW_CREDITS + 1) };
+  return (
+    <CachedFragment name="nav" of={[AREAS.has(area) && area, isChatWithMember(pathname), paid_user, counts]}>
+      {() => <Items isPaid={paid_user} {...counts} />}
+    </CachedFragment>
+  );
+}
+
+/** Its address is below that of the search. */
+function isChatWithMember(pathname: string): boolean {
+  return /^\/members\/.+\/chat/.test(pathname);
+}
+
+interface ItemsProps {
+  isPaid: boolean;
+  credits: number;
+  unread_messages: number;
+  newLikes: number;
+}
+
+function Items({ isPaid, credits, unread_messages, newLikes }: ItemsProps) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const isChat = isChatWithMember(pathname);
   const shop = /^\/(credits|premium|transactions)/.test(pathname) && { isCurrent: true };
   return (
     <nav className="mainnav" aria-label={t('app.nav.label')}>
@@ -24,22 +58,22 @@ export function MainNav({ user: { paid_user, credits, unread_messages } }: { use
         icon="magnifying-glass"
         label={t('app.nav.search')}
         short={t('app.nav.search_short')}
-        {...(isChatWithMember && { isCurrent: false })}
+        {...(isChat && { isCurrent: false })}
       />
       <Item
         to={href('chats')}
         icon="chat-circle-dots"
         label={t('app.nav.messages')}
-        {...(isChatWithMember && { isCurrent: true })}
+        {...(isChat && { isCurrent: true })}
       >
         {unread_messages > 0 && (
           <Badge count={unread_messages} label={t('app.nav.unread', { count: unread_messages })} />
         )}
       </Item>
       <Item to={href('likes')} icon="heart" label={t('app.nav.likes')}>
-        <NewLikes />
+        {newLikes > 0 && <Badge count={newLikes} label={t('app.nav.new', { count: newLikes })} />}
       </Item>
-      {paid_user ? (
+      {isPaid ? (
         <Item to={href('credits-repeat-order')} icon="coins" label={t('app.nav.credits')} {...shop}>
           {credits <= FEW_CREDITS && (
             <Badge
@@ -86,10 +120,4 @@ function Item({ to, icon, label, short = label, look = '', isCurrent, children }
       {children}
     </LinkType>
   );
-}
-
-function NewLikes() {
-  const t = useT();
-  const count = useNewLikeCount();
-  return count > 0 && <Badge count={count} label={t('app.nav.new', { count })} />;
 }
