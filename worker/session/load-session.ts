@@ -1,5 +1,6 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { getUser } from '#client/features/auth/contract.ts';
+import { IMAGES_PATH } from '#worker/features/chat/messages/image-url.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { authCookieName, readCookie } from '#worker/http/cookies.ts';
 import { createRequestThrottle } from '#worker/limits/request-throttle.ts';
@@ -36,7 +37,7 @@ export function loadSession({
 /** Pages and the call of the user show what is read with the session. A change comes first where there is one. */
 function showsUser({ method, path }: HonoRequest, { tenant }: RequestContext): boolean {
   if (method !== 'GET') return false;
-  return path === getUser.path || isPagePath(path, tenant);
+  return path === getUser.path || (isPagePath(path, tenant) && !path.startsWith(IMAGES_PATH));
 }
 
 /** A local proxy that is not configured as trusted, so that all visitors share its address. */
