@@ -20,7 +20,7 @@ type PackedQuery = readonly [
 /** Takes answered queries only: a document carries neither failures nor what is still on its way. */
 export function packQueries({ queries }: DehydratedState): PackedQueries {
   return queries.map(({ queryKey, state, dehydratedAt, queryType }) => {
-    const data = isSearch(queryKey) ? mapPages<SearchPage, PackedPage>(state.data, packPage) : state.data;
+    const data = isSearch(queryKey) ? mapPages(state.data as { pages: SearchPage[] }, packPage) : state.data;
     const packed = [queryKey, data, state.dataUpdatedAt, dehydratedAt] as const;
     return queryType === 'infinite' ? [...packed, queryType] : packed;
   });
@@ -33,7 +33,7 @@ export function unpackQueries(packed: PackedQueries): DehydratedState {
     dehydratedAt,
     ...(queryType && { queryType }),
     state: {
-      data: isSearch(queryKey) ? mapPages<PackedPage, SearchPage>(data, unpackPage) : data,
+      data: isSearch(queryKey) ? mapPages(data as { pages: PackedPage[] }, unpackPage) : data,
       dataUpdatedAt,
       ...ANSWERED,
     },
@@ -58,7 +58,6 @@ function isSearch([kind]: QueryKey): boolean {
   return kind === 'search';
 }
 
-function mapPages<From, To>(data: unknown, map: (page: From) => To): { pages: To[] } {
-  const { pages, ...rest } = data as { pages: From[] };
+function mapPages<From, To>({ pages, ...rest }: { pages: From[] }, map: (page: From) => To) {
   return { ...rest, pages: pages.map(map) };
 }

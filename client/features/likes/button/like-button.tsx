@@ -89,6 +89,7 @@ export function LikeButton({ member, className, listed, variant = 'card' }: Prop
       ) : (
         <button
           {...props}
+          type="submit"
           className={iconButtonClass({
             variant: 'glass',
             className: classNames('pcard__like cardheart', props.className),
