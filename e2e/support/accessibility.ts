@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import type Axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
@@ -15,9 +15,10 @@ const OPTIONS: RunOptions = { resultTypes: ['violations'], preload: false };
 
 /**
  * What axe finds wrong with the page, or a part of it, each with its place. A document gets axe once, which takes as long
- * as the check of a short page.
+ * as the check of a short page. Both runtimes serve the same pages, so that they are checked on Node only.
  */
 export async function findAccessibilityProblems(page: Page, part?: string): Promise<string[]> {
+  if (test.info().project.name !== 'node') return [];
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE_SOURCE);
   return page.evaluate(
     async ({ where, options }) => {
