@@ -94,7 +94,7 @@ export async function deleteLimitUses(site: Site, hits: readonly LimitUse[]): Pr
 
 /** The number of uses in the window of a limit. */
 export async function countUses(site: Site, { scope, key }: Counter): Promise<number> {
-  const statement = prepareOnce(site.db, 'count uses', (d) =>
+  const statement = prepareOnce(site.db, 'count limit uses', (d) =>
     d
       .select({ used: sql<number>`coalesce(sum(${counters.n}), 0)` })
       .from(counters)
@@ -120,7 +120,7 @@ function isOfLimit(scope: SQLWrapper | string, key: SQLWrapper): SQL | undefined
 
 /** Adds one use without checking the limit. */
 export async function addUse(site: Pick<Site, 'db'>, counter: Counter): Promise<void> {
-  const statement = prepareOnce(site.db, 'add use', (d) =>
+  const statement = prepareOnce(site.db, 'add limit use', (d) =>
     d
       .insert(counters)
       .values({ scope: SCOPE, key: KEY, expiresAt: sql.placeholder('expiresAt'), n: 1 })
