@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { SHARED_RESULTS_MS } from '#worker/features/search/results/shared-results.ts';
 import { recordCalls, type DatabaseCalls } from '#worker/testing/database/database-calls.ts';
 import { addLike } from '#worker/testing/relations.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
@@ -12,6 +13,7 @@ let restart: () => DatabaseCalls;
 
 beforeAll(async () => {
   app = await createTestApp({
+    ports: { sharedResultsMs: SHARED_RESULTS_MS },
     watch: (db) => {
       const recorder = recordCalls(db);
       ({ restart } = recorder);
@@ -37,6 +39,8 @@ async function callsOf(path: string): Promise<DatabaseCalls> {
 }
 
 test.each([
+  ['a search', '/members?gender=m&country=NL'],
+  ['the last search', '/members'],
   ['a profile', '/members/m0'],
   ['likes', '/likes'],
   ['matches', '/likes/matches'],

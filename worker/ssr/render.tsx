@@ -7,7 +7,6 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
   createStaticHandler,
-  createStaticRouter,
   isRouteErrorResponse,
 } from 'react-router';
 import type { Call } from '#client/api/endpoint.ts';
@@ -31,10 +30,12 @@ import { toFixedPath } from './fixed-pages.ts';
 import { createFragmentCache } from './cache/fragment-cache.ts';
 import { escapeJson } from './escape.ts';
 import type { Html } from './html.ts';
+import { createPageRouterFactory } from './page-router.ts';
 import { createServerQueries } from './server-queries.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
 const handler = createStaticHandler(createRoutes());
+const createPageRouter = createPageRouterFactory(handler);
 
 export interface RenderedPage {
   readonly status: number;
@@ -97,11 +98,7 @@ async function renderWith(
       ),
     );
   const html = toHtml(
-    <StaticRouterProvider
-      router={createStaticRouter(handler.dataRoutes, routing)}
-      context={routing}
-      hydrate={false}
-    />,
+    <StaticRouterProvider router={createPageRouter(routing)} context={routing} hydrate={false} />,
   );
   const failed = routing.errors !== null;
   const isWarned = !failed && queries.getQueryData(['user']) === null && needsEntryWarning(context);

@@ -3,7 +3,6 @@ import type { SearchPage } from '#client/features/search/contract.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
 import { parseTenant } from '#tenants/schema/site-schema.ts';
 import { findResultPage } from '#worker/features/search/results/result-page.ts';
-import { findSearcher } from '#worker/features/search/results/searcher-store.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -74,7 +73,7 @@ export async function blockSome(db: Database, searchers: readonly Member[], now:
 }
 
 /** One page of a search, as the call answers it to this member. */
-export async function runSearch(
+export function runSearch(
   db: Database,
   member: Member,
   query: SearchQuery,
@@ -89,6 +88,5 @@ export async function runSearch(
     session: { member },
     ports,
   };
-  const searcher = await findSearcher(context, member.id);
-  return findResultPage(context as unknown as RequestContext, query, searcher);
+  return findResultPage(context as unknown as RequestContext, query);
 }

@@ -5,7 +5,6 @@ import { requireMember } from '#worker/session/require-member.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { readLastSearch, rememberSearch } from './saved/last-search.ts';
 import { findResultPage } from './results/result-page.ts';
-import { findSearcher } from './results/searcher-store.ts';
 import { listRegions } from '#worker/features/presence/regions.ts';
 import { removeSavedSearch, createSavedSearch } from './saved/saved-searches.ts';
 import { selectSavedSearches } from './saved/store.ts';
@@ -14,10 +13,8 @@ import { findVisitorPage } from './results/visitor-page.ts';
 export const searchApi = [
   serve(searchMembers, async (context, { query }) => {
     if (context.session === null) return findVisitorPage(context, query);
-    const searcher = await findSearcher(context, context.session.member.id);
-    const page = await findResultPage(context, query, searcher);
-    if (query.remember && query.after === undefined)
-      await rememberSearch(context, query, searcher.lastSearch);
+    const page = await findResultPage(context, query);
+    if (query.remember && query.after === undefined) await rememberSearch(context, query);
     return page;
   }),
 

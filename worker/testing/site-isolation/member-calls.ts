@@ -134,7 +134,6 @@ export const memberCalls: Readonly<Record<string, StoreCalls>> = {
       }),
     hasSavedSearch: (c, i) => saved.hasSavedSearch(c, i.member, i.search),
     deleteSavedSearchRow: (c, i) => saved.deleteSavedSearchRow(c, i.member, i.search),
-    findLastSearch: (c, i) => saved.findLastSearch(c, i.member),
     writeLastSearch: (c, i) => saved.writeLastSearch(c, i.member, { gender: 'm' }).catch(() => undefined),
     deleteLastSearch: (c, i) => saved.deleteLastSearch(c, i.member),
   },

@@ -6,6 +6,7 @@ import type { PagePosition } from '../query/conditions-store.ts';
 import { type MemberCount, countMembers } from '../query/count-store.ts';
 import { type Criteria, isBasicSearch } from '../query/criteria.ts';
 import { type FoundPage, type FoundRow, findMembers } from '../query/store.ts';
+import { readSearcher } from './searcher.ts';
 import { type Searcher, findGrantedPhotos } from './searcher-store.ts';
 import { type SharedResults, findSharedResults } from './shared-results.ts';
 
@@ -14,14 +15,13 @@ export interface FirstPage extends FoundPage {
 }
 
 /** The first page of a search for the current member, from results that members share where most ask the same. */
-export async function findFirstPage(
-  context: RequestContext,
-  criteria: Criteria,
-  searcher: Searcher,
-): Promise<FirstPage> {
-  if (isBasicSearch(criteria) && searcher.hasAllBlocks) {
-    const shared = await findSharedResults(context, criteria);
-    const page = await toOwnPage(context, criteria, { shared, searcher });
+export async function findFirstPage(context: RequestContext, criteria: Criteria): Promise<FirstPage> {
+  if (isBasicSearch(criteria)) {
+    const [shared, searcher] = await Promise.all([
+      findSharedResults(context, criteria),
+      readSearcher(context),
+    ]);
+    const page = searcher.hasAllBlocks && (await toOwnPage(context, criteria, { shared, searcher }));
     if (page) return page;
   }
   const found = await findNonEmptyPage(context, criteria, null);

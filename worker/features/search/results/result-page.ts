@@ -8,7 +8,6 @@ import { findHints } from './hints.ts';
 import { NO_SIMILAR, findSimilar } from './similar.ts';
 import { toSearchForm, toCriteria } from '../query/criteria.ts';
 import { findFirstPage, findNonEmptyPage } from './first-page.ts';
-import type { Searcher } from './searcher-store.ts';
 
 const cursorSchema = v.strictObject({
   rank: v.number(),
@@ -18,17 +17,13 @@ const cursorSchema = v.strictObject({
 });
 
 /** A page of a member's search. The first page counts the results; later pages have the count in their cursor. */
-export async function findResultPage(
-  context: RequestContext,
-  query: SearchQuery,
-  searcher: Searcher,
-): Promise<SearchPage> {
+export async function findResultPage(context: RequestContext, query: SearchQuery): Promise<SearchPage> {
   const criteria = toCriteria(context, query);
   const cursors = createMemberCursors(context, ['search', toSortedFields(query)], cursorSchema);
   const cursor = await cursors.open(query.after);
   const found =
     cursor === null
-      ? await findFirstPage(context, criteria, searcher)
+      ? await findFirstPage(context, criteria)
       : { ...(await findNonEmptyPage(context, criteria, cursor)), count: cursor };
   const { count } = found;
   const results = await toResultCards(context, found.rows);

@@ -6,7 +6,6 @@ import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
 import { searches } from '#worker/db/schema/search.ts';
 import { type CardRow, cardColumns } from '#worker/features/members/card-store.ts';
-
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;

@@ -6,20 +6,15 @@ import { toSearchParams } from '#client/features/search/search-url.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { deleteLastSearch, findLastSearch, writeLastSearch } from './store.ts';
+import { readSearcher } from '../results/searcher.ts';
+import { deleteLastSearch, writeLastSearch } from './store.ts';
 import { toSearchForm, toCriteria } from '../query/criteria.ts';
 
-/**
- * Stores the search for the next time that /members is opened. The default search is not stored and deletes the
- * previous one, which is given as JSON.
- */
-export async function rememberSearch(
-  context: RequestContext,
-  query: SearchQuery,
-  previous: string | null,
-): Promise<void> {
+/** Stores the search for the next time that /members is opened. The default search is not stored and deletes the previous one. */
+export async function rememberSearch(context: RequestContext, query: SearchQuery): Promise<void> {
   const form = toSearchForm(query);
   const member = requireMember(context);
+  const { lastSearch: previous } = await readSearcher(context);
   const isDefault = isDefaultSearch(form, member, context.tenant.min_age);
   if (previous === (isDefault ? null : JSON.stringify(form))) return;
   await context.ports.defer(
@@ -29,7 +24,8 @@ export async function rememberSearch(
 
 /** The query of the last search; null when there is none or when the site no longer accepts it. */
 export async function readLastSearch(context: RequestContext): Promise<string | null> {
-  const parsed = v.safeParse(searchQuery, await findLastSearch(context, requireMember(context).id));
+  const { lastSearch } = await readSearcher(context);
+  const parsed = v.safeParse(searchQuery, lastSearch && JSON.parse(lastSearch));
   return parsed.success && isAccepted(context, parsed.output) ? String(toSearchParams(parsed.output)) : null;
 }
 

@@ -39,14 +39,6 @@ function isOwn({ tenant }: Pick<Site, 'tenant'>, memberId: string, id: string) {
   );
 }
 
-export async function findLastSearch({ db, tenant }: Site, memberId: string) {
-  const [row] = await orm(db)
-    .select({ query: searches.query })
-    .from(searches)
-    .where(and(eq(searches.tenantId, tenant.id), eq(searches.memberId, memberId)));
-  return row?.query ?? null;
-}
-
 export async function writeLastSearch(
   { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
   memberId: string,
