@@ -15,7 +15,7 @@ const PROGRAMS = [
   'tools/commands/**/*.mjs',
   'tools/config/*.{ts,mjs}',
   'tools/mutate/{run,replay-runner}.ts',
-  'tools/bench/{chat,ledger,overload,requests,search,smooth,writes}/run.ts',
+  'tools/bench/{chat,ledger,overload,requests,scale,search,smooth,writes}/run.ts',
   'tools/bench/requests/{load-process,report-heap}.ts',
   'tools/bench/baselines/{constant.ts,rival/server.tsx}',
   // Vite's configuration imports them, and knip takes that for a test.

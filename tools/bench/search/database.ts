@@ -9,7 +9,7 @@ import { TENANT } from './searchers.ts';
 
 const ROOT = fileURLToPath(new URL('../../../.cache/bench-search/', import.meta.url));
 /** What the contents of the database depend on besides the migrations. */
-const SOURCES = ['fill-database.ts', 'people.ts', 'random.ts'];
+const SOURCES = ['fill-database.ts', 'people.ts', '../../shared/random.ts'];
 
 /** A database with this number of members, created once for each state of the schema and of the members. */
 export async function prepareDatabase(members: number): Promise<{ folder: string; file: string }> {
