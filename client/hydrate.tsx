@@ -11,12 +11,14 @@ import {
   matchRoutes,
 } from 'react-router';
 import { createCall } from './api/call.ts';
+import type { Call } from './api/endpoint.ts';
 import { loaderApi } from './api/loader-context.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
 import { watchAuthentication } from '#client/app/watch-authentication.ts';
 import { reloadAfterChunkFailure } from '#client/app/errors/chunk-failure.ts';
 import type { PageState } from './app/page-state.ts';
+import { loadErrorTexts } from './features/forms/form-errors.ts';
 import { setLikesQueryDefaults } from './features/likes/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 import { unpackQueries } from './app/packed-queries.ts';
@@ -33,7 +35,13 @@ async function hydrate(): Promise<void> {
   reloadAfterChunkFailure(() => requestedPath(router?.state.navigation));
   guardDoubleClicks();
 
-  const call = createCall({ language: state.locale, onLoggedOut: () => leave() });
+  const send = createCall({ language: state.locale, onLoggedOut: () => leave() });
+  const call: Call = (endpoint, input, key) =>
+    send(endpoint, input, key).catch(async (error: unknown) => {
+      // Whoever shows the error has its text.
+      await loadErrorTexts();
+      throw error;
+    });
   const queries = createQueryClient();
   setLikesQueryDefaults(queries, call);
   hydrateQueries(queries, unpackQueries(state.queries));

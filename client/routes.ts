@@ -58,7 +58,7 @@ export const routes = {
   signup: { path: '/signup', layout: 'default', group: 'public', texts: LANDER_TEXTS, module: 'signup/route.tsx' },
   'complete-signup': { path: '/complete-signup', layout: 'default', group: 'public', texts: LANDER_TEXTS, module: 'signup/complete/route.tsx' },
   'signup-matches': { path: '/signup-matches', layout: 'default', group: 'public', texts: LANDER_TEXTS, module: 'signup/matches/route.tsx' },
-  login: { path: '/login', layout: 'empty', group: 'public', module: 'auth/login/route.tsx' },
+  login: { path: '/login', layout: 'empty', group: 'public', texts: 'errors+vocabulary', module: 'auth/login/route.tsx' },
   'reset-password': { path: '/reset-password', layout: 'empty', group: 'email', texts: 'account+password', module: 'auth/password-reset/request-route.tsx' },
   'reset-password-do': { path: '/reset-password/do', layout: 'empty', group: 'email', texts: 'account+password', module: 'auth/password-reset/new-password-route.tsx' },
   'account-deleted': { path: '/account-deleted', layout: 'empty', group: 'email', texts: 'account+password', module: 'account/deletion/deleted-route.tsx' },

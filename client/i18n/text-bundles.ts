@@ -1,10 +1,13 @@
 import { type Route, routes } from '../routes.ts';
 
-/** Features whose texts every page has. */
-const CORE_TEXTS = 'app+auth+errors+members+search+site+vocabulary';
+/** Features whose texts every page has, or the only part of one. */
+const CORE_TEXTS = 'app+auth+members+search+site+vocabulary.seeking';
+
+/** Features whose texts come with all texts beyond the core. */
+export const GENERAL_TEXTS = 'errors+vocabulary';
 
 /** Features whose texts load with a part of a page. */
-const PART_TEXTS = ['alerts', 'filters', 'presence', 'safety'] as const;
+const PART_TEXTS = ['alerts', 'filters', 'presence', 'safety', GENERAL_TEXTS] as const;
 
 type PageTexts = Extract<(typeof routes)[keyof typeof routes], { texts: string }>['texts'];
 

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { openAsDemoMember } from '../support/demo-session.ts';
 import { expect, ignoreRestingPointer, waitForHydration, test } from '../support/site-test.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
@@ -6,34 +7,71 @@ const t = createTestTranslator('de');
 
 /** Everything that the home page loads before the first interaction. */
 const MAX_SCRIPT_BYTES = 15_000;
+/** Everything that the first page of a member loads without a press. */
+const MAX_MEMBER_SCRIPT_BYTES = 154_000;
+const MAX_MEMBER_SCRIPTS = 20;
 const MINUTES = 60_000;
 
-for (const [moment, happen] of [
-  ['the first touch', (page: Page) => page.mouse.move(200, 200)],
-  ['an idle moment', (page: Page) => page.evaluate(() => dispatchEvent(new Event('test:idle')))],
-] as const) {
-  test(`loads React at ${moment} on the home page, not earlier`, async ({ page, site }) => {
-    const scripts: Request[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request));
-    await ignoreRestingPointer(page);
-    // The test decides when the browser is idle.
-    await page.addInitScript(() => {
-      globalThis.requestIdleCallback = (run) => {
-        const deadline = { didTimeout: false, timeRemaining: () => 50 };
-        addEventListener('test:idle', () => run(deadline), { once: true });
-        return 1;
-      };
-    });
-    await page.goto(site('sienna'), { waitUntil: 'networkidle' });
-    expect(scripts).toHaveLength(1);
-    const sizes = await scripts[0]?.sizes();
-    expect(sizes?.responseBodySize).toBeGreaterThan(0);
-    expect(sizes?.responseBodySize).toBeLessThan(MAX_SCRIPT_BYTES);
-    await happen(page);
-    await waitForHydration(page);
-    expect(scripts.length).toBeGreaterThan(1);
-  });
-}
+test('fetches React in an idle moment of the home page and runs it at the first touch', async ({
+  page,
+  site,
+}) => {
+  const scripts = watchScripts(page);
+  await ignoreRestingPointer(page);
+  await waitForIdleEvent(page);
+  await page.goto(site('sienna'), { waitUntil: 'networkidle' });
+  expect(scripts).toHaveLength(1);
+  const sizes = await scripts[0]?.sizes();
+  expect(sizes?.responseBodySize).toBeGreaterThan(0);
+  expect(sizes?.responseBodySize).toBeLessThan(MAX_SCRIPT_BYTES);
+
+  await page.evaluate(() => dispatchEvent(new Event('test:idle')));
+  const hrefs = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href),
+  );
+  await expect.poll(() => scripts.filter((script) => hrefs.includes(script.url())).length).toBe(hrefs.length);
+  expect(hrefs.length).toBeGreaterThan(3);
+  await page.waitForLoadState('networkidle');
+  expect(await isStarted(page)).toBe(false);
+
+  const fetched = await listScripts(page);
+  await page.mouse.move(200, 200);
+  await waitForHydration(page);
+  expect(await listScripts(page)).toEqual(fetched);
+});
+
+test('runs React at the first touch when the browser was never idle', async ({ page, site }) => {
+  await ignoreRestingPointer(page);
+  await waitForIdleEvent(page);
+  await page.goto(site('sienna'));
+  await page.mouse.move(200, 200);
+  await waitForHydration(page);
+});
+
+test('runs React in an idle moment when a like popup is asked for', async ({ page, site }) => {
+  await ignoreRestingPointer(page);
+  await page.goto(site('sienna', '/?t=0'));
+  await waitForHydration(page);
+  await expect(page).toHaveURL(site('sienna'));
+});
+
+test('loads few scripts with the first page of a member, those for the next page included', async ({
+  page,
+  site,
+}) => {
+  await openAsDemoMember(page, site('sienna', '/members'));
+  await waitForHydration(page);
+  // The last part that a member's page loads by itself.
+  await expect
+    .poll(async () => (await listScripts(page)).some(({ name }) => name.includes('/profile-')))
+    .toBe(true);
+  await page.waitForLoadState('networkidle');
+  const scripts = await listScripts(page);
+  const bytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  expect(bytes).toBeGreaterThan(MAX_SCRIPT_BYTES);
+  expect(bytes).toBeLessThan(MAX_MEMBER_SCRIPT_BYTES);
+  expect(scripts.length).toBeLessThanOrEqual(MAX_MEMBER_SCRIPTS);
+});
 
 test('loads everything that a page needs when it was cached for minutes', async ({ page, site }) => {
   const calls: string[] = [];
@@ -52,10 +90,41 @@ test("preloads every script of a page, its texts in the page's language included
   const named = await page.evaluate(() => document.documentElement.outerHTML);
   await page.mouse.move(200, 200);
   await waitForHydration(page);
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  );
-  const scripts = loaded.filter((path) => path.endsWith('.js'));
+  const scripts = (await listScripts(page)).map(({ name }) => name);
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((path) => !named.includes(path))).toEqual([]);
 });
+
+function watchScripts(page: Page): Request[] {
+  const scripts: Request[] = [];
+  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request));
+  return scripts;
+}
+
+/** The test decides when the browser is idle. */
+async function waitForIdleEvent(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = (run) => {
+      const deadline = { didTimeout: false, timeRemaining: () => 50 };
+      addEventListener('test:idle', () => run(deadline), { once: true });
+      return 1;
+    };
+  });
+}
+
+/** React marks the element that it takes over. */
+const isStarted = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
+/** By their paths, from the network or the cache. */
+async function listScripts(page: Page): Promise<{ name: string; encodedBodySize: number }[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, encodedBodySize }))
+      .filter(({ name }) => name.endsWith('.js')),
+  );
+}

@@ -23,6 +23,7 @@ test('shows the 18+ warning once and traps the keyboard in it', async ({ page, s
   const enteredAt = () => page.evaluate(() => Number(localStorage.getItem('hide-site-entry')));
   await expect.poll(enteredAt).toBeGreaterThan(1.7e12);
   await page.reload();
+  await page.mouse.move(200, 200);
   await waitForHydration(page);
   await expect(warning(page)).toBeHidden();
 });

@@ -38,7 +38,7 @@ test('fails the build when a page of the table has no chunk', () => {
   expect(() => listPageAssets(rest)).toThrow('the client build has no client/features/likes/list/route.tsx');
 });
 
-test('lists the scripts of a text bundle: the table of the language first, which only the core does without', () => {
+test('lists the scripts of a text bundle: the table of the language first and the general texts last, which only the core does without', () => {
   const ids = [...listTextBundles().keys()].map((bundle) => toBundleId(bundle, 'de'));
   const texts = listTextAssets(
     Object.fromEntries(
@@ -47,6 +47,8 @@ test('lists the scripts of a text bundle: the table of the language first, which
     'de',
   );
   expect(texts.core).toEqual(['/virtual:locales/core/de.js']);
-  expect(texts.complaints).toEqual(['/virtual:locales/table/de.js', '/virtual:locales/complaints/de.js']);
+  const [table, general] = ['/virtual:locales/table/de.js', '/virtual:locales/errors+vocabulary/de.js'];
+  expect(texts.complaints).toEqual([table, '/virtual:locales/complaints/de.js', general]);
+  expect(texts['errors+vocabulary']).toEqual([table, general]);
   expect(() => listTextAssets({}, 'de')).toThrow('the client build has no virtual:locales/table/de');
 });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, ManifestChunk, Plugin } from 'vite';
 import { LOCALES, type Locale } from '../../client/i18n/locales.ts';
-import { listTextBundles } from '../../client/i18n/text-bundles.ts';
+import { GENERAL_TEXTS, listTextBundles } from '../../client/i18n/text-bundles.ts';
 import { type Route, routes } from '../../client/routes.ts';
 import { compileTenants } from '../../tenants/compile/compile.ts';
 import { toBrandUrls } from './brand/brand-files.ts';
@@ -85,10 +85,11 @@ export function listPageAssets(manifest: Manifest): ClientAssets['pages'] {
 export function listTextAssets(manifest: Manifest, locale: Locale): ClientAssets['texts'][Locale] {
   const toScript = (id: string) => toUrl(findChunk(manifest, findVirtual(manifest, id) ?? id).file);
   const table = toScript(toTableId(locale));
+  const general = toScript(toBundleId(GENERAL_TEXTS, locale));
   return Object.fromEntries(
     [...listTextBundles().keys()].map((bundle) => {
       const texts = toScript(toBundleId(bundle, locale));
-      return [bundle, bundle === 'core' ? [texts] : [table, texts]];
+      return [bundle, bundle === 'core' ? [texts] : [...new Set([table, texts, general])]];
     }),
   );
 }

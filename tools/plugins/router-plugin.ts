@@ -7,21 +7,27 @@ const ROUTER = `react-router${path.sep}dist${path.sep}production${path.sep}lib${
  * Functions of React Router that run in every page and do nothing there, because they serve its own build tool, server
  * components or tracing, and what they come to without these.
  */
-const REPLACEMENTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const REPLACEMENTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Each link would keep two states and two effects for a `prefetch` that needs a manifest of the build tool.
   'dom/ssr/components.js': {
-    PrefetchPageLinks: '() => null',
-    usePrefetchBehavior: '() => [false, null, {}]',
+    PrefetchPageLinks: '() { return null; }',
+    usePrefetchBehavior: '() { return [false, null, {}]; }',
   },
-  'dom/lib.js': { parseHydrationData: '() => undefined' },
+  'dom/lib.js': { parseHydrationData: '() {}' },
   'errors.js': {
-    decodeRedirectErrorDigest: '() => undefined',
-    decodeRouteErrorResponseDigest: '() => undefined',
+    decodeRedirectErrorDigest: '() {}',
+    decodeRouteErrorResponseDigest: '() {}',
   },
   'router/instrumentation.js': {
-    consumeInstrumentationClientResultMetaReceiver: '() => undefined',
-    getRouteInstrumentationUpdates: '() => ({})',
-    instrumentClientSideRouter: '(router) => router',
+    consumeInstrumentationClientResultMetaReceiver: '() {}',
+    getRouteInstrumentationUpdates: '() { return {}; }',
+    instrumentClientSideRouter: '(router) { return router; }',
+  },
+  // Every route is known from the start.
+  'router/router.js': {
+    checkFogOfWar: '() { return { active: false }; }',
+    discoverRoutes: '() {}',
+    getInstrumentationNavigateMeta: '() {}',
   },
 };
 
@@ -42,8 +48,11 @@ export function routerPlugin(): Plugin {
 /** The bundler drops the old functions and all that only they use. */
 export function replaceFunctions(code: string, replacements: Readonly<Record<string, string>>): string {
   return Object.entries(replacements).reduce((text, [name, replacement]) => {
-    const start = `\nfunction ${name}(`;
-    if (text.split(start).length !== 2) throw new Error(`React Router has no ${name} any more`);
-    return text.replace(start, () => `\nconst ${name} = ${replacement};\nfunction unused_${name}(`);
+    const start = new RegExp(`\\n\\t*((?:async )?function) ${name}(?=\\()`);
+    if (!start.test(text)) throw new Error(`React Router has no ${name} any more`);
+    return text.replace(
+      start,
+      (_, keyword: string) => `\nfunction ${name}${replacement}\n${keyword} unused_${name}`,
+    );
   }, code);
 }

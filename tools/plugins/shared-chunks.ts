@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Rolldown } from 'vite';
-import { routes } from '../../client/routes.ts';
-import { listSources } from './routes-plugin.ts';
+import { type Route, routes } from '../../client/routes.ts';
+import { listSources, toGroupId } from './routes-plugin.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -11,6 +11,18 @@ const HYDRATION = path.join(ROOT, 'client/hydrate.tsx');
 /** What /members shares with so many other pages is worth loading before any of them. */
 const USED_BY_PAGES = 2;
 
+/** What /members loads in its first idle moment, or with the first press. */
+const LATER = [
+  'app/background/background.tsx',
+  'features/discounts/time-bonus-host.tsx',
+  'features/likes/button/send-like-change.ts',
+  'features/notifications/member-alert.tsx',
+  'features/search/action.ts',
+  'features/search/form/search-tools.tsx',
+  'features/search/loader.ts',
+].map((file) => path.join(ROOT, 'client', file));
+const PROFILE = path.join(ROOT, 'client/features/members/profile/route.tsx');
+
 /** No page needs the checks of forms before a visitor types. */
 const SCHEMAS = /node_modules[/\\]valibot|auth[/\\]credentials\.ts/;
 /** Parts of a barrel that only forms use. */
@@ -19,24 +31,20 @@ const MUTATIONS = /@tanstack[/\\].*[/\\](index|mutationObserver|useMutation)\.js
 /** A few chunks compress better than the hundred that the imports of the pages would make. */
 export function createSharedChunks(): Rolldown.CodeSplittingGroup[] {
   let chunks: Chunks | undefined;
-  return [
-    { name: 'schemas', test: SCHEMAS, priority: 1 },
-    {
-      name(id, graph) {
-        chunks ??= findChunks((module) => graph.getModuleInfo(module)?.importedIds ?? []);
-        if (chunks.core.has(id)) return 'core';
-        return chunks.members.has(id) ? 'members' : null;
-      },
+  const groups = CHUNKS.map((chunk, index): Rolldown.CodeSplittingGroup => ({
+    name(id, graph) {
+      chunks ??= findChunks((module) => graph.getModuleInfo(module)?.importedIds ?? []);
+      return chunks[chunk].has(id) ? chunk : null;
     },
-  ];
+    // A chunk takes with a module what this imports, unless a chunk before it has that.
+    priority: CHUNKS.length - index,
+  }));
+  return [{ name: 'schemas', test: SCHEMAS, priority: CHUNKS.length + 1 }, ...groups];
 }
 
-interface Chunks {
-  /** What every page needs to hydrate, and what /members shares with other pages. */
-  readonly core: ReadonlySet<string>;
-  /** All else that /members shows first. */
-  readonly members: ReadonlySet<string>;
-}
+/** A module that belongs to several is in the first. */
+const CHUNKS = ['core', 'members', 'shared', 'background', 'profile'] as const;
+type Chunks = Readonly<Record<(typeof CHUNKS)[number], ReadonlySet<string>>>;
 
 type ListImports = (module: string) => readonly string[];
 
@@ -49,15 +57,25 @@ function findChunks(listImports: ListImports): Chunks {
   const hydration = findReachable(HYDRATION, listImports);
   const members = findReachable(membersPage, listImports);
   const pages = otherPages.map((page) => findReachable(page, listImports));
+  // With the loaders of the pages.
+  const lists = [...new Set(Object.values<Route>(routes).map(({ group }) => group))]
+    .filter((group) => group !== routes.members.group)
+    .map((group) => findReachable(`\0${toGroupId(group)}`, listImports));
   const entry = findReachable(ENTRY, listImports);
   const isShared = (module: string) => pages.filter((imports) => imports.has(module)).length >= USED_BY_PAGES;
   const isForForms = (module: string) =>
     MUTATIONS.test(module) || [module, ...listImports(module)].some((each) => SCHEMAS.test(each));
-  const isLoadedFirst = (module: string) =>
-    module !== HYDRATION && module !== membersPage && !entry.has(module) && !isForForms(module);
+  // The manifest names the module and the action of a page.
+  const pageFiles = new Set([membersPage, ...otherPages]);
+  const isGrouped = (module: string) => module !== HYDRATION && !pageFiles.has(module) && !entry.has(module);
+  const later = LATER.flatMap((part) => [...findReachable(part, listImports)]).filter(isGrouped);
+  const isLoadedFirst = (module: string) => isGrouped(module) && !isForForms(module);
   return {
     core: new Set([...hydration, ...[...members].filter(isShared)].filter(isLoadedFirst)),
     members: new Set([...members].filter(isLoadedFirst)),
+    shared: new Set(later.filter((module) => [...pages, ...lists].some((imports) => imports.has(module)))),
+    background: new Set(later),
+    profile: new Set([...findReachable(PROFILE, listImports)].filter(isGrouped)),
   };
 }
 

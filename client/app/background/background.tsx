@@ -22,6 +22,7 @@ import { isNoticeEnabled } from '#client/features/notifications/notice-kinds.ts'
 import { isPushSubscribed } from '#client/features/notifications/push/push-store.ts';
 import { watchPush } from '#client/features/notifications/push/watch-push.ts';
 import { reportPageHidden } from '#client/features/presence/page-hidden-contract.ts';
+import { GENERAL_TEXTS } from '#client/i18n/text-bundles.ts';
 import { createLazyPart } from '#client/lazy-part.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { ToastList } from '#client/ui/feedback/toast.tsx';
@@ -43,7 +44,7 @@ const LikePopup = createLazyPart(
 );
 const MatchHost = createLazyPart(
   async () => (await import('#client/features/likes/match/match-dialog-host.tsx')).MatchDialogHost,
-  { isOptional: true },
+  { texts: GENERAL_TEXTS, isOptional: true },
 );
 const MemberAlert = createLazyPart(
   async () => (await import('#client/features/notifications/member-alert.tsx')).MemberAlert,

@@ -1,4 +1,3 @@
-import pages from 'virtual:routes';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { prefetch } from '#client/api/prefetch.ts';
@@ -22,12 +21,8 @@ export function prefetchNext(queries: QueryClient, call: Call): () => void {
 async function fetchNext(queries: QueryClient, call: Call, stopped: AbortSignal): Promise<void> {
   await Promise.allSettled([
     import('#client/features/likes/button/send-like-change.ts'),
-    import('#client/features/activity/activity-panel.tsx'),
-    import('#client/features/likes/match/match-dialog-host.tsx'),
-    ...Object.values(pages.likes.lazy ?? {}).map((load) => load?.()),
-    ...Object.values(pages.chats.lazy ?? {}).map((load) => load?.()),
     import('#client/features/members/profile/route.tsx'),
-    loadTexts(routes.activity.texts),
+    loadTexts(routes['members-id'].texts),
   ]);
   // The member has logged out meanwhile.
   if (stopped.aborted) return;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, use, useMemo } from 'react';
 import { Link, isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
-import { asApiError } from '#client/features/forms/as-api-error.ts';
+import { asApiError, toErrorText } from '#client/features/forms/as-api-error.ts';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -41,7 +41,8 @@ function FaultPage({ status, error }: { status: number; error: unknown }) {
   const t = useT();
   const { search } = useLocation();
   // Memoized: a failure caused by being offline keeps that message when the connection is back.
-  const { code, params } = useMemo(() => asApiError(error), [error]);
+  const apiError = useMemo(() => asApiError(error), [error]);
+  const { code } = apiError;
   useReloadWhenOnline(code === 'offline');
   return (
     <main id="main" className="container">
@@ -49,7 +50,7 @@ function FaultPage({ status, error }: { status: number; error: unknown }) {
         <ErrorIllustration />
         {code !== 'offline' && <p className="caption num">{t('app.error.code', { status })}</p>}
         <h1 className="display display--md">{t('app.error.title')}</h1>
-        <p className="muted">{t.loose(`errors.${code}`, params)}</p>
+        <p className="muted">{toErrorText(t, apiError)}</p>
         {/* A document load instead of a client navigation, which drops any broken state. */}
         <Link
           className={buttonClass({ variant: 'primary', size: 'lg' })}

@@ -9,6 +9,12 @@ export function asApiError(error: unknown): ApiError {
 
 /** The message for {@link asApiError}. */
 export function getErrorText(t: Translate, error: unknown): string {
-  const { code, params } = asApiError(error);
-  return t.loose(`errors.${code}`, params);
+  return toErrorText(t, asApiError(error));
+}
+
+/** Without a connection the texts of errors may be missing. */
+export function toErrorText(t: Translate, { code, params }: Pick<ApiError, 'code' | 'params'>): string {
+  const key = `errors.${code}` as const;
+  if (t.has(key)) return t.loose(key, params);
+  return t(code === 'offline' ? 'app.offline' : 'app.error.title');
 }

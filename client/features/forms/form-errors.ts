@@ -1,6 +1,11 @@
+import { use } from 'react';
 import { data } from 'react-router';
 import { ApiError, type ErrorCode, type ErrorParams, type FieldErrors } from '#client/api/errors.ts';
+import { prefetch } from '#client/api/prefetch.ts';
+import { loadTexts } from '#client/i18n/load-texts.ts';
+import { GENERAL_TEXTS } from '#client/i18n/text-bundles.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { toErrorText } from './as-api-error.ts';
 
 /** Answer of a form's action that rejected the input, shown together with what was typed. */
 export interface FormErrors {
@@ -23,17 +28,28 @@ export function rejectFields<Extra extends object>(fields: FieldErrors, extra: E
   return rejectForm(new ApiError('validation', { fields }), extra);
 }
 
+/** A page without errors may not have their texts yet. */
+let errorTexts: Promise<unknown> | undefined;
+
+/** Without a connection there is no text, which is better than no form. */
+export function loadErrorTexts(): Promise<unknown> {
+  return prefetch(() => loadTexts(GENERAL_TEXTS)).catch(() => undefined);
+}
+
 export function useFormErrorText(errors: FormErrors | undefined) {
   const t = useT();
+  if (errors && !import.meta.env.SSR) use((errorTexts ??= loadErrorTexts()));
   return {
     /** Message of the whole form; omitted when fields have their own. */
     form:
-      errors && errors.error !== 'validation' ? t.loose(`errors.${errors.error}`, errors.params) : undefined,
+      errors && errors.error !== 'validation'
+        ? toErrorText(t, { code: errors.error, params: errors.params })
+        : undefined,
     field(name: string, values: Record<string, string | number> = {}): string | undefined {
       const code = errors?.fields[name];
       if (code === undefined) return undefined;
-      const key = `errors.field.${code}`;
-      return t.has(key) ? t.loose(key, values) : t('errors.field.invalid');
+      const key = [`errors.field.${code}`, 'errors.field.invalid'].find(t.has);
+      return key ? t.loose(key, values) : t('app.error.title');
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ApiError } from '#client/api/errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
-import { asApiError } from './as-api-error.ts';
+import { asApiError, toErrorText } from './as-api-error.ts';
 
 /** For optimistic changes: shows why the server rejected one. */
 export function useErrorToast(): (error: unknown) => void {
@@ -16,8 +16,11 @@ export function showTranslatedErrorToast(
   error: unknown,
   wording: (code: ApiError['code']) => string | null = () => null,
 ): void {
-  const { code, params } = asApiError(error);
+  const apiError = asApiError(error);
   // The page is already on its way to login because the session has ended.
-  if (code === 'authentication_required') return;
-  toasts.show({ message: wording(code) ?? t.loose(`errors.${code}`, params), icon: 'warning-circle-fill' });
+  if (apiError.code === 'authentication_required') return;
+  toasts.show({
+    message: wording(apiError.code) ?? toErrorText(t, apiError),
+    icon: 'warning-circle-fill',
+  });
 }

@@ -17,6 +17,7 @@ import {
   parseSearch,
   getVisitorSearch,
 } from './parse-search.ts';
+import { loadSavedSearches } from './saved/queries.ts';
 import { SavedSearches, SearchHints, SearchTools, VisitorInvitation } from './search-parts.tsx';
 
 export interface SearchData extends SearchRequest {
@@ -48,7 +49,7 @@ export async function searchLoader({ context, request }: LoaderFunctionArgs) {
     hasQuestion || !user ? parseSearch(params, start) : readLastSearch(api, params, start),
     api.queries.query({ ...regionsQuery(api.call), staleTime: 'static' }),
     loadParts(user, saved),
-    saved && (await import('./saved/queries.ts')).loadSavedSearches(api),
+    saved && loadSavedSearches(api),
   ]);
   const { after, problems } = asked;
   const search = { form: clampAges(settings, asked.form), after, viewer };

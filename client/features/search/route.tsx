@@ -19,7 +19,7 @@ import './search.css';
 import './form/search-bar.css';
 
 export { lazySearchLoader as loader } from './lazy-loader.ts';
-export { searchAction as action } from './action.ts';
+export { lazySearchAction as action } from './lazy-action.ts';
 
 export const handle: PageHandle = {
   streams: true,

@@ -91,8 +91,15 @@ export function toTableId(locale: Locale): string {
   return `${ALL}/table/${locale}`;
 }
 
+/** Of whole features, or of one part as in `vocabulary.seeking`. */
 function selectTexts(dictionary: Dictionary, features: readonly string[]): Dictionary {
-  return Object.fromEntries(Object.entries(dictionary).filter(([feature]) => features.includes(feature)));
+  return Object.fromEntries(
+    Object.entries(dictionary).flatMap(([feature, texts]) => {
+      if (features.includes(feature) || typeof texts === 'string') return [[feature, texts]];
+      const parts = Object.entries(texts).filter(([part]) => features.includes(`${feature}.${part}`));
+      return parts.length > 0 ? [[feature, Object.fromEntries(parts)]] : [];
+    }),
+  );
 }
 
 /**

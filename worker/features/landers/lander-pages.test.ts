@@ -129,7 +129,7 @@ test('promises that chosen interests are kept only when profiles show interests'
   expect(await says({ visible_profile_fields: ['reason'] })).toBe(false);
 });
 
-test('fetches nothing but the first script before the visitor acts', async () => {
+test('runs nothing but the first script before the visitor acts', async () => {
   const { read } = await createLanderApp();
   for (const design of LANDERS) {
     const { html } = await read(`/landers/${design}`);
