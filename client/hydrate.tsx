@@ -1,4 +1,3 @@
-import { hydrate as hydrateQueries } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -21,7 +20,7 @@ import type { PageState } from './app/page-state.ts';
 import { loadErrorTexts } from './features/forms/form-errors.ts';
 import { setLikesQueryDefaults } from './features/likes/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
-import { unpackQueries } from './app/packed-queries.ts';
+import { restoreQueries } from './app/packed-queries.ts';
 import { createRoutes } from '#client/app/create-routes.tsx';
 import { guardDoubleClicks } from '#client/ui/buttons/double-click-guard.ts';
 
@@ -38,13 +37,13 @@ async function hydrate(): Promise<void> {
   const send = createCall({ language: state.locale, onLoggedOut: () => leave() });
   const call: Call = (endpoint, input, key) =>
     send(endpoint, input, key).catch(async (error: unknown) => {
-      // Whoever shows the error has its text.
+      // The place that shows the error needs its text.
       await loadErrorTexts();
       throw error;
     });
   const queries = createQueryClient();
   setLikesQueryDefaults(queries, call);
-  hydrateQueries(queries, unpackQueries(state.queries));
+  restoreQueries(queries, state.queries);
   const routes = createRoutes();
   const [dictionary] = await Promise.all([loadTexts('core'), loadMatchedPages(routes)]);
   router = createBrowserRouter(routes, {

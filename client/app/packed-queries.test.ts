@@ -1,6 +1,6 @@
 import { QueryClient, dehydrate, hydrate } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { packQueries, unpackQueries } from './packed-queries.ts';
+import { type PackedQueries, packQueries, restoreQueries } from './packed-queries.ts';
 
 test('restores answered queries exactly, ordinary and page by page', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
@@ -15,11 +15,17 @@ test('restores answered queries exactly, ordinary and page by page', async () =>
   await expect(queries.query(failed)).rejects.toThrow('offline');
   const state = dehydrate(queries);
   expect(state.queries.map(({ queryKey }) => queryKey[0])).toEqual(['user', 'likes', 'messages']);
-  const sent = JSON.parse(JSON.stringify(packQueries(state))) as ReturnType<typeof packQueries>;
-  expect(unpackQueries(sent)).toEqual(state);
-
+  const sent = JSON.parse(JSON.stringify(packQueries(state))) as PackedQueries;
   const restored = new QueryClient();
-  hydrate(restored, unpackQueries(sent));
+  restoreQueries(restored, sent);
+  const hydrated = new QueryClient();
+  hydrate(hydrated, state);
+  expect(describe(restored)).toEqual(describe(hydrated));
   expect(restored.getQueryData(['user'])).toEqual({ id: 'mira' });
-  expect(restored.getQueryState(['messages', 'jonas'])).toMatchObject({ data: { pages: [['hello']] } });
 });
+
+const describe = (queries: QueryClient) =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey, queryHash, state }) => ({ queryKey, queryHash, state }));

@@ -28,6 +28,9 @@ interface ListItem {
 
 export const FragmentCacheContext = createContext<FragmentCache | null>(null);
 
+/** A constant of the build, which leaves the context out of the browser's code. */
+const useCache = () => (import.meta.env.SSR ? use(FragmentCacheContext) : null);
+
 /** Whether the output will be shown to other viewers as well. */
 export const InsideFragmentContext = createContext(false);
 
@@ -41,7 +44,7 @@ interface Props {
 
 /** A part that many pages share, such as a member's card, rendered once by the server. */
 export function CachedFragment({ name, of, children }: Props) {
-  const cache = use(FragmentCacheContext);
+  const cache = useCache();
   return cache === null ? children() : cache.place(name, of, children);
 }
 
@@ -56,7 +59,7 @@ interface ListProps<Item> {
 
 /** A list whose items many pages share. The server puts items that it knows into the page without React. */
 export function CachedList<Item>({ name, items, of, children }: ListProps<Item>): ReactNode {
-  const cache = use(FragmentCacheContext);
+  const cache = useCache();
   if (cache === null) return items.map((item, index) => children(item, index));
   return cache.placeList(
     name,
@@ -66,5 +69,6 @@ export function CachedList<Item>({ name, items, of, children }: ListProps<Item>)
 
 /** Throws in a cached fragment, for hooks that read one viewer's data, which others would see. */
 export function useOutsideFragments(hook: string): void {
-  if (use(InsideFragmentContext)) throw new Error(`${hook} must not be used in a cached fragment`);
+  if (import.meta.env.SSR && use(InsideFragmentContext))
+    throw new Error(`${hook} must not be used in a cached fragment`);
 }

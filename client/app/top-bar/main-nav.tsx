@@ -8,15 +8,8 @@ import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 import { Badge } from '#client/ui/labels/badge.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 
-/** First parts of the addresses that an item may be the current page of. */
-const AREAS: ReadonlySet<string> = new Set([
-  'members',
-  'chats',
-  'likes',
-  'credits',
-  'premium',
-  'transactions',
-]);
+/** The parts of the site that an item leads to. */
+const AREA = /^\/(members|chats|likes|credits|premium|transactions)(?=\/|$)/;
 
 /** At this many credits or fewer a badge is shown. */
 const FEW_CREDITS = 10;
@@ -25,10 +18,9 @@ const FEW_CREDITS = 10;
 export function MainNav({ user: { paid_user, credits, unread_messages } }: { user: User }) {
   const { pathname } = useLocation();
   const newLikes = useNewLikeCount();
-  const [, area = ''] = pathname.split('/');
   const counts = { unread_messages, newLikes, credits: Math.min(credits, FEW_CREDITS + 1) };
   return (
-    <CachedFragment name="nav" of={[AREAS.has(area) && area, isChatWithMember(pathname), paid_user, counts]}>
+    <CachedFragment name="nav" of={[AREA.exec(pathname)?.[1], isChatWithMember(pathname), paid_user, counts]}>
       {() => <Items isPaid={paid_user} {...counts} />}
     </CachedFragment>
   );

@@ -7,11 +7,11 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { IconButton, iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
+import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { loadSendLikeChange } from './load-send-like-change.ts';
 import { useIsLiked, useQueuedLike } from '../queries.ts';
-import './card-heart.css';
+import './like-heart.css';
 
 interface Props {
   member: { id: string; name: string; fictional: boolean };
@@ -76,24 +76,16 @@ export function LikeButton({ member, className, listed, variant = 'card' }: Prop
           <Icon name={isWaiting ? 'hourglass-medium' : liked ? 'heart-fill' : 'heart'} />
           {t(isWaiting ? 'app.likes.waiting' : 'app.likes.like')}
         </Button>
-      ) : variant === 'heart' ? (
-        <IconButton
-          {...props}
-          icon={isWaiting ? 'hourglass-medium' : 'heart'}
-          pressedIcon={isWaiting ? 'hourglass-medium' : 'heart-fill'}
-          label={named(t('app.likes.like_name', { name: member.name }))}
-          variant="line"
-          pressed={liked}
-          size="lg"
-        />
       ) : (
         <button
           {...props}
           type="submit"
-          className={iconButtonClass({
-            variant: 'glass',
-            className: classNames('pcard__like cardheart', props.className),
-          })}
+          className={classNames(
+            iconButtonClass(variant === 'card' ? { variant: 'glass' } : { variant: 'line', size: 'lg' }),
+            variant === 'card' && 'pcard__like',
+            'likeheart',
+            props.className,
+          )}
           aria-label={named(t('app.likes.like_name', { name: member.name }))}
           aria-pressed={liked}
         />

@@ -7,7 +7,6 @@ import { CachedList } from '#client/ui/cached-fragment.tsx';
 import { PortraitCard } from '#client/ui/portraits/portrait-card.tsx';
 import { MemberCardContent } from './member-card-view.tsx';
 import type { MemberCardWithDistance } from './member-card.ts';
-import { packCard } from './packed-card.ts';
 
 interface Props {
   members: readonly MemberCardWithDistance[];
@@ -25,7 +24,7 @@ export function MemberCards({ members, isVisitor = false, priorityCount = 0 }: P
       name="result"
       items={members}
       of={(member, index) => [
-        packCard(member),
+        member,
         isVisitor,
         index < priorityCount,
         isLiked(queries, member.id, member.liked === true),
