@@ -12,7 +12,10 @@ import { getLikes } from '../state-contract.ts';
 
 const JONAS = { id: 'jonas', name: 'Jonas', fictional: false };
 const ANNA = { id: 'anna', name: 'Anna', fictional: false };
-const t = Object.assign((key: string) => key, { loose: (key: string) => key }) as unknown as Translate;
+const t = Object.assign((key: string) => key, {
+  loose: (key: string) => key,
+  has: () => true,
+}) as unknown as Translate;
 
 let queries: ReturnType<typeof createQueryClient>;
 let sent: { like: string; key: string | undefined }[];
