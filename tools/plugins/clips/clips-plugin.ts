@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { hashFiles } from '../hash-files.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import type { Clip } from './render-clip.ts';
 import { type Mood, SCENES, SHAPES, type ShapeName } from './scenes.ts';
@@ -12,7 +11,10 @@ const MOODS = Object.keys(SCENES) as Mood[];
 /** Files below /assets have a hash in their name and are cached for ever. */
 const PUBLIC_DIR = 'assets/clips';
 const CACHE = '.cache/clips';
-const HASH = hashOfSources();
+const HASH = hashFiles(
+  ['render-clip.ts', 'scenes.ts'].map((name) => path.join(import.meta.dirname, name)),
+  ['h264-mp4-encoder', 'sharp'],
+);
 
 /**
  * The clips of the video lander, drawn once per machine and then taken from `.cache`; `virtual:clips` has their
@@ -88,17 +90,6 @@ export async function loadClip(mood: Mood, shape: ShapeName, cache = CACHE): Pro
 
 function nameClip(mood: Mood, shape: ShapeName, ending: string): string {
   return `${mood}-${shape}-${HASH}.${ending}`;
-}
-
-function hashOfSources(): string {
-  const hash = createHash('sha256');
-  const packages = path.resolve(import.meta.dirname, '../../../node_modules');
-  for (const file of [
-    ...['render-clip.ts', 'scenes.ts'].map((name) => path.join(import.meta.dirname, name)),
-    ...['h264-mp4-encoder', 'sharp'].map((name) => path.join(packages, name, 'package.json')),
-  ])
-    hash.update(readFileSync(file));
-  return hash.digest('hex').slice(0, 10);
 }
 
 function isOneOf<T extends string>(list: readonly T[], value: string | undefined): value is T {

@@ -52,14 +52,6 @@ type Outline = ReturnType<typeof outlinesOf>[number];
  * has two symbols without a color: `country` and `around`.
  */
 export function drawMap(country: string): CountryMap {
-  let map = drawn.get(country);
-  if (!map) drawn.set(country, (map = drawNewMap(country)));
-  return map;
-}
-
-const drawn = new Map<string, CountryMap>();
-
-function drawNewMap(country: string): CountryMap {
   const number = NUMBERS[country];
   const isLarge = spanOf(mainland(find(outlinesOf('110m'), number))) > LARGE;
   const outlines = outlinesOf(isLarge ? '50m' : '10m');
