@@ -136,7 +136,12 @@ test.describe('without scripts', () => {
     await page.waitForURL(/with_photo=1/);
     await page.getByRole('button', { name: de('search.filters') }).click();
     const sheet = page.getByRole('dialog', { name: de('search.filters') });
-    await sheet.locator('summary', { hasText: de('vocabulary.field.interests') }).click();
+    const interests = sheet.locator('summary', { hasText: de('vocabulary.field.interests') });
+    await interests.click();
+    await sheet.getByRole('link', { name: de('filters.show_all') }).click();
+    await page.waitForURL(/with_photo=1.*filters=all/);
+    await page.getByRole('button', { name: de('search.filters') }).click();
+    await interests.click();
     await sheet.getByText(de('vocabulary.interests.tea'), { exact: true }).click();
     await sheet.getByText(de('vocabulary.interests.wine'), { exact: true }).click();
     await sheet.locator('[type=submit]').click();

@@ -78,7 +78,9 @@ test('lets a visitor do everything without scripts', { tag: '@edge' }, async ({ 
       .click();
     await pill.click();
     await sheet.getByText(t('vocabulary.field.interests'), { exact: true }).click();
-    await expect(sheet.getByRole('checkbox', { name: t('vocabulary.interests.tea') })).toBeVisible();
+    await expect(
+      sheet.getByRole('checkbox', { name: t('vocabulary.interests.tea'), exact: true }),
+    ).toBeVisible();
     await sheet.getByRole('radio', { name: t('vocabulary.seeking.a') }).check();
     await sheet.getByLabel(t('search.max_age')).selectOption('70');
     await sheet.getByRole('button', { name: t('search.submit') }).click();

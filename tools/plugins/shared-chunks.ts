@@ -11,17 +11,20 @@ const HYDRATION = path.join(ROOT, 'client/hydrate.tsx');
 /** What /members shares with so many other pages is worth loading before any of them. */
 const USED_BY_PAGES = 2;
 
-/** What /members loads in its first idle moment, or with the first press. */
-const LATER = [
+/** What /members loads in its first idle moment, or with the first press: what works beside the page … */
+const BACKGROUND = [
   'app/background/background.tsx',
   'features/discounts/time-bonus-host.tsx',
   'features/likes/button/send-like-change.ts',
   'features/notifications/member-alert.tsx',
+];
+/** … and parts of the page, which must not be lost with it. */
+const SEARCH = [
   'features/search/action.ts',
   'features/search/form/search-tools.tsx',
   'features/search/loader.ts',
-].map((file) => path.join(ROOT, 'client', file));
-const PROFILE = path.join(ROOT, 'client/features/members/profile/route.tsx');
+];
+const PROFILE = 'features/members/profile/route.tsx';
 
 /** No page needs the checks of forms before a visitor types. */
 const SCHEMAS = /node_modules[/\\]valibot|auth[/\\]credentials\.ts/;
@@ -43,7 +46,7 @@ export function createSharedChunks(): Rolldown.CodeSplittingGroup[] {
 }
 
 /** A module that belongs to several is in the first. */
-const CHUNKS = ['core', 'members', 'shared', 'background', 'profile'] as const;
+const CHUNKS = ['core', 'members', 'shared', 'search', 'background', 'profile'] as const;
 type Chunks = Readonly<Record<(typeof CHUNKS)[number], ReadonlySet<string>>>;
 
 type ListImports = (module: string) => readonly string[];
@@ -68,14 +71,23 @@ function findChunks(listImports: ListImports): Chunks {
   // The manifest names the module and the action of a page.
   const pageFiles = new Set([membersPage, ...otherPages]);
   const isGrouped = (module: string) => module !== HYDRATION && !pageFiles.has(module) && !entry.has(module);
-  const later = LATER.flatMap((part) => [...findReachable(part, listImports)]).filter(isGrouped);
+  const findParts = (files: readonly string[]) =>
+    files
+      .flatMap((file) => [...findReachable(path.join(ROOT, 'client', file), listImports)])
+      .filter(isGrouped);
+  const [search, background] = [findParts(SEARCH), findParts(BACKGROUND)];
   const isLoadedFirst = (module: string) => isGrouped(module) && !isForForms(module);
   return {
     core: new Set([...hydration, ...[...members].filter(isShared)].filter(isLoadedFirst)),
     members: new Set([...members].filter(isLoadedFirst)),
-    shared: new Set(later.filter((module) => [...pages, ...lists].some((imports) => imports.has(module)))),
-    background: new Set(later),
-    profile: new Set([...findReachable(PROFILE, listImports)].filter(isGrouped)),
+    shared: new Set(
+      [...search, ...background].filter((module) =>
+        [...pages, ...lists].some((imports) => imports.has(module)),
+      ),
+    ),
+    search: new Set(search),
+    background: new Set(background),
+    profile: new Set(findParts([PROFILE])),
   };
 }
 

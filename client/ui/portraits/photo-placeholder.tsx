@@ -5,5 +5,5 @@ interface Props {
 
 /** The photo's color until it has loaded. Set as an SVG attribute, which a strict CSP allows. */
 export function PhotoPlaceholder({ color }: Props) {
-  return color ? <svg className="photo-placeholder" color={color} /> : null;
+  return color ? <svg className="photo-placeholder" color={color} aria-hidden="true" /> : null;
 }

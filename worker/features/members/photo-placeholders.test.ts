@@ -38,7 +38,7 @@ test('shows the placeholder color on cards and in the profile until the photo lo
     expect(html).not.toContain('#123456');
   }
   const profile = await read('/members/jonas');
-  expect(profile).toContain(`${color('#7a5c4b')}></svg><img src="/photos/`);
+  expect(profile).toContain(`${color('#7a5c4b')} aria-hidden="true"></svg><img src="/photos/`);
   expect(profile).toContain(color('#123456'));
 });
 
