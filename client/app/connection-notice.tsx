@@ -26,9 +26,16 @@ export function ConnectionNotice() {
     return () => clearTimeout(timer);
   }, [state]);
   return (
-    <div className="connection" role="status">
+    <div
+      className={classNames(
+        'connection',
+        state !== 'fine' && 'connection--shown',
+        state === 'back' && 'connection--back',
+      )}
+      role="status"
+    >
       {state !== 'fine' && (
-        <p className={classNames('container', state === 'back' && 'back')}>
+        <p className="container">
           <Icon name={state === 'offline' ? 'wifi-slash-fill' : 'check-circle-fill'} />
           {t(state === 'offline' ? 'app.offline' : 'app.online')}
         </p>

@@ -19,7 +19,7 @@ export function TopBar() {
     (match) => match !== null,
   );
   return (
-    <header className={classNames('topbar', overHero && 'topbar--over on-photo')}>
+    <header className={classNames('topbar', user && 'topbar--nav', overHero && 'topbar--over on-photo')}>
       <div className="topbar__in">
         {user && <BackButton />}
         <SiteLogo to={user ? href('members') : href('index')} />

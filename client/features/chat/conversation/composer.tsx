@@ -6,6 +6,7 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import type { ConversationPage } from '../contract.ts';
 import { EmojiButton } from '../emoji/emoji-button.tsx';
 import type { Message, Quote } from '../messages/message.ts';
@@ -121,7 +122,11 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
               onMouseDown={(event) => event.preventDefault()}
             />
           </div>
-          <p className="composer__length" id="chat-length" role="status">
+          <p
+            className={classNames('composer__length', error !== undefined && 'composer__length--error')}
+            id="chat-length"
+            role="status"
+          >
             {error ?? (left <= FEW_LEFT && t('chat.characters_left', { count: left }))}
           </p>
           {!isUnpayable(cost) && <CostLine id="chat-cost" cost={cost} />}

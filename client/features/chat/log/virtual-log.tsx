@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useT } from '#client/i18n/react.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { getQuoteText } from '../messages/message-quote.tsx';
 import type { MessageLogProps } from './message-log-props.ts';
@@ -95,7 +96,7 @@ export function VirtualLog(props: MessageLogProps) {
   const unseen = messages.filter(({ mine, seq }) => !mine && seq > seen).length;
   const latest = messages.findLast(({ mine, seq }) => !mine && seq > openedAt);
   return (
-    <div className="convo__mid">
+    <div className={classNames('convo__mid', isHeld && 'convo__mid--held')}>
       {/* Items come and go while scrolling, which is no news to a screen reader; the status below is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="convo__body" role="log" aria-live="off" tabIndex={0} aria-label={t('chat.log')}>

@@ -8,6 +8,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { BackLinkAbovePhoto } from './profile-back-links.tsx';
 import type { MemberProfile } from '../contract.ts';
@@ -35,7 +36,7 @@ export function MemberProfileView({ member }: { member: MemberProfile }) {
       />
     );
   return (
-    <main id="main">
+    <main id="main" className={classNames('pfpage', !isOwn && 'docked')}>
       <div className="container">
         <BackLinkAbovePhoto />
         <article className="pf">

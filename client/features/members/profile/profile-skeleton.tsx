@@ -14,7 +14,7 @@ export function ProfileSkeleton({ card, children }: { card: MemberCard | null; c
   const photoUrl = usePhotoUrl();
   const photo = photoUrl(card?.main_image, 'thumb');
   return (
-    <main id="main" aria-busy={!children}>
+    <main id="main" className="pfpage" aria-busy={!children}>
       <div className="container">
         <BackLinkAbovePhoto />
         <article className="pf">
