@@ -1,3 +1,4 @@
+import { describeFault } from '#worker/http/errors/faults.ts';
 import { SHARED_RESULTS_MS } from '#worker/features/search/results/shared-results.ts';
 import { waitUntil } from 'cloudflare:workers';
 import type {
@@ -85,7 +86,7 @@ function start(env: EdgeEnv) {
     mail: env.EMAIL && !local ? createCloudflareMail(env.EMAIL, { from: settings.MAIL_FROM }) : null,
     push: settings.VAPID_PRIVATE_KEY === undefined ? null : createWebPush(settings.VAPID_PRIVATE_KEY),
     realtime: createEdgeRealtime(env.INBOX, (error) =>
-      logJson({ level: 'error', event: 'inbox-failed', error: String(error) }),
+      logJson({ level: 'error', event: 'inbox-failed', error: describeFault(error) }),
     ),
     sms: createSms(settings, local !== undefined),
     ibanKey: settings.IBAN_KEY ?? null,
@@ -103,7 +104,7 @@ function start(env: EdgeEnv) {
     defer(work) {
       waitUntil(
         work.catch((error: unknown) =>
-          logJson({ level: 'error', event: 'deferred-work-failed', error: String(error) }),
+          logJson({ level: 'error', event: 'deferred-work-failed', error: describeFault(error) }),
         ),
       );
       return Promise.resolve();

@@ -38,5 +38,15 @@ test('logs work that has failed, and goes on', async () => {
   const work = create();
   await work.defer(Promise.reject(new Error('broken')));
   await work.finish(5000);
-  expect(logged).toEqual([{ level: 'error', event: 'deferred-work-failed', error: 'Error: broken' }]);
+  expect(logged).toMatchObject([{ level: 'error', event: 'deferred-work-failed', error: expect.stringContaining('broken') }]);
+});
+
+test('logs no values of a query that has failed', async () => {
+  logged.length = 0;
+  const work = create();
+  const cause = new Error('database is locked');
+  await work.defer(Promise.reject(new Error('Failed query: insert …\nparams: mira@mail.example', { cause })));
+  await work.finish(5000);
+  expect(logged).toMatchObject([{ error: expect.stringContaining('database is locked') }]);
+  expect(logged[0]?.error).not.toContain('mira');
 });

@@ -1,3 +1,4 @@
+import { describeFault } from '#worker/http/errors/faults.ts';
 import type { LogEvent } from '#worker/ports/ports.ts';
 
 /** Work that no answer waits for. */
@@ -13,7 +14,7 @@ export function createDeferredWork(log: (event: LogEvent) => void): DeferredWork
     defer(work) {
       const tracked = work
         .catch((error: unknown) =>
-          log({ level: 'error', event: 'deferred-work-failed', error: String(error) }),
+          log({ level: 'error', event: 'deferred-work-failed', error: describeFault(error) }),
         )
         .finally(() => running.delete(tracked));
       running.add(tracked);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -63,6 +63,7 @@ async function startSite(members: number) {
   await fillDatabase(file, SITE, members, Date.now());
   const viewers = insertMembers(file, VIEWERS, 'auth');
   placeViewers(file);
+  await flush(file);
   console.log(`${members} members in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   const server = await startServer(['dist/node/server.js', '--demo'], {
     ...PRODUCT_SETTINGS,
@@ -90,6 +91,13 @@ function placeViewers(file: string): void {
     "UPDATE members SET (region, town, cell) = (SELECT region, town, cell FROM members WHERE cell IS NOT NULL AND country = 'NL' LIMIT 1) WHERE id LIKE 'bench%'",
   );
   db.close();
+}
+
+/** Otherwise the first write of the server waits until the disk has taken a gigabyte. */
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
 }
 
 function median(values: readonly number[]): number {

@@ -22,7 +22,7 @@ export function logFault(
     event: 'request-failed',
     method: context.request.method,
     status: (fault instanceof ApiError && fault.status) || 500,
-    error: describe(fault),
+    error: describeFault(fault),
     ...(context.tenant && { tenant: context.tenant.id }),
   });
 }
@@ -31,7 +31,7 @@ export function logFault(
  * The innermost cause and its place. Outer messages may contain values: that of a failed query contains all of its
  * own.
  */
-function describe(fault: unknown): string {
+export function describeFault(fault: unknown): string {
   let root = fault;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;
   return root instanceof Error ? (root.stack ?? root.message) : 'unknown';

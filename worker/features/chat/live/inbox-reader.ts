@@ -1,3 +1,4 @@
+import { describeFault } from '#worker/http/errors/faults.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { InboxAddress } from '#worker/ports/realtime.ts';
@@ -31,7 +32,8 @@ export function createInboxReader(getPorts: () => Ports, tenants: readonly Tenan
       if (!chat || getClosedReason(context, chat, hasWritten(chat)) !== null) return;
       await getPorts().realtime.showTyping({ tenant: address.tenant, member: chat.peerId }, conversation);
     },
-    logFailure: (error) => getPorts().log({ level: 'error', event: 'inbox-failed', error: String(error) }),
+    logFailure: (error) =>
+      getPorts().log({ level: 'error', event: 'inbox-failed', error: describeFault(error) }),
     clock: () => getPorts().clock(),
   };
 }
