@@ -38,7 +38,9 @@ test('logs work that has failed, and goes on', async () => {
   const work = create();
   await work.defer(Promise.reject(new Error('broken')));
   await work.finish(5000);
-  expect(logged).toMatchObject([{ level: 'error', event: 'deferred-work-failed', error: expect.stringContaining('broken') }]);
+  expect(logged).toMatchObject([
+    { level: 'error', event: 'deferred-work-failed', error: expect.stringContaining('broken') },
+  ]);
 });
 
 test('logs no values of a query that has failed', async () => {
