@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { NOW, PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';
+import { createMemberRow } from '#worker/testing/members.ts';
+import { orm } from '../orm.ts';
+import { members } from '../schema/members.ts';
 import { deleteExpired } from './delete-expired.ts';
 
 const DAY_MS = 86_400_000;
@@ -171,4 +174,18 @@ test('removes texts of reports, complaints and deletions after their time, and k
     reports: { ...before.reports, message: '' },
     complaints: { ...before.complaints, message: '', subject: null, name: '', email: '' },
   });
+});
+
+test('deletes many unconfirmed members in several statements', async () => {
+  const asked: string[] = [];
+  const app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
+  const [first, ...rest] = Array.from({ length: 120 }, (_, index) =>
+    orm(app.db)
+      .insert(members)
+      .values(createMemberRow({ id: `m${index}`, status: 'not_confirmed', createdAt: 0 })),
+  );
+  if (first) await orm(app.db).batch([first, ...rest]);
+  await deleteExpired(app.ports.database('main'), app.ports.clock());
+  expect(await names(app)).toEqual([]);
+  expect(asked.filter((sql) => sql.includes("'not_confirmed'"))).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#worker/ports/database.ts';
-import { orm } from '../orm.ts';
+import { type Orm, orm } from '../orm.ts';
 import { inboxEvents, openers, pendingReplies } from '../schema/chat.ts';
 import { mandates, smsOutbox } from '../schema/debits.ts';
 import { removeOldTexts } from './retention.ts';
@@ -28,6 +28,8 @@ const OPENERS_MS = 30 * DAY_MS;
 
 const PENDING_MS = 14 * DAY_MS;
 
+const MEMBERS_AT_ONCE = 50;
+
 /**
  * Deletes expired rows: counted uses, stored answers, events, replies never made, ended sessions and links, unconfirmed and deleted accounts,
  * emails, old free text. It can run at any time.
@@ -53,28 +55,39 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
       .update(outbox)
       .set({ params: {} })
       .where(and(lt(outbox.createdAt, now - OUTBOX_MS), isNull(outbox.dueAt), sql`${outbox.params} <> '{}'`)),
-    // Photos, likes and all other rows of the member go with it; the ledger stays without a name.
-    db.delete(members).where(and(eq(members.status, 'deleted'), lt(members.deletedAt, now - DELETED_MS))),
-    db.delete(members).where(
-      and(
-        // Written as a literal, because the partial index has it as a literal.
-        sql`${members.status} = 'not_confirmed'`,
-        lt(members.createdAt, now - PENDING_MS),
-        // Paid accounts are kept, and so are accounts that can still be confirmed: the email can be sent again.
-        eq(members.paidUser, false),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(oneTimeLinks)
-            .where(
-              and(
-                eq(oneTimeLinks.memberId, members.id),
-                eq(oneTimeLinks.purpose, 'activate'),
-                gt(oneTimeLinks.expiresAt, now),
-              ),
+  ]);
+  await deleteMembers(db, and(eq(members.status, 'deleted'), lt(members.deletedAt, now - DELETED_MS)));
+  await deleteMembers(
+    db,
+    and(
+      // Written as a literal, because the partial index has it as a literal.
+      sql`${members.status} = 'not_confirmed'`,
+      lt(members.createdAt, now - PENDING_MS),
+      // Paid accounts are kept, and so are accounts that can still be confirmed: the email can be sent again.
+      eq(members.paidUser, false),
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(oneTimeLinks)
+          .where(
+            and(
+              eq(oneTimeLinks.memberId, members.id),
+              eq(oneTimeLinks.purpose, 'activate'),
+              gt(oneTimeLinks.expiresAt, now),
             ),
-        ),
+          ),
       ),
     ),
-  ]);
+  );
+}
+
+/**
+ * Photos, likes and all other rows of a member go with it; the ledger stays without a name. That takes milliseconds for
+ * each member, and all other writes wait for a statement.
+ */
+async function deleteMembers(db: Orm, isExpired: SQL | undefined): Promise<void> {
+  const some = db.select({ id: members.id }).from(members).where(isExpired).limit(MEMBERS_AT_ONCE);
+  let deleted: unknown[];
+  do deleted = await db.delete(members).where(inArray(members.id, some)).returning({ id: members.id });
+  while (deleted.length === MEMBERS_AT_ONCE);
 }
