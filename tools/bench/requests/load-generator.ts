@@ -115,7 +115,7 @@ function ask(
   });
 }
 
-/** Open connections keep the process alive, and a timer that nobody waits for any more must not. */
+/** Open connections keep the process alive, and a timer whose answer is no longer awaited must not. */
 function sleep(milliseconds: number): Promise<void> {
   return new Promise((done) => void setTimeout(done, milliseconds).unref());
 }

@@ -68,7 +68,7 @@ test('shows all the same members but themselves, and counts without themselves',
   for (const page of [mira, jonas]) expect(page).toMatchObject({ numResults: PEOPLE + 1 });
 });
 
-test('counts a member who does not match their own search among nobody', async () => {
+test('counts everyone else for a viewer who has paused', async () => {
   await search('jonas', '?max_age=98');
   await app.db.prepare("UPDATE members SET paused = 1 WHERE id = 'mira'").run();
   app.advanceTime(SHARED_RESULTS_MS);

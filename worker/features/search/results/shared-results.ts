@@ -13,7 +13,7 @@ const MAX_SEARCHES = 200;
 /** Members beyond a page, in place of those that the viewer must not see. */
 const SPARE = 20;
 
-/** The beginning of a search without regard to the viewer: nobody is left out, and private photos are hidden. */
+/** The beginning of a search as it is before blocks and permissions of a viewer: complete, with private photos hidden. */
 export interface SharedResults extends FoundPage {
   /** Null when counting costs too much. */
   readonly count: MemberCount | null;
