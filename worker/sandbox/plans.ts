@@ -1,8 +1,8 @@
 import type { Plan } from './store.ts';
 
 const LATER_MS = 60_000;
-const PENDING_MS = 15_000;
-const REVERSED_AFTER_MS = 10_000;
+/** Long enough to see the page before it. */
+const CHANGED_AFTER_MS = 6000;
 
 /** What can happen to a payment, as the checkout of the sandbox offers it. */
 export const OUTCOMES = [
@@ -30,7 +30,7 @@ export function planOutcome(outcome: Outcome, now: number): Plan {
       return {
         status: 'pending',
         nextStatus: 'completed',
-        nextAt: now + PENDING_MS,
+        nextAt: now + CHANGED_AFTER_MS,
         notices: 1,
         noticeAt: now,
       };
@@ -42,7 +42,7 @@ export function planOutcome(outcome: Outcome, now: number): Plan {
       return {
         status: 'completed',
         nextStatus: 'refunded',
-        nextAt: now + REVERSED_AFTER_MS,
+        nextAt: now + CHANGED_AFTER_MS,
         notices: 1,
         noticeAt: now,
       };
@@ -50,7 +50,7 @@ export function planOutcome(outcome: Outcome, now: number): Plan {
       return {
         status: 'completed',
         nextStatus: 'charged_back',
-        nextAt: now + REVERSED_AFTER_MS,
+        nextAt: now + CHANGED_AFTER_MS,
         notices: 1,
         noticeAt: now,
       };
