@@ -116,7 +116,7 @@ test.each(sites.tenants.map(({ id }) => id))('%s sends in its own name and color
   const { from, replyTo, subject, html } = compose(SAMPLE_MAILS.confirm_address, 'en', site);
   expect(from).toEqual({ name: site.tenant.mail_name, address: `no-reply@${site.tenant.hosts[0]}` });
   expect(replyTo).toBe(site.tenant.support_email);
-  expect(subject).toBe(`Confirm your e-mail address for ${site.tenant.name}`);
+  expect(subject).toBe(`Confirm your email for ${site.tenant.name}`);
   expect(html).toContain(`href="https://${site.tenant.hosts[0]}"`);
   // Opening an email loads nothing, so that reading it cannot be tracked.
   expect(html).not.toMatch(/<img|<script|<link|url\(|@import/);

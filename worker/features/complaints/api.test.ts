@@ -66,7 +66,7 @@ test('repeats none of the typed text in the receipt', async () => {
 test('writes to the sender in the sender’s language and to the site in the site’s language', async () => {
   await complain({}, { cookie: 'locale=en' });
   const [receipt, told] = app.mails();
-  expect(receipt?.subject).toMatch(/^We have received your complaint C-/);
+  expect(receipt?.subject).toMatch(/^We’ve received your complaint C-/);
   expect(told?.subject).toMatch(/^Klacht C-/);
 });
 

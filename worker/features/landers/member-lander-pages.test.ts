@@ -87,12 +87,12 @@ test('replaces the standard text by the campaign’s and ignores an unknown slug
   expect((await read('/members/noor/landing3/summer')).html).toContain('A summer to remember');
   const { status, html } = await read('/members/noor/landing3/winter');
   expect(status).toBe(200);
-  expect(html).toContain('How would you begin with Noor?');
+  expect(html).toContain('How would you say hello to Noor?');
 });
 
 test('does not claim that a message was sent', async () => {
   const { html } = await read('/members/noor/landing3');
-  expect(html).toContain('No messages yet. Nothing has been sent, by either side.');
+  expect(html).toContain('No messages yet. Nothing has been sent.');
 });
 
 test('shows a polite notice and no member in a country that the site does not serve', async () => {

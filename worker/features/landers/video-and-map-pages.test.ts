@@ -25,7 +25,7 @@ test('shows the map of the visitor’s country and labels each pin as an example
   const pins = html.match(/class="pin__mark"[^>]*>Example, Fictional</g) ?? [];
   expect(pins.length).toBeGreaterThanOrEqual(2);
   expect(html.match(/class="pin__name"/g)).toHaveLength(pins.length);
-  expect(html).toContain('Nobody’s real position is ever shown.');
+  expect(html).toContain('No one’s real location is ever shown.');
   expect(html).toContain('>Netherlands</p>');
 });
 
@@ -46,7 +46,7 @@ test('loads the film only for visitors who accept motion', async () => {
     expect(source).toMatch(/src="\/assets\/clips\/bokeh-(tall|wide)-\w+\.mp4"/);
   }
   expect(html).toMatch(/<img class="film__in" src="\/assets\/clips\/bokeh-wide-\w+\.webp"/);
-  expect(html).toContain('Stop the video');
+  expect(html).toContain('Stop video');
 });
 
 test('gives a niche its own film and question', async () => {
@@ -62,7 +62,7 @@ test('labels the sequence of pictures and lets the visitor stop it', async () =>
   const labels = html.match(/<p class="reel__who"><span class="pill pill--glass">.*?Fictional<\/span>/g);
   expect(labels).toHaveLength(4);
   expect(html).not.toContain('<video');
-  expect(html).toContain('Stop the pictures');
+  expect(html).toContain('Stop slideshow');
 });
 
 test('submits the two answers of the quiz as a form that sign-up understands', async () => {

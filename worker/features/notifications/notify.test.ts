@@ -60,9 +60,9 @@ test('emails a member about each kind of news', async () => {
   expect(await readNewMails()).toEqual([
     'mira@mail.example: Lena likes you',
     'mira@mail.example: You and Lena like each other',
-    'mira@mail.example: Lena asks to see your photos',
-    'mira@mail.example: Lena shows you private photos',
-    'mira@mail.example: We cannot show one of your photos',
+    'mira@mail.example: Lena asked to see your photos',
+    'mira@mail.example: Lena shared private photos with you',
+    'mira@mail.example: One photo can’t be shown',
   ]);
 });
 
@@ -89,8 +89,8 @@ test('sends a different answer on the same day', async () => {
   await sendNotice('mira', 'photo_answer', { from: 'lena', granted: false });
   await sendNotice('mira', 'photo_answer', { from: 'lena', granted: true });
   expect(await readNewMails()).toEqual([
-    'mira@mail.example: Lena keeps the photos private',
-    'mira@mail.example: Lena shows you private photos',
+    'mira@mail.example: Lena is keeping the photos private',
+    'mira@mail.example: Lena shared private photos with you',
   ]);
 });
 
@@ -121,8 +121,8 @@ test('keeps notices that need an answer and likes from using up each other’s l
   await sendNotice('mira', 'photo_request', { from: 'fan0' });
   await sendNotice('mira', 'photo_review', { accepted: false });
   expect(await readNewMails()).toEqual([
-    'mira@mail.example: Fan asks to see your photos',
-    'mira@mail.example: We cannot show one of your photos',
+    'mira@mail.example: Fan asked to see your photos',
+    'mira@mail.example: One photo can’t be shown',
   ]);
 });
 

@@ -78,7 +78,7 @@ test('shows legal texts of a country only to its companies and readers', async (
 });
 
 test('says what a withdrawal gives back by the rule of the company, and leads to its page', async () => {
-  const full = 'full price back, also for credits that you';
+  const full = 'full price back, even for credits that you';
   for (const refund_spent_credits of [false, true]) {
     const app = await createTestApp(overrideCompany('amstel', { refund_spent_credits }));
     for (const path of ['/pages/return-policy', '/pages/faq']) {

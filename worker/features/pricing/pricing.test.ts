@@ -95,7 +95,7 @@ test('shows on the page what the packages cost and what they pay for', async () 
   expect(words).toContain('A message, 10 credits');
   expect(words).toContain('A gift, from 10 credits');
   expect(words).toContain('One message costs at least €0.63 (Netherlands). All prices include VAT.');
-  expect(words).toContain('You can withdraw for 14 days');
+  expect(words).toContain('Withdraw within 14 days');
   const { words: american } = await page('harbor', '/pricing', { country: 'US' });
   expect(american).toContain('100 credits $9.99');
   expect(american).toContain('Sales tax may be added');

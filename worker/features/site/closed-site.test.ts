@@ -60,11 +60,11 @@ test('shows a French visitor of an English site both languages, and a British on
   const french = await createReader('harbor', {}, 'FR');
   const { html } = await french.read('/');
   expect(html).toMatch(/lang="fr"[^>]*><h2[^>]*>Harbor n’est pas ouvert là où tu es</);
-  expect(html).toMatch(/lang="en"[^>]*><strong>Harbor is not open where you are/);
+  expect(html).toMatch(/lang="en"[^>]*><strong>Harbor isn’t available here/);
   const british = await createReader('harbor', {}, 'GB');
   const [notice] = (await british.read('/')).html.split('<script type="application/json"');
-  expect(notice).toMatch(/lang="en"[^>]*><h2[^>]*>Harbor is not open where you are</);
-  expect(notice).not.toContain('<strong>Harbor is not open');
+  expect(notice).toMatch(/lang="en"[^>]*><h2[^>]*>Harbor isn’t available here</);
+  expect(notice).not.toContain('<strong>Harbor isn’t available');
 });
 
 test.each([...FIRST_PAGES, ...LANDERS])(

@@ -27,7 +27,7 @@ test.each<[Partial<Entry>, string]>([
   [{ reason: 'gift' }, 'Gift for Noor 12:00 −10 Balance 100'],
   [{ reason: 'gift', gift: 'rose', member: null }, 'Gift for a deleted account 12:00, gift −10 Balance 100'],
   [{ reason: 'message_unanswered', amount: 10 }, 'No answer from Noor 12:00, credits returned +10 Balance 100'],
-  [{ reason: 'signup', amount: 30 }, 'Free credits at sign-up 12:00 +30 Balance 100'],
+  [{ reason: 'signup', amount: 30 }, 'Free credits for joining 12:00 +30 Balance 100'],
   [{ reason: 'purchase', amount: 600, payment }, 'Bought 600 credits 12:00, €44.99, iDEAL. Receipt +600 Balance 100'],
   [{ reason: 'chargeback', amount: -600, payment: { ...payment, method: 'card' } }, 'Payment reversed by the bank 12:00, €44.99, card. Receipt −600 Balance 100'],
   [{ reason: 'owed', amount: 120, payment }, 'Owed 12:00, for credits already spent 120 owed Balance 100'],

@@ -38,7 +38,7 @@ test('starts a new session for this browser and ends all others when the passwor
 test('emails the owner about the change', async () => {
   await change();
   expect(app.mails().map(({ to, subject }) => [to, subject])).toEqual([
-    ['mira@mail.example', 'Your password at Ardenza has been changed'],
+    ['mira@mail.example', 'Your password at Ardenza was changed'],
   ]);
   expect(app.mails()[0]?.text).toContain('https://ardenza.example/reset-password');
 });
