@@ -7,7 +7,7 @@ import { setUpDialogCommands } from '#client/ui/overlays/dialog-command-fallback
  * else on the first interaction; after 2 s of idle time it runs as well, or is only fetched, as the page says.
  */
 const IDLE_TIMEOUT_MS = 2000;
-const INTERACTIONS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
+const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
 
 /** A natively submitted form is not submitted again within this time. */
 const RESUBMIT_BLOCK_MS = 5000;
@@ -21,10 +21,16 @@ const [first = '', ...others] = app.split(' ');
 function start(): void {
   if (started) return;
   started = true;
-  for (const type of INTERACTIONS) removeEventListener(type, start);
+  for (const type of INTERACTIONS) removeEventListener(type, startAtInteraction);
   // Preloads all at once: otherwise each would be found only inside another one.
   addLinks('modulepreload', others);
   void import(/* @vite-ignore */ first);
+}
+
+/** A pointer that rests while content moves below it, such as the 18+ warning, is no interaction. */
+function startAtInteraction(event: Event): void {
+  const { type, movementX, movementY } = event as PointerEvent;
+  if (type !== 'pointermove' || movementX !== 0 || movementY !== 0) start();
 }
 
 /** Into the cache of the browser only: a module preload would parse them as well. */
@@ -47,7 +53,7 @@ document.documentElement.dataset['scripted'] = '';
 if (eagerness === 'now' || (eagerness && isSignupDialogOpen())) {
   start();
 } else {
-  for (const type of INTERACTIONS) addEventListener(type, start, { passive: true });
+  for (const type of INTERACTIONS) addEventListener(type, startAtInteraction, { passive: true });
   const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, IDLE_TIMEOUT_MS));
   // A like popup has its own time and waits for no interaction.
   const isDue = eagerness === 'idle' || new URLSearchParams(location.search).has('t');

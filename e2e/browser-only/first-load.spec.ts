@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { openAsDemoMember } from '../support/demo-session.ts';
-import { expect, ignoreRestingPointer, waitForHydration, test } from '../support/site-test.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('de');
@@ -17,7 +17,6 @@ test('fetches React in an idle moment of the home page and runs it at the first 
   site,
 }) => {
   const scripts = watchScripts(page);
-  await ignoreRestingPointer(page);
   await waitForIdleEvent(page);
   await page.goto(site('sienna'), { waitUntil: 'networkidle' });
   expect(scripts).toHaveLength(1);
@@ -34,7 +33,6 @@ test('fetches React in an idle moment of the home page and runs it at the first 
   await page.waitForLoadState('networkidle');
   expect(await isStarted(page)).toBe(false);
 
-  await page.mouse.move(200, 200);
   await waitForHydration(page);
   // What comes from the cache transfers nothing.
   const transferred = (await listScripts(page)).filter(({ transferSize }) => transferSize > 0);
@@ -43,15 +41,12 @@ test('fetches React in an idle moment of the home page and runs it at the first 
 });
 
 test('runs React at the first touch when the browser was never idle', async ({ page, site }) => {
-  await ignoreRestingPointer(page);
   await waitForIdleEvent(page);
   await page.goto(site('sienna'));
-  await page.mouse.move(200, 200);
   await waitForHydration(page);
 });
 
 test('runs React in an idle moment when a like popup is asked for', async ({ page, site }) => {
-  await ignoreRestingPointer(page);
   await page.goto(site('sienna', '/?t=0'));
   await waitForHydration(page);
   await expect(page).toHaveURL(site('sienna'));
@@ -80,7 +75,6 @@ test('loads everything that a page needs when it was cached for minutes', async 
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
   await page.clock.setFixedTime(Date.now() + 4 * MINUTES);
   await page.goto(site('sienna'));
-  await page.mouse.move(200, 200);
   await waitForHydration(page);
   await page.getByRole('link', { name: t('app.login'), exact: true }).click();
   await expect(page.getByRole('heading', { name: t('auth.login.heading') })).toBeVisible();
@@ -90,7 +84,6 @@ test('loads everything that a page needs when it was cached for minutes', async 
 test("preloads every script of a page, its texts in the page's language included", async ({ page, site }) => {
   await page.goto(site('sienna', '/complaints'));
   const named = await page.evaluate(() => document.documentElement.outerHTML);
-  await page.mouse.move(200, 200);
   await waitForHydration(page);
   const scripts = (await listScripts(page)).map(({ name }) => name);
   expect(scripts.length).toBeGreaterThan(3);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
-import { expect, ignoreRestingPointer, waitForHydration, test } from '../support/site-test.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('en');
@@ -23,13 +23,11 @@ test('shows the 18+ warning once and traps the keyboard in it', async ({ page, s
   const enteredAt = () => page.evaluate(() => Number(localStorage.getItem('hide-site-entry')));
   await expect.poll(enteredAt).toBeGreaterThan(1.7e12);
   await page.reload();
-  await page.mouse.move(200, 200);
   await waitForHydration(page);
   await expect(warning(page)).toBeHidden();
 });
 
 test('shows the warning without React, which later leaves it alone', async ({ page, site }) => {
-  await ignoreRestingPointer(page);
   await page.addInitScript(() => (globalThis.requestIdleCallback = () => 1));
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

@@ -101,21 +101,18 @@ function isComplaint(message: ConsoleMessage, refusedCalls: RegExp): boolean {
   return url !== message.page()?.url() && !refusedCalls.test(url);
 }
 
-/** Without windows Chromium reports a pointer in the corner of each new page, which would start React. */
-export async function ignoreRestingPointer(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const ignore = (event: PointerEvent) => {
-      if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
-    };
-    addEventListener('pointerover', ignore, { capture: true });
-  });
-}
-
-/** Waits until React has hydrated the page, so that it answers keys and presses. */
+/** Moves the pointer, on which public pages wait, until React has hydrated the page and it answers keys and presses. */
 export async function waitForHydration(page: Page): Promise<void> {
   await expect(async () => {
+    await moveInCorner(page);
     expect(await page.evaluate(isHydrated)).toBe(true);
   }).toPass({ intervals: [50] });
+}
+
+/** Twice, because the first move of a page has no distance. */
+async function moveInCorner({ mouse }: Page): Promise<void> {
+  await mouse.move(1, 1);
+  await mouse.move(0, 0);
 }
 
 /** The same for a part that hydrates later: until then its links load a new document. */
