@@ -75,6 +75,10 @@ export interface Texts {
   'activity.review.accepted_note': Text;
   'activity.review.photo': Text;
   'activity.review.rejected': Text;
+  'alerts.ENABLE_PUSH_ALERT': Text;
+  'alerts.ENABLE_PUSH_BTN': Text;
+  'alerts.PROFILE_PHOTO_ALERT': Text;
+  'alerts.PROFILE_PHOTO_ALERT_ACTION': Text;
   'alerts.close': Text;
   'alerts.disabled.action': Text;
   'alerts.disabled.text': Text;
@@ -88,14 +92,8 @@ export interface Texts {
   'alerts.enrich.text': Text<'list'>;
   'alerts.enrich.title': Text;
   'alerts.later': Text;
-  'alerts.photo.action': Text;
-  'alerts.photo.text': Text;
-  'alerts.photo.title': Text;
-  'alerts.push.action': Text;
   'alerts.push.denied': Text;
   'alerts.push.failed': Text;
-  'alerts.push.text': Text;
-  'alerts.push.title': Text;
   'app.account.credits': Text;
   'app.account.free': Text;
   'app.account.label': Text;

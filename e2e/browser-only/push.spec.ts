@@ -159,8 +159,8 @@ test('offers notifications above the list of members, and keeps a closed offer a
   // Closed long ago, so that the next offer is due.
   await page.addInitScript(() => localStorage.setItem('hide-profile-photo-alert', '1'));
   await page.goto(`${origin}/members`);
-  const offer = page.getByRole('complementary', { name: t('alerts.push.title') });
-  await offer.getByRole('button', { name: t('alerts.push.action') }).click();
+  const offer = page.getByRole('complementary', { name: t('alerts.ENABLE_PUSH_ALERT') });
+  await offer.getByRole('button', { name: t('alerts.ENABLE_PUSH_BTN') }).click();
   await expect(offer).toBeHidden();
   await expect.poll(() => bodies).toHaveLength(1);
   await page.reload();

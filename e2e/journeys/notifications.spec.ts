@@ -14,8 +14,8 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 test('switches notifications off on the page and by a link in an email', async ({ page, site, browser }) => {
   const at = (path: string) => site('velours', path);
-  const alert = (name: 'photo' | 'disabled') =>
-    page.getByRole('complementary', { name: t(`alerts.${name}.title`) });
+  const alert = (text: 'alerts.PROFILE_PHOTO_ALERT' | 'alerts.disabled.title') =>
+    page.getByRole('complementary', { name: t(text) });
 
   await test.step('two members join', async () => {
     await signUpMember(page, at(''), MAUD);
@@ -70,20 +70,20 @@ test('switches notifications off on the page and by a link in an email', async (
   await test.step('keeps a closed reminder away, and waits a day with the next one', async () => {
     await page.goto(at('/members'));
     await waitForHydration(page);
-    await alert('photo')
+    await alert('alerts.PROFILE_PHOTO_ALERT')
       .getByRole('button', { name: t('alerts.close') })
       .click();
-    await expect(alert('photo')).toBeHidden();
+    await expect(alert('alerts.PROFILE_PHOTO_ALERT')).toBeHidden();
     await page.reload();
     await quiet(page);
     await expect(page.getByRole('complementary')).toBeHidden();
     await aDayLater(page, 'hide-profile-photo-alert');
     await page.reload();
-    await expect(alert('disabled')).toBeVisible();
-    await alert('disabled')
+    await expect(alert('alerts.disabled.title')).toBeVisible();
+    await alert('alerts.disabled.title')
       .getByRole('button', { name: t('alerts.close') })
       .click();
-    await expect(alert('disabled')).toBeHidden();
+    await expect(alert('alerts.disabled.title')).toBeHidden();
     await aDayLater(page, 'hide-disabled-notifications-alert');
     await page.goto(at('/likes'));
     await expect(page.getByRole('complementary', { name: t('alerts.enrich.title') })).toBeVisible();

@@ -39,6 +39,14 @@ const ICONS: Record<AlertName, IconName> = {
   enrich: 'scribble-loop',
 };
 
+/** The label of photo and push is their whole text; that of the others is a title above the text. */
+const TEXTS = {
+  photo: { label: 'alerts.PROFILE_PHOTO_ALERT', action: 'alerts.PROFILE_PHOTO_ALERT_ACTION' },
+  push: { label: 'alerts.ENABLE_PUSH_ALERT', action: 'alerts.ENABLE_PUSH_BTN' },
+  disabled: { label: 'alerts.disabled.title', action: 'alerts.disabled.action' },
+  enrich: { label: 'alerts.enrich.title', action: 'alerts.enrich.action' },
+} as const;
+
 /** Whether the page is a list; alerts would interrupt a profile, a game or a form. */
 function canShowAlert(pathname: string): boolean {
   return pathname === href('members') || /^\/likes(\/:?\w+)?$/.test(pathname);
@@ -78,17 +86,24 @@ function DueAlert({ user }: { user: User }) {
     // The button that had the focus is gone.
     focusOnPage();
   };
+  const label = t(TEXTS[alert].label);
   return (
-    <aside aria-label={t(`alerts.${alert}.title`)}>
+    <aside aria-label={label}>
       <Alert
         tone="plain"
         icon={ICONS[alert]}
-        title={t(`alerts.${alert}.title`)}
+        title={alert === 'disabled' || alert === 'enrich' ? label : undefined}
         onDismiss={close}
         dismissLabel={t('alerts.close')}
         actions={<Action alert={alert} />}
       >
-        {alert === 'enrich' ? <MissingFieldsText gaps={data?.missing ?? []} /> : t(`alerts.${alert}.text`)}
+        {alert === 'enrich' ? (
+          <MissingFieldsText gaps={data?.missing ?? []} />
+        ) : alert === 'disabled' ? (
+          t('alerts.disabled.text')
+        ) : (
+          label
+        )}
       </Alert>
     </aside>
   );
@@ -96,7 +111,7 @@ function DueAlert({ user }: { user: User }) {
 
 function Action({ alert }: { alert: AlertName }) {
   const t = useT();
-  const label = t(`alerts.${alert}.action`);
+  const label = t(TEXTS[alert].action);
   const page = LEADS_TO[alert];
   return page === undefined ? (
     // The alert goes once the browser has decided, and with it the button that had the focus.
