@@ -10,7 +10,7 @@ type Props = { hint?: ReactNode; error?: ReactNode; ok?: ReactNode; controlId?: 
 
 function email(props: Props, input: Record<string, string> = {}): string {
   return renderToStaticMarkup(
-    h(Field, { label: 'E-mail', ...props }, h(TextInput, { name: 'email', ...input })),
+    h(Field, { label: 'Email', ...props }, h(TextInput, { name: 'email', ...input })),
   );
 }
 

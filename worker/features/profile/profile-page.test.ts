@@ -52,7 +52,7 @@ test('shows an error beside its field', async () => {
   const { values } = parseForm(await page(), 'about');
   const answer = await post({ ...values, name: '@mira', about: 'New words' });
   expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain('Your name cannot start with @.');
+  expect(await answer.text()).toContain('Your name can’t start with @.');
   expect(await get()).toMatchObject({ name: 'Mira', about: '' });
 });
 
@@ -118,7 +118,7 @@ test('uploads, moves and deletes photos with forms', async () => {
 
 test('says in the form why a photo is rejected', async () => {
   const large = await upload(new Blob([new Uint8Array(9 * 1024 * 1024)], { type: 'image/jpeg' }));
-  expect(await large.text()).toContain('This is not a JPEG, PNG or WebP picture.');
+  expect(await large.text()).toContain('This isn’t a JPEG, PNG or WebP image.');
   expect(await (await upload(new Blob([], { type: 'image/jpeg' }))).text()).toContain(
     'Choose a photo first.',
   );

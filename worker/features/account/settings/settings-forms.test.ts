@@ -42,7 +42,7 @@ test('changes a password with the form alone', async () => {
     repeat: 'a long on',
   });
   expect(wrong.status).toBe(422);
-  expect(await wrong.text()).toContain('The two passwords are not the same.');
+  expect(await wrong.text()).toContain('The two passwords are different.');
   const answer = await send('/settings/password', {
     current: PASSWORD,
     password: 'a long one',
@@ -81,7 +81,7 @@ test('switches read receipts off and on again', async () => {
 test('switches a mode on with one button and off with another', async () => {
   const on = await send('/settings', { mode: 'pause', on: '1' });
   expect(on.headers.get('location')).toBe('/settings?on=pause');
-  expect(await page('/settings?on=pause')).toContain('Your profile is paused. Nobody sees it.');
+  expect(await page('/settings?on=pause')).toContain('Your profile is paused. No one sees it.');
   await send('/settings', { mode: 'pause', on: '' });
   expect(await page('/settings?on=pause')).not.toContain('Your profile is paused.');
   expect((await send('/settings', { mode: 'paused_user', on: '1' })).status).toBe(422);
@@ -95,11 +95,11 @@ test('changes and undoes an address with forms and emails alone, and uses up no 
   expect(await page(path, 'locale=en')).toContain('autoComplete="current-password"');
   expect(await page(path)).not.toContain('current-password');
   const done = await send('/mail-change/do', { token });
-  expect(await done.text()).toContain('Your new address is confirmed');
+  expect(await done.text()).toContain('Your new email is confirmed');
   expect(await page(path)).toContain('This link no longer works');
 
   const undo = findMailToken(app.mails().at(-1));
-  expect(await page(`/mail-change/undo?token=${undo}`, 'locale=en')).toContain('Take it back');
+  expect(await page(`/mail-change/undo?token=${undo}`, 'locale=en')).toContain('Take back account');
   const back = await send(
     '/mail-change/undo',
     { token: undo, password: 'a long one', repeat: 'a long one' },
@@ -122,19 +122,17 @@ test('deletes and restores an account with forms and the email alone', async () 
   expect(await loggedIn.text()).toContain('This account is being deleted.');
 
   const token = findMailToken(app.mails().at(-1));
-  expect(await page(`/account-deleted/undo?token=${token}`, 'locale=en')).toContain(
-    'Bring your account back',
-  );
+  expect(await page(`/account-deleted/undo?token=${token}`, 'locale=en')).toContain('Restore your account');
   const back = await send('/account-deleted/undo', { token }, 'locale=en');
   expect(await back.text()).toContain('Welcome back');
   expect(await page('/settings', cookieOf(back))).toContain('mira@mail.example');
 });
 
 test('says that the data is gone when the deleted account was never confirmed', async () => {
-  expect(await page('/account-deleted', 'locale=en')).toContain('brings everything back');
+  expect(await page('/account-deleted', 'locale=en')).toContain('Use the link we emailed you');
   const erased = await page('/account-deleted?erased=1', 'locale=en');
-  expect(erased).toContain('nothing is kept and no mail is sent');
-  expect(erased).not.toContain('brings everything back');
+  expect(erased).toContain('we keep nothing');
+  expect(erased).not.toContain('Use the link we emailed you');
 });
 
 test('downloads the file after the password is given', async () => {
