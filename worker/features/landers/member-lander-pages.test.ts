@@ -28,7 +28,7 @@ test.each(DESIGNS)('shows a labelled fictional profile on %s and leads to sign-u
   expect(status).toBe(200);
   expect(html).toContain('<title>Noor, 36 · Ardenza</title>');
   expect(html).toContain('Fictional');
-  expect(html).toContain('No physical meeting with them is possible');
+  expect(html).toContain('You can’t meet them in person');
   expect(html).toContain('/thumb.webp');
   expect(html).toContain(design === 'signup' ? 'action="/signup"' : '/members/noor/signup"');
   expect(html).toContain('<meta name="robots" content="noindex">');

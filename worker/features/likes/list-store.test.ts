@@ -167,7 +167,7 @@ test('shows members, the time of the like and a link to the next page without sc
 
 test.each([
   ['/likes', 'No likes yet', '/profile'],
-  ['/likes/mine', 'You have not liked anybody yet', '/members'],
+  ['/likes/mine', 'You haven’t liked anyone yet', '/members'],
   ['/likes/matches', 'No matches yet', '/match-finder'],
 ])('says what would fill an empty list: %s', async (path, title, way) => {
   const page = await (

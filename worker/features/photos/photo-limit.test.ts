@@ -29,10 +29,10 @@ async function refused() {
   return answer.json();
 }
 
-test('tells a free member with three photos that Premium has room for more', async () => {
+test('tells a free member with three photos that Premium members can add more', async () => {
   await addPhotos(3);
   expect(await refused()).toMatchObject({
-    message: 'A free membership has room for 3 photos. Premium has room for 25.',
+    message: 'Free members can add 3 photos. Premium members can add 25.',
     params: { count: 3, reason: 'photo_upload_free' },
   });
 });
@@ -41,7 +41,7 @@ test('tells a Premium member with 25 photos to delete one', async () => {
   await setPremium(1);
   await addPhotos(25);
   expect(await refused()).toMatchObject({
-    message: 'There is room for 25 photos. Delete one before you add another.',
+    message: 'You can have up to 25 photos. Delete one to add another.',
     params: { count: 25, reason: 'photo_upload_most' },
   });
 });
@@ -51,7 +51,7 @@ test('keeps all photos when Premium ends, and names the new limit', async () => 
   await addPhotos(5);
   await setPremium(0);
   expect(await refused()).toMatchObject({
-    message: 'A free membership has room for 3 photos. Premium has room for 25.',
+    message: 'Free members can add 3 photos. Premium members can add 25.',
     params: { count: 3 },
   });
 });

@@ -134,7 +134,7 @@ test('says in the conversation, in the language of the member, what came back', 
     const html = await (await ask('mira', `/chats/${conversation.id}`, { cookie })).text();
     return /msg__note">([^<]*)</.exec(html)?.[1];
   };
-  expect(await note('en')).toBe('No answer came. You got 10 credits back.');
+  expect(await note('en')).toBe('No reply came. You got 10 credits back.');
   expect(await note('nl')).toBe('Er kwam geen antwoord. Je hebt 10 credits teruggekregen.');
 });
 
