@@ -21,10 +21,11 @@ export function Component() {
   return (
     <AuthLayout>
       <div className="stack stack--5">
-        <AuthHeading title={t('account.deleted.heading')} lead={t('account.deleted.hidden')} />
-        {isErased ? (
-          <p>{t('account.deleted.at_once')}</p>
-        ) : (
+        <AuthHeading
+          title={t('account.deleted.heading')}
+          lead={t(isErased ? 'account.deleted.at_once' : 'account.deleted.hidden')}
+        />
+        {!isErased && (
           <>
             <p>{t('account.deleted.reactivate', { days: REACTIVATION_DAYS })}</p>
             <p>{t('account.deleted.erased')}</p>
