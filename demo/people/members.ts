@@ -1,6 +1,6 @@
 import type { BodyType, Gender } from '#client/features/members/vocabulary.ts';
 import { createRandom, type Random } from '../random.ts';
-import { writeAbout } from './about/about.ts';
+import { type About, createAboutWriter } from './about/about.ts';
 import { createPerson } from './appearance.ts';
 import { createShuffledPicker, type ShuffledPicker } from './shuffled-picker.ts';
 import { chooseInterests } from './interests.ts';
@@ -61,7 +61,7 @@ function memberOf(
   site: DemoSite,
   places: Places,
   random: Random,
-  { deal, nameOf }: { deal: ShuffledPicker; nameOf: NamePicker },
+  { deal, nameOf, writeAbout }: { deal: ShuffledPicker; nameOf: NamePicker; writeAbout: () => About },
 ): DemoMember {
   const { niche } = site;
   const crowd = NICHE_PROFILES[niche];
@@ -87,7 +87,7 @@ function memberOf(
     tattoos,
     reason: random.weighted(crowd.reasons),
     interests: chooseInterests(crowd, random),
-    about: writeAbout(site.languages, niche, random, deal),
+    about: writeAbout(),
     portraits: createPortraitSpecs(person, niche, random.pick(SHOT_COUNTS), random, deal),
     joinedDaysAgo: daysSinceJoining(random),
   };
@@ -97,7 +97,12 @@ function memberOf(
 export function createDemoMembers(site: DemoSite, places: Places, count: number, seed: string): DemoMember[] {
   const random = createRandom(`${seed}/${site.tenantId}`);
   const deal = createShuffledPicker(random);
-  const givers = { deal, nameOf: createNamePicker(deal) };
+  const givers = {
+    deal,
+    nameOf: createNamePicker(deal),
+    // With random numbers of their own: a new sentence changes nobody's name or face.
+    writeAbout: createAboutWriter(site.languages, site.niche, createRandom(`${seed}/${site.tenantId}/about`)),
+  };
   return Array.from({ length: count }, () => memberOf(site, places, random, givers));
 }
 

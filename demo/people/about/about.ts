@@ -1,7 +1,7 @@
 import type { Locale } from '#client/i18n/locales.ts';
 import type { Random } from '#demo/random.ts';
-import type { ShuffledPicker } from '../shuffled-picker.ts';
 import type { Niche } from '../niche-profiles.ts';
+import { createShuffledPicker } from '../shuffled-picker.ts';
 import { DE } from './de.ts';
 import { EN } from './en.ts';
 import { ES } from './es.ts';
@@ -21,38 +21,59 @@ export const PHRASES: Readonly<Partial<Record<Locale, Phrases>>> = {
   it: IT,
 };
 
-/** The picker recognizes a list by identity, so these are created once. */
-const placesOf = (list: readonly string[] = []) => list.map((_, index) => index);
-const OPENERS = placesOf(EN.openers);
-const CLOSERS = placesOf(EN.closers);
-const FLAVOURS = new Map(
-  ([1, 2, 3, 4, 5, 6, 7] as const).map((niche) => [niche, placesOf(EN.flavours[niche])] as const),
-);
+/** Indexes into the lists of phrases. */
+type Sentences = { opener: number; flavour: number; closer: number };
+
+const NO_FLAVOUR = -1;
+const FLAVOUR_SHARE = 0.5;
+
+const indexesOf = (list: readonly string[]) => list.map((_, index) => index);
 
 /**
- * Two or three sentences about a person in each of these languages that has phrases, else in English. The picker
- * avoids repetitions between neighbors.
+ * Returns a function that writes a text of two or three sentences about one more person of a site, in each of the
+ * languages that has phrases, else in English. No two of its texts are the same in any language.
  */
-export function writeAbout(
-  languages: readonly Locale[],
-  niche: Niche,
-  random: Random,
-  deal: ShuffledPicker,
-): About {
-  const opener = deal(OPENERS);
-  const flavours = FLAVOURS.get(niche) ?? [];
-  const flavour = flavours.length > 0 && random.chance(0.35) ? deal(flavours) : null;
-  const closer = flavour === null || random.chance(0.4) ? deal(CLOSERS) : null;
+export function createAboutWriter(languages: readonly Locale[], niche: Niche, random: Random): () => About {
   const written = languages.filter((language) => PHRASES[language]);
-  return Object.fromEntries(
-    (written.length > 0 ? written : (['en'] as const)).map((language) => {
-      const phrases = PHRASES[language] ?? EN;
-      const sentences = [
-        phrases.openers[opener],
-        flavour === null ? undefined : phrases.flavours[niche]?.[flavour],
-        closer === null ? undefined : phrases.closers[closer],
-      ];
-      return [language, sentences.filter((sentence) => sentence !== undefined).join(' ')];
-    }),
-  );
+  const choose = createSentencePicker(niche, random);
+  return () => {
+    const sentences = choose();
+    return Object.fromEntries(
+      (written.length > 0 ? written : (['en'] as const)).map((language) => [
+        language,
+        join(PHRASES[language] ?? EN, niche, sentences),
+      ]),
+    );
+  };
+}
+
+const join = ({ openers, flavours, closers }: Phrases, niche: Niche, chosen: Sentences): string =>
+  [openers[chosen.opener], flavours[niche][chosen.flavour], closers[chosen.closer]]
+    .filter((sentence) => sentence !== undefined)
+    .join(' ');
+
+/**
+ * Openers and closers are dealt in turn, and their numbers have no common divisor: the same two meet again only
+ * after all others have met. A flavour meets each opener and each closer once, as long as that is possible.
+ */
+function createSentencePicker(niche: Niche, random: Random): () => Sentences {
+  const deal = createShuffledPicker(random);
+  const [openers, closers] = [indexesOf(EN.openers), indexesOf(EN.closers)];
+  const flavours = indexesOf(EN.flavours[niche]);
+  const used = new Set<string>();
+  return () => {
+    const [opener, closer] = [deal(openers), deal(closers)];
+    const textOf = (flavour: number) => `${opener} ${flavour} ${closer}`;
+    const pairsOf = (flavour: number) =>
+      flavour === NO_FLAVOUR ? [] : [`${opener} ${flavour} -`, `- ${flavour} ${closer}`];
+    const isNew = (key: string) => !used.has(key);
+    const preferred = random.chance(FLAVOUR_SHARE) ? deal(flavours) : NO_FLAVOUR;
+    const options = [preferred, ...flavours, NO_FLAVOUR];
+    const flavour =
+      options.find((option) => [textOf(option), ...pairsOf(option)].every(isNew)) ??
+      options.find((option) => isNew(textOf(option)));
+    if (flavour === undefined) throw new RangeError('There are more members than different texts.');
+    for (const key of [textOf(flavour), ...pairsOf(flavour)]) used.add(key);
+    return { opener, flavour, closer };
+  };
 }

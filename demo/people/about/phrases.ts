@@ -1,13 +1,13 @@
 import type { Niche } from '../niche-profiles.ts';
 
 /**
- * Sentences that can follow each other and fit any gender and age. An index has the same meaning in every
+ * Single sentences that can follow each other and fit any gender and age. An index has the same meaning in every
  * language.
  */
 export type Phrases = {
   openers: readonly string[];
-  /** Further sentences, or a question. */
+  /** Last sentences, some of them questions. */
   closers: readonly string[];
   /** Sentences for members of one niche. */
-  flavours: Readonly<Partial<Record<Niche, readonly string[]>>>;
+  flavours: Readonly<Record<Niche, readonly string[]>>;
 };
