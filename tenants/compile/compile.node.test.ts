@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileTenants } from './compile.ts';
 import type { Problem } from './problems.ts';
-import { createSite, createFolder, getError, getProblem } from './compile.fixture.ts';
+import { COMPANY, createSite, createFolder, getError, getProblem } from './compile.fixture.ts';
 
 const TENANTS = join(import.meta.dirname, '..');
 
@@ -11,6 +11,22 @@ test('reads sites and companies and takes the file name as id', () => {
   const { tenants, companies } = compileTenants(createFolder({ 'demo.toml': createSite() }));
   expect(tenants.map(({ id }) => id)).toEqual(['demo']);
   expect(companies).toMatchObject([{ id: 'acme', added: '2024-03-01', tradenames: [] }]);
+});
+
+test('adds the countries with an age check of a company to those of its sites', () => {
+  const { tenants } = compileTenants(
+    createFolder({
+      'companies/acme.toml': `${COMPANY}\nage_assurance_countries = ["FR"]`,
+      'demo.toml': createSite('age_assurance_countries = ["DE"]'),
+      'other.toml': createSite('', 'Other'),
+    }),
+  );
+  expect(tenants.map(({ age_assurance_countries: listed }) => listed)).toEqual([
+    ['GB', 'FR', 'DE'],
+    ['GB', 'FR'],
+  ]);
+  const unknown = { 'demo.toml': createSite('age_assurance_countries = ["UK"]') };
+  expect(getProblem(unknown)).toMatchObject({ key: 'age_assurance_countries (entry 1)', found: '"UK"' });
 });
 
 test('names file, key, found and allowed values of all problems at once', () => {

@@ -28,7 +28,7 @@ export function compileTenants(
 
   const tenants: Tenant[] = [];
   for (const [id, site] of sites.values) {
-    tenants.push(resolveTenant(id, site));
+    tenants.push(resolveTenant(id, site, companies.values.get(site.company)));
     for (const { path, ...problem } of checkPictures(site, publicFolder))
       problems.push({
         file: `tenants/${id}.toml`,

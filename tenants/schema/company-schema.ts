@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ageAssuranceCountries } from './age-assurance.ts';
 import { creditor } from './creditor.ts';
 import { country, phone, sentence } from './fields.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
@@ -58,6 +59,9 @@ export const companyFile = z.strictObject({
     .describe(
       'Whether a member who withdraws from a purchase gets the price of credits back that are spent already. Unspent ones are always refunded.',
     ),
+  age_assurance_countries: ageAssuranceCountries.describe(
+    'Countries in which all sites of the company ask for an age check, besides GB. A site can add more.',
+  ),
   delete_discount: z
     .int()
     .min(0)

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ageAssuranceCountries } from './age-assurance.ts';
 import { country, credits, currency, endpoint, text } from './fields.ts';
 import { packages } from './packages.ts';
 
@@ -71,13 +72,9 @@ export const priceSettings = {
 /** Rules for joining, and what members see of each other. */
 export const memberSettings = {
   min_age: z.int().min(18).max(99).default(18).describe('Youngest age of a member. Never below 18.'),
-  age_assurance_countries: z
-    .array(country)
-    .min(1)
-    .default([])
-    .describe(
-      'Countries whose law asks for a stronger age check than a birth date. People from there cannot sign up before such a check exists.',
-    ),
+  age_assurance_countries: ageAssuranceCountries.describe(
+    'Further countries whose law asks for a stronger age check than a birth date; GB always belongs to them. People from there see members only after such a check, and without a provider of checks the site is closed to them.',
+  ),
   signups: z
     .enum(signups)
     .default('all')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from './languages.ts';
 import { niches } from './niches.ts';
-import { parseTenant, siteFile } from './site-schema.ts';
+import { parseTenant, resolveTenant, siteFile } from './site-schema.ts';
 
 const minimal = {
   name: 'Ardenza',
@@ -34,6 +34,16 @@ test('leaves risky settings off until a file turns them on', () => {
     logged_out_search: false,
     evidence: {},
   });
+});
+
+test('needs an age check in the United Kingdom on every site, and wherever a site or company adds it', () => {
+  const listed = (site: object, company?: { age_assurance_countries: string[] }) =>
+    resolveTenant('ardenza', siteFile.parse({ ...minimal, ...site }), company).age_assurance_countries;
+  expect(parseTenant('ardenza', minimal).age_assurance_countries).toEqual(['GB']);
+  expect(listed({ age_assurance_countries: ['DE'] })).toEqual(['GB', 'DE']);
+  expect(
+    listed({ age_assurance_countries: ['GB', 'DE'] }, { age_assurance_countries: ['FR', 'DE'] }),
+  ).toEqual(['GB', 'FR', 'DE']);
 });
 
 test('takes the look from the niche and overrides parts of it by the file', () => {

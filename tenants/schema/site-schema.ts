@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { listAgeAssuranceCountries } from './age-assurance.ts';
 import { campaignSettings } from './campaign-settings.ts';
 import { country, brandName, email, host, language, phone, text } from './fields.ts';
 import { fictionalSettings, memberSettings, priceSettings } from './member-settings.ts';
 import { maxChroma, resolveTheme, type Theme, themeFile } from './theme-schema.ts';
+import type { CompanyFile } from './company-schema.ts';
 import { isCountry } from './countries.ts';
 import { languages } from './languages.ts';
 
@@ -128,8 +130,21 @@ export interface Tenant extends Omit<SiteFile, 'theme' | 'mail_name'> {
   mail_name: string;
 }
 
-export function resolveTenant(id: string, site: SiteFile): Tenant {
-  return { ...site, id, theme: resolveTheme(site.niche, site.theme), mail_name: site.mail_name ?? site.name };
+export function resolveTenant(
+  id: string,
+  site: SiteFile,
+  company?: Pick<CompanyFile, 'age_assurance_countries'>,
+): Tenant {
+  return {
+    ...site,
+    id,
+    theme: resolveTheme(site.niche, site.theme),
+    mail_name: site.mail_name ?? site.name,
+    age_assurance_countries: listAgeAssuranceCountries(
+      site.age_assurance_countries,
+      company?.age_assurance_countries,
+    ),
+  };
 }
 
 /** @throws ZodError when the settings are not those of a site. */
