@@ -61,6 +61,7 @@ export const routes = {
   login: { path: '/login', layout: 'empty', group: 'public', texts: 'errors+vocabulary', module: 'auth/login/route.tsx' },
   'reset-password': { path: '/reset-password', layout: 'empty', group: 'email', texts: 'account+password', module: 'auth/password-reset/request-route.tsx' },
   'reset-password-do': { path: '/reset-password/do', layout: 'empty', group: 'email', texts: 'account+password', module: 'auth/password-reset/new-password-route.tsx' },
+  'age-check': { path: '/age-check', layout: 'empty', group: 'account', texts: 'age', module: 'age-check/route.tsx' },
   'account-deleted': { path: '/account-deleted', layout: 'empty', group: 'email', texts: 'account+password', module: 'account/deletion/deleted-route.tsx' },
   'account-deleted-undo': { path: '/account-deleted/undo', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/deletion/restore-route.tsx' },
   complaints: { path: '/complaints', layout: 'default', group: 'info', texts: 'complaints', module: 'complaints/route.tsx' },

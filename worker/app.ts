@@ -6,6 +6,7 @@ import { MAX_PHOTO_BYTES } from '#client/features/photos/contract.ts';
 import { SOCKET_PATH } from '#client/features/chat/live/socket-frames.ts';
 import { href } from '#client/routes.ts';
 import { accountApi } from './features/account/api.ts';
+import { ageCheckApi } from './features/age-check/api.ts';
 import { activityApi } from './features/activity/api.ts';
 import { serveSocket } from './features/chat/live/serve-socket.ts';
 import { authApi } from './features/auth/api.ts';
@@ -30,6 +31,8 @@ import { discountsApi } from './features/discounts/api.ts';
 import { paymentsApi } from './features/payments/api.ts';
 import { withdrawalsApi } from './features/payments/withdraw/api.ts';
 import { paymentNotices } from './features/payments/settle/receive-notice.ts';
+import { createSandboxAgeCheck } from './sandbox/age-checks/check-page.ts';
+import { AGE_CHECK_PATH } from './sandbox/age-checks/provider.ts';
 import { createSandboxCheckout } from './sandbox/checkout-page.ts';
 import { CHECKOUT_PATH, SANDBOX } from './sandbox/provider.ts';
 import { photosApi } from './features/photos/api.ts';
@@ -109,6 +112,7 @@ export function createApp(ports: Ports, options: AppOptions): Pick<Hono<AppEnv>,
   const served: readonly ServedEndpoint[] = [
     ...authApi,
     ...accountApi,
+    ...ageCheckApi,
     ...pageHiddenApi,
     ...signupApi,
     ...searchApi,
@@ -143,7 +147,7 @@ export function createApp(ports: Ports, options: AppOptions): Pick<Hono<AppEnv>,
 
   const siteHeaders = createSiteHeaders({
     development: development === true,
-    formTarget: ports.payments?.origin,
+    formTargets: [ports.payments?.origin, ports.ageAssurance?.origin].filter((one) => one !== undefined),
   });
 
   const shedding = concurrency && createLoadShedding(concurrency, ports);
@@ -177,6 +181,7 @@ export function createApp(ports: Ports, options: AppOptions): Pick<Hono<AppEnv>,
   app.get('/api/openapi.json', serveOpenApi(served));
   app.route('/api', createApiRoutes(served, findEndpoint));
   if (ports.payments?.name === SANDBOX) app.route(CHECKOUT_PATH, createSandboxCheckout(siteHeaders));
+  if (ports.ageAssurance?.isSandbox) app.route(AGE_CHECK_PATH, createSandboxAgeCheck(siteHeaders));
   app.use(servePhotos());
   app.get(`${IMAGES_PATH}*`, serveMessageImage());
   app.get(SOCKET_PATH, serveSocket());

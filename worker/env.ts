@@ -32,6 +32,14 @@ const shared = {
     .enum(['0', '1'])
     .default('0')
     .transform((value) => value === '1'),
+  /**
+   * `1` lets members of countries with an age check pass it in a sandbox that checks nothing: for trying only. `npm start`
+   * does so by itself; elsewhere sites are closed there without a provider of age checks.
+   */
+  SANDBOX_AGE_CHECKS: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
   /** The shops of Verotel: `site:shop:key`, separated by commas. The sites named there sell through Verotel. */
   VEROTEL_SHOPS: verotelShops.optional(),
   /** The host of the account, where Verotel uses another brand than its own. */

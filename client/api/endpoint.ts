@@ -40,6 +40,8 @@ export interface EndpointSpec {
   readonly endsSession?: true;
   /** Answered from the site's files even if another backend (`API_ORIGIN`) answers everything else. */
   readonly isFromSiteFiles?: true;
+  /** Open to a member who has to pass an age check first: the check itself, and what concerns the own account. */
+  readonly isOpenBeforeAgeCheck?: true;
   /** The answer if another backend lacks this call and the page works without it. */
   readonly fallbackAnswer?: unknown;
   /** Sent as a beacon without a key, so receiving it twice must be harmless. */

@@ -12,7 +12,10 @@ export const ERROR_STATUS = {
   authentication_required: 403,
   cross_origin: 403,
   signup_closed: 403,
+  /** No one can sign up from a country with an age check while this site has no provider of checks. */
   age_check_needed: 403,
+  /** The member has to pass an age check first. */
+  age_unverified: 403,
   account_deleted: 403,
   /** The member has blocked the viewer; `name` is the member's. */
   blocked: 403,
@@ -75,6 +78,8 @@ export const ERROR_STATUS = {
   site_unavailable: 503,
   /** The payment provider gives no answer; nothing was charged. */
   payment_unavailable: 503,
+  /** The provider of age checks gives no answer; nothing was started. */
+  age_check_unavailable: 503,
   /** The text message with the code could not be sent. */
   sms_unavailable: 503,
   offline: 0,

@@ -2,6 +2,7 @@
 export const CLIENT_FEATURES = {
   account: ['auth', 'discounts', 'forms', 'members', 'profile', 'safety', 'site'],
   activity: ['auth', 'forms', 'likes', 'members', 'photo-requests', 'photos', 'site'],
+  'age-check': ['auth', 'forms', 'site'],
   auth: ['forms', 'photos', 'site'],
   chat: ['auth', 'forms', 'likes', 'members', 'photos', 'safety', 'site'],
   complaints: ['auth', 'forms', 'site'],
@@ -30,6 +31,7 @@ export const CLIENT_FEATURES = {
 export const WORKER_FEATURES = {
   account: ['auth', 'chat', 'likes', 'notifications', 'photo-requests', 'photos'],
   activity: ['chat', 'likes', 'members', 'photo-requests', 'photos', 'safety'],
+  'age-check': [],
   auth: ['activity', 'photos'],
   chat: ['likes', 'members', 'notifications', 'photos', 'safety'],
   complaints: ['auth'],
@@ -61,6 +63,7 @@ export const WORKER_FEATURES = {
 export const WORKER_READS = {
   account: [],
   activity: ['photos'],
+  'age-check': ['auth'],
   auth: ['signup'],
   chat: ['credits', 'members', 'notifications', 'safety'],
   complaints: [],

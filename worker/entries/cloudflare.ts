@@ -24,6 +24,7 @@ import { createEdgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
 import { runScheduledJobs } from '#worker/jobs/edge-jobs.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
+import { createAgeAssurance } from './age-assurance.ts';
 import { createPayments } from './payments.ts';
 import { createResponders } from './responders.ts';
 import { createSms } from './sms.ts';
@@ -91,6 +92,7 @@ function start(env: EdgeEnv) {
     sms: createSms(settings, local !== undefined),
     ibanKey: settings.IBAN_KEY ?? null,
     blockedIbans: local !== undefined ? [TEST_ACCOUNTS.blocked] : [],
+    ageAssurance: createAgeAssurance(settings, local !== undefined),
     payments: createPayments({ settings, sites: sites.tenants, isDemo: local !== undefined }),
     responder: createResponders({ secret: settings.RESPONDER_SECRET, isDemo: local !== undefined }),
     clock: Date.now,

@@ -39,6 +39,9 @@ export const LIMITS = {
   payments: { scope: 'payments', max: 30, windowMs: 60 * MINUTE_MS },
   /** Statements of withdrawal by visitors, so that no one can try numbers of orders. */
   withdrawals: { scope: 'withdrawals', max: 10, windowMs: 60 * MINUTE_MS },
+  /** Age checks that are started: each may cost the operator money. */
+  ageChecks: { scope: 'age-checks', max: 10, windowMs: 60 * MINUTE_MS },
+  ageCheckResults: { scope: 'age-check-results', max: 120, windowMs: 60 * MINUTE_MS },
   paymentChecks: { scope: 'payment-checks', max: 120, windowMs: 60 * MINUTE_MS },
   /** Text messages cost money, and some people earn with each one: one a minute, few a day. */
   smsPause: { scope: 'sms-pause', max: 1, windowMs: CODE_PAUSE_MS },

@@ -1,4 +1,5 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
+import type { AgeAssurance } from './age-assurance.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { FileStore } from './files.ts';
@@ -22,6 +23,8 @@ export interface Ports {
   passwords: Passwords;
   /** Null where none is set up: emails of a demo are readable at /__outbox, those of a site wait. */
   mail: MailPort | null;
+  /** Null where none is set up; then sites are closed to people from countries with an age check. */
+  ageAssurance: AgeAssurance | null;
   /** Null where none is set up; then sites sell nothing and say so. */
   payments: PaymentProvider | null;
   /** Null where none is set up; then sites offer no direct debit, whose mandates are signed with a code. */

@@ -89,6 +89,7 @@ const columns = {
     invisible: own.invisible,
     paused: own.paused,
     readReceipts: own.readReceipts,
+    verifiedAge: own.verifiedAge,
     createdAt: own.createdAt,
     likesGiven: own.likesGiven,
     activitySeenAt: own.activitySeenAt,

@@ -39,6 +39,8 @@ export interface SessionMember {
   readonly invisible: boolean;
   readonly paused: boolean;
   readonly readReceipts: boolean;
+  /** At least so old, as a provider of age checks has confirmed; null without such a check. */
+  readonly verifiedAge: number | null;
   readonly createdAt: number;
   readonly likesGiven: number;
   /** The member has seen all activity up to this time. */

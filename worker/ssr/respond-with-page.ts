@@ -5,6 +5,7 @@ import type { RouteWithTexts } from '#client/i18n/text-bundles.ts';
 import { type RouteName, routes } from '#client/routes.ts';
 import { logFault } from '#worker/http/errors/faults.ts';
 import { type RequestContext, addCookies } from '#worker/http/request-context.ts';
+import { isAgeCheckDue } from '#worker/session/age-gate.ts';
 import { toCanonicalPath, findFixedPage } from './fixed-pages.ts';
 import { renderSeoTags } from './seo-tags.ts';
 import {
@@ -26,8 +27,8 @@ const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': '
 export async function respondWithPage(context: RequestContext, call: Call): Promise<Response> {
   const page = findFixedPage(toCanonicalPath(context.url.pathname, context.tenant.campaigns));
   const rendering = renderPage(context, context.request, call);
-  if (!page?.handle.streams || context.session === null || context.request.method !== 'GET')
-    return respondWhole(context, await rendering);
+  const mayStream = context.session !== null && context.request.method === 'GET' && !isAgeCheckDue(context);
+  if (!page?.handle.streams || !mayStream) return respondWhole(context, await rendering);
   const first = await Promise.race([rendering, nextTask()]);
   return first === null ? respondStreamed(context, page.name, rendering) : respondWhole(context, first);
 }

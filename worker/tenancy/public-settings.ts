@@ -9,6 +9,10 @@ export interface Visitor {
   country: string | null;
   locale: string;
   languages: readonly string[];
+  /** Only for visitors who have to pass an age check after signing up. */
+  ageCheckNotice?: string | null;
+  /** Whether this site has a provider of age checks. */
+  hasAgeChecks?: boolean;
   /** Only for visitors who cannot sign up. */
   closed?: ClosedSite | null;
   /** Null where browsers cannot be notified. */
@@ -61,7 +65,10 @@ export function toPublicSettings(tenant: Tenant, company: Company, visitor: Visi
     us_footer: tenant.us_footer,
     more_matches: tenant.evidence.more_matches !== undefined,
     min_age: tenant.min_age,
-    age_check_countries: tenant.countries.filter((code) => tenant.age_assurance_countries.includes(code)),
+    age_check_countries: visitor.hasAgeChecks
+      ? []
+      : tenant.countries.filter((code) => tenant.age_assurance_countries.includes(code)),
+    age_check_notice: visitor.ageCheckNotice ?? null,
     closed: visitor.closed ?? null,
   };
 }

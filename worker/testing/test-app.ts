@@ -2,6 +2,7 @@ import sites from 'virtual:tenants';
 import { sql } from 'drizzle-orm';
 import { type AppOptions, createApp } from '#worker/app.ts';
 import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
+import { sandboxAgeChecks } from '#worker/sandbox/age-checks/provider.ts';
 import { sandboxPayments } from '#worker/sandbox/provider.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
 import { outboxSms } from '#worker/sms/outbox-sms.ts';
@@ -83,6 +84,7 @@ export async function createTestApp({
     mail,
     push: null,
     realtime,
+    ageAssurance: sandboxAgeChecks,
     payments: sandboxPayments,
     sms: outboxSms,
     ibanKey: 'A'.repeat(43),

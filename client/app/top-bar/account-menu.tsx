@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { useCall } from '#client/api/call-context.tsx';
+import { Link } from 'react-router';
 import { logout } from '#client/features/auth/contract.ts';
-import { leaveMemberPages, broadcastLogout } from '#client/features/auth/session/logout.ts';
+import { useLogout } from '#client/features/auth/session/use-logout.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
-import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
@@ -71,24 +67,10 @@ function Item({ to, icon, label }: { to: string; icon: IconName; label: string }
   );
 }
 
-/** Without scripts the link itself logs out, and the server redirects to the home page. */
 function LogoutItem() {
   const t = useT();
-  const call = useCall();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const logOut = async (event: MouseEvent) => {
-    event.preventDefault();
-    // Loaded before the session ends: if it fails to load, the member stays logged in.
-    const { clearBrowserData: clearDevice } =
-      await import('#client/features/auth/session/clear-browser-data.ts');
-    await call(logout, {});
-    clearDevice();
-    broadcastLogout();
-    await leaveMemberPages(queries, navigate);
-  };
   return (
-    <a {...menuItem()} href={logout.path} onClick={(event) => void logOut(event).catch(showErrorToast)}>
+    <a {...menuItem()} href={logout.path} onClick={useLogout()}>
       <Icon name="sign-out" />
       {t('app.account.logout')}
     </a>

@@ -10,6 +10,7 @@ export const getAccount = defineEndpoint({
   path: '/api/account',
   summary: 'What settings show of the own account beyond user.php.',
   access: 'member',
+  isOpenBeforeAgeCheck: true,
   answer: v.object({
     email: v.string(),
     /** The new address until its confirmation link has been used. */
@@ -22,6 +23,7 @@ export const changePassword = defineEndpoint({
   path: '/api/account/password',
   summary: 'Changes the password, begins this session anew and ends all others.',
   access: 'member',
+  isOpenBeforeAgeCheck: true,
   body: passwordChange,
   answer: okAnswer,
   errors: ['too_many_attempts', 'busy'],
@@ -36,6 +38,7 @@ export const requestEmailChange = defineEndpoint({
   path: '/api/account/email',
   summary: 'Sends a link to the new address. An address that was never confirmed is replaced at once.',
   access: 'member',
+  isOpenBeforeAgeCheck: true,
   body: emailChange,
   answer: okAnswer,
   errors: ['too_many_attempts', 'too_many_requests', 'busy'],

@@ -29,6 +29,7 @@ export const getUser = defineEndpoint({
   method: 'GET',
   summary: 'The logged-in user.',
   access: 'member',
+  isOpenBeforeAgeCheck: true,
   answer: v.object({
     ...user.entries,
     profile: v.object({ ...user.entries.profile.entries, ...v.partial(profileFacts).entries }),
@@ -54,6 +55,7 @@ export const updateUser = defineEndpoint({
   method: 'PUT',
   summary: 'Changes the language of the logged-in user.',
   access: 'member',
+  isOpenBeforeAgeCheck: true,
   body: v.object({ language: v.picklist(LOCALES) }),
   answer: user,
 });

@@ -27,10 +27,17 @@ export function useUser(): User | null {
   return useSuspenseQuery(userQuery(useCall())).data;
 }
 
-/** For loaders of member pages: returns the user, or redirects to login and back. */
-export async function requireUser({ call, queries }: LoaderApi, request: Request): Promise<User> {
+/**
+ * For loaders of member pages: returns the user, or redirects to login and back, or to the age check and back unless the
+ * page is open before one.
+ */
+export async function requireUser(
+  { call, queries }: LoaderApi,
+  request: Request,
+  isOpenBeforeAgeCheck = false,
+): Promise<User> {
   const user = await queries.query({ ...userQuery(call), staleTime: 'static' });
-  if (user) return user;
+  if (user && (isOpenBeforeAgeCheck || !user.needs_age_check)) return user;
   const { pathname, search } = new URL(request.url);
-  throw redirect(`${href('login')}?${new URLSearchParams({ next: pathname + search })}`);
+  throw redirect(`${href(user ? 'age-check' : 'login')}?${new URLSearchParams({ next: pathname + search })}`);
 }

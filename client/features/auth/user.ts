@@ -28,6 +28,8 @@ export const user = v.object({
   paused: v.optional(v.boolean(), false),
   /** Shows what the member has read, and what others have read. */
   read_receipts: v.optional(v.boolean(), true),
+  /** Has to pass an age check before seeing other members. */
+  needs_age_check: v.optional(v.boolean(), false),
   new_activity: v.optional(v.pipe(v.number(), v.integer()), 0),
   /** Of all conversations; counted up to 100. */
   unread_messages: v.optional(v.pipe(v.number(), v.integer()), 0),

@@ -3,7 +3,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { setKeepingAge } from '#client/api/set-keeping-age.ts';
 import { throwNotFound } from '#client/api/not-found.ts';
-import { userQuery } from '#client/features/auth/queries.ts';
+import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { type AccessError, toAccessError } from '#client/features/members/profile/access-error.ts';
 import { keepNewestPage } from './events/apply-to-conversation.ts';
@@ -45,6 +45,7 @@ export async function chatLoader({ context, params, request }: LoaderFunctionArg
     now: Date.now(),
   };
   if (page.isVisitor) return page;
+  await requireUser(api, request);
   return import.meta.env.SSR ? loadPage(api, page, searchParams) : startLoading(api, page, searchParams);
 }
 

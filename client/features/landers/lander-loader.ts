@@ -5,6 +5,7 @@ import { userQuery } from '#client/features/auth/queries.ts';
 import { href, routes } from '#client/routes.ts';
 import { type Lander, getLander } from './contract.ts';
 import { LANDERS } from './lander-names.ts';
+import { redirectToSignup } from './redirect-to-signup.ts';
 
 interface LanderData {
   lander: Lander;
@@ -22,6 +23,7 @@ export async function landerLoader({ context, params, pattern }: LoaderFunctionA
   if (await queries.query({ ...userQuery(call), staleTime: 'static' })) throw redirect(href('members'));
   const name = LANDERS.find((lander) => routes[`landers-${lander}`].path === pattern);
   if (name === undefined) return throwNotFound();
+  await redirectToSignup({ call, queries });
   const lander = await call(getLander, { query: { name, slug: params['slug'] } });
   const isPlain = lander.allowed && lander.campaign === null;
   return data<LanderData>(

@@ -40,7 +40,7 @@ export async function searchLoader({ context, request }: LoaderFunctionArgs) {
     api.queries.query({ ...userQuery(api.call), staleTime: 'static' }),
   ]);
   const isOpen = settings.logged_out_search || settings.logged_out_search_trafficsource;
-  if (!user && !isOpen) await requireUser(api, request);
+  if (user || !isOpen) await requireUser(api, request);
   const start = user ? getDefaultSearch(user, settings) : getVisitorSearch(settings);
   const hasQuestion = hasCriteria(params);
   const viewer = user?.id ?? null;

@@ -24,6 +24,7 @@ const mira: User = {
   invisible: false,
   read_receipts: true,
   paused: false,
+  needs_age_check: false,
   new_activity: 0,
   unread_messages: 0,
 };

@@ -14,6 +14,7 @@ function withDefaults(settings: SiteSettings): SiteSettings {
     more_matches: false,
     min_age: 18,
     age_check_countries: [],
+    age_check_notice: null,
     closed: null,
   };
   return Object.assign(defaults, settings);

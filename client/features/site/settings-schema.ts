@@ -70,8 +70,10 @@ export const siteSettings = v.object({
   more_matches: v.optional(v.boolean(), false),
   /** Minimum age in years. Optional because another backend may leave it out. */
   min_age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(18)), 18),
-  /** Countries without new members, because their law requires an age check. */
+  /** Countries without new members, because their law requires an age check that this site cannot make. */
   age_check_countries: v.optional(v.array(v.string()), []),
+  /** Says before the sign-up that the visitor's country requires an age check; null where it does not. */
+  age_check_notice: v.optional(v.nullable(v.string()), null),
   /** Why this visitor cannot sign up; null when sign-up is open. Another backend may leave it out. */
   closed: v.optional(v.nullable(closedSite), null),
 });

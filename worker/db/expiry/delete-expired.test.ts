@@ -48,6 +48,23 @@ test('deletes rows of limits, retries and sessions after their time and not befo
   expect(await rows()).toEqual([false, false, false]);
 });
 
+test('keeps passed age checks, and others for thirty days', async () => {
+  const app = await createTestApp();
+  await app.addMember({ id: 'mira' });
+  for (const status of ['open', 'failed', 'verified'])
+    await app.db
+      .prepare("INSERT INTO age_checks VALUES (?1, 'ardenza', 'mira', 'sandbox', ?1, 18, ?1, NULL, ?2, NULL)")
+      .bind(status, NOW)
+      .run();
+  const left = async (now: number) => {
+    await deleteExpired(app.db, now);
+    const { results } = await app.db.prepare('SELECT status FROM age_checks ORDER BY status').all();
+    return results.map(({ status }) => status);
+  };
+  expect(await left(NOW + 30 * DAY_MS)).toEqual(['failed', 'open', 'verified']);
+  expect(await left(NOW + 30 * DAY_MS + 1)).toEqual(['verified']);
+});
+
 async function names(app: TestApp): Promise<unknown[]> {
   const { results } = await app.db.prepare('SELECT name FROM members ORDER BY name').all();
   return results.map(({ name }) => name);

@@ -1,6 +1,7 @@
 import { type SQL, and, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#worker/ports/database.ts';
 import { type Orm, orm } from '../orm.ts';
+import { ageChecks, sandboxAgeChecks } from '../schema/age-checks.ts';
 import { inboxEvents, openers, pendingReplies } from '../schema/chat.ts';
 import { mandates, smsOutbox } from '../schema/debits.ts';
 import { removeOldTexts } from './retention.ts';
@@ -26,12 +27,15 @@ const EVENTS_MS = 7 * DAY_MS;
 /** Long enough for reviewers to notice mass messages. */
 const OPENERS_MS = 30 * DAY_MS;
 
+/** Only a passed age check is kept as long as the account. */
+const AGE_CHECKS_MS = 30 * DAY_MS;
+
 const PENDING_MS = 14 * DAY_MS;
 
 const MEMBERS_AT_ONCE = 50;
 
 /**
- * Deletes expired rows: counted uses, stored answers, events, replies never made, ended sessions and links, unconfirmed and deleted accounts,
+ * Deletes expired rows: counted uses, stored answers, events, replies never made, ended sessions and links, age checks that were not passed, unconfirmed and deleted accounts,
  * emails, old free text. It can run at any time.
  */
 export async function deleteExpired(database: Database, now: number): Promise<void> {
@@ -49,6 +53,10 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
     db.delete(smsOutbox).where(lt(smsOutbox.createdAt, now - OUTBOX_MS)),
     // Banks take no debit of these mandates back any more, or they were never signed.
     db.delete(mandates).where(lt(mandates.deleteAt, now)),
+    db
+      .delete(ageChecks)
+      .where(and(sql`${ageChecks.status} <> 'verified'`, lt(ageChecks.createdAt, now - AGE_CHECKS_MS))),
+    db.delete(sandboxAgeChecks).where(lt(sandboxAgeChecks.createdAt, now - AGE_CHECKS_MS)),
     ...removeOldTexts(db, now),
     // What a demo shows at /__outbox.
     db

@@ -100,6 +100,8 @@ export const members = sqliteTable(
     joinedRank: integer('joined_rank').generatedAlwaysAs(rankBy('created_at'), { mode: 'virtual' }),
     /** The member shows what it has read and sees what others have read, or neither. */
     readReceipts: integer('read_receipts', { mode: 'boolean' }).notNull().default(true),
+    /** At least so old, as a provider of age checks has confirmed; null without such a check. */
+    verifiedAge: integer('verified_age'),
   },
   (t) => [
     // Anyone can type any address, so unconfirmed accounts neither block its owner nor reveal an account.

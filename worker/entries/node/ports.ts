@@ -23,6 +23,7 @@ import { createPeerReader } from './peer.ts';
 import { readOrCreateVapidKey } from '#worker/platform/node/vapid-file.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
+import { createAgeAssurance } from '../age-assurance.ts';
 import { createPayments } from '../payments.ts';
 import { createResponders } from '../responders.ts';
 import { createSms } from '../sms.ts';
@@ -64,6 +65,7 @@ export function createNodePorts(settings: NodeSettings, { isDemo = false } = {})
     sms: createSms(settings, isDemo),
     ibanKey: settings.IBAN_KEY ?? (isDemo ? readOrCreateIbanKey(DATA_DIR) : null),
     blockedIbans: isDemo ? [TEST_ACCOUNTS.blocked] : [],
+    ageAssurance: createAgeAssurance(settings, isDemo),
     payments: createPayments({ settings, sites: sites.tenants, isDemo }),
     responder: createResponders({ secret: settings.RESPONDER_SECRET, isDemo }),
     clock: Date.now,

@@ -3,6 +3,7 @@ import { LANDERS, type LanderName } from '#client/features/landers/lander-names.
 import { findInterests } from '#worker/features/members/interests-store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { isAgeCheckDue } from '#worker/session/age-gate.ts';
 import { findSignupClosedReason } from '#worker/tenancy/signup-availability.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
 import { pickDistinctMembers } from './distinct-members.ts';
@@ -33,7 +34,7 @@ export const landersApi = [
       allowed: true,
       campaign,
       picture_set: pictureSet,
-      members: await readLanderMembers(context, name, pictureSet),
+      members: isAgeCheckDue(context) ? [] : await readLanderMembers(context, name, pictureSet),
     };
   }),
 ];

@@ -1,6 +1,7 @@
 import { getMemberLander } from '#client/features/landers/member/contract.ts';
 import { findInterests } from '#worker/features/members/interests-store.ts';
 import { serve } from '#worker/http/api/serve.ts';
+import { isAgeCheckDue } from '#worker/session/age-gate.ts';
 import { findSignupClosedReason } from '#worker/tenancy/signup-availability.ts';
 import { findCampaign, toLanderMember } from './lander-member.ts';
 import { findFictionalMember } from './store.ts';
@@ -8,7 +9,7 @@ import { findFictionalMember } from './store.ts';
 export const memberLandersApi = [
   serve(getMemberLander, async (context, { params, query }) => {
     const allowed = findSignupClosedReason(context.tenant, context) === null;
-    const row = allowed ? await findFictionalMember(context, params.id) : null;
+    const row = allowed && !isAgeCheckDue(context) ? await findFictionalMember(context, params.id) : null;
     const interests = await findInterests(context, row ? [row.member.id] : []);
     return {
       allowed,

@@ -13,6 +13,7 @@ import { getViewer } from '#worker/features/safety/viewer.ts';
 import { toAccessError } from '#worker/features/safety/require-member.ts';
 import { countUseLater } from '#worker/limits/deferred-limits.ts';
 import { LIMITS } from '#worker/limits/limits.ts';
+import { isAgeCheckDue } from '#worker/session/age-gate.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { getAboutText } from './about-text.ts';
@@ -48,7 +49,7 @@ export const membersApi = [
   }),
 
   serve(getShowcase, async (context) => {
-    const rows = await findShowcaseMembers(context, SHOWCASE_COUNT);
+    const rows = isAgeCheckDue(context) ? [] : await findShowcaseMembers(context, SHOWCASE_COUNT);
     return { members: rows.map((row) => toCard(row, context.now)) };
   }),
 

@@ -1,6 +1,7 @@
 import { getLastSearch, searchMembers } from '#client/features/search/contract.ts';
 import { getRegions } from '#client/features/site/regions-contract.ts';
 import { deleteSavedSearch, listSavedSearches, saveSearch } from '#client/features/search/saved/contract.ts';
+import { assertAgeChecked } from '#worker/session/age-gate.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { readLastSearch, rememberSearch } from './saved/last-search.ts';
@@ -13,6 +14,7 @@ import { findVisitorPage } from './results/visitor-page.ts';
 export const searchApi = [
   serve(searchMembers, async (context, { query }) => {
     if (context.session === null) return findVisitorPage(context, query);
+    assertAgeChecked(context);
     const page = await findResultPage(context, query);
     if (query.remember && query.after === undefined) await rememberSearch(context, query);
     return page;

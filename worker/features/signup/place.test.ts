@@ -56,7 +56,10 @@ test('stores no text when there is no message', async () => {
 });
 
 test('rejects sign-ups in a country that requires a stronger age check', async () => {
-  app = await createTestApp(overrideSite('ardenza', { age_assurance_countries: ['BE'] }));
+  app = await createTestApp({
+    ...overrideSite('ardenza', { age_assurance_countries: ['BE'] }),
+    ports: { ageAssurance: null },
+  });
   const refused = await signUp({}, { 'x-test-country': 'BE' });
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({ error: 'age_check_needed' });

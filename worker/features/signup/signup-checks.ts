@@ -6,6 +6,7 @@ import { checkNewPassword } from '#worker/features/auth/new-password.ts';
 import { hasRegion } from '#worker/features/presence/regions.ts';
 import { type Tracking, parseTracking, readTracking } from '#worker/tenancy/tracking.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { needsAgeCheck } from '#worker/tenancy/age-check-countries.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
 
 export interface Place {
@@ -13,17 +14,17 @@ export interface Place {
   readonly region: string | null;
 }
 
-/** Checks the site's `signups` setting and the countries that wait for an age check (docs/product.md#who-may-sign-up). */
+/** Checks the site's `signups` setting and, without a provider of age checks, the countries that need one (docs/product.md#who-may-sign-up). */
 export function assertSignupAllowed(
-  { tenant, country }: RequestContext,
+  { tenant, country, ports }: RequestContext,
   place: Place,
   { network, ref }: Tracking,
 ): void {
   const isOpen =
     tenant.signups === 'all' || (tenant.signups === 'with_trafficsource' && Boolean(network || ref));
   if (!isOpen) throw new ApiError('signup_closed');
-  const needsCheck = (code: string | null) => code !== null && tenant.age_assurance_countries.includes(code);
-  if (needsCheck(country) || needsCheck(place.country)) throw new ApiError('age_check_needed');
+  const isCheckMissing = needsAgeCheck(tenant, country) || needsAgeCheck(tenant, place.country);
+  if (ports.ageAssurance === null && isCheckMissing) throw new ApiError('age_check_needed');
 }
 
 export function resolvePlace(

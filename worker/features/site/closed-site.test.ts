@@ -2,16 +2,24 @@ import { expect, test } from 'vitest';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { createMemoryPageCache } from '#worker/testing/memory/page-cache.ts';
 import { type AskInit, createTestApp } from '#worker/testing/test-app.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { parseForm } from '#worker/testing/forms.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 
-async function createReader(site: string, settings: Partial<Tenant> = {}, country = 'NL') {
+async function createReader(
+  site: string,
+  settings: Partial<Tenant> = {},
+  country = 'NL',
+  { ageAssurance }: Partial<Pick<Ports, 'ageAssurance'>> = {},
+) {
   const keys = new Set<string>();
   const pages = createMemoryPageCache(() => 0);
   const app = await createTestApp({
     ...overrideSite(site, settings),
     country,
     ports: {
+      ...(ageAssurance !== undefined && { ageAssurance }),
       pages: {
         ...pages,
         put(key, page, options) {
@@ -28,6 +36,7 @@ async function createReader(site: string, settings: Partial<Tenant> = {}, countr
   return { app, read, keys };
 }
 
+const NO_CHECKS = { ageAssurance: null };
 const FIRST_PAGES = ['/', '/signup'];
 const LANDERS = ['/landers/gallery', '/landers/alonetonight', '/members/unknown/landing'];
 const asksForGender = (html: string) => html.includes('name="gender"');
@@ -89,7 +98,7 @@ test('accepts a sign-up from abroad by a resident of a served country, without s
 test.each([...FIRST_PAGES, ...LANDERS])(
   'says on %s that the visitor’s country requires an age check',
   async (path) => {
-    const { read } = await createReader('nachtwerk', { age_assurance_countries: ['DE'] }, 'DE');
+    const { read } = await createReader('nachtwerk', { age_assurance_countries: ['DE'] }, 'DE', NO_CHECKS);
     const { html } = await read(path);
     expect(html).toContain('Keine Registrierung in Deutschland');
     expect(html).toContain('href="https://sienna.example/"');
@@ -99,8 +108,50 @@ test.each([...FIRST_PAGES, ...LANDERS])(
   },
 );
 
+test('is closed to visitors from the United Kingdom by default, whatever a site file says', async () => {
+  const { read } = await createReader('harbor', {}, 'GB', NO_CHECKS);
+  for (const path of ['/', '/landers/gallery']) {
+    const { html } = await read(path);
+    expect(html).toContain('Sign-up is closed in United Kingdom');
+    expect(html).not.toContain('Members can log in as always');
+  }
+});
+
+test.each(FIRST_PAGES)(
+  'says on %s before anything is typed that an age check follows, where a provider makes it',
+  async (path) => {
+    const { read } = await createReader('nachtwerk', { age_assurance_countries: ['DE'] }, 'DE');
+    const [html = ''] = (await read(path)).html.split('<script type="application/json"');
+    expect(html).toContain('Deutschland: Das Gesetz verlangt eine Altersprüfung.');
+    expect(html).not.toContain('Keine Registrierung');
+    const other = await createReader('nachtwerk', {}, 'DE');
+    expect((await other.read(path)).html).not.toContain('Altersprüfung');
+  },
+);
+
+test.each(LANDERS)('leads from %s to the sign-up where a provider makes age checks', async (path) => {
+  const { read, keys } = await createReader('nachtwerk', { age_assurance_countries: ['DE'] }, 'DE');
+  const { answer } = await read(path);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/signup']);
+  expect(keys.size).toBe(0);
+});
+
+test('takes sign-ups from a country with an age check, where a provider makes it', async () => {
+  const { app, read } = await createReader('ardenza', { age_assurance_countries: ['BE'] }, 'BE');
+  expect(asksForGender((await read('/signup')).html)).toBe(true);
+  const first = await read('/signup?gender=f&seeking=m');
+  const { action, values } = parseForm(first.html, 'year');
+  const { html } = await read(action, {
+    method: 'POST',
+    form: { ...values, day: '17', month: '5', year: '1990' },
+  });
+  expect(html).toContain('value="BE"');
+  const json = { ...SIGNUP_FORM, country: 'BE' };
+  expect((await app.ask('ardenza', '/api/signup', { method: 'POST', json })).status).toBe(200);
+});
+
 test('does not offer a country with an age check as a place to live', async () => {
-  const { read } = await createReader('ardenza', { age_assurance_countries: ['BE'] });
+  const { read } = await createReader('ardenza', { age_assurance_countries: ['BE'] }, 'NL', NO_CHECKS);
   const first = await read('/signup?gender=f&seeking=m');
   const { action, values } = parseForm(first.html, 'year');
   const typed = { ...values, day: '17', month: '5', year: '1990' };

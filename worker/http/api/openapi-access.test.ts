@@ -32,6 +32,8 @@ test('lists every call for a member', () => {
       "GET /api/account/export",
       "POST /api/account/delete",
       "POST /api/account/restore",
+      "POST /api/age-check/result",
+      "POST /api/age-check",
       "POST /api/page-hidden.php",
       "POST /api/signup",
       "GET /api/members",

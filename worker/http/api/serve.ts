@@ -5,6 +5,7 @@ import { toFieldErrors } from '#client/api/validation.ts';
 import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import { toApiError } from '../errors/faults.ts';
 import { findStoredAnswer } from '#worker/idempotency/store.ts';
+import { assertAgeChecked } from '#worker/session/age-gate.ts';
 import { assertAccess, getActor } from '#worker/session/actor.ts';
 import { type FindEndpoint, createUpstreamCall } from './upstream.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -43,6 +44,7 @@ export function serve<const S extends EndpointSpec>(
 function createHandle<S extends EndpointSpec>(endpoint: S, handler: Handler<S>): Handle {
   return async (context, input) => {
     assertAccess(getActor(context), endpoint.access);
+    if (endpoint.access === 'member' && !endpoint.isOpenBeforeAgeCheck) assertAgeChecked(context);
     const parsed = parseInput(endpoint, input);
     try {
       const answer = (await findStoredAnswer(context)) ?? (await handleOnce(context, parsed, handler));

@@ -62,11 +62,11 @@ export interface SecuredSite {
 
 interface PolicyOptions {
   readonly development: boolean;
-  /** Where a form may lead besides the site: without scripts an order ends on the page of the payment provider. */
-  readonly formTarget?: string | undefined;
+  /** Where forms may lead besides the site: without scripts an order ends on the page of the payment provider. */
+  readonly formTargets?: readonly string[];
 }
 
-function buildPolicy(themeHash: string, { development, formTarget }: PolicyOptions): string {
+function buildPolicy(themeHash: string, { development, formTargets = [] }: PolicyOptions): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -78,7 +78,7 @@ function buildPolicy(themeHash: string, { development, formTarget }: PolicyOptio
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `form-action 'self'${formTarget === undefined ? '' : ` ${formTarget}`}`,
+    ["form-action 'self'", ...formTargets].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

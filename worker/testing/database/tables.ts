@@ -1,3 +1,4 @@
+import * as ageChecks from '#worker/db/schema/age-checks.ts';
 import * as chat from '#worker/db/schema/chat.ts';
 import * as credits from '#worker/db/schema/credits.ts';
 import * as debits from '#worker/db/schema/debits.ts';
@@ -14,6 +15,7 @@ import * as sessions from '#worker/db/schema/sessions.ts';
 
 /** Every table, and what their files export besides. */
 export const tables = {
+  ...ageChecks,
   ...chat,
   ...credits,
   ...debits,

@@ -3,6 +3,7 @@ import * as email from '#worker/features/account/email/store.ts';
 import * as dataExport from '#worker/features/account/export/store.ts';
 import * as mySessions from '#worker/features/account/sessions/store.ts';
 import * as account from '#worker/features/account/store.ts';
+import * as ageChecks from '#worker/features/age-check/store.ts';
 import * as activation from '#worker/features/auth/activation/store.ts';
 import * as links from '#worker/features/auth/one-time-link-store.ts';
 import * as auth from '#worker/features/auth/store.ts';
@@ -11,6 +12,7 @@ import * as signup from '#worker/features/signup/store.ts';
 import * as idempotency from '#worker/idempotency/store.ts';
 import * as limits from '#worker/limits/store.ts';
 import * as mail from '#worker/mail/store.ts';
+import * as sandboxChecks from '#worker/sandbox/age-checks/check-store.ts';
 import * as sessionReads from '#worker/session/read-store.ts';
 import * as sessions from '#worker/session/store.ts';
 import { hashToken } from '#worker/session/token.ts';
@@ -56,6 +58,25 @@ export const accountCalls: Readonly<Record<string, StoreCalls>> = {
     markRestored: (c, i) => account.markRestored(c, i.deleted),
     eraseUnconfirmed: (c, i) => account.eraseUnconfirmed(c, i.unconfirmed),
     saveDeletionReason: (c) => account.saveDeletionReason(c, { reason: 'other', message: '' }),
+  },
+  'features/age-check/store': {
+    listAgeChecks: (c, i) => ageChecks.listAgeChecks(c, i.member),
+    insertAgeCheck: (c, i) =>
+      ageChecks.insertAgeCheck(c, {
+        id: 'new',
+        memberId: i.member,
+        provider: 'sandbox',
+        reference: 'new',
+        minAge: 18,
+      }),
+    writeOutcome: (c, i) =>
+      ageChecks.writeOutcome(c, { id: i.ageCheck, memberId: i.member }, { status: 'verified', method: null }),
+  },
+  'sandbox/age-checks/check-store': {
+    insertSandboxCheck: (c) =>
+      sandboxChecks.insertSandboxCheck(c, { id: 'new', checkId: 'new', minAge: 18, returnUrl: '/' }),
+    findSandboxCheck: (c, i) => sandboxChecks.findSandboxCheck(c, i.ageCheck),
+    endSandboxCheck: (c, i) => sandboxChecks.endSandboxCheck(c, i.ageCheck, { status: 'verified' }),
   },
   'features/auth/activation/store': { confirmAddress: (c) => activation.confirmAddress(c, LINKED) },
   'features/auth/one-time-link-store': {

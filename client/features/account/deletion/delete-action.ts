@@ -13,7 +13,7 @@ import { STAY_INTENT } from './stay-discount.tsx';
 
 export async function deleteAction({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
-  await requireUser(api, request);
+  await requireUser(api, request, true);
   const form = Object.fromEntries(await request.formData());
   if (form['intent'] === STAY_INTENT) return takeDiscount(api);
   const typed = {

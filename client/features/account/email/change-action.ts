@@ -9,7 +9,7 @@ import { emailChange } from '../form-schemas.ts';
 
 export async function changeEmailAction({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
-  await requireUser(api, request);
+  await requireUser(api, request, true);
   const form = Object.fromEntries(await request.formData());
   const typed = { email: typeof form['email'] === 'string' ? form['email'] : '' };
   const parsed = v.safeParse(emailChange, form);

@@ -8,7 +8,7 @@ import { exportRequest, requestExport } from './contract.ts';
 
 export async function exportAction({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
-  await requireUser(api, request);
+  await requireUser(api, request, true);
   const parsed = v.safeParse(exportRequest, Object.fromEntries(await request.formData()));
   if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), {});
   try {

@@ -9,7 +9,7 @@ import { passwordChange } from '../form-schemas.ts';
 
 export async function passwordAction({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
-  await requireUser(api, request);
+  await requireUser(api, request, true);
   const parsed = v.safeParse(passwordChange, Object.fromEntries(await request.formData()));
   if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), {});
   const { password, repeat } = parsed.output;

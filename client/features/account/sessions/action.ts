@@ -8,7 +8,7 @@ import { endAllOtherSessions, endOneSession } from './contract.ts';
 /** Ends the session named by the button, or all other sessions. */
 export async function sessionsAction({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
-  await requireUser(api, request);
+  await requireUser(api, request, true);
   const id = (await request.formData()).get('end');
   try {
     if (typeof id !== 'string' || id === '') await api.call(endAllOtherSessions, {});

@@ -5,6 +5,6 @@ import { listSessions } from './contract.ts';
 
 export async function sessionsLoader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(loaderApi);
-  await requireUser(api, request);
+  await requireUser(api, request, true);
   return api.call(listSessions, {});
 }

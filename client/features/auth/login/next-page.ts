@@ -1,13 +1,17 @@
 import { href } from '#client/routes.ts';
 
+/** Returns the requested page if it is a path of this site. */
+export function getNextPage(request: Request): string {
+  const { searchParams, origin } = new URL(request.url);
+  return toNextPath(searchParams.get('next') ?? '', origin);
+}
+
 /**
- * Returns the requested page if it is a path of this site. Parsed as browsers do: they skip tabs and line ends, read
+ * The path if it is one of this site, else that of the members. Parsed as browsers do: they skip tabs and line ends, read
  * `\` as `/`, and `//` starts another host.
  */
-export function getNextPage(request: Request): string {
-  const current = new URL(request.url);
-  const next = current.searchParams.get('next') ?? '';
-  if (!next.startsWith('/') || !URL.canParse(next, current.origin)) return href('members');
-  const { origin, pathname, search, hash } = new URL(next, current.origin);
-  return origin === current.origin && !pathname.startsWith('//') ? pathname + search + hash : href('members');
+export function toNextPath(next: string, ownOrigin: string): string {
+  if (!next.startsWith('/') || !URL.canParse(next, ownOrigin)) return href('members');
+  const { origin, pathname, search, hash } = new URL(next, ownOrigin);
+  return origin === ownOrigin && !pathname.startsWith('//') ? pathname + search + hash : href('members');
 }

@@ -1,4 +1,5 @@
 import { FictionalIcon } from '#client/features/members/fictional-mark.tsx';
+import { AgeCheckNotice } from '#client/features/signup/age-check-notice.tsx';
 import { ClosedNotice, useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
@@ -87,6 +88,7 @@ function Hero() {
           </section>
         ) : (
           <SignupStartForm className="signup0">
+            <AgeCheckNotice />
             <Button variant="primary" size="lg" block type="submit">
               {t('landing.create')}
             </Button>

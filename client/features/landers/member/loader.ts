@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, data, redirect, useLoaderData } from 'react-ro
 import { loaderApi } from '#client/api/loader-context.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { href } from '#client/routes.ts';
+import { redirectToSignup } from '../redirect-to-signup.ts';
 import { type MemberLander, getMemberLander } from './contract.ts';
 
 interface MemberLanderData {
@@ -17,6 +18,7 @@ export async function memberLanderLoader({ context, params }: LoaderFunctionArgs
   const id = params['id'] ?? '';
   if (await queries.query({ ...userQuery(call), staleTime: 'static' }))
     throw redirect(href('members-id', { id }));
+  await redirectToSignup({ call, queries });
   const lander = await call(getMemberLander, { params: { id }, query: { slug: params['slug'] } });
   const { allowed, member } = lander;
   return data<MemberLanderData>(

@@ -28,7 +28,7 @@ export async function withdrawAction({ context, request }: ActionFunctionArgs) {
 }
 
 async function sendAsMember({ call, queries }: LoaderApi, request: Request, typed: Typed) {
-  await requireUser({ call, queries }, request);
+  await requireUser({ call, queries }, request, true);
   const { payment, name, email } = v.parse(withdrawForm, typed);
   try {
     await call(withdraw, { body: { payment, name, email, refund: Number(typed['refund']) } });

@@ -12,6 +12,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Steps } from '#client/ui/labels/steps.tsx';
 import type { SignupAnswer } from '../action.ts';
+import { AgeCheckNotice } from '../age-check-notice.tsx';
 import { AccountStep, SignupTerms } from './account-step.tsx';
 import { BirthDateStep } from './birth-date-step.tsx';
 import { DEFAULT_MIN_AGE } from './signup-constraints.ts';
@@ -126,6 +127,7 @@ export function StepForm({
         </Heading>
         {lead && <p className="muted small">{lead(t, minAge)}</p>}
       </div>
+      {step === 0 && <AgeCheckNotice />}
       <Fields values={values} state={state} suggestion={answer?.suggestion} />
       <Button variant="primary" size="lg" block type="submit" busy={busy}>
         {isLast ? t('signup.create') : t('signup.continue')}

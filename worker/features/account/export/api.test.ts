@@ -38,6 +38,7 @@ const PART_OF_TABLE: Record<string, string> = {
   mandates: 'mandates',
   debits: 'direct_debits',
   saved_methods: 'saved_methods',
+  age_checks: 'age_checks',
   one_time_links: SECRETS,
   push_subscriptions: SECRETS,
   conversation_members: BOOKKEEPING,

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { profileFactColumns } from '#worker/db/fact-columns.ts';
 import { IMAGES_PATH } from '#worker/features/chat/messages/image-url.ts';
+import { ageChecks } from '#worker/db/schema/age-checks.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import { debits, mandates, savedMethods } from '#worker/db/schema/debits.ts';
 import { discountCodes, payments, withdrawals } from '#worker/db/schema/payments.ts';
@@ -29,12 +30,24 @@ export const accountColumns = {
   privacy_mode: members.privacyMode,
   invisible: members.invisible,
   paused: members.paused,
+  verified_age: members.verifiedAge,
   notifications_disabled: members.notificationsDisabled,
   network: members.network,
   ref: members.ref,
   sub1: members.sub1,
   sub2: members.sub2,
   sub3: members.sub3,
+};
+
+/** What was confirmed, never how old the member is. */
+export const ageCheckColumns = {
+  provider: ageChecks.provider,
+  reference: ageChecks.reference,
+  result: ageChecks.status,
+  at_least: ageChecks.minAge,
+  method: ageChecks.method,
+  started: sql<string>`${time(ageChecks.createdAt)}`.as('started'),
+  ended: sql<string | null>`${time(ageChecks.endedAt)}`.as('ended'),
 };
 
 export const complaintColumns = {

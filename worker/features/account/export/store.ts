@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { ageChecks } from '#worker/db/schema/age-checks.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import { pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
@@ -20,6 +21,7 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { parseUserAgent } from '../sessions/user-agent.ts';
 import {
   accountColumns,
+  ageCheckColumns,
   codeColumns,
   complaintColumns,
   day,
@@ -67,6 +69,7 @@ export async function readExport(context: RequestContext, memberId: string) {
     ownMandates,
     ownDebits,
     ownMethods,
+    ownAgeChecks,
   ] = await d.batch([
     d.select(accountColumns).from(members).where(of(members, members.id)),
     d
@@ -211,6 +214,11 @@ export async function readExport(context: RequestContext, memberId: string) {
       .from(savedMethods)
       .where(of(savedMethods, savedMethods.memberId))
       .orderBy(asc(savedMethods.createdAt)),
+    d
+      .select(ageCheckColumns)
+      .from(ageChecks)
+      .where(of(ageChecks, ageChecks.memberId))
+      .orderBy(asc(ageChecks.createdAt)),
   ]);
   return {
     account: { id: memberId, ...account },
@@ -241,5 +249,6 @@ export async function readExport(context: RequestContext, memberId: string) {
     mandates: ownMandates,
     direct_debits: ownDebits,
     saved_methods: ownMethods,
+    age_checks: ownAgeChecks,
   };
 }

@@ -32,6 +32,7 @@ const USER = {
   invisible: false,
   read_receipts: true,
   paused: false,
+  needs_age_check: false,
   new_activity: 0,
   unread_messages: 0,
 };

@@ -5,11 +5,13 @@ import { computeAge } from '#client/features/signup/rules.ts';
 import { findMyFacts } from '../store.ts';
 import { type BadgeCounts, readBadgeCounts } from '#worker/features/activity/badge-count-store.ts';
 import { toMemberImage } from '#worker/features/photos/member-image.ts';
+import { isAgeCheckDue } from '#worker/session/age-gate.ts';
 import { requireSession } from '#worker/session/require-member.ts';
 import type { Session, SessionUser } from '#worker/session/session.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-function toUser({ member, photo }: Session, now: number, badges: BadgeCounts): User {
+function toUser(context: RequestContext, { member, photo }: Session, badges: BadgeCounts): User {
+  const { now } = context;
   return {
     id: member.id,
     profile: {
@@ -31,6 +33,7 @@ function toUser({ member, photo }: Session, now: number, badges: BadgeCounts): U
     invisible: member.invisible,
     paused: member.paused,
     read_receipts: member.readReceipts,
+    needs_age_check: isAgeCheckDue(context),
     new_activity: badges.newActivity,
     unread_messages: badges.unread,
   };
@@ -38,7 +41,7 @@ function toUser({ member, photo }: Session, now: number, badges: BadgeCounts): U
 
 export async function getCurrentUser(context: RequestContext): Promise<User> {
   const session = requireSession(context);
-  return toUser(session, context.now, takeUser(session)?.badges ?? (await readBadgeCounts(context)));
+  return toUser(context, session, takeUser(session)?.badges ?? (await readBadgeCounts(context)));
 }
 
 /** The user with all details of the profile. */
@@ -49,7 +52,7 @@ export async function getCurrentUserWithFacts(context: RequestContext): Promise<
     badges: await readBadgeCounts(context),
     facts: await findMyFacts(context, session.member.id),
   };
-  const user = toUser(session, context.now, badges);
+  const user = toUser(context, session, badges);
   return { ...user, profile: { ...user.profile, ...facts } };
 }
 

@@ -3,6 +3,7 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { InboxAddress } from '#worker/ports/realtime.ts';
 import type { InboxReader } from '#worker/realtime/inbox.ts';
+import { isAgeCheckDue } from '#worker/session/age-gate.ts';
 import { findSession } from '#worker/session/read-store.ts';
 import { findChat } from '../chat-row-store.ts';
 import { type InboxContext, readChanges } from '../sync/sync.ts';
@@ -19,7 +20,11 @@ export function createInboxReader(getPorts: () => Ports, tenants: readonly Tenan
     if (!tenant) return null;
     const context = { ports, db: ports.database(tenant.database), tenant, now: ports.clock() };
     const session = await findSession(context, tokenHash);
-    return session?.member.id === member ? { ...context, session } : null;
+    if (session?.member.id !== member) return null;
+    // The socket was opened where no check is due, but the member may have moved since.
+    return isAgeCheckDue({ ...context, session, country: session.member.country })
+      ? null
+      : { ...context, session };
   };
   return {
     async readChanges(address, session, place) {

@@ -60,6 +60,15 @@ test('sends a photo, which only the two members see', async () => {
   expect(await see('mira', url.replace('full', 'huge'))).toBe(404);
 });
 
+test('shows no photo to a member who has to pass an age check', async () => {
+  const { message } = await sendPhoto('mira', 'jonas');
+  const { url = '' } = message.image ?? {};
+  await change('jonas', "country = 'GB'");
+  expect([await see('jonas', url), await see('mira', url)]).toEqual([404, 200]);
+  await change('jonas', 'verified_age = 18');
+  expect(await see('jonas', url)).toBe(200);
+});
+
 test('covers photos of a member until the viewer has answered', async () => {
   const { id } = (await sendPhoto('mira', 'jonas')).conversation;
   const isCovered = async () => (await open('jonas', id)).messages[0]?.image?.covered;

@@ -10,7 +10,9 @@ beforeEach(async () => {
 /** The full form and a card of a member 22 km away, as a visitor from `country` sees them. */
 async function search(tenantId: string, country: string, from?: string): Promise<string> {
   const home = toCell(52.05, 5.05);
-  await app.addMember({ id: 'mira', email: 'mira@mail.example', tenantId, country, cell: home });
+  const mira = { id: 'mira', email: 'mira@mail.example', tenantId, country, cell: home };
+  // A British visitor has passed an age check.
+  await app.addMember({ ...mira, verifiedAge: 18 });
   await app.addMember({
     id: 'jonas',
     gender: 'm',

@@ -1,0 +1,105 @@
+import { Form, Link, useActionData, useLoaderData, useLocation } from 'react-router';
+import { AuthHeading } from '#client/features/auth/auth-heading.tsx';
+import { AuthLayout } from '#client/features/auth/auth-layout.tsx';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
+import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import type { PageHandle } from '#client/route-module.ts';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { IconName } from '#client/ui/icons/icon-names.ts';
+import { AccountLinks } from './account-links.tsx';
+import type { ageCheckAction } from './action.ts';
+import { CheckState } from './check-state.tsx';
+import type { ageCheckLoader } from './loader.ts';
+import './age-check.css';
+
+export { ageCheckLoader as loader } from './loader.ts';
+export { ageCheckAction as action } from './action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('age.title'),
+};
+
+/** Explains the age check and starts it. Until it is passed, it takes the place of the members area. */
+export function Component() {
+  const { offered } = useLoaderData<typeof ageCheckLoader>();
+  return (
+    <AuthLayout>
+      <div className="stack stack--8">
+        {offered ? <StartCheck /> : <NoCheck />}
+        <AccountLinks />
+      </div>
+    </AuthLayout>
+  );
+}
+
+function NoCheck() {
+  const t = useT();
+  const format = useFormat();
+  const { name } = useSettings();
+  const { country } = useLoaderData<typeof ageCheckLoader>();
+  return (
+    <AuthHeading
+      title={t('age.missing.heading')}
+      lead={t('age.missing.text', { country: format.country(country), name })}
+    />
+  );
+}
+
+function StartCheck() {
+  const t = useT();
+  const format = useFormat();
+  const errors = useActionData<typeof ageCheckAction>();
+  const { country, min_age, sandbox, state } = useLoaderData<typeof ageCheckLoader>();
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  // The result may be there soon, and a second check would only take longer.
+  const isWaiting = state === 'pending' || state === 'unknown';
+  return (
+    <Form className="stack stack--5" method="post" action={address} ref={useFocusOnError(errors)}>
+      <AuthHeading
+        title={t('age.heading')}
+        lead={t('age.lead', { country: format.country(country), min_age })}
+      />
+      <FormErrorAlert errors={errors} />
+      {state !== null && !errors && <CheckState state={state} minAge={min_age} />}
+      <ul className="agefacts">
+        <Fact icon="shield-check">{t('age.facts.provider')}</Fact>
+        <Fact icon="lock-key">{t('age.facts.kept')}</Fact>
+        <Fact icon="user-circle">{t('age.facts.once')}</Fact>
+      </ul>
+      {sandbox && <Alert tone="warning">{t('age.sandbox.note')}</Alert>}
+      {isWaiting && (
+        <Link
+          className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+          to={address}
+          reloadDocument
+        >
+          {t('age.result')}
+        </Link>
+      )}
+      <Button
+        variant={isWaiting ? 'ghost' : 'primary'}
+        size="lg"
+        block
+        type="submit"
+        busy={useIsSubmitting()}
+      >
+        {t(state === null || state === 'open' ? 'age.start' : 'age.again')}
+      </Button>
+    </Form>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
+  );
+}

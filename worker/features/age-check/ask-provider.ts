@@ -1,0 +1,26 @@
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { AgeCheckAnswer } from '#worker/ports/age-assurance.ts';
+import { inTime } from './in-time.ts';
+import type { AgeCheckRow } from './store.ts';
+
+type AskingSite = Pick<RequestContext, 'ports' | 'tenant' | 'origin' | 'db' | 'now'>;
+
+/** Null without a usable answer: the outcome is then unknown, which is not a failure. */
+export async function askProvider(site: AskingSite, check: AgeCheckRow): Promise<AgeCheckAnswer | null> {
+  const provider = site.ports.ageAssurance;
+  // A check of a provider that is set up no more.
+  if (provider?.name !== check.provider) return null;
+  try {
+    const answer = await inTime(provider.read(site, check));
+    // The answer to another check, or about a younger age, says nothing about this one.
+    if (answer.id === check.id && answer.minAge >= check.minAge) return answer;
+    logFault(site, 'age-check-differs', check.id);
+  } catch (error) {
+    logFault(site, 'age-check-unanswered', String(error));
+  }
+  return null;
+}
+
+function logFault({ ports, tenant }: AskingSite, event: string, error: string): void {
+  ports.log({ level: 'error', event, tenant: tenant.id, error: error.slice(0, 300) });
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
+import { ageChecks } from '#worker/db/schema/age-checks.ts';
+import { members } from '#worker/db/schema/members.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { AgeCheckAnswer } from '#worker/ports/age-assurance.ts';
+import { UNFINISHED, isUnfinished } from './unfinished.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+
+export type AgeCheckRow = typeof ageChecks.$inferSelect;
+
+/** As many checks can be under way at once, in several windows; older ones are given up. */
+const MOST_OPEN = 3;
+/** A check that was not finished by then never is. */
+const OPEN_MS = 86_400_000;
+
+const ofMember = ({ tenant }: Pick<Site, 'tenant'>, memberId: string) =>
+  and(eq(ageChecks.tenantId, tenant.id), eq(ageChecks.memberId, memberId));
+
+/** The latest checks of a member, the newest first. */
+export async function listAgeChecks(site: Site, memberId: string): Promise<AgeCheckRow[]> {
+  return orm(site.db)
+    .select()
+    .from(ageChecks)
+    .where(and(ofMember(site, memberId), gt(ageChecks.createdAt, site.now - OPEN_MS)))
+    .orderBy(desc(ageChecks.createdAt), desc(ageChecks.id))
+    .limit(MOST_OPEN);
+}
+
+/** Statement. */
+export function insertAgeCheck(
+  { db, tenant, now }: Site,
+  check: Pick<AgeCheckRow, 'id' | 'memberId' | 'provider' | 'reference' | 'minAge'>,
+) {
+  return orm(db)
+    .insert(ageChecks)
+    .values({ ...check, tenantId: tenant.id, status: 'open', createdAt: now });
+}
+
+/**
+ * Statements that note an outcome, and what it means for the member. A check ends once: whatever comes later, or at the
+ * same time from another window, changes nothing.
+ */
+export function writeOutcome(
+  site: Site,
+  { id, memberId }: Pick<AgeCheckRow, 'id' | 'memberId'>,
+  { status, method }: Pick<AgeCheckAnswer, 'status' | 'method'>,
+) {
+  const db = orm(site.db);
+  const hasEnded = !isUnfinished({ status });
+  const verified = db
+    .select({ age: sql`max(${ageChecks.minAge})` })
+    .from(ageChecks)
+    .where(and(ofMember(site, memberId), eq(ageChecks.status, 'verified')));
+  return [
+    db
+      .update(ageChecks)
+      .set({ status, ...(hasEnded && { method, endedAt: site.now }) })
+      .where(and(ofMember(site, memberId), eq(ageChecks.id, id), inArray(ageChecks.status, UNFINISHED))),
+    ...(status === 'verified'
+      ? [
+          db
+            .update(members)
+            .set({ verifiedAge: sql`(${verified})` })
+            .where(and(eq(members.tenantId, site.tenant.id), eq(members.id, memberId))),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,66 @@
+import clientAssets from 'virtual:client-assets';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { AppEnv } from '#worker/http/app-env.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { assertSameOrigin } from '#worker/http/security/csrf.ts';
+import type { SiteHeaders } from '#worker/http/security/security-headers.ts';
+import { renderPlainDocument } from '#worker/ssr/document.ts';
+import { escapeHtml } from '#worker/ssr/escape.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { endSandboxCheck, findSandboxCheck } from './check-store.ts';
+
+const PENDING_MS = 15_000;
+
+/** How a check can end, as the page of the sandbox offers it. */
+const OUTCOMES = ['passed', 'failed', 'canceled', 'pending', 'expired'] as const;
+type Outcome = (typeof OUTCOMES)[number];
+
+const form = v.object({ outcome: v.picklist(OUTCOMES) });
+
+/** The page of the sandbox where a person decides how an age check ends. It works without scripts. */
+export function createSandboxAgeCheck(siteHeaders: SiteHeaders): Hono<AppEnv> {
+  const pages = new Hono<AppEnv>();
+
+  pages.get('/:id', async (c, next) => {
+    const { context } = c.var;
+    const row = await findSandboxCheck(context, c.req.param('id'));
+    if (!row) return next();
+    // A check that has ended leads back to the site, also by the back button.
+    if (row.status !== 'open') return c.redirect(row.returnUrl, 303);
+    return c.html(renderCheck(context, row), 200, {
+      ...(await siteHeaders(context)),
+      'cache-control': 'no-store',
+    });
+  });
+
+  pages.post('/:id', async (c, next) => {
+    const { context } = c.var;
+    assertSameOrigin(context);
+    const row = await findSandboxCheck(context, c.req.param('id'));
+    const sent = v.safeParse(form, await c.req.parseBody());
+    if (!row || !sent.success) return next();
+    await endSandboxCheck(context, row.id, planEnd(sent.output.outcome, context.now));
+    return c.redirect(row.returnUrl, 303);
+  });
+
+  return pages;
+}
+
+function planEnd(outcome: Outcome, now: number) {
+  if (outcome === 'passed') return { status: 'verified' } as const;
+  return outcome === 'pending'
+    ? ({ status: 'pending', passesAt: now + PENDING_MS } as const)
+    : { status: outcome };
+}
+
+function renderCheck(context: RequestContext, row: { minAge: number; returnUrl: string }): string {
+  const t = getTranslator(context.locale);
+  const title = t('age.sandbox.title');
+  const outcomes = OUTCOMES.map(
+    (outcome, index) =>
+      `<label class="check"><input type="radio" name="outcome" value="${outcome}"${index === 0 ? ' checked' : ''}><span>${escapeHtml(t.loose(`age.sandbox.outcomes.${outcome}`, { min_age: row.minAge }))}</span></label>`,
+  ).join('');
+  const body = `<main id="main" class="page container"><form method="post" class="card card--form stack stack--5"><div class="titles"><p><span class="pill pill--warning">${escapeHtml(t('sandbox.mode'))}</span></p><h1 class="display display--md">${escapeHtml(title)}</h1><p class="muted">${escapeHtml(t('age.sandbox.lead'))}</p></div><fieldset class="stack stack--1"><legend class="h3">${escapeHtml(t('sandbox.outcome'))}</legend>${outcomes}</fieldset><p class="cluster"><button class="btn btn--primary btn--lg">${escapeHtml(t('sandbox.continue'))}</button><a class="btn btn--ghost" href="${escapeHtml(row.returnUrl)}">${escapeHtml(t('age.sandbox.back'))}</a></p></form></main>`;
+  return renderPlainDocument(context, clientAssets, { title, body });
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '#client/api/errors.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { needsAgeCheck } from '#worker/tenancy/age-check-countries.ts';
+import type { Session } from './session.ts';
+
+type Person = Pick<RequestContext, 'tenant' | 'country'> & {
+  readonly ports: Pick<RequestContext['ports'], 'apiOrigin'>;
+  readonly session: Session | null;
+};
+
+/**
+ * The only place that decides whether a person has to pass an age check before seeing profiles, photos and messages, used
+ * for pages, calls, photos and sockets (docs/product.md#age-checks). Both the country of the request and that of the
+ * profile count. A visitor has no account that a check could be kept with, so the answer is that of an unchecked member.
+ */
+export function isAgeCheckDue(person: Person): boolean {
+  // With another backend behind /api, that backend knows the session and decides.
+  if (person.ports.apiOrigin !== null || findCheckedCountry(person) === null) return false;
+  return person.session === null || (person.session.member.verifiedAge ?? 0) < person.tenant.min_age;
+}
+
+/** The country whose law asks this person for an age check, or null. */
+export function findCheckedCountry({
+  tenant,
+  country,
+  session,
+}: Pick<Person, 'tenant' | 'country' | 'session'>): string | null {
+  if (needsAgeCheck(tenant, country)) return country ?? tenant.countries[0];
+  const residence = session?.member.country;
+  return residence !== undefined && needsAgeCheck(tenant, residence) ? residence : null;
+}
+
+/** Throws for a member who has to pass a check first. */
+export function assertAgeChecked(context: Person): void {
+  if (context.session !== null && isAgeCheckDue(context)) throw new ApiError('age_unverified');
+}
