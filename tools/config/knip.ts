@@ -18,6 +18,7 @@ const PROGRAMS = [
   'tools/bench/{chat,ledger,overload,requests,scale,search,smooth,writes}/run.ts',
   'tools/bench/requests/{load-process,report-heap}.ts',
   'tools/bench/baselines/{constant.ts,rival/server.tsx}',
+  'tools/plugins/locales/texts/check-texts.ts',
   // Vite's configuration imports them, and knip takes that for a test.
   'tools/plugins/{*-plugin,*/*-plugin,shared-chunks}.ts',
 ];

@@ -15,7 +15,7 @@ export class PageTextError extends Error {}
 export function parsePassage(token: { tokens?: Token[] }): ConditionalText {
   const runs = (token.tokens ?? []).flatMap((inline) => runsOf(inline));
   const [first = ''] = runs;
-  const [mark, when] = (typeof first === 'string' && /^\{\{\?(\w+)\}\}\s*/.exec(first)) || [''];
+  const [mark, when] = (typeof first === 'string' && /^\{\{\?(\w+)\}\}[ \t\n]*/.exec(first)) || [''];
   if (when !== undefined && !isCondition(when)) throw new PageTextError(`there is no condition {{?${when}}}`);
   const unmarked = typeof first === 'string' ? first.slice(mark.length) : first;
   const shown = joined([unmarked, ...runs.slice(1)]);
@@ -27,7 +27,7 @@ function runsOf(token: Token, style: { strong?: true; href?: string } = {}): Tex
   switch (token.type) {
     case 'text':
     case 'escape': {
-      const text = (token as Tokens.Text).text.replace(/\s+/g, ' ');
+      const text = foldSpaces((token as Tokens.Text).text);
       if ('href' in style) return [{ text, ...style }];
       return text.split(CONTACT).map((part) => contact(part, style));
     }
@@ -44,6 +44,11 @@ function runsOf(token: Token, style: { strong?: true; href?: string } = {}): Tex
     default:
       throw new PageTextError(`${formatToken(token)} is markup that no page has`);
   }
+}
+
+/** Line ends and runs of spaces become one space; spaces that may not break stay. */
+function foldSpaces(text: string): string {
+  return text.replace(/[ \t\n]+/g, ' ');
 }
 
 function inner(token: Token): Token[] {
@@ -81,14 +86,12 @@ function isCondition(name: string): name is Condition {
 }
 
 export function toPlainText(token: { tokens?: Token[] }): string {
-  const text = (token.tokens ?? [])
-    .map((inline) => {
-      if (inline.type !== 'text' && inline.type !== 'escape')
-        throw new PageTextError(`${formatToken(inline)} is markup in a heading`);
-      return (inline as Tokens.Text).text;
-    })
-    .join('')
-    .replace(/\s+/g, ' ');
+  const words = (token.tokens ?? []).map((inline) => {
+    if (inline.type !== 'text' && inline.type !== 'escape')
+      throw new PageTextError(`${formatToken(inline)} is markup in a heading`);
+    return (inline as Tokens.Text).text;
+  });
+  const text = foldSpaces(words.join(''));
   refuseStray(text.replace(/\s*\{#[\w-]+\}$/, ''));
   return text;
 }

@@ -45,6 +45,12 @@ test('reads bold words, names and links, and joins lines of a paragraph', () => 
   ]);
 });
 
+test('keeps spaces that may not break, in headings too', () => {
+  const read = parsePage('# Prix\u00a0: 5\u00a0€\n\n## Où\u202f? {#part}\n\n«\u00a0Ici\u00a0»\n');
+  expect([read.title, read.sections[0]?.title]).toEqual(['Prix\u00a0: 5\u00a0€', 'Où\u202f?']);
+  expect(read.sections[0]?.blocks).toEqual([{ kind: 'text', runs: ['«\u00a0Ici\u00a0»'] }]);
+});
+
 test('reads numbered and other lists', () => {
   expect(blocksOf('- one\n- two\n\n1. first\n2. second')).toEqual([
     { kind: 'list', items: [{ runs: ['one'] }, { runs: ['two'] }] },
