@@ -37,6 +37,12 @@ export const CONDITIONS = [
   'responder',
   'spent_kept',
   'spent_refunded',
+  'review_before',
+  'review_after',
+  'own_site',
+  'purchases',
+  'debit',
+  'push',
   ...PLACEHOLDERS,
 ] as const;
 

@@ -5,13 +5,14 @@ import { PAGE_NAMES } from '#client/features/pages/page-names.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { fillPage } from './fill-page.ts';
 import { getPageValues } from './page-values.ts';
+import { findSiteOffers } from './site-offers.ts';
 
 export const pagesApi = [
-  serve(getPage, async ({ tenant, company, country, languages, locale }, { params, query }) => {
-    const reader = { tenant, company, country, languages, locale: query.lang ?? locale };
+  serve(getPage, async (context, { params, query }) => {
+    const reader = { ...context, locale: query.lang ?? context.locale };
     const name = PAGE_NAMES.find((known) => known === params.name);
     const template = name && pages[reader.locale][name];
     if (!template) throw new ApiError('not_found');
-    return fillPage(template, getPageValues(reader));
+    return fillPage(template, getPageValues(reader, findSiteOffers(context)));
   }),
 ];

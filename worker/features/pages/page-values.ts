@@ -1,6 +1,6 @@
 import dictionaries from 'virtual:locales';
 import { formatTownLine } from '#client/features/site/company-address.ts';
-import type { Condition } from '#client/features/pages/page-template.ts';
+import { type Condition, PLACEHOLDERS, type Placeholder } from '#client/features/pages/page-template.ts';
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import { createTranslator } from '#client/i18n/translate.ts';
@@ -9,13 +9,14 @@ import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/expiry/rete
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settings.ts';
 import type { PageValues } from './fill-page.ts';
+import type { SiteOffers } from './site-offers.ts';
 import { getWithdrawalDays } from '#worker/features/payments/withdraw/period.ts';
 import { findMessageCost } from '#worker/features/pricing/pricing.ts';
 
 type Reader = Pick<RequestContext, 'tenant' | 'company' | 'country' | 'locale' | 'languages'>;
 
 /** Values that the texts name of the site and its company, in the language of the page. */
-export function getPageValues(context: Reader): PageValues {
+export function getPageValues(context: Reader, offers: SiteOffers): PageValues {
   const { tenant, company, locale } = context;
   const settings = toPublicSettings(tenant, company, context);
   const info = toPublicCompany(company);
@@ -23,6 +24,15 @@ export function getPageValues(context: Reader): PageValues {
   const t = createTranslator(locale, dictionaries[locale], context.country);
   const least = findMessageCost(tenant, settings.geoip_selected_country);
   const credits = format.number(tenant.message_credits);
+  const messageCost = least
+    ? t('pages.message_cost', {
+        credits,
+        money: createPurchaseFormat(locale, settings.geoip_selected_country).number(least.costs, {
+          style: 'currency',
+          currency: least.currency,
+        }),
+      })
+    : credits;
   const texts = {
     site: tenant.name,
     company_name: company.name,
@@ -40,16 +50,8 @@ export function getPageValues(context: Reader): PageValues {
     report_text_months: format.number(REPORT_TEXT_MONTHS),
     deletion_text_months: format.number(DELETION_TEXT_MONTHS),
     terms_date: format.date(getTermsDate(company), { dateStyle: 'long' }),
-    message_cost: least
-      ? t('pages.message_cost', {
-          credits,
-          money: createPurchaseFormat(locale, settings.geoip_selected_country).number(least.costs, {
-            style: 'currency',
-            currency: least.currency,
-          }),
-        })
-      : credits,
-    signup_credits: format.number(tenant.signup_credits),
+    message_cost: tenant.message_credits > 0 ? messageCost : '',
+    signup_credits: tenant.signup_credits > 0 ? format.number(tenant.signup_credits) : '',
     fictional_warning:
       settings.fictional_warning ??
       t('members.fictional.warning', {
@@ -61,10 +63,8 @@ export function getPageValues(context: Reader): PageValues {
   return {
     texts,
     isMet: (condition) => {
-      if (condition === 'responder') return tenant.fictional_responder !== undefined;
-      if (condition === 'spent_refunded') return company.refund_spent_credits;
-      if (condition === 'spent_kept') return !company.refund_spent_credits;
-      return isConditionMet(condition, [company.country, settings.geoip_selected_country], texts);
+      const own = getOwnConditions(context, offers)[condition];
+      return own ?? isConditionMet(condition, [company.country, settings.geoip_selected_country], texts);
     },
     links: {
       support_email: encodeURIComponent(tenant.support_email).replace('%40', '@'),
@@ -73,9 +73,27 @@ export function getPageValues(context: Reader): PageValues {
   };
 }
 
+/** Conditions that are settings of the site and its company, or what the installation offers. */
+function getOwnConditions(
+  { tenant, company }: Reader,
+  { purchases, debit, push }: SiteOffers,
+): Partial<Record<Condition, boolean>> {
+  return {
+    responder: tenant.fictional_responder !== undefined,
+    spent_refunded: company.refund_spent_credits,
+    spent_kept: !company.refund_spent_credits,
+    review_before: tenant.photo_review === 'before',
+    review_after: tenant.photo_review === 'after',
+    own_site: !tenant.member_resell,
+    purchases,
+    debit,
+    push,
+  };
+}
+
 /** Legal texts apply to the country of the company and to that of the reader. */
 function isConditionMet(
-  condition: Exclude<Condition, 'responder' | 'spent_kept' | 'spent_refunded'>,
+  condition: Condition,
   countries: readonly string[],
   texts: PageValues['texts'],
 ): boolean {
@@ -93,8 +111,12 @@ function isConditionMet(
     case 'fictional':
       return texts.fictional_warning !== '';
     default:
-      return texts[condition] !== '';
+      return isPlaceholder(condition) && texts[condition] !== '';
   }
+}
+
+function isPlaceholder(condition: Condition): condition is Placeholder {
+  return PLACEHOLDERS.some((known) => known === condition);
 }
 
 const EU = new Set(

@@ -14,6 +14,8 @@ export interface LocatedText {
   /** The plural form of a JSON text, the line of a page. */
   readonly at: string;
   readonly text: string;
+  /** The condition before a passage of a page; '' without one. */
+  readonly when: string;
   /** The English words of the same key or of the same section; '' if there are none. */
   readonly english: string;
 }
@@ -33,6 +35,7 @@ function listJsonTexts(dir: string, locale: Locale): LocatedText[] {
       key,
       at: plural ? form : '',
       text: stripTags(String(text)),
+      when: '',
       english: stripTags(String(english.get(key)?.forms['other'] ?? '')),
     })),
   );
@@ -42,12 +45,13 @@ function listPageTexts(dir: string, locale: Locale): LocatedText[] {
   const english = new Map<string, string>();
   for (const { key, text } of readPageLines(dir, 'en'))
     english.set(key, `${english.get(key) ?? ''} ${text}`.trim());
-  return readPageLines(dir, locale).map(({ name, key, line, text }) => ({
+  return readPageLines(dir, locale).map(({ name, key, line, text, when }) => ({
     locale,
     file: `pages/${name}`,
     key,
     at: `line ${line}`,
     text,
+    when,
     english: english.get(key) ?? '',
   }));
 }
@@ -62,7 +66,8 @@ function readPageLines(dir: string, locale: Locale) {
       .flatMap((raw, index) => {
         section = /\{#([\w-]+)\}/.exec(raw)?.[1] ?? section;
         const text = stripMarkdown(raw);
-        return text === '' ? [] : [{ name, key: `${page}#${section}`, line: index + 1, text }];
+        const when = /^(?:- |\d+\. )?\{\{\?(\w+)\}\}/.exec(raw)?.[1] ?? '';
+        return text === '' ? [] : [{ name, key: `${page}#${section}`, line: index + 1, text, when }];
       });
   });
 }
