@@ -14,6 +14,7 @@ const PROGRAMS = [
   'tenants/schema/json-schema.ts',
   'tools/commands/**/*.mjs',
   'tools/config/*.{ts,mjs}',
+  'tools/sheet/run.ts',
   'tools/mutate/{run,replay-runner}.ts',
   'tools/bench/{chat,ledger,overload,requests,scale,search,smooth,writes}/run.ts',
   'tools/bench/requests/{load-process,report-heap}.ts',

@@ -11,26 +11,13 @@ export function LikesTabs({ current }: { current: ListType }) {
   return (
     <nav className="tabs" aria-label={t('likes.title')}>
       {LIST_TYPES.map((type) => (
-        <Link
-          key={type}
-          ref={type === current ? bringIntoView : undefined}
-          to={getLikesHref(type)}
-          aria-current={type === current ? 'page' : undefined}
-        >
+        <Link key={type} to={getLikesHref(type)} aria-current={type === current ? 'page' : undefined}>
           {t(`likes.tab.${type}`)}
           {type === 'liked-me' && count > 0 && <Badge count={count} label={t('app.nav.new', { count })} />}
         </Link>
       ))}
     </nav>
   );
-}
-
-/** On a phone the tabs are wider than the screen in some languages. Scrolls the tabs but not the page. */
-function bringIntoView(tab: HTMLElement | null): void {
-  const tabs = tab?.parentElement;
-  if (!tabs) return;
-  const hidden = tab.getBoundingClientRect().right - tabs.getBoundingClientRect().right;
-  if (hidden > 0) tabs.scrollLeft += hidden;
 }
 
 /** The first list is the one at /likes. */

@@ -9,7 +9,7 @@ interface Claim {
   readonly setting: string;
   /** Conditions of passages of pages that may make it. */
   readonly when?: readonly string[];
-  /** Texts that a component shows only where it is true; the tests named in docs/adding.md render them. */
+  /** Texts that a component shows only where it is true; worker/features/pages/claims.fixture.ts has examples. */
   readonly guarded?: readonly string[];
   /** Texts and sections of pages that are true on every site. */
   readonly always?: readonly string[];

@@ -12,7 +12,7 @@ const BUTTON_GROUPS =
 const SHORT_WORDS = 4;
 
 /** Whether a text stands on a button, a tab or a pill, where a long one is cut off. */
-export function isButtonLike({ key, english }: Pick<LocatedText, 'key' | 'english'>): boolean {
+function isButtonLike({ key, english }: Pick<LocatedText, 'key' | 'english'>): boolean {
   const isShort = english.split(' ').length <= SHORT_WORDS && !/[.?!:]$/.test(english);
   const isNamed = BUTTON_GROUPS.test(key) || BUTTON_NAMES.test(key);
   return isShort && isNamed && !/(?:_|\.)(?:title|text|hint|label|name)$/.test(key) && !key.includes('#');
@@ -24,16 +24,24 @@ const GERMAN_WORD = /\p{L}{19,}/gu;
 /** The longest text of a key that was seen uncut on the sheets, written by `npm run sheet -- --verify`. */
 const VERIFIED = verified as Readonly<Partial<Record<string, Readonly<Record<string, number>>>>>;
 
+/** Whether the text of a button is longer than English allows without a look at the layout. */
+export function isTooLong(text: LocatedText): boolean {
+  return text.locale !== 'en' && isButtonLike(text) && lengthOf(text.text) > limitOf(text);
+}
+
+function limitOf({ english }: LocatedText): number {
+  return Math.floor(lengthOf(english) * MOST);
+}
+
 /** A text on a button is at most 1.6 times as long as English, or was seen in the layout at this length. */
 export function checkLengths(text: LocatedText): string[] {
-  if (text.locale === 'en' || !isButtonLike(text)) return [];
-  const [length, limit] = [lengthOf(text.text), Math.floor(lengthOf(text.english) * MOST)];
-  const seen = VERIFIED[text.locale]?.[text.key] ?? 0;
-  const words = text.locale === 'de' ? [...text.text.matchAll(GERMAN_WORD)].map(([word]) => word) : [];
+  const isSeen = lengthOf(text.text) <= (VERIFIED[text.locale]?.[text.key] ?? 0);
+  const isGermanButton = text.locale === 'de' && isButtonLike(text);
+  const words = isGermanButton ? [...text.text.matchAll(GERMAN_WORD)].map(([word]) => word) : [];
   return [
-    ...(length > limit && length > seen
+    ...(isTooLong(text) && !isSeen
       ? [
-          `“${text.text}” has ${length} characters, English ${lengthOf(text.english)}: at most ${limit}, or look at it with npm run sheet -- --verify`,
+          `“${text.text}” has ${lengthOf(text.text)} characters, English ${lengthOf(text.english)}: at most ${limitOf(text)}, or look at it with npm run sheet -- --verify`,
         ]
       : []),
     ...words.map((word) => `“${word}” has more than 18 letters`),

@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test';
+import { COUNTRY_LANGUAGES } from '#client/i18n/country-languages.ts';
+import { LOCALES, type Locale } from '#client/i18n/locales.ts';
+import { DEMO_LOGIN } from '#demo/credentials.ts';
+import { startServer } from '../bench/server.ts';
+import { copyDemo, DEMO_SETTINGS } from '../commands/servers/demo-snapshot.mjs';
+import { composePicture, type Shot } from './compose-picture.ts';
+import { findCutLabels } from './find-cut-labels.ts';
+import { type Screen, SCREENS } from './screens.ts';
+import { verifyLengths, writeVerified } from './verify-lengths.ts';
+
+// `npm run sheet -- --lang fi [--out FILE] [--verify]`: screens in one language as one picture, and what is cut off there.
+
+const { values } = parseArgs({
+  options: {
+    lang: { type: 'string', default: 'en' },
+    out: { type: 'string' },
+    verify: { type: 'boolean', default: false },
+    site: { type: 'string', default: 'ardenza' },
+  },
+});
+
+/** The width of the picture, and a narrower one at which the labels are looked at again. */
+const WIDTHS = [390, 320];
+const HEIGHT = 844;
+
+const chosen = LOCALES.filter((locale) => values.lang === 'all' || values.lang.split(',').includes(locale));
+if (chosen.length === 0) throw new Error(`--lang is one of ${LOCALES.join(', ')}, or all`);
+const out = values.out ?? join(import.meta.dirname, '../../.cache/sheets');
+const data = mkdtempSync(join(tmpdir(), 'sheet-'));
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'],
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+});
+try {
+  await copyDemo('node', data);
+  const server = await startServer(['dist/node/server.js', '--demo'], {
+    ...DEMO_SETTINGS,
+    DATA_DIR: data,
+    TRUST_PROXY: '1',
+    SANDBOX_PAYMENTS: '1',
+  });
+  const origin = `http://${values.site}.localhost:${server.port}`;
+  for (const locale of chosen) await drawSheet(browser, origin, locale);
+  await server.stop();
+} finally {
+  await browser.close();
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function drawSheet(on: Browser, origin: string, locale: Locale): Promise<void> {
+  const whole: Set<string>[] = [];
+  const problems = new Map<string, string[]>();
+  const shots: Shot[] = [];
+  for (const width of WIDTHS) {
+    const seen = new Set<string>();
+    whole.push(seen);
+    const visitor = await openContext(on, origin, locale, width);
+    const member = await openContext(on, origin, locale, width);
+    await logIn(member, origin);
+    for (const screen of SCREENS) {
+      const context = screen.reader === 'member' ? member : visitor;
+      const page = await context.newPage();
+      await openScreen(page, origin, screen).catch((error: unknown) => {
+        problems.set(`${screen.name}: not reached: ${String(error).split('\n')[0]}`, [`${width} px`]);
+      });
+      if (width === WIDTHS[0]) shots.push({ caption: screen.name, png: await page.screenshot() });
+      const found = await page.evaluate(findCutLabels);
+      for (const text of found.whole) seen.add(text);
+      for (const problem of found.problems) {
+        const line = `${screen.name}: ${problem}`;
+        problems.set(line, [...(problems.get(line) ?? []), `${width} px`]);
+      }
+      await page.close();
+    }
+    await visitor.close();
+    await member.close();
+  }
+  const file = out.endsWith('.png') ? out : join(out, `${locale}.png`);
+  mkdirSync(join(file, '..'), { recursive: true });
+  await composePicture(on, shots, file);
+  for (const [problem, widths] of problems) console.log(`${locale}: ${problem} (${widths.join(', ')})`);
+  console.log(`${locale}: ${shots.length} screens in ${file}, ${problems.size} labels to look at`);
+  if (values.verify) await verify(on, origin, locale, whole);
+}
+
+/** Writes the lengths of long texts that were whole at both widths. */
+async function verify(
+  on: Browser,
+  origin: string,
+  locale: Locale,
+  whole: readonly Set<string>[],
+): Promise<void> {
+  const [first = new Set<string>(), ...others] = whole;
+  const everywhere = new Set([...first].filter((text) => others.every((texts) => texts.has(text))));
+  const context = await openContext(on, origin, locale, 320);
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  const { keys, unseen } = await verifyLengths(page, locale, everywhere);
+  await context.close();
+  writeVerified(locale, keys);
+  for (const text of unseen) console.log(`${locale}: too long and on no screen: ${text}`);
+  console.log(`${locale}: ${Object.keys(keys).length} long texts are whole, ${unseen.length} are not`);
+}
+
+/** A phone in a country that offers the language. */
+async function openContext(
+  on: Browser,
+  origin: string,
+  locale: Locale,
+  width: number,
+): Promise<BrowserContext> {
+  const country = Object.entries(COUNTRY_LANGUAGES).find(([, [first]]) => first === locale)?.[0] ?? 'NL';
+  const context = await on.newContext({
+    viewport: { width, height: HEIGHT },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+    timezoneId: 'Europe/Amsterdam',
+    extraHTTPHeaders: { 'cf-ipcountry': country },
+  });
+  await context.addCookies([{ name: 'locale', value: locale, url: origin }]);
+  await context.addInitScript(() => {
+    if (!location.protocol.startsWith('http')) return;
+    localStorage.setItem('hide-site-entry', '1');
+    localStorage.setItem('hide-push-notification-alert', '1');
+  });
+  return context;
+}
+
+async function logIn(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  const status = await page.evaluate(async (login) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    return (await fetch('/api/user.php', { method: 'POST', headers, body: JSON.stringify(login) })).status;
+  }, DEMO_LOGIN);
+  if (status !== 200) throw new Error(`The demo login answers ${status}`);
+  await page.close();
+}
+
+async function openScreen(page: Page, origin: string, { open }: Screen): Promise<void> {
+  page.setDefaultTimeout(8000);
+  if (typeof open === 'string') await page.goto(`${origin}${open}`, { waitUntil: 'load' });
+  else await open({ page, origin });
+  await page.evaluate(async () => document.fonts.ready);
+  await page.waitForTimeout(300);
+}
