@@ -97,3 +97,50 @@ test('reports two sites with the same id by their local host', () => {
     { file: 'tenants/twin.toml', key: 'hosts', found: '"twin.localhost"' },
   ]);
 });
+
+const IMPRINT = `
+kvk = "HRB 1"
+register = "Amtsgericht Stadt"
+representatives = ["Ada Muster"]
+vat_numbers = ["DE1"]
+[responsible]
+name = "Ada Muster"
+address = "Kade 1, Stad"
+[youth_protection]
+name = "Jo Muster"
+email = "jo@acme.example"
+[supervision]
+name = "Medienanstalt"`;
+
+const open = (...countries: string[]) =>
+  createSite().replace('countries = ["NL"]', `countries = ${JSON.stringify(countries)}`);
+
+test.each(['DE', 'AT', 'CH'])('refuses a site in %s whose company has no complete imprint', (country) => {
+  const problem = getProblem({ 'demo.toml': open('NL', country), 'companies/acme.toml': COMPANY });
+  expect(problem).toMatchObject({
+    file: 'tenants/companies/acme.toml',
+    key: 'representatives, register, kvk, vat_numbers, responsible, youth_protection, supervision',
+  });
+  expect(problem?.allowed).toContain('because tenants/demo.toml is open in DE, AT, CH');
+});
+
+test.each(['representatives', 'register', 'kvk', 'vat_numbers'])('names the missing %s alone', (key) => {
+  const text = `${COMPANY}${IMPRINT}`.replace(new RegExp(`^${key} = .*$`, 'm'), '');
+  expect(getProblem({ 'demo.toml': open('DE'), 'companies/acme.toml': text })).toMatchObject({
+    file: 'tenants/companies/acme.toml',
+    key,
+  });
+});
+
+test('accepts a site in Germany with a complete imprint, and one elsewhere without', () => {
+  const complete = { 'demo.toml': open('DE'), 'companies/acme.toml': `${COMPANY}${IMPRINT}` };
+  expect(compileTenants(createFolder(complete)).tenants).toHaveLength(1);
+  expect(compileTenants(createFolder({ 'demo.toml': open('NL', 'BE') })).tenants).toHaveLength(1);
+});
+
+test('refuses a web address with its scheme', () => {
+  const text = `${COMPANY}\n[dispute_body]\nname = "Body"\nwebsite = "https://body.example"`;
+  expect(getProblem({ 'demo.toml': createSite(), 'companies/acme.toml': text })).toMatchObject({
+    key: 'dispute_body.website',
+  });
+});

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type * as z from 'zod';
 import { type Company, companyFile } from '../schema/company-schema.ts';
+import { findMissingImprints } from './check-imprints.ts';
 import { checkPictures } from './check-pictures.ts';
 import { findClosestName, formatKeyPath, formatValue, type Problem, TenantFileError } from './problems.ts';
 import { readToml, type TomlFile } from './read-toml.ts';
@@ -40,6 +41,7 @@ export function compileTenants(
   const crossed = [...unknownCompanies(tenants, companies.ids), ...findDuplicateHosts(tenants)];
   for (const { id, ...problem } of crossed)
     problems.push({ ...problem, line: sites.lineOf(id, [problem.key]) });
+  problems.push(...findMissingImprints(tenants, companies.values));
   if (problems.length > 0) throw new TenantFileError(problems);
   return { tenants, companies: [...companies.values].map(([id, company]) => ({ id, ...company })) };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ageAssuranceCountries } from './age-assurance.ts';
 import { creditor } from './creditor.ts';
 import { country, phone, sentence } from './fields.ts';
+import { imprint } from './imprint.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
 
 const addressFormats = ['eu', 'de', 'us'] as const;
@@ -29,6 +30,7 @@ export const companyFile = z.strictObject({
     .min(1)
     .default([])
     .describe('VAT numbers, one for each country that gave one.'),
+  ...imprint,
   support_phone: phone.optional().describe('Number for members of all its sites. A site can name its own.'),
   statement_name: sentence
     .max(22)

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { LOCALES } from '#client/i18n/locales.ts';
 
-/** A page of this site, a mailbox or a phone number, so that texts never link to another site. */
-const address = v.pipe(v.string(), v.regex(/^(\/(?!\/)|mailto:|tel:)/));
+/** A page of this site, a mailbox, a phone number, or the website of an authority that the company or the law names. */
+const address = v.pipe(v.string(), v.regex(/^(\/(?!\/)|mailto:|tel:|https:\/\/)/));
 
 const run = v.union([
   v.string(),

@@ -22,9 +22,35 @@ export const PLACEHOLDERS = [
   'fictional_warning',
   'fictional_plural',
   'delete_discount',
+  'representatives',
+  'company_register',
+  'responsible_name',
+  'responsible_address',
+  'youth_name',
+  'youth_email',
+  'youth_phone',
+  'supervision_name',
+  'supervision_website',
+  'privacy_name',
+  'privacy_email',
+  'dispute_name',
+  'dispute_website',
 ] as const;
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+/** Placeholders that are links wherever they stand, and how the address of the link begins. */
+export const CONTACTS = {
+  support_email: 'mailto:',
+  support_phone: 'tel:',
+  youth_email: 'mailto:',
+  youth_phone: 'tel:',
+  supervision_website: 'https://',
+  privacy_email: 'mailto:',
+  dispute_website: 'https://',
+} as const satisfies Partial<Record<Placeholder, string>>;
+
+export type Contact = keyof typeof CONTACTS;
 
 /** Conditions such as `{{?us}}`: one of these, or a placeholder that has a value. */
 export const CONDITIONS = [

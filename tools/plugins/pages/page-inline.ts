@@ -2,6 +2,7 @@ import type { Token, Tokens } from 'marked';
 import type { TextRun } from '#client/features/pages/contract.ts';
 import {
   CONDITIONS,
+  CONTACTS,
   type Condition,
   type ConditionalText,
   PLACEHOLDERS,
@@ -55,12 +56,15 @@ function inner(token: Token): Token[] {
   return (token as Tokens.Generic).tokens ?? [];
 }
 
-/** Email addresses and phone numbers become links everywhere. */
-const CONTACT = /(\{\{support_(?:email|phone)\}\})/;
+/** Email addresses, phone numbers and websites become links everywhere. */
+const ADDRESSES = new Map(
+  Object.entries(CONTACTS).map(([name, scheme]) => [`{{${name}}}`, `${scheme}{{${name}}}`]),
+);
+const CONTACT = new RegExp(`(\\{\\{(?:${Object.keys(CONTACTS).join('|')})\\}\\})`);
 
 function contact(text: string, style: { strong?: true }): TextRun {
-  if (text === '{{support_email}}') return { text, ...style, href: `mailto:${text}` };
-  if (text === '{{support_phone}}') return { text, ...style, href: `tel:${text}` };
+  const href = ADDRESSES.get(text);
+  if (href !== undefined) return { text, ...style, href };
   return style.strong ? { text, ...style } : text;
 }
 
@@ -76,7 +80,7 @@ function joined(runs: readonly TextRun[]): TextRun[] {
 }
 
 function isKnownAddress(href: string): boolean {
-  if (href === 'mailto:{{support_email}}' || href === 'tel:{{support_phone}}') return true;
+  if ([...ADDRESSES.values()].includes(href)) return true;
   const [path = ''] = href.split('#');
   return Object.values(routes).some((known) => known.path === path);
 }

@@ -96,3 +96,40 @@ test('promises the days to withdraw that the shop keeps, also where a site names
   const app = await createTestApp(overrideSite('ardenza', { refund_days: 7 }));
   expect(getVisibleText(await readPage(app, 'ardenza', '/pages/return-policy'))).toContain('within 14 days');
 });
+
+test('names all that the law of Germany wants of a company', async () => {
+  const html = await readPage(await createTestApp(), 'nachtwerk', '/imprint', 'de');
+  const words = getVisibleText(html).replaceAll('\u00A0', ' ');
+  for (const text of [
+    'Angaben gemäß § 5 DDG',
+    'Vertreten durch: Mara Musterfrau und Max Mustermann',
+    'Registergericht: Amtsgericht Musterstadt',
+    'Handelsregisternummer: HRB 000007',
+    'Umsatzsteuer-ID: DE000000007 und CHE-000.000.007 MWST',
+    'Verantwortlich nach § 18 Abs. 2 MStV: Mara Musterfrau, Musterallee 7, 00000 Hamburg',
+    'Beauftragt für den Jugendschutz (§ 7 JMStV): Jule Beispiel, Kanzlei Muster & Beispiel',
+    'Zuständige Aufsichtsbehörde: Landesmedienanstalt Musterland, Musterstadt',
+    'Kontaktstelle nach den Artikeln 11 und 12',
+    'Schlichtungsstelle Musterland (www.schlichtung-musterland.example)',
+  ])
+    expect(words).toContain(text);
+  for (const link of [
+    'mailto:jugendschutz@nordlicht.example',
+    'tel:+494066969008',
+    'https://www.medienanstalt.example',
+    'mailto:datenschutz@nordlicht.example',
+  ])
+    expect(html).toContain(`<a href="${link}">`);
+});
+
+test('leaves out of the imprint what a company does not have', async () => {
+  const app = await createTestApp(
+    overrideCompany('baycliff', { representatives: undefined, data_protection: undefined }),
+  );
+  const html = await readPage(app, 'harbor', '/imprint');
+  expect(getVisibleText(html)).not.toMatch(
+    /Represented by|Register:|Medienstaatsvertrag|Protection of minors|Supervis|Digital Services Act|out-of-court/,
+  );
+  // Without a contact of their own, questions about data go to support.
+  expect(getVisibleText(html)).toMatch(/Data protection: \S+@harbor\.example/);
+});

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { PLACEHOLDERS, type Placeholder, type TemplateBlock } from '#client/features/pages/page-template.ts';
+import {
+  CONTACTS,
+  PLACEHOLDERS,
+  type Placeholder,
+  type TemplateBlock,
+} from '#client/features/pages/page-template.ts';
 import { type PageValues, fillPage } from './fill-page.ts';
 
 const texts = Object.fromEntries(PLACEHOLDERS.map((name) => [name, `<${name}>`])) as Record<
@@ -9,7 +14,7 @@ const texts = Object.fromEntries(PLACEHOLDERS.map((name) => [name, `<${name}>`])
 const values: PageValues = {
   texts,
   isMet: (condition) => condition === 'eu',
-  links: { support_email: 'help@site.example', support_phone: '+31200000000' },
+  links: { ...CONTACTS, support_email: 'help@site.example', support_phone: '+31200000000' },
 };
 
 const pageOf = (blocks: TemplateBlock[], parts: TemplateBlock[] = []) =>

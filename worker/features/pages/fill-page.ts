@@ -2,6 +2,7 @@ import type { Block, TextRun, StaticPage } from '#client/features/pages/contract
 import type {
   Condition,
   ConditionalText,
+  Contact,
   Placeholder,
   TemplateBlock,
   PageTemplate,
@@ -12,7 +13,7 @@ export interface PageValues {
   /** An empty text means that the value is missing. */
   readonly texts: Readonly<Record<Placeholder, string>>;
   readonly isMet: (condition: Condition) => boolean;
-  readonly links: Readonly<Record<'support_email' | 'support_phone', string>>;
+  readonly links: Readonly<Record<Contact, string>>;
 }
 
 /** Fills a page for one site and visitor. Parts that become empty, up to whole sections, are left out. */

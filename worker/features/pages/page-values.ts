@@ -1,6 +1,12 @@
 import dictionaries from 'virtual:locales';
 import { formatTownLine } from '#client/features/site/company-address.ts';
-import { type Condition, PLACEHOLDERS, type Placeholder } from '#client/features/pages/page-template.ts';
+import {
+  CONTACTS,
+  type Condition,
+  type Contact,
+  PLACEHOLDERS,
+  type Placeholder,
+} from '#client/features/pages/page-template.ts';
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import { createTranslator } from '#client/i18n/translate.ts';
@@ -10,6 +16,7 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settings.ts';
 import type { PageValues } from './fill-page.ts';
 import type { SiteOffers } from './site-offers.ts';
+import { getImprintTexts, toContactLink } from './imprint-values.ts';
 import { getWithdrawalDays } from '#worker/features/payments/withdraw/period.ts';
 import { findMessageCost } from '#worker/features/pricing/pricing.ts';
 
@@ -59,17 +66,16 @@ export function getPageValues(context: Reader, offers: SiteOffers): PageValues {
       }),
     fictional_plural: settings.fictional_plural ?? t('pages.fictional_plural'),
     delete_discount: company.delete_discount > 0 ? format.percent(company.delete_discount / 100) : '',
+    ...getImprintTexts(company, tenant.support_email, format),
   };
+  const links = (Object.keys(CONTACTS) as Contact[]).map((name) => [name, toContactLink(name, texts[name])]);
   return {
     texts,
     isMet: (condition) => {
       const own = getOwnConditions(context, offers)[condition];
       return own ?? isConditionMet(condition, [company.country, settings.geoip_selected_country], texts);
     },
-    links: {
-      support_email: encodeURIComponent(tenant.support_email).replace('%40', '@'),
-      support_phone: settings.support_phone ?? '',
-    },
+    links: Object.fromEntries(links) as Record<Contact, string>,
   };
 }
 
