@@ -45,6 +45,8 @@ import { safetyApi } from './features/safety/api.ts';
 import { searchApi } from './features/search/api.ts';
 import { signupApi } from './features/signup/api.ts';
 import { siteApi } from './features/site/api.ts';
+import { moderationApi } from './features/moderation/api.ts';
+import { transparencyApi } from './features/transparency/api.ts';
 import { serveBrandIcon, serveSiteIcon } from './features/site/icon.ts';
 import { serveManifest } from './features/site/manifest.ts';
 import { serveRobotsTxt } from './features/site/robots.ts';
@@ -136,6 +138,8 @@ export function createApp(ports: Ports, options: AppOptions): Pick<Hono<AppEnv>,
     ...pricingApi,
     ...complaintsApi,
     ...safetyApi,
+    ...moderationApi,
+    ...transparencyApi,
     ...photoRequestsApi,
     ...notificationsApi,
     ...pushApi,

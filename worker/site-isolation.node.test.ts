@@ -10,6 +10,7 @@ import { hashToken } from '#worker/session/token.ts';
 import { accountCalls } from '#worker/testing/site-isolation/account-calls.ts';
 import { chatCalls } from '#worker/testing/site-isolation/chat-calls.ts';
 import { IDS, insertForeignRows, readForeignRows } from '#worker/testing/site-isolation/foreign-rows.ts';
+import { moderationCalls } from '#worker/testing/site-isolation/moderation-calls.ts';
 import { paymentCalls } from '#worker/testing/site-isolation/payment-calls.ts';
 import { memberCalls } from '#worker/testing/site-isolation/member-calls.ts';
 import { relationCalls } from '#worker/testing/site-isolation/relation-calls.ts';
@@ -17,7 +18,14 @@ import type { StoreCall } from '#worker/testing/site-isolation/store-calls.ts';
 import { NOW, createTestApp } from '#worker/testing/test-app.ts';
 
 const HOME_TOKEN = '0'.repeat(64);
-const CALLS = { ...accountCalls, ...chatCalls, ...memberCalls, ...paymentCalls, ...relationCalls };
+const CALLS = {
+  ...accountCalls,
+  ...chatCalls,
+  ...memberCalls,
+  ...moderationCalls,
+  ...paymentCalls,
+  ...relationCalls,
+};
 
 /** Functions that need no check of the site, and why. */
 const WITHOUT_ROWS: Readonly<Record<string, string>> = {

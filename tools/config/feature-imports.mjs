@@ -13,6 +13,7 @@ export const CLIENT_FEATURES = {
   landers: ['auth', 'members', 'photos', 'search', 'signup', 'site'],
   likes: ['auth', 'chat', 'forms', 'members', 'photos', 'site'],
   members: ['auth', 'forms', 'likes', 'photo-requests', 'photos', 'safety', 'site'],
+  moderation: ['account', 'auth', 'forms', 'site'],
   notifications: ['account', 'auth', 'forms', 'site'],
   pages: ['site'],
   payments: ['account', 'auth', 'credits', 'discounts', 'forms', 'likes', 'members', 'site'],
@@ -25,6 +26,7 @@ export const CLIENT_FEATURES = {
   search: ['auth', 'forms', 'likes', 'members', 'presence', 'signup', 'site'],
   signup: ['auth', 'forms', 'members', 'profile', 'search', 'site'],
   site: [],
+  transparency: ['complaints', 'moderation', 'pages', 'safety'],
 };
 
 /** Which worker feature may import the store and rules of which other one. These edges form no cycle. */
@@ -34,13 +36,14 @@ export const WORKER_FEATURES = {
   'age-check': [],
   auth: ['activity', 'photos'],
   chat: ['likes', 'members', 'notifications', 'photos', 'safety'],
-  complaints: ['auth'],
+  complaints: ['auth', 'transparency'],
   credits: ['operators'],
   discounts: ['operators'],
   games: ['likes', 'members', 'presence', 'safety', 'search'],
   landers: ['members'],
   likes: ['members', 'notifications', 'photos', 'safety'],
   members: ['photos', 'safety'],
+  moderation: ['auth', 'chat', 'operators', 'photos', 'transparency'],
   notifications: [],
   operators: [],
   pages: ['payments', 'pricing'],
@@ -50,10 +53,11 @@ export const WORKER_FEATURES = {
   presence: ['members'],
   pricing: ['payments'],
   profile: ['auth', 'members', 'notifications', 'photos', 'presence'],
-  safety: [],
+  safety: ['transparency'],
   search: ['members', 'presence'],
   signup: ['auth', 'members', 'presence'],
   site: [],
+  transparency: [],
 };
 
 /**
@@ -83,4 +87,5 @@ export const WORKER_READS = {
   search: ['site'],
   signup: ['members'],
   site: ['auth'],
+  transparency: ['complaints', 'moderation', 'safety'],
 };

@@ -22,6 +22,7 @@ export const LIMITS = {
   receiptsDay: { scope: 'receipt-mailbox-day', max: 10, windowMs: 24 * 60 * MINUTE_MS },
   receiptsPerAddress: { scope: 'receipt-address-day', max: 10, windowMs: 24 * 60 * MINUTE_MS },
   signups: { scope: 'signup-address', max: 10, windowMs: 60 * MINUTE_MS },
+  appeals: { scope: 'appeals', max: 10, windowMs: 60 * MINUTE_MS },
   complaints: { scope: 'complaints', max: 5, windowMs: 60 * MINUTE_MS },
   emailChanges: { scope: 'email-changes', max: 5, windowMs: 24 * 60 * MINUTE_MS },
   passwordChanges: { scope: 'password-changes', max: 10, windowMs: 24 * 60 * MINUTE_MS },

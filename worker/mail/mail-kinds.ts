@@ -1,3 +1,4 @@
+import type { DecisionAction } from '#client/features/moderation/actions.ts';
 import type { Method } from '#client/features/payments/methods.ts';
 
 /** Every email of the product with the values of its text, stored as JSON until delivery. */
@@ -47,6 +48,12 @@ export type Mail =
       /** The text of a reported message; empty for a photo, which is kept with the report. */
       quoted?: string;
     }
+  | Decision
+  /** To the person who appeals. `decision` is the reference of the decision. */
+  | { kind: 'appeal_received'; reference: string; decision: string }
+  /** To the site's `support_email`; the appeal itself stays with the case. */
+  | { kind: 'appeal'; reference: string; decision: string }
+  | { kind: 'appeal_decided'; reference: string; isUpheld: boolean; answer: string; body: DisputeBody | null }
   | Receipt
   | DebitNotice
   | Withdrawal
@@ -61,6 +68,28 @@ export type Mail =
   | ({ kind: 'photo_request' } & AboutMember)
   | ({ kind: 'photo_answer'; granted: boolean } & AboutMember)
   | ({ kind: 'photo_review'; accepted: boolean } & Notice);
+
+interface DisputeBody {
+  name: string;
+  website: string;
+}
+
+/** A decision and its reasons, to the sender of a report or complaint and to the member it affects. */
+export interface Decision {
+  kind: 'decision';
+  side: 'sender' | 'affected';
+  reference: string;
+  /** The report or complaint; the affected member does not learn it. */
+  about: string;
+  action: DecisionAction;
+  ground: 'terms' | 'law';
+  rule: string;
+  facts: string;
+  link: string;
+  /** The last day to appeal, as it is written in the language of the reader. */
+  until: string;
+  body: DisputeBody | null;
+}
 
 /** Of a purchase, with amounts and dates as they are written in its language. */
 export interface Receipt {
@@ -161,6 +190,10 @@ export const MAIL_KINDS = [
   'complaint',
   'report_received',
   'report',
+  'decision',
+  'appeal_received',
+  'appeal',
+  'appeal_decided',
   'receipt',
   'debit_notice',
   'withdrawal',

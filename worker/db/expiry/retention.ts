@@ -1,11 +1,12 @@
 import { and, lt, sql } from 'drizzle-orm';
 import type { Orm } from '../orm.ts';
+import { appeals, decisions } from '../schema/moderation.ts';
 import { complaints, deletionReasons, reports } from '../schema/safety.ts';
 
 /** A month counts as 30 days, so that no text is kept longer than the privacy page says. */
 const MONTH_MS = 30 * 86_400_000;
 
-/** Texts of reports and complaints, and reported messages. The privacy page names both periods. */
+/** Texts of reports, complaints, decisions and appeals, and reported messages. The privacy page names both periods. */
 export const REPORT_TEXT_MONTHS = 12;
 /** Messages of members who delete their account. */
 export const DELETION_TEXT_MONTHS = 6;
@@ -27,6 +28,16 @@ export function removeOldTexts(db: Orm, now: number) {
       .update(complaints)
       .set({ message: '', subject: null, name: '', email: '' })
       .where(and(sql`${complaints.message} <> ''`, lt(complaints.createdAt, reportedBefore))),
+    db
+      .update(decisions)
+      .set({ facts: '', removed: null })
+      .where(and(sql`${decisions.facts} <> ''`, lt(decisions.decidedAt, reportedBefore))),
+    // Written as a literal, because the partial index has it as a literal.
+    db.delete(appeals).where(and(sql`${appeals.status} = 'unused'`, lt(appeals.expiresAt, now))),
+    db
+      .update(appeals)
+      .set({ message: '', answer: '', email: '' })
+      .where(and(sql`${appeals.email} <> ''`, lt(appeals.filedAt, reportedBefore))),
     db
       .update(deletionReasons)
       .set({ message: '' })

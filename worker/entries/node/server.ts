@@ -14,10 +14,12 @@ import { createShutdown, exitOnSignal } from './graceful-shutdown.ts';
 import { startJobs } from '#worker/jobs/node-jobs.ts';
 import { manageDebits } from '../commands/manage-debits.ts';
 import { createNodeDatabases, prepareDatabases } from './databases.ts';
+import { createDiskFiles } from '#worker/platform/node/files.ts';
 import { openDatabaseForReading } from '#worker/platform/node/database.ts';
 import { FolderInUseError } from '#worker/platform/node/folder-lock.ts';
 import { manageDiscounts } from '../commands/manage-discounts.ts';
 import { READING_TASKS, manageLedger } from '../commands/manage-ledger.ts';
+import { READING_REPORT_TASKS, manageReports } from '../commands/manage-reports.ts';
 import { type NodePorts, createNodePorts } from './ports.ts';
 import { createServerOptions } from './server-options.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
@@ -34,7 +36,7 @@ const ADMITTED = { turnMs: 20, waitMs: 100, atLeast: 16, atOnce: 256 };
  * Starts the product on this machine. `--migrate` only migrates the databases; `--demo` fills empty ones with
  * fictional members and lets sites answer at <id>.localhost; with `--fill` it draws all portraits and ends. `--discounts`
  * creates, lists and ends discount codes; `--ledger` reports revenue and corrects credits; `--debits`
- * writes files for the bank and reads its returns.
+ * writes files for the bank and reads its returns; `--reports` decides reports and appeals.
  */
 export async function startServer(flags: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   let ports: NodePorts | undefined;
@@ -44,8 +46,7 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
     await serveOrPrepare(ports, settings, flags);
   } catch (error) {
     await ports?.close();
-    if (error instanceof FolderInUseError && isReadingLedger(flags))
-      return await readLedgerBeside(error.folder, flags);
+    if (error instanceof FolderInUseError && isReading(flags)) return await readBeside(error.folder, flags);
     const problem = describeStartupError(error);
     if (problem === null) throw error;
     console.error(problem);
@@ -53,16 +54,20 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
   }
 }
 
-function isReadingLedger([task, word]: readonly string[]): boolean {
+function isReading([task, word]: readonly string[]): boolean {
+  if (task === '--reports') return READING_REPORT_TASKS.includes(word);
   return task === '--ledger' && READING_TASKS.includes(word);
 }
 
 /** Beside a running server, which has migrated the databases already. */
-async function readLedgerBeside(folder: string, [, ...words]: string[]): Promise<void> {
+async function readBeside(folder: string, [task, ...words]: string[]): Promise<void> {
   const databases = createNodeDatabases((name) => openDatabaseForReading(path.join(folder, `${name}.db`)));
-  const ports = { clock: Date.now, database: (name: string) => databases.get(name), payments: null };
+  const ports = { clock: Date.now, database: (name: string) => databases.get(name) };
   try {
-    process.exitCode = await manageLedger(ports, sites.tenants, words);
+    process.exitCode =
+      task === '--reports'
+        ? await manageReports({ ...ports, files: createDiskFiles(path.join(folder, 'photos')) }, sites, words)
+        : await manageLedger({ ...ports, payments: null }, sites.tenants, words);
   } finally {
     await Promise.all(databases.opened().map((database) => database.close()));
   }
@@ -88,8 +93,9 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
     process.exitCode = await manage(ports, open, words);
     return await ports.close();
   }
-  if (task === '--debits') {
-    process.exitCode = await manageDebits(ports, { ...sites, tenants: open }, words);
+  if (task === '--debits' || task === '--reports') {
+    const manage = task === '--debits' ? manageDebits : manageReports;
+    process.exitCode = await manage(ports, { ...sites, tenants: open }, words);
     return await ports.close();
   }
   const demo = flags.includes('--demo') ? await openDemo(ports, open, settings) : null;

@@ -12,6 +12,7 @@ import {
   consumeLimits,
 } from '#worker/limits/limits.ts';
 import { createReferenceNumber } from '#worker/http/reference-number.ts';
+import { writeCount } from '#worker/features/transparency/counts-store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { isComplaintStored, insertComplaint } from './store.ts';
@@ -38,6 +39,8 @@ export const complaintsApi = [
     } as const;
     const writes = [
       insertComplaint(context, reference, body),
+      writeCount(context, `complaint:${kind}`),
+      writeCount(context, context.session === null ? 'from:visitor' : 'from:member'),
       ...(receipt
         ? [enqueueMail(context, email, { kind: 'complaint_received', reference, about: kind })]
         : []),

@@ -44,18 +44,29 @@ export function writePhotoDeletion({ db, tenant }: Site, memberId: string, key: 
   return [deletion, renumberPhotos({ db, tenant }, memberId)];
 }
 
-/** Stores a review and the notice of it in one batch. */
-export async function savePhotoReview(
+type Verdict = Pick<Photo, 'status' | 'rejection' | 'reviewedAt'>;
+
+/** Statements that store a review. */
+export function writePhotoReview(
   { db, tenant }: Site,
   { key, memberId }: Pick<Photo, 'key' | 'memberId'>,
-  verdict: Pick<Photo, 'status' | 'rejection' | 'reviewedAt'>,
-  notice: readonly Write[],
-): Promise<void> {
+  verdict: Verdict,
+): [Write, Write] {
   const review = orm(db)
     .update(photos)
     .set(verdict)
     .where(and(isOwn(tenant.id, memberId), eq(photos.key, key)));
-  await orm(db).batch([review, renumberPhotos({ db, tenant }, memberId), ...notice]);
+  return [review, renumberPhotos({ db, tenant }, memberId)];
+}
+
+/** Stores a review and the notice of it in one batch. */
+export async function savePhotoReview(
+  site: Site,
+  photo: Pick<Photo, 'key' | 'memberId'>,
+  verdict: Verdict,
+  notice: readonly Write[],
+): Promise<void> {
+  await orm(site.db).batch([...writePhotoReview(site, photo, verdict), ...notice]);
 }
 
 export async function findPhoto({ db, tenant }: Site, key: string): Promise<Photo | null> {

@@ -4,6 +4,7 @@ import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import { href } from '#client/routes.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import type { Write } from '#worker/db/write.ts';
+import { writeCount } from '#worker/features/transparency/counts-store.ts';
 import { createReferenceNumber } from '#worker/http/reference-number.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
@@ -60,6 +61,8 @@ export async function report(
       ...content,
     }),
     ...own,
+    writeCount(context, `report:${reason}`),
+    writeCount(context, 'from:member'),
     enqueueMail(context, tenant.support_email, mail, toSiteLocale(tenant.domain_language)),
     // An unconfirmed address may belong to another person, so it gets no email.
     ...(sender.status === 'active' ? [enqueueMail(context, sender.email, receipt)] : []),

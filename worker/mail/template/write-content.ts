@@ -2,11 +2,18 @@ import type { Translate } from '#client/i18n/translate.ts';
 import type { Mail, MailKind } from '../mail-kinds.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
 import { CASE_MAILS } from './case-mails.ts';
+import { DECISION_MAILS } from './decision-mails.ts';
 import type { MailContent, MailWriter, MailWriters } from './mail-content.ts';
 import { NOTICE_MAILS } from './notice-mails.ts';
 import { PAYMENT_MAILS } from './payment-mails.ts';
 
-const WRITERS: MailWriters = { ...ACCOUNT_MAILS, ...CASE_MAILS, ...NOTICE_MAILS, ...PAYMENT_MAILS };
+const WRITERS: MailWriters = {
+  ...ACCOUNT_MAILS,
+  ...CASE_MAILS,
+  ...DECISION_MAILS,
+  ...NOTICE_MAILS,
+  ...PAYMENT_MAILS,
+};
 
 export function writeContent<K extends MailKind>(
   mail: Extract<Mail, { kind: K }>,

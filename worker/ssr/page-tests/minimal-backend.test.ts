@@ -47,6 +47,7 @@ test('every page of a visitor works or names the call that the backend lacks', L
       "/members/jonas/landing2": "GET /api/members/:id/lander",
       "/members/jonas/landing3": "GET /api/members/:id/lander",
       "/members/jonas/signup": "GET /api/members/:id/lander",
+      "/pages/transparency": "GET /api/transparency",
     }
   `);
 });
@@ -68,6 +69,7 @@ test('every page of a member works or names the call that the backend lacks', LO
       "/members": "GET /api/members",
       "/members/jonas": "GET /api/members/:id",
       "/members/jonas/chat": "GET /api/members/:id/chat",
+      "/pages/transparency": "GET /api/transparency",
       "/premium": "GET /api/shop",
       "/profile": "GET /api/profile",
       "/settings": "GET /api/account",

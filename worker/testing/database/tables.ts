@@ -4,6 +4,7 @@ import * as credits from '#worker/db/schema/credits.ts';
 import * as debits from '#worker/db/schema/debits.ts';
 import * as mail from '#worker/db/schema/mail.ts';
 import * as members from '#worker/db/schema/members.ts';
+import * as moderation from '#worker/db/schema/moderation.ts';
 import * as notices from '#worker/db/schema/notices.ts';
 import * as payments from '#worker/db/schema/payments.ts';
 import * as photos from '#worker/db/schema/photos.ts';
@@ -21,6 +22,7 @@ export const tables = {
   ...debits,
   ...mail,
   ...members,
+  ...moderation,
   ...notices,
   ...payments,
   ...photos,

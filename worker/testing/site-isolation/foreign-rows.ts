@@ -25,12 +25,25 @@ export const IDS = {
   search: 'search-of-foreign',
   complaint: 'complaint-of-foreign',
   ageCheck: 'age-check-of-foreign',
+  report: 'report',
+  decision: 'D-0000-0000',
+  appeal: 'O-0000-0000',
+  appealToken: '6'.repeat(64),
+  unusedAppealToken: '7'.repeat(64),
   conversation: 'conversation-foreign',
   payment: 'A-0000-0000',
   code: 'FOREIGN30',
   mandate: 'VEL-2026-00000000',
   savedMethod: 'saved-of-foreign',
   idempotencyKey: 'key-of-foreign',
+} as const;
+
+const FOREIGN_APPEAL = {
+  decisionReference: IDS.decision,
+  side: 'affected',
+  email: IDS.email,
+  language: 'nl',
+  expiresAt: NOW + 1e9,
 } as const;
 
 export const FOREIGN_PAYMENT = {
@@ -173,6 +186,33 @@ export async function insertForeignRows(database: Database): Promise<void> {
       .insert(tables.reports)
       .values({ ...of, reference: 'report', reportedId: IDS.other, reason: 'fake', message: 'text' }),
     db.insert(tables.complaints).values({ ...ours, ...COMPLAINT, language: 'nl', reference: IDS.complaint }),
+    db.insert(tables.decisions).values({
+      tenantId: FOREIGN_SITE,
+      reference: IDS.decision,
+      caseReference: IDS.report,
+      memberId: IDS.member,
+      action: 'text',
+      ground: 'terms',
+      rule: 'rule',
+      facts: 'facts',
+      removed: 'text',
+      decidedBy: 'Ada',
+      decidedAt: NOW,
+    }),
+    db.insert(tables.appeals).values([
+      { ...FOREIGN_APPEAL, ...ours, tokenHash: hashToken(IDS.unusedAppealToken) },
+      {
+        ...FOREIGN_APPEAL,
+        ...ours,
+        tokenHash: hashToken(IDS.appealToken),
+        reference: IDS.appeal,
+        status: 'open',
+        filedAt: NOW,
+      },
+    ]),
+    db
+      .insert(tables.yearlyCounts)
+      .values({ tenantId: FOREIGN_SITE, year: 2026, name: 'appeal:upheld', count: 3 }),
     db.insert(tables.deletionReasons).values({ ...ours, reason: 'other', message: 'text' }),
     db
       .insert(tables.outbox)

@@ -86,6 +86,12 @@ export const memberCalls: Readonly<Record<string, StoreCalls>> = {
     countPhotos: (c, i) => myPhotos.countPhotos(c, i.member),
     writePhotoOrder: (c, i) => myPhotos.writePhotoOrder(c, i.member, ['b'.repeat(32), i.photo]),
     writePhotoDeletion: (c, i) => myPhotos.writePhotoDeletion(c, i.member, i.photo),
+    writePhotoReview: (c, i) =>
+      myPhotos.writePhotoReview(
+        c,
+        { key: i.photo, memberId: i.member },
+        { status: 'rejected', rejection: null, reviewedAt: 1 },
+      ),
     savePhotoReview: (c, i) =>
       myPhotos.savePhotoReview(
         c,

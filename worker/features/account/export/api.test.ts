@@ -39,6 +39,8 @@ const PART_OF_TABLE: Record<string, string> = {
   debits: 'direct_debits',
   saved_methods: 'saved_methods',
   age_checks: 'age_checks',
+  decisions: 'decisions',
+  appeals: 'appeals',
   one_time_links: SECRETS,
   push_subscriptions: SECRETS,
   conversation_members: BOOKKEEPING,

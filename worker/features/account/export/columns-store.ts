@@ -6,6 +6,7 @@ import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import { debits, mandates, savedMethods } from '#worker/db/schema/debits.ts';
 import { discountCodes, payments, withdrawals } from '#worker/db/schema/payments.ts';
 import { members } from '#worker/db/schema/members.ts';
+import { appeals, decisions } from '#worker/db/schema/moderation.ts';
 import { complaints, reports } from '#worker/db/schema/safety.ts';
 
 export const accountColumns = {
@@ -69,6 +70,25 @@ export const reportColumns = {
   message: reports.message,
   status: reports.status,
   date: time(reports.createdAt),
+};
+
+/** A decision about the member, as it was sent; the case and who decided stay with the site. */
+export const decisionColumns = {
+  reference: decisions.reference,
+  action: decisions.action,
+  ground: decisions.ground,
+  rule: decisions.rule,
+  facts: decisions.facts,
+  date: time(decisions.decidedAt),
+};
+
+export const appealColumns = {
+  reference: appeals.reference,
+  decision: appeals.decisionReference,
+  message: appeals.message,
+  status: appeals.status,
+  answer: appeals.answer,
+  date: time(appeals.filedAt),
 };
 
 /** Amounts are in the smallest unit of the currency. */

@@ -8,6 +8,7 @@ import { debits, mandates, savedMethods } from '#worker/db/schema/debits.ts';
 import { discountCodes, payments, withdrawals } from '#worker/db/schema/payments.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
+import { appeals, decisions } from '#worker/db/schema/moderation.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { blocks, likes, swipes } from '#worker/db/schema/relations.ts';
 import { complaints, reports } from '#worker/db/schema/safety.ts';
@@ -22,10 +23,12 @@ import { parseUserAgent } from '../sessions/user-agent.ts';
 import {
   accountColumns,
   ageCheckColumns,
+  appealColumns,
   codeColumns,
   complaintColumns,
   day,
   debitColumns,
+  decisionColumns,
   mandateColumns,
   messageColumns,
   nameOf,
@@ -70,6 +73,8 @@ export async function readExport(context: RequestContext, memberId: string) {
     ownDebits,
     ownMethods,
     ownAgeChecks,
+    decided,
+    appealed,
   ] = await d.batch([
     d.select(accountColumns).from(members).where(of(members, members.id)),
     d
@@ -219,6 +224,20 @@ export async function readExport(context: RequestContext, memberId: string) {
       .from(ageChecks)
       .where(of(ageChecks, ageChecks.memberId))
       .orderBy(asc(ageChecks.createdAt)),
+    // Of a report that led to nothing, the member does not learn.
+    d
+      .select(decisionColumns)
+      .from(decisions)
+      .where(and(of(decisions, decisions.memberId), ne(decisions.action, 'none')))
+      .orderBy(asc(decisions.decidedAt)),
+    d
+      .select(appealColumns)
+      .from(decisions)
+      .innerJoin(appeals, eq(appeals.decisionReference, decisions.reference))
+      .where(
+        and(of(decisions, decisions.memberId), eq(appeals.side, 'affected'), ne(appeals.status, 'unused')),
+      )
+      .orderBy(asc(appeals.filedAt)),
   ]);
   return {
     account: { id: memberId, ...account },
@@ -250,5 +269,7 @@ export async function readExport(context: RequestContext, memberId: string) {
     direct_debits: ownDebits,
     saved_methods: ownMethods,
     age_checks: ownAgeChecks,
+    decisions: decided,
+    appeals: appealed,
   };
 }

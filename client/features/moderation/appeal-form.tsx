@@ -1,0 +1,59 @@
+import { Form, useLocation } from 'react-router';
+import type { AnswerOf } from '#client/api/endpoint.ts';
+import { AuthHeading } from '#client/features/auth/auth-heading.tsx';
+import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
+import { Field } from '#client/ui/forms/field.tsx';
+import { TextArea } from '#client/ui/forms/text-area.tsx';
+import { APPEAL_LENGTH, type checkAppeal } from './contract.ts';
+
+interface Props {
+  token: string;
+  appeal: NonNullable<AnswerOf<typeof checkAppeal>['appeal']>;
+  errors: (FormErrors & { typed: string }) | undefined;
+}
+
+export function AppealForm({ token, appeal, errors }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const text = useFormErrorText(errors);
+  return (
+    <Form
+      className="stack stack--5"
+      method="post"
+      action={href('appeal') + useLocation().search}
+      noValidate
+      ref={useFormRestore('appeal', useFocusOnError(errors))}
+    >
+      <FormErrorContext value={errors}>
+        <input type="hidden" name="token" value={token} />
+        <AuthHeading
+          title={t('appeal.heading', { decision: appeal.decision })}
+          lead={t('appeal.lead', { date: format.date(Date.parse(appeal.until), { dateStyle: 'long' }) })}
+        />
+        <p className="muted">{t('appeal.decided', { action: t(`decision.action.${appeal.action}`) })}</p>
+        {text.form && <Alert tone="danger">{text.form}</Alert>}
+        <Field label={t('appeal.message')} hint={t('appeal.hint')} error={text.field('message')}>
+          <TextArea
+            name="message"
+            rows={7}
+            minLength={APPEAL_LENGTH.min}
+            maxLength={APPEAL_LENGTH.max}
+            defaultValue={errors?.typed}
+            required
+          />
+        </Field>
+        <Button variant="primary" size="lg" block type="submit" busy={useIsSubmitting()}>
+          {t('appeal.submit')}
+        </Button>
+      </FormErrorContext>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import type { PageHandle } from '#client/route-module.ts';
+import { href } from '#client/routes.ts';
+import { transparencyQuery } from './queries.ts';
+import { YearTable } from './year-table.tsx';
+import '#client/features/pages/prose.css';
+
+export { transparencyLoader as loader } from './loader.ts';
+
+export const handle: PageHandle = {
+  isCacheable: true,
+  hydratesOnInteraction: true,
+  indexed: true,
+  title: (t) => t('transparency.title'),
+  description: (t) => t('transparency.lead'),
+};
+
+/** What was reported, decided and appealed in each year. */
+export function Component() {
+  const t = useT();
+  const { data } = useSuspenseQuery(transparencyQuery(useCall()));
+  return (
+    <main id="main" className="page">
+      <div className="container">
+        <div className="prose">
+          <h1>{t('transparency.title')}</h1>
+          <p className="lead">{t('transparency.lead')}</p>
+          <p>
+            {t.rich('transparency.how', {
+              link: (words) => <Link to={href('compliance')}>{words}</Link>,
+            })}
+          </p>
+          <p>{t('transparency.automated')}</p>
+          {data.years.map((year) => (
+            <YearTable key={year.year} year={year} />
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}

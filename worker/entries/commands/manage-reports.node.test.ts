@@ -1,0 +1,219 @@
+import sites from 'virtual:tenants';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { deliverDue } from '#worker/mail/delivery.ts';
+import { listMailSites } from '#worker/mail/mail-site.ts';
+import { findMailToken } from '#worker/testing/mail-token.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { manageReports } from './manage-reports.ts';
+
+const DAY_MS = 86_400_000;
+const FACTS = 'Three members were asked for money in the first messages.';
+const REASON = 'The messages are clear, and others confirmed them.';
+
+let app: TestApp;
+let mira: string;
+let jonas: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example', language: 'en' });
+  await app.addMember({
+    id: 'jonas',
+    name: 'Jonas',
+    email: 'jonas@mail.example',
+    language: 'de',
+    about: 'Hi',
+  });
+  mira = await app.startSession('ardenza', 'mira@mail.example');
+  jonas = await app.startSession('ardenza', 'jonas@mail.example');
+});
+
+/** The exit code and what was printed. */
+async function run(...words: string[]): Promise<[number, string]> {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation(print),
+    vi.spyOn(console, 'error').mockImplementation(print),
+  ];
+  const code = await manageReports(app.ports, sites, words);
+  for (const spy of spies) spy.mockRestore();
+  return [code, lines.join('\n')];
+}
+
+async function report(reason = 'scam'): Promise<string> {
+  const json = { reason, message: 'Asks me for money.' };
+  const answer = await app.ask('ardenza', '/api/members/jonas/report', {
+    method: 'POST',
+    json,
+    cookie: mira,
+  });
+  return ((await answer.json()) as { reference: string }).reference;
+}
+
+const GROUND = ['--ground', 'terms', '--rule', 'Terms, section 5', '--facts', FACTS, '--by', 'Ada'];
+
+const decide = (reference: string, action: string, ...words: string[]) =>
+  run('decide', reference, '--action', action, ...GROUND, ...words);
+
+/** The emails about decisions, by their reader. */
+async function mailsTo(address: string) {
+  await deliverDue(app.ports, app.db, listMailSites(sites));
+  return app.mails().filter(({ to, subject }) => to === address && / [DO]-/.test(subject));
+}
+
+const appeal = (token: string, message = 'I never wrote any of this to anyone.') =>
+  app.ask('ardenza', '/api/appeals', { method: 'POST', json: { token, message } });
+
+const status = async () =>
+  (await app.db.prepare("SELECT status FROM members WHERE id = 'jonas'").first())?.['status'];
+
+test('lists open cases, the oldest first, and shows one with its evidence', async () => {
+  const reference = await report();
+  expect((await run('list'))[1]).toMatch(new RegExp(`ardenza  ${reference}  scam$`));
+  expect((await run('list', '--site', 'velours'))[1]).toBe('No report or complaint is open.');
+  const [code, shown] = await run('show', reference.toLowerCase());
+  expect(code).toBe(0);
+  for (const words of ['Asks me for money.', 'Mira (mira@mail.example), reads en', 'Jonas (jonas), active'])
+    expect(shown).toContain(words);
+});
+
+test('closes an account: its sessions end, nobody finds it, and it cannot log in', async () => {
+  const reference = await report();
+  expect((await app.ask('ardenza', '/api/user.php', { cookie: jonas })).status).toBe(200);
+  const [code, printed] = await decide(reference, 'block');
+  expect(printed).toMatch(
+    /^R-\S+ is decided as D-\S+\. The next start of the server mails the sender and the member\.$/,
+  );
+  expect(code).toBe(0);
+  expect(await status()).toBe('disabled');
+  expect((await app.ask('ardenza', '/api/user.php', { cookie: jonas })).status).toBe(403);
+  expect((await app.ask('ardenza', '/api/members/jonas', { cookie: mira })).status).toBe(404);
+  expect((await run('list'))[1]).toBe('No report or complaint is open.');
+  expect((await decide(reference, 'warn'))[1]).toContain('is decided already');
+});
+
+test('tells both sides the rule, the facts and how to appeal, each in their language', async () => {
+  await decide(await report(), 'warn');
+  const [sender, ...others] = await mailsTo('mira@mail.example');
+  const [member] = await mailsTo('jonas@mail.example');
+  expect(others).toEqual([]);
+  expect(sender?.subject).toMatch(/^Decision D-/);
+  expect(member?.subject).toMatch(/^Entscheidung D-/);
+  for (const mail of [sender, member]) {
+    for (const words of [FACTS, 'Terms, section 5', 'Geschillenhuis Voorbeeld', 'www.geschillenhuis.example'])
+      expect(mail?.text).toContain(words);
+    expect(mail?.text).not.toMatch(/Mira|Jonas/);
+  }
+  expect(sender?.text).toContain('until 21 May 2027, free of charge');
+  expect(sender?.text).toContain('No automated tool');
+  expect(member?.text).not.toMatch(/R-[0-9A-Z]{4}/);
+  expect(findMailToken(sender)).not.toBe(findMailToken(member));
+});
+
+test('tells only the sender when nothing is done', async () => {
+  await decide(await report(), 'none');
+  expect(await mailsTo('mira@mail.example')).toHaveLength(1);
+  expect(await mailsTo('jonas@mail.example')).toEqual([]);
+});
+
+test('stores no secret of a link, and takes one appeal with it', async () => {
+  await decide(await report(), 'block');
+  const token = findMailToken((await mailsTo('jonas@mail.example'))[0]);
+  expect(JSON.stringify((await app.db.prepare('SELECT * FROM appeals').all()).results)).not.toContain(token);
+  const first = await appeal(token);
+  const { reference } = (await first.json()) as { reference: string };
+  expect(reference).toMatch(/^O-/);
+  expect(await (await appeal(token, 'Another text, later than the first.')).json()).toEqual({ reference });
+  const [, printed] = await run('appeals');
+  expect(printed).toContain(`${reference}  by the affected`);
+  expect(printed).toContain('I never wrote any of this to anyone.');
+  expect(printed).not.toContain('Another text');
+});
+
+test('opens an account again when its appeal is upheld, by someone else', async () => {
+  await decide(await report(), 'block');
+  const { reference } = (await (
+    await appeal(findMailToken((await mailsTo('jonas@mail.example'))[0]))
+  ).json()) as {
+    reference: string;
+  };
+  const words = ['appeal', reference, '--outcome', 'upheld', '--reason', REASON];
+  expect((await run(...words, '--by', 'ada'))[1]).toContain('someone else decides');
+  expect(await status()).toBe('disabled');
+  expect((await run(...words, '--by', 'Grace'))[1]).toContain('The account is open again.');
+  expect(await status()).toBe('active');
+  const last = (await mailsTo('jonas@mail.example')).at(-1);
+  expect(last?.text).toContain(REASON);
+  expect((await run(...words, '--by', 'Grace'))[1]).toContain('is decided already');
+});
+
+test('opens the case again when the appeal of its sender is upheld', async () => {
+  const reference = await report();
+  await decide(reference, 'none');
+  const answer = await appeal(findMailToken((await mailsTo('mira@mail.example'))[0]));
+  const made = ((await answer.json()) as { reference: string }).reference;
+  const words = ['appeal', made, '--outcome', 'upheld', '--reason', REASON, '--by', 'Grace'];
+  expect((await run(...words))[1]).toContain(`${reference} is open again`);
+  expect((await decide(reference, 'warn'))[0]).toBe(0);
+});
+
+test('empties the text of a profile and brings it back', async () => {
+  await decide(await report(), 'text');
+  const about = async () =>
+    (await app.db.prepare("SELECT about FROM members WHERE id = 'jonas'").first())?.['about'];
+  expect(await about()).toBe('');
+  const answer = await appeal(findMailToken((await mailsTo('jonas@mail.example'))[0]));
+  const made = ((await answer.json()) as { reference: string }).reference;
+  await run('appeal', made, '--outcome', 'upheld', '--reason', REASON, '--by', 'Grace');
+  expect(await about()).toBe('Hi');
+});
+
+test('refuses a link after six months', async () => {
+  await decide(await report(), 'block');
+  const token = findMailToken((await mailsTo('jonas@mail.example'))[0]);
+  app.advanceTime(181 * DAY_MS);
+  expect((await appeal(token)).status).toBe(410);
+});
+
+test('decides a complaint about a member whom the operator names', async () => {
+  const json = {
+    kind: 'photo',
+    name: 'Noor',
+    email: 'noor@mail.example',
+    message: 'This is a photo of me.',
+  };
+  const sent = await app.ask('ardenza', '/api/complaints', { method: 'POST', json });
+  const { reference } = (await sent.json()) as { reference: string };
+  expect((await decide(reference, 'block'))[1]).toContain('--member ID');
+  expect((await decide(reference, 'block', '--member', 'nobody'))[1]).toContain('--member is the id');
+  expect((await decide(reference, 'block', '--member', 'jonas'))[0]).toBe(0);
+  expect(await status()).toBe('disabled');
+  expect(await mailsTo('noor@mail.example')).toHaveLength(1);
+});
+
+test.each([
+  [['decide', 'R-0000-0000'], 'The case is the reference'],
+  [['appeal', 'O-0000-0000'], 'The appeal is its reference'],
+  [['list', '--site', 'nowhere'], '--site is one of'],
+  [['delete'], 'The first word is list'],
+])('explains what is wrong with %j', async (words, problem) => {
+  const [code, printed] = await run(...words);
+  expect(code).toBe(1);
+  expect(printed).toContain(problem);
+  expect(printed).toContain('npm run reports -- list');
+});
+
+test.each([
+  ['an action', ['--action', 'burn']],
+  ['a ground', ['--ground', 'mood']],
+  ['a rule of one line', ['--rule', 'a\nb']],
+  ['facts', ['--facts', 'Too short']],
+  ['a name', ['--by', '']],
+  ['a photo of the member', ['--action', 'photo', '--photo', 'x']],
+  ['a reported message', ['--action', 'message']],
+])('decides nothing without %s', async (_, words) => {
+  const reference = await report();
+  expect((await decide(reference, 'warn', ...words))[0]).toBe(1);
+  expect((await run('list'))[1]).toContain(reference);
+  expect(await mailsTo('jonas@mail.example')).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util';
+import type { Company } from '#tenants/schema/company-schema.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { decideAppeal } from '#worker/features/moderation/decide-appeal.ts';
+import { decideCase } from '#worker/features/moderation/decide-case.ts';
+import { printCase, printOpenAppeals, printOpenCases } from '#worker/features/moderation/print-cases.ts';
+import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { listMailSites } from '#worker/mail/mail-site.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { runTask } from './run-task.ts';
+
+const USAGE = `npm run reports -- list [--site ID]
+npm run reports -- show R-...|C-...
+npm run reports -- decide R-...|C-... --action none|warn|photo|text|message|block --ground terms|law
+    --rule "TEXT" --facts "TEXT" --by NAME [--photo KEY] [--member ID]
+npm run reports -- appeals [--site ID]
+npm run reports -- appeal O-... --outcome upheld|rejected --reason "TEXT" --by NAME
+
+list shows the reports and complaints that are open, show one of them with its evidence. decide carries a decision out:
+photo hides one photo, text empties the text of the profile, message empties the reported message, block closes the account.
+The sender and the affected member get the rule and the facts as you write them, with a link to appeal within six
+months, so the facts name nobody. A complaint names its member with --member. appeals shows what waits for an answer;
+appeal answers it, by someone else than the decision. If it is upheld for the member, the decision is undone; if for the
+sender, the case is open again. list, show and appeals also work beside a running server; the others need it stopped.`;
+
+/** The first words that only read; they do not need the folder for themselves. */
+export const READING_REPORT_TASKS: readonly (string | undefined)[] = ['list', 'show', 'appeals'];
+
+const OPTIONS = {
+  site: { type: 'string' },
+  action: { type: 'string' },
+  ground: { type: 'string' },
+  rule: { type: 'string' },
+  facts: { type: 'string' },
+  by: { type: 'string' },
+  photo: { type: 'string' },
+  member: { type: 'string' },
+  outcome: { type: 'string' },
+  reason: { type: 'string' },
+} as const;
+
+interface Sites {
+  readonly tenants: readonly Tenant[];
+  readonly companies: readonly Company[];
+}
+
+/** Carries out what an operator has typed, and returns the exit code. */
+export async function manageReports(
+  ports: Pick<Ports, 'clock' | 'database' | 'files'>,
+  sites: Sites,
+  words: string[],
+): Promise<number> {
+  return runTask(USAGE, async () => carryOut(ports, sites, words));
+}
+
+async function carryOut(
+  ports: Pick<Ports, 'clock' | 'database' | 'files'>,
+  { tenants, companies }: Sites,
+  words: string[],
+): Promise<string> {
+  const { positionals, values } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true });
+  const now = ports.clock();
+  const sites = listMailSites({ tenants, companies })
+    .filter(({ tenant }) => values.site === undefined || values.site === tenant.id)
+    .map((site) => ({ ...site, ports, db: ports.database(site.tenant.database), now, changedInboxes: [] }));
+  if (sites.length === 0)
+    throw new OperatorProblem(`--site is one of ${tenants.map(({ id }) => id).join(', ')}.`);
+  const [task, typed = ''] = positionals;
+  const reference = typed.toUpperCase();
+  switch (task) {
+    case 'list':
+      return printOpenCases(sites);
+    case 'show':
+      return printCase(sites, reference);
+    case 'decide':
+      return decideCase(sites, reference, values);
+    case 'appeals':
+      return printOpenAppeals(sites);
+    case 'appeal':
+      return decideAppeal(sites, reference, values);
+    default:
+      throw new OperatorProblem('The first word is list, show, decide, appeals or appeal.');
+  }
+}

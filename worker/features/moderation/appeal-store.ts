@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
+import { appeals, decisions } from '#worker/db/schema/moderation.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { hashToken } from '#worker/session/token.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+
+export type AppealSide = (typeof appeals.$inferSelect)['side'];
+
+/** Statement that stores the link of one person to appeal. */
+export function insertAppealLink(
+  { db, tenant, now }: Site,
+  token: string,
+  link: Pick<typeof appeals.$inferInsert, 'decisionReference' | 'side' | 'email' | 'language' | 'expiresAt'>,
+) {
+  return orm(db)
+    .insert(appeals)
+    .values({ ...link, tokenHash: hashToken(token), tenantId: tenant.id, createdAt: now });
+}
+
+const columns = {
+  decision: appeals.decisionReference,
+  action: decisions.action,
+  side: appeals.side,
+  email: appeals.email,
+  language: appeals.language,
+  expiresAt: appeals.expiresAt,
+  reference: appeals.reference,
+  status: appeals.status,
+  message: appeals.message,
+  filedAt: appeals.filedAt,
+  decidedBy: decisions.decidedBy,
+  memberId: decisions.memberId,
+  target: decisions.target,
+  caseReference: decisions.caseReference,
+} as const;
+
+/** The appeal of a link that is known and not expired, made or not. */
+export async function findAppealByToken({ db, tenant, now }: Site, token: string) {
+  const [found] = await orm(db)
+    .select(columns)
+    .from(appeals)
+    .innerJoin(decisions, eq(decisions.reference, appeals.decisionReference))
+    .where(
+      and(
+        eq(appeals.tokenHash, hashToken(token)),
+        eq(appeals.tenantId, tenant.id),
+        gt(appeals.expiresAt, now),
+      ),
+    );
+  return found ?? null;
+}
+
+/** Statement. It fails on `appeals.status` when the link is used already. */
+export function writeAppeal(
+  { db, tenant, now }: Site,
+  token: string,
+  { reference, message }: { reference: string; message: string },
+) {
+  return orm(db)
+    .update(appeals)
+    .set({
+      reference,
+      message,
+      // The row has no place for null, so the second of two appeals ends its whole batch.
+      status: sql`iif(${appeals.status} = 'unused', 'open', null)`,
+      filedAt: now,
+    })
+    .where(and(eq(appeals.tokenHash, hashToken(token)), eq(appeals.tenantId, tenant.id)));
+}
+
+export function listOpenAppeals({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
+  return orm(db)
+    .select(columns)
+    .from(appeals)
+    .innerJoin(decisions, eq(decisions.reference, appeals.decisionReference))
+    .where(and(eq(appeals.tenantId, tenant.id), eq(appeals.status, 'open'), isNotNull(appeals.filedAt)))
+    .orderBy(asc(appeals.filedAt));
+}
+
+export async function findAppeal({ db, tenant }: Pick<Site, 'db' | 'tenant'>, reference: string) {
+  const [found] = await orm(db)
+    .select(columns)
+    .from(appeals)
+    .innerJoin(decisions, eq(decisions.reference, appeals.decisionReference))
+    .where(and(eq(appeals.tenantId, tenant.id), eq(appeals.reference, reference)));
+  return found ?? null;
+}
+
+export type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
+
+export function writeAppealOutcome(
+  { db, tenant, now }: Site,
+  reference: string,
+  outcome: { status: 'upheld' | 'rejected'; answer: string; decidedBy: string },
+) {
+  return orm(db)
+    .update(appeals)
+    .set({ ...outcome, decidedAt: now })
+    .where(
+      and(eq(appeals.tenantId, tenant.id), eq(appeals.reference, reference), eq(appeals.status, 'open')),
+    );
+}

@@ -1,0 +1,102 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { decisions } from '#worker/db/schema/moderation.ts';
+import { photos } from '#worker/db/schema/photos.ts';
+import { complaints, reports } from '#worker/db/schema/safety.ts';
+import type { Write } from '#worker/db/write.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Reading = Pick<Site, 'db' | 'tenant'>;
+
+export function listOpenReports({ db, tenant }: Reading) {
+  return orm(db)
+    .select({ reference: reports.reference, about: reports.reason, createdAt: reports.createdAt })
+    .from(reports)
+    .where(and(eq(reports.tenantId, tenant.id), eq(reports.status, 'open')))
+    .orderBy(asc(reports.createdAt));
+}
+
+export function listOpenComplaints({ db, tenant }: Reading) {
+  return orm(db)
+    .select({ reference: complaints.reference, about: complaints.kind, createdAt: complaints.createdAt })
+    .from(complaints)
+    .where(and(eq(complaints.tenantId, tenant.id), eq(complaints.status, 'open')))
+    .orderBy(asc(complaints.createdAt));
+}
+
+export async function findReport({ db, tenant }: Reading, reference: string) {
+  const [found] = await orm(db)
+    .select()
+    .from(reports)
+    .where(and(eq(reports.tenantId, tenant.id), eq(reports.reference, reference)));
+  return found ?? null;
+}
+
+export async function findComplaint({ db, tenant }: Reading, reference: string) {
+  const [found] = await orm(db)
+    .select()
+    .from(complaints)
+    .where(and(eq(complaints.tenantId, tenant.id), eq(complaints.reference, reference)));
+  return found ?? null;
+}
+
+/** A member that a case is about, or who has sent it. */
+export async function findPerson({ db, tenant }: Reading, id: string) {
+  const [found] = await orm(db)
+    .select({
+      id: members.id,
+      name: members.name,
+      email: members.email,
+      language: members.language,
+      status: members.status,
+      fictional: members.fictional,
+      about: members.about,
+    })
+    .from(members)
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id)));
+  return found ?? null;
+}
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+export function listPhotos({ db, tenant }: Reading, memberId: string) {
+  return orm(db)
+    .select({ key: photos.key, status: photos.status, position: photos.position })
+    .from(photos)
+    .where(and(eq(photos.tenantId, tenant.id), eq(photos.memberId, memberId)))
+    .orderBy(asc(photos.position));
+}
+
+/** Statement. `open` lets the case be decided once more, after an appeal of its sender. */
+export function writeCaseStatus({ db, tenant }: Site, reference: string, status: 'open' | 'answered'): Write {
+  const table = reference.startsWith('R') ? reports : complaints;
+  return orm(db)
+    .update(table)
+    .set({ status })
+    .where(and(eq(table.tenantId, tenant.id), eq(table.reference, reference)));
+}
+
+export function insertDecision(
+  { db, tenant, now }: Site,
+  decision: Omit<typeof decisions.$inferInsert, 'tenantId' | 'decidedAt'>,
+) {
+  return orm(db)
+    .insert(decisions)
+    .values({ ...decision, tenantId: tenant.id, decidedAt: now });
+}
+
+/** The decisions of a case, or those about a member, the latest first. */
+export function listDecisions(
+  { db, tenant }: Reading,
+  of: { readonly caseReference: string } | { readonly memberId: string },
+) {
+  const isOf =
+    'memberId' in of ? eq(decisions.memberId, of.memberId) : eq(decisions.caseReference, of.caseReference);
+  return orm(db)
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.tenantId, tenant.id), isOf))
+    .orderBy(desc(decisions.decidedAt));
+}

@@ -1,0 +1,67 @@
+import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
+import { commitWrites } from '#worker/db/commit-writes.ts';
+import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { writeCount } from '#worker/features/transparency/counts-store.ts';
+import { insertMail } from '#worker/mail/store.ts';
+import { type AppealRow, findAppeal, writeAppealOutcome } from './appeal-store.ts';
+import { writeCaseStatus } from './case-store.ts';
+import { type OperatorSite, prepareUndoing } from './enforce.ts';
+import { readName, readText } from './read-words.ts';
+
+interface TypedOutcome {
+  readonly outcome?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly by?: string | undefined;
+}
+
+/** Decides an appeal: by someone else than the decision, and with the effect that it needs. */
+export async function decideAppeal(
+  sites: readonly OperatorSite[],
+  reference: string,
+  typed: TypedOutcome,
+): Promise<string> {
+  const { site, appeal } = await requireAppeal(sites, reference);
+  if (appeal.status !== 'open') throw new OperatorProblem(`${reference} is decided already.`);
+  const { outcome } = typed;
+  if (outcome !== 'upheld' && outcome !== 'rejected')
+    throw new OperatorProblem('--outcome is upheld or rejected.');
+  const answer = readText('reason', typed.reason);
+  const decidedBy = readName(typed.by);
+  if (decidedBy.toLowerCase() === appeal.decidedBy.toLowerCase())
+    throw new OperatorProblem(`${decidedBy} has taken the decision, so someone else decides the appeal.`);
+  const effect = outcome === 'upheld' ? await prepareEffect(site, appeal) : { writes: [], note: '' };
+  const language = toLocale(appeal.language) ?? DEFAULT_LOCALE;
+  const params = {
+    reference,
+    isUpheld: outcome === 'upheld',
+    answer,
+    body: site.company.dispute_body ?? null,
+  };
+  await commitWrites(site.db, [
+    writeAppealOutcome(site, reference, { status: outcome, answer, decidedBy }),
+    ...effect.writes,
+    writeCount(site, `appeal:${outcome}`),
+    insertMail(site, { recipient: appeal.email, language, kind: 'appeal_decided', params }),
+  ]);
+  return [`${reference} is ${outcome}. The next start of the server mails the answer.`, effect.note]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** The member gets back what was taken; for the sender of a report the case is open again. */
+async function prepareEffect(site: OperatorSite, appeal: AppealRow) {
+  if (appeal.side === 'affected') return prepareUndoing(site, appeal);
+  const { caseReference } = appeal;
+  return {
+    writes: [writeCaseStatus(site, caseReference, 'open')],
+    note: `${caseReference} is open again. Decide it once more.`,
+  };
+}
+
+async function requireAppeal(sites: readonly OperatorSite[], reference: string) {
+  for (const site of sites) {
+    const appeal = await findAppeal(site, reference);
+    if (appeal) return { site, appeal };
+  }
+  throw new OperatorProblem('The appeal is its reference, such as O-7K3M-92QX.');
+}

@@ -1,0 +1,102 @@
+import { DECISION_ACTIONS, type DecisionAction } from '#client/features/moderation/actions.ts';
+import { commitWrites } from '#worker/db/commit-writes.ts';
+import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import type { Decision } from '#worker/mail/mail-kinds.ts';
+import { createReferenceNumber } from '#worker/http/reference-number.ts';
+import { writeCount } from '#worker/features/transparency/counts-store.ts';
+import { toDaysCount } from '#worker/features/transparency/decision-days.ts';
+import { type Person, findPerson, insertDecision, writeCaseStatus } from './case-store.ts';
+import { tellDecision } from './decision-mails.ts';
+import { type OperatorSite, prepareEnforcement } from './enforce.ts';
+import { type Case, requireCase } from './find-case.ts';
+import { readLine, readName, readText } from './read-words.ts';
+
+/** What an operator has typed. */
+export interface TypedDecision {
+  readonly action?: string | undefined;
+  readonly ground?: string | undefined;
+  readonly rule?: string | undefined;
+  readonly facts?: string | undefined;
+  readonly by?: string | undefined;
+  readonly member?: string | undefined;
+  readonly photo?: string | undefined;
+}
+
+/**
+ * Decides a report or complaint, carries the decision out, counts it, and tells both sides the reasons and how to
+ * appeal: all in one batch.
+ */
+export async function decideCase(
+  sites: readonly OperatorSite[],
+  reference: string,
+  typed: TypedDecision,
+): Promise<string> {
+  const { site, found } = await requireCase(sites, reference);
+  if (found.status !== 'open') throw new OperatorProblem(`${reference} is decided already.`);
+  const action = readAction(typed.action);
+  const { ground } = typed;
+  if (ground !== 'terms' && ground !== 'law') throw new OperatorProblem('--ground is terms or law.');
+  const said = {
+    rule: readLine('rule', typed.rule),
+    facts: readText('facts', typed.facts),
+    decidedBy: readName(typed.by),
+  };
+  const member = await chooseMember(site, found, typed.member);
+  const { writes, target, removed } = await prepareEnforcement(site, found, {
+    action,
+    member,
+    photo: typed.photo ?? '',
+  });
+  const decision = await createReferenceNumber('D', site, [reference, action, said.rule, said.facts]);
+  const told: Omit<Decision, 'kind' | 'side' | 'link' | 'until' | 'body'> = {
+    reference: decision,
+    about: reference,
+    action,
+    ground,
+    rule: said.rule,
+    facts: said.facts,
+  };
+  const affected = action !== 'none' && member && !member.fictional ? member : null;
+  await commitWrites(site.db, [
+    insertDecision(site, {
+      ...said,
+      ground,
+      reference: decision,
+      caseReference: reference,
+      memberId: member?.id ?? null,
+      action,
+      target,
+      removed,
+    }),
+    ...writes,
+    writeCaseStatus(site, reference, 'answered'),
+    writeCount(site, `decision:${action}`),
+    ...(action === 'none' ? [] : [writeCount(site, `ground:${ground}`)]),
+    writeCount(site, toDaysCount(found.createdAt, site.now)),
+    ...(found.sender ? tellDecision(site, 'sender', found.sender, told) : []),
+    ...(affected ? tellDecision(site, 'affected', affected, told) : []),
+  ]);
+  const mailed = [found.sender && 'the sender', affected && 'the member'].filter((who) => who !== null);
+  const whom = mailed.length === 0 ? 'nobody, because nobody can be reached' : mailed.join(' and ');
+  return `${reference} is decided as ${decision}. The next start of the server mails ${whom}.`;
+}
+
+function readAction(typed: string | undefined): DecisionAction {
+  const action = DECISION_ACTIONS.find((known) => known === typed);
+  if (!action) throw new OperatorProblem(`--action is one of ${DECISION_ACTIONS.join(', ')}.`);
+  return action;
+}
+
+/** A report names its member; for a complaint the operator does. */
+async function chooseMember(
+  site: OperatorSite,
+  found: Case,
+  typed: string | undefined,
+): Promise<Person | null> {
+  if (typed === undefined) return found.member;
+  if (found.reference.startsWith('R'))
+    throw new OperatorProblem('A report names its member itself; leave out --member.');
+  const member = await findPerson(site, typed);
+  if (!member) throw new OperatorProblem(`--member is the id of a member of ${site.tenant.id}.`);
+  return member;
+}

@@ -1,0 +1,56 @@
+import { createFormat } from '#client/i18n/format.ts';
+import { toLocale, type Locale, DEFAULT_LOCALE } from '#client/i18n/locales.ts';
+import { href } from '#client/routes.ts';
+import type { Write } from '#worker/db/write.ts';
+import type { Decision } from '#worker/mail/mail-kinds.ts';
+import type { MailSite } from '#worker/mail/mail-site.ts';
+import { insertMail } from '#worker/mail/store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { createToken } from '#worker/session/token.ts';
+import { type AppealSide, insertAppealLink } from './appeal-store.ts';
+
+/** A site of an operator's command, which has no request. */
+export type ReadingSite = MailSite & Pick<RequestContext, 'db' | 'now'>;
+
+/** The law demands six months; the last of them is a whole one, wherever the year begins. */
+const APPEAL_MONTHS = 6;
+
+export interface Reader {
+  readonly email: string;
+  readonly language: string;
+}
+
+/** Statements that send a decision with its reasons to one person, and store the link to appeal. */
+export function tellDecision(
+  site: ReadingSite,
+  side: AppealSide,
+  { email, language }: Reader,
+  decision: Pick<Decision, 'reference' | 'about' | 'action' | 'ground' | 'rule' | 'facts'>,
+): Write[] {
+  const token = createToken();
+  const expiresAt = addMonths(site.now, APPEAL_MONTHS);
+  const locale: Locale = toLocale(language) ?? DEFAULT_LOCALE;
+  const params: Omit<Decision, 'kind'> = {
+    ...decision,
+    side,
+    link: `${site.origin}${href('appeal')}?token=${token}`,
+    until: createFormat(locale, site.tenant.countries[0]).date(expiresAt, { dateStyle: 'long' }),
+    body: site.company.dispute_body ?? null,
+  };
+  const link = { decisionReference: decision.reference, side, email, language: locale, expiresAt };
+  return [
+    insertAppealLink(site, token, link),
+    insertMail(site, { recipient: email, language: locale, kind: 'decision', params }),
+  ];
+}
+
+/** The same day of a later month, or the last day of that month. */
+function addMonths(from: number, months: number): number {
+  const date = new Date(from);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, last));
+  return date.getTime();
+}

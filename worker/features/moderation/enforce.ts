@@ -1,0 +1,125 @@
+import type { DecisionAction } from '#client/features/moderation/actions.ts';
+import type { Write } from '#worker/db/write.ts';
+import { withdrawLinks } from '#worker/features/auth/one-time-link-store.ts';
+import type { PageSite } from '#worker/features/chat/archive/write-page.ts';
+import { prepareRemoval } from '#worker/features/chat/messages/remove-by-operator.ts';
+import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { findPhoto, writePhotoReview } from '#worker/features/photos/my-photos-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { endOtherSessions } from '#worker/session/store.ts';
+import { type Person, findPerson } from './case-store.ts';
+import type { ReadingSite } from './decision-mails.ts';
+import {
+  writeBlockedAccount,
+  writeRemovedText,
+  writeRestoredText,
+  writeUnblockedAccount,
+} from './enforcement-store.ts';
+import type { Case } from './find-case.ts';
+
+export type OperatorSite = ReadingSite & PageSite & Pick<RequestContext, 'changedInboxes'>;
+
+/** What a decision changes, and what an appeal needs to undo it. */
+export interface Enforcement {
+  readonly writes: readonly Write[];
+  readonly target: string | null;
+  readonly removed: string | null;
+}
+
+const NOTHING: Enforcement = { writes: [], target: null, removed: null };
+
+/** Statements that carry out a decision about a member. */
+export async function prepareEnforcement(
+  site: OperatorSite,
+  found: Case,
+  { action, member, photo }: { action: DecisionAction; member: Person | null; photo: string },
+): Promise<Enforcement> {
+  if (action === 'none') return NOTHING;
+  if (!member) throw new OperatorProblem(`--action ${action} needs the member: --member ID.`);
+  switch (action) {
+    case 'warn':
+      return NOTHING;
+    case 'photo':
+      return hidePhoto(site, member, photo);
+    case 'text':
+      if (member.about === '') throw new OperatorProblem(`The profile of ${member.id} has no text.`);
+      return { ...NOTHING, writes: [writeRemovedText(site, member.id)], removed: member.about };
+    case 'message':
+      return emptyMessage(site, found, member);
+    case 'block':
+      return blockAccount(site, member);
+  }
+}
+
+async function hidePhoto(site: OperatorSite, member: Person, key: string): Promise<Enforcement> {
+  const photo = await findPhoto(site, key);
+  if (photo?.memberId !== member.id)
+    throw new OperatorProblem('--photo is the key of a photo of that member; show prints them.');
+  const writes = writePhotoReview(site, photo, {
+    status: 'rejected',
+    rejection: null,
+    reviewedAt: site.now,
+  });
+  return { ...NOTHING, writes, target: key };
+}
+
+async function emptyMessage(site: OperatorSite, found: Case, member: Person): Promise<Enforcement> {
+  const seq = found.evidence.at(-1)?.seq;
+  const writes =
+    seq === undefined || found.senderId === null
+      ? null
+      : await prepareRemoval(site, { sender: member.id, peer: found.senderId, seq });
+  if (seq === undefined || writes === null)
+    throw new OperatorProblem(`${found.reference} is about no message that is still there.`);
+  return { ...NOTHING, writes, target: String(seq) };
+}
+
+/** Ends sessions and links too; devices that are connected learn of it after the commit. */
+function blockAccount(site: OperatorSite, member: Person): Enforcement {
+  if (member.status !== 'active')
+    throw new OperatorProblem(
+      `The account of ${member.id} is ${member.status.replace('_', ' ')}; only an active one can be blocked.`,
+    );
+  const writes = [
+    writeBlockedAccount(site, member.id),
+    endOtherSessions(site, member.id, ''),
+    withdrawLinks(site, member.id),
+  ];
+  return { ...NOTHING, writes };
+}
+
+interface Undone {
+  readonly decision: string;
+  readonly action: DecisionAction;
+  readonly memberId: string | null;
+  readonly target: string | null;
+}
+
+/** Statements that take back what a decision did, and what an operator should know of it. */
+export async function prepareUndoing(
+  site: OperatorSite,
+  { decision, action, memberId, target }: Undone,
+): Promise<{ readonly writes: readonly Write[]; readonly note: string }> {
+  const member = memberId === null ? null : await findPerson(site, memberId);
+  if (!member) return { writes: [], note: 'The account is gone, so nothing is restored.' };
+  switch (action) {
+    case 'none':
+    case 'warn':
+      return { writes: [], note: 'The decision had changed nothing.' };
+    case 'photo': {
+      const photo = target === null ? null : await findPhoto(site, target);
+      if (!photo) return { writes: [], note: 'The photo is deleted and cannot be restored.' };
+      const verdict = { status: 'active', rejection: null, reviewedAt: site.now } as const;
+      return { writes: writePhotoReview(site, photo, verdict), note: 'The photo is visible again.' };
+    }
+    case 'text':
+      return {
+        writes: [writeRestoredText(site, member.id, decision)],
+        note: 'The text is back, unless the member has written another one.',
+      };
+    case 'message':
+      return { writes: [], note: 'The message cannot be restored.' };
+    case 'block':
+      return { writes: [writeUnblockedAccount(site, member.id)], note: 'The account is open again.' };
+  }
+}

@@ -1,0 +1,32 @@
+import sites from 'virtual:tenants';
+import { deliverDue } from '#worker/mail/delivery.ts';
+import { listMailSites } from '#worker/mail/mail-site.ts';
+import { findMailToken } from '#worker/testing/mail-token.ts';
+import type { TestApp } from '#worker/testing/test-app.ts';
+import { type TypedDecision, decideCase } from './decide-case.ts';
+
+const TYPED = {
+  action: 'warn',
+  ground: 'terms',
+  rule: 'Terms, section 5',
+  facts: 'Three members were asked for money in the first messages.',
+  by: 'Ada',
+};
+
+/** Decides a case as an operator does, and returns the secret of the link to appeal that this address gets. */
+export async function decide(
+  app: TestApp,
+  reference: string,
+  typed: TypedDecision & { readonly mailTo?: string } = {},
+): Promise<string> {
+  const own = listMailSites(sites).map((site) => ({
+    ...site,
+    ports: app.ports,
+    db: app.db,
+    now: app.ports.clock(),
+    changedInboxes: [],
+  }));
+  await decideCase(own, reference, { ...TYPED, ...typed });
+  await deliverDue(app.ports, app.db, listMailSites(sites));
+  return findMailToken(app.mails().findLast(({ to }) => to === typed.mailTo));
+}

@@ -1,0 +1,80 @@
+import { href } from '#client/routes.ts';
+import { getPhotoPath } from '#worker/features/photos/photo-keys.ts';
+import { listOpenAppeals } from './appeal-store.ts';
+import { listDecisions, listOpenComplaints, listOpenReports, listPhotos } from './case-store.ts';
+import type { ReadingSite } from './decision-mails.ts';
+import { requireCase } from './find-case.ts';
+
+/** The open reports and complaints, the oldest first, one a line. */
+export async function printOpenCases(sites: readonly ReadingSite[]): Promise<string> {
+  const lists = await Promise.all(
+    sites.map(async (site) => {
+      const cases = [...(await listOpenReports(site)), ...(await listOpenComplaints(site))];
+      return cases.map((row) => ({ ...row, site: site.tenant.id }));
+    }),
+  );
+  const lines = lists
+    .flat()
+    .toSorted((one, other) => one.createdAt - other.createdAt)
+    .map(({ createdAt, site, reference, about }) => [toTime(createdAt), site, reference, about].join('  '));
+  return lines.length === 0 ? 'No report or complaint is open.' : lines.join('\n');
+}
+
+/** The appeals that wait for a decision, with what they say. */
+export async function printOpenAppeals(sites: readonly ReadingSite[]): Promise<string> {
+  const lists = await Promise.all(
+    sites.map(async (site) => (await listOpenAppeals(site)).map((row) => ({ ...row, site: site.tenant.id }))),
+  );
+  const texts = lists.flat().map((row) => {
+    const { filedAt, site, reference, side, decision, action, caseReference, decidedBy, message } = row;
+    const head = [toTime(filedAt ?? 0), site, reference, `by the ${side}`].join('  ');
+    const about = `against ${decision} (${action}) on ${caseReference}, decided by ${decidedBy}`;
+    return [head, about, indent(message)].join('\n');
+  });
+  return texts.length === 0 ? 'No appeal is open.' : texts.join('\n\n');
+}
+
+/** A case with its evidence, and what was decided about the member before. */
+export async function printCase(sites: readonly ReadingSite[], reference: string): Promise<string> {
+  const { site, found } = await requireCase(sites, reference);
+  const { member, sender, evidence, evidenceKey } = found;
+  const decided = member
+    ? await listDecisions(site, { memberId: member.id })
+    : await listDecisions(site, { caseReference: reference });
+  const photos = member ? await listPhotos(site, member.id) : [];
+  const page = member ? `${site.origin}${href('members-id', { id: member.id })}` : '';
+  return [
+    `${reference}  ${site.tenant.id}  ${found.about}  ${found.status}  ${toTime(found.createdAt)}`,
+    sender
+      ? `From      ${sender.name} (${sender.email}), reads ${sender.language}`
+      : 'From      an account that is gone or not confirmed: it gets no email',
+    ...(found.subject === '' ? [] : [`About     ${found.subject}`]),
+    ...(member
+      ? [
+          `Member    ${member.name} (${member.id}), ${member.status}, reads ${member.language}`,
+          `Page      ${page}`,
+          ...photos.map(({ key, status }) => `Photo     ${key}  ${status}`),
+          ...(member.about === '' ? [] : ['Text', indent(member.about)]),
+        ]
+      : []),
+    ...(found.message === '' ? [] : ['Message', indent(found.message)]),
+    ...(evidence.length === 0 ? [] : ['Reported messages, the last one is meant']),
+    ...evidence.map(
+      ({ at, from, text, gift, isPhoto }) =>
+        `  ${toTime(at)}  ${from}: ${text ?? (isPhoto ? '(photo)' : `(gift ${gift ?? ''})`)}`,
+    ),
+    ...(evidenceKey === null ? [] : [`Its photo is stored as ${getPhotoPath(evidenceKey, 'full')}`]),
+    ...decided.map(
+      (one) =>
+        `Decided   ${toTime(one.decidedAt)}  ${one.reference}  ${one.action} on ${one.caseReference}: ${one.rule}`,
+    ),
+  ].join('\n');
+}
+
+function toTime(at: number): string {
+  return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^/gm, '  ');
+}

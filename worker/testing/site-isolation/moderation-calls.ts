@@ -1,0 +1,60 @@
+import * as appeals from '#worker/features/moderation/appeal-store.ts';
+import * as cases from '#worker/features/moderation/case-store.ts';
+import * as enforcement from '#worker/features/moderation/enforcement-store.ts';
+import * as counts from '#worker/features/transparency/counts-store.ts';
+import type { StoreCalls } from './store-calls.ts';
+
+export const moderationCalls: Readonly<Record<string, StoreCalls>> = {
+  'features/moderation/appeal-store': {
+    insertAppealLink: (c, i) => [
+      appeals.insertAppealLink(c, 'new', {
+        decisionReference: i.decision,
+        side: 'sender',
+        email: i.email,
+        language: 'nl',
+        expiresAt: c.now + 1,
+      }),
+    ],
+    findAppealByToken: (c, i) => appeals.findAppealByToken(c, i.appealToken),
+    writeAppeal: (c, i) => [
+      appeals.writeAppeal(c, i.unusedAppealToken, { reference: 'new', message: 'new' }),
+    ],
+    listOpenAppeals: (c) => appeals.listOpenAppeals(c),
+    findAppeal: (c, i) => appeals.findAppeal(c, i.appeal),
+    writeAppealOutcome: (c, i) => [
+      appeals.writeAppealOutcome(c, i.appeal, { status: 'upheld', answer: 'new', decidedBy: 'new' }),
+    ],
+  },
+  'features/moderation/case-store': {
+    listOpenReports: (c) => cases.listOpenReports(c),
+    listOpenComplaints: (c) => cases.listOpenComplaints(c),
+    findReport: (c, i) => cases.findReport(c, i.report),
+    findComplaint: (c, i) => cases.findComplaint(c, i.complaint),
+    findPerson: (c, i) => cases.findPerson(c, i.member),
+    listPhotos: (c, i) => cases.listPhotos(c, i.member),
+    writeCaseStatus: (c, i) => [cases.writeCaseStatus(c, i.complaint, 'answered')],
+    insertDecision: (c, i) => [
+      cases.insertDecision(c, {
+        reference: 'new',
+        caseReference: i.report,
+        memberId: i.member,
+        action: 'warn',
+        ground: 'law',
+        rule: 'new',
+        facts: 'new',
+        decidedBy: 'new',
+      }),
+    ],
+    listDecisions: (c, i) => cases.listDecisions(c, { memberId: i.member }),
+  },
+  'features/moderation/enforcement-store': {
+    writeBlockedAccount: (c, i) => [enforcement.writeBlockedAccount(c, i.member)],
+    writeUnblockedAccount: (c, i) => [enforcement.writeUnblockedAccount(c, i.member)],
+    writeRemovedText: (c, i) => [enforcement.writeRemovedText(c, i.member)],
+    writeRestoredText: (c, i) => [enforcement.writeRestoredText(c, i.home, i.decision)],
+  },
+  'features/transparency/counts-store': {
+    writeCount: (c) => [counts.writeCount(c, 'appeal:upheld')],
+    listCounts: (c) => counts.listCounts(c),
+  },
+};
