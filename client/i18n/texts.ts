@@ -196,10 +196,9 @@ export interface Texts {
   'app.offline': Text;
   'app.online': Text;
   'app.skip': Text;
-  'appeal.decided': Text<'action'>;
+  'appeal.decided': Text<'action' | 'decision'>;
   'appeal.gone': Text;
   'appeal.gone_title': Text;
-  'appeal.heading': Text<'decision'>;
   'appeal.hint': Text;
   'appeal.home': Text;
   'appeal.lead': Text<'date'>;

@@ -35,10 +35,15 @@ export function AppealForm({ token, appeal, errors }: Props) {
       <FormErrorContext value={errors}>
         <input type="hidden" name="token" value={token} />
         <AuthHeading
-          title={t('appeal.heading', { decision: appeal.decision })}
+          title={t('appeal.title')}
           lead={t('appeal.lead', { date: format.date(Date.parse(appeal.until), { dateStyle: 'long' }) })}
         />
-        <p className="muted">{t('appeal.decided', { action: t(`decision.action.${appeal.action}`) })}</p>
+        <p className="muted">
+          {t('appeal.decided', {
+            decision: appeal.decision,
+            action: t(`decision.action.${appeal.action}`),
+          })}
+        </p>
         {text.form && <Alert tone="danger">{text.form}</Alert>}
         <Field label={t('appeal.message')} hint={t('appeal.hint')} error={text.field('message')}>
           <TextArea
