@@ -22,6 +22,12 @@ const block = v.variant('kind', [
     ordered: v.optional(v.literal(true)),
     items: v.array(v.array(run)),
   }),
+  v.object({
+    kind: v.literal('table'),
+    head: v.array(v.array(run)),
+    /** The first cell of a row names it. */
+    rows: v.array(v.array(v.array(run))),
+  }),
 ]);
 
 const part = v.object({ id: v.string(), title: v.string(), blocks: v.array(block) });

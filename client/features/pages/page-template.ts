@@ -35,6 +35,10 @@ export const PLACEHOLDERS = [
   'privacy_email',
   'dispute_name',
   'dispute_website',
+  'own_authority_name',
+  'own_authority_website',
+  'authority_name',
+  'authority_website',
 ] as const;
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];
@@ -48,6 +52,8 @@ export const CONTACTS = {
   supervision_website: 'https://',
   privacy_email: 'mailto:',
   dispute_website: 'https://',
+  own_authority_website: 'https://',
+  authority_website: 'https://',
 } as const satisfies Partial<Record<Placeholder, string>>;
 
 export type Contact = keyof typeof CONTACTS;
@@ -56,6 +62,7 @@ export type Contact = keyof typeof CONTACTS;
 export const CONDITIONS = [
   'us',
   'eu',
+  'eea',
   'kvk',
   'vat',
   'phone',
@@ -82,7 +89,14 @@ export interface ConditionalText {
 
 export type TemplateBlock =
   | ({ kind: 'text' } & ConditionalText)
-  | { kind: 'list'; ordered?: true; items: ConditionalText[] };
+  | { kind: 'list'; ordered?: true; items: ConditionalText[] }
+  | { kind: 'table'; head: TextRun[][]; rows: ConditionalRow[] };
+
+/** The condition stands at the start of the first cell. */
+export interface ConditionalRow {
+  when?: Condition;
+  cells: TextRun[][];
+}
 
 export interface TemplatePart {
   id: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Block, TextRun } from './contract.ts';
 
-/** Paragraphs and lists. They arrive as plain words, so an operator's text never becomes markup. */
+/** Paragraphs, lists and tables. They arrive as plain words, so an operator's text never becomes markup. */
 export function TextBlocks({ blocks }: { blocks: readonly Block[] }) {
   // The text does not change while it is shown, so the index is a stable key.
   return blocks.map((block, index) => (
@@ -19,6 +19,7 @@ function TextBlock({ block }: { block: Block }) {
       </p>
     );
   }
+  if (block.kind === 'table') return <TextTable head={block.head} rows={block.rows} />;
   const List = block.ordered ? 'ol' : 'ul';
   return (
     <List>
@@ -31,6 +32,39 @@ function TextBlock({ block }: { block: Block }) {
     </List>
   );
 }
+
+/** The text does not change while it is shown, so the index is a stable key. */
+/* oxlint-disable react/no-array-index-key */
+function TextTable({ head, rows }: Omit<Block & { kind: 'table' }, 'kind'>) {
+  return (
+    <table className="prosetable">
+      <thead>
+        <tr>
+          {head.map((runs, index) => (
+            <th key={index} scope="col">
+              <TextRuns runs={runs} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = [], ...cells], index) => (
+          <tr key={index}>
+            <th scope="row">
+              <TextRuns runs={name} />
+            </th>
+            {cells.map((runs, cell) => (
+              <td key={cell}>
+                <TextRuns runs={runs} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+/* oxlint-enable react/no-array-index-key */
 
 export function TextRuns({ runs }: { runs: readonly TextRun[] }): ReactNode {
   // oxlint-disable-next-line react/no-array-index-key

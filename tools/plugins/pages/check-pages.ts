@@ -62,7 +62,10 @@ function difference(where: string, what: string, expected: string, found: string
 
 const headOf = ({ title, lead }: PageTemplate) => ({ title, lead });
 const idsOf = (parts: readonly TemplatePart[]) => parts.map(({ id }) => `#${id}`).join(' ');
-const entriesOf = (block: TemplateBlock) => (block.kind === 'list' ? block.items.length : []);
+function entriesOf(block: TemplateBlock): number | string | [] {
+  if (block.kind === 'text') return [];
+  return block.kind === 'list' ? block.items.length : `${block.rows.length} rows of ${block.head.length}`;
+}
 
 function partsOf({ sections }: PageTemplate): TemplatePart[] {
   return sections.flatMap((section) => [section, ...section.parts]);
@@ -73,7 +76,11 @@ function placeholdersIn(part: object): string {
 }
 
 function passagesOf(blocks: readonly TemplateBlock[]): ConditionalText[] {
-  return blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block]));
+  return blocks.flatMap((block) => {
+    if (block.kind === 'text') return [block];
+    if (block.kind === 'list') return block.items;
+    return block.rows.map(({ cells, ...row }) => ({ ...row, runs: cells.flat() }));
+  });
 }
 
 function linksOf({ runs }: ConditionalText): string[] {

@@ -112,8 +112,23 @@ test.each([
   ['a condition inside', page('Hi {{?us}} there')],
   ['a list in a list', page('- a\n  - b')],
   ['an entry of two paragraphs', page('- a\n\n  b')],
-  ['a table', page('| a | b |\n| - | - |\n| 1 | 2 |')],
   ['a quote', page('> Well')],
 ])('refuses %s', (_, markdown) => {
   expect(() => parsePage(markdown)).toThrow(PageTextError);
+});
+
+test('reads tables, with a condition in the first cell of a row', () => {
+  const { sections } = parsePage(
+    '# T\n\n## A {#a}\n\n| Data | Kept |\n| - | - |\n| {{?eu}}**IP** | 3 days |\n| Rest | no |',
+  );
+  expect(sections[0]?.blocks).toEqual([
+    {
+      kind: 'table',
+      head: [['Data'], ['Kept']],
+      rows: [
+        { when: 'eu', cells: [[{ text: 'IP', strong: true }], ['3 days']] },
+        { cells: [['Rest'], ['no']] },
+      ],
+    },
+  ]);
 });

@@ -9,7 +9,7 @@ import type {
 import { PageTextError, parsePassage, toPlainText, formatToken } from './page-inline.ts';
 
 /**
- * Reads a static page: `# Title`, perhaps `> lead`, then `## Heading {#id}` with paragraphs, lists and, for questions,
+ * Reads a static page: `# Title`, perhaps `> lead`, then `## Heading {#id}` with paragraphs, lists, tables and, for questions,
  * `### Heading {#id}`. Bold words, `names` and links are all the markup there is; the rest, HTML above all, is refused.
  * @throws PageTextError
  */
@@ -56,10 +56,23 @@ function lead(token: Tokens.Blockquote): TextRun[] {
 
 function block(token: Token): TemplateBlock {
   if (token.type === 'paragraph') return { kind: 'text', ...parsePassage(token) };
+  if (token.type === 'table') return table(token as Tokens.Table);
   if (token.type !== 'list')
-    throw new PageTextError(`${formatToken(token)} is neither a paragraph nor a list`);
+    throw new PageTextError(`${formatToken(token)} is neither a paragraph, a list nor a table`);
   const { ordered, items } = token as Tokens.List;
   return { kind: 'list', ...(ordered && { ordered: true as const }), items: items.map(listItem) };
+}
+
+function table({ header, rows }: Tokens.Table): TemplateBlock {
+  return {
+    kind: 'table',
+    head: header.map((cell) => parsePassage(cell).runs),
+    rows: rows.map((row) => {
+      const [first, ...others] = row.map((cell) => parsePassage(cell));
+      const cells = [...(first ? [first] : []), ...others].map(({ runs }) => runs);
+      return { ...(first?.when !== undefined && { when: first.when }), cells };
+    }),
+  };
 }
 
 function listItem(item: Tokens.ListItem): ConditionalText {

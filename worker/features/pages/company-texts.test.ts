@@ -70,10 +70,7 @@ test('shows legal texts of a country only to its companies and readers', async (
     getVisibleText(await readPage(app, 'ardenza', '/pages/privacy')),
     getVisibleText(await readPage(app, 'harbor', '/pages/privacy')),
   ];
-  expect([eu.includes('European Economic Area'), us.includes('European Economic Area')]).toEqual([
-    true,
-    false,
-  ]);
+  expect([eu.includes('adequacy decision'), us.includes('adequacy decision')]).toEqual([true, false]);
   expect([eu.includes('California'), us.includes('California')]).toEqual([false, true]);
 });
 
@@ -132,4 +129,44 @@ test('leaves out of the imprint what a company does not have', async () => {
   );
   // Without a contact of their own, questions about data go to support.
   expect(getVisibleText(html)).toMatch(/Data protection: \S+@harbor\.example/);
+});
+
+test('names the contact for data protection, and the authorities of the company and of the reader', async () => {
+  const app = await createTestApp({ country: 'DE' });
+  const german = getVisibleText(await readPage(app, 'nachtwerk', '/pages/privacy'));
+  for (const text of [
+    'The contact for data protection is Dario Datenfreund, datenschutz@nordlicht.example.',
+    'responsible for us is Landesbeauftragte für Datenschutz Musterland (www.datenschutz-musterland.example)',
+    'your country is Datenschutzaufsichtsbehörden der Länder (www.datenschutzkonferenz-online.de',
+  ])
+    expect(german).toContain(text);
+  const swiss = await readPage(await createTestApp({ country: 'CH' }), 'sienna', '/pages/privacy', 'en');
+  expect(swiss).toContain('<a href="https://www.edoeb.admin.ch">www.edoeb.admin.ch</a>');
+  const dutch = getVisibleText(await readPage(await createTestApp(), 'ardenza', '/pages/privacy'));
+  expect(dutch.match(/Autoriteit Persoonsgegevens/g), 'named once').toHaveLength(1);
+  const american = getVisibleText(
+    await readPage(await createTestApp({ country: 'US' }), 'harbor', '/pages/privacy'),
+  );
+  expect(american).not.toMatch(/authority of your country|responsible for us is/);
+});
+
+test('applies the rules of the European Economic Area to Norway, but not those of the Union', async () => {
+  const norwegian = { ...overrideSite('harbor', { countries: ['NO'] }), country: 'NO' };
+  const read = async (path: string) =>
+    getVisibleText(await readPage(await createTestApp(norwegian), 'harbor', path));
+  expect(await read('/pages/privacy')).toMatch(/European Economic Area.*Datatilsynet/);
+  expect(await read('/compliance')).not.toContain('Digital Services Act of the European Union');
+});
+
+test('shows how long data is kept as a table, and calls an IP address by its name', async () => {
+  const html = await readPage(await createTestApp(), 'ardenza', '/pages/privacy');
+  expect(html).toMatch(/<th scope="col">How long we keep it<\/th>/);
+  expect(html).toMatch(/<th scope="row">IP address<\/th><td>Not stored with your account/);
+  expect(html).not.toMatch(/network address/i);
+});
+
+test('says on the compliance page how to appeal, and links to the numbers', async () => {
+  const html = await readPage(await createTestApp(), 'ardenza', '/compliance');
+  expect(html).toContain('href="/pages/transparency"');
+  expect(getVisibleText(html)).toMatch(/within six months, free of charge.*Geschillenhuis Voorbeeld/);
 });

@@ -73,3 +73,17 @@ test('leaves out lists, questions and sections that become empty', () => {
   expect(pageOf(nothing, nothing).sections).toEqual([]);
   expect(pageOf([{ kind: 'text', runs: ['All'] }], nothing).sections[0]?.parts).toEqual([]);
 });
+
+test('leaves out rows whose condition is not met, and a table without rows', () => {
+  const table = (...rows: (TemplateBlock & { kind: 'table' })['rows']): TemplateBlock => ({
+    kind: 'table',
+    head: [['A'], ['B']],
+    rows,
+  });
+  const american = { when: 'us' as const, cells: [['US'], ['no']] };
+  const filled = pageOf([table(american, { cells: [['{{site}}'], ['yes']] })]);
+  expect(filled.sections[0]?.blocks).toEqual([
+    { kind: 'table', head: [['A'], ['B']], rows: [[['<site>'], ['yes']]] },
+  ]);
+  expect(pageOf([table(american)]).sections).toEqual([]);
+});

@@ -40,6 +40,13 @@ function fillPart({ id, title, blocks }: TemplatePart, values: PageValues) {
 
 function fillBlock(block: TemplateBlock, values: PageValues): Block[] {
   if (block.kind === 'text') return fillPassage(block, values).map((runs) => ({ kind: 'text', runs }));
+  if (block.kind === 'table') {
+    const rows = block.rows
+      .filter(({ when }) => when === undefined || values.isMet(when))
+      .map(({ cells }) => cells.map((runs) => fillRuns(runs, values)));
+    const head = block.head.map((runs) => fillRuns(runs, values));
+    return rows.length === 0 ? [] : [{ kind: 'table', head, rows }];
+  }
   const { items, ...list } = block;
   const shown = items.flatMap((item) => fillPassage(item, values));
   return shown.length === 0 ? [] : [{ ...list, items: shown }];

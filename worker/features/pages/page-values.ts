@@ -66,7 +66,11 @@ export function getPageValues(context: Reader, offers: SiteOffers): PageValues {
       }),
     fictional_plural: settings.fictional_plural ?? t('pages.fictional_plural'),
     delete_discount: company.delete_discount > 0 ? format.percent(company.delete_discount / 100) : '',
-    ...getImprintTexts(company, tenant.support_email, format),
+    ...getImprintTexts(
+      company,
+      { supportEmail: tenant.support_email, country: settings.geoip_selected_country },
+      format,
+    ),
   };
   const links = (Object.keys(CONTACTS) as Contact[]).map((name) => [name, toContactLink(name, texts[name])]);
   return {
@@ -108,6 +112,8 @@ function isConditionMet(
       return countries.includes('US');
     case 'eu':
       return countries.some((country) => EU.has(country));
+    case 'eea':
+      return countries.some((country) => EU.has(country) || EFTA.has(country));
     case 'kvk':
       return texts.company_kvk !== '';
     case 'vat':
@@ -128,6 +134,9 @@ function isPlaceholder(condition: Condition): condition is Placeholder {
 const EU = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
+
+/** The other countries of the European Economic Area. */
+const EFTA = new Set(['IS', 'LI', 'NO']);
 
 const FIRST_VERSION = Date.UTC(2023, 11, 1, 12);
 
