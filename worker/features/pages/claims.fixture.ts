@@ -15,6 +15,8 @@ export interface Situation {
   readonly ports?: NonNullable<AppOptions['ports']>;
   /** The site, `ardenza` if left out. */
   readonly id?: string;
+  /** Of the reader; if left out, the main one of the site. */
+  readonly country?: string;
 }
 
 /** Where a claim is true, and where it is not. */
@@ -36,6 +38,32 @@ const NOT_PUSHED = { ports: { push: null } };
 const DISCOUNTED = { company: { delete_discount: 25 } };
 const NOT_DISCOUNTED = { company: { delete_discount: 0 } };
 
+/** Everything that an imprint can name. */
+const NAMED: Claim = [
+  {
+    company: {
+      representatives: ['Vera Voorbeeld'],
+      register: 'Kamer van Koophandel',
+      responsible: { name: 'Vera Voorbeeld', address: 'Voorbeeldkade 12' },
+      youth_protection: { name: 'Jan Jeugd', email: 'jeugd@site.example', phone: '+31 20 000 0001' },
+      supervision: { name: 'Toezicht', website: 'www.toezicht.example' },
+      data_protection: { name: 'Femke Functionaris', email: 'privacy@site.example' },
+      dispute_body: { name: 'Geschillenhuis', website: 'www.geschillen.example' },
+    },
+  },
+  {
+    company: {
+      representatives: undefined,
+      register: undefined,
+      responsible: undefined,
+      youth_protection: undefined,
+      supervision: undefined,
+      data_protection: undefined,
+      dispute_body: undefined,
+    },
+  },
+];
+
 /** Each condition of the static pages with the setting that makes its sentences true. */
 export const CONDITION_CLAIMS: Partial<Record<Condition, Claim>> = {
   us: [{ id: 'harbor' }, {}],
@@ -56,6 +84,24 @@ export const CONDITION_CLAIMS: Partial<Record<Condition, Claim>> = {
   signup_credits: [{ site: { signup_credits: 30 } }, { site: { signup_credits: 0 } }],
   message_cost: [{ site: { message_credits: 10 } }, { site: { message_credits: 0 } }],
   delete_discount: [DISCOUNTED, NOT_DISCOUNTED],
+  eea: [{}, { id: 'harbor' }],
+  representatives: NAMED,
+  company_register: NAMED,
+  responsible_name: NAMED,
+  youth_name: NAMED,
+  youth_email: NAMED,
+  youth_phone: NAMED,
+  supervision_name: NAMED,
+  supervision_website: NAMED,
+  privacy_name: NAMED,
+  dispute_name: NAMED,
+  dispute_website: NAMED,
+  // A company in the Netherlands and one in a country without such an authority.
+  own_authority_name: [{}, { id: 'harbor' }],
+  authority_name: [
+    { id: 'velours', country: 'BE' },
+    { id: 'velours', country: 'NL' },
+  ],
 };
 
 interface TextClaim {

@@ -2,7 +2,7 @@ import pages from 'virtual:pages';
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { INFO_ROUTES, PAGE_NAMES, type PageName } from '#client/features/pages/page-names.ts';
-import type { Condition, ConditionalText } from '#client/features/pages/page-template.ts';
+import type { Condition, ConditionalText, TemplateBlock } from '#client/features/pages/page-template.ts';
 import { href } from '#client/routes.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
@@ -26,7 +26,7 @@ async function readWords(situation: Situation, path: string, reader: 'visitor' |
     await app.addMember({ id: 'mira', tenantId: id, email: 'mira@mail.example' });
     cookie += `; ${await app.startSession(id, 'mira@mail.example')}`;
   }
-  const headers = { 'x-test-country': id === 'harbor' ? 'US' : 'NL' };
+  const headers = { 'x-test-country': situation.country ?? (id === 'harbor' ? 'US' : 'NL') };
   const answer = await app.ask(id, path, { cookie, headers });
   return toWords(await answer.text());
 }
@@ -46,6 +46,12 @@ function findWords({ runs }: ConditionalText): string {
   return pieces.toSorted((one, other) => other.length - one.length)[0]?.trim() ?? '';
 }
 
+function listPassages(block: TemplateBlock): readonly ConditionalText[] {
+  if (block.kind === 'list') return block.items;
+  if (block.kind === 'text') return [block];
+  return block.rows.flatMap(({ when, cells }) => cells.map((runs) => ({ runs, ...(when && { when }) })));
+}
+
 interface Statement {
   readonly page: PageName;
   readonly words: string;
@@ -57,10 +63,14 @@ function listStatements(): Map<Condition, Statement[]> {
   for (const page of PAGE_NAMES) {
     const parts = (pages.en[page]?.sections ?? []).flatMap((section) => [section, ...section.parts]);
     const blocks = parts.flatMap((part) => part.blocks);
-    for (const passage of blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block]))) {
+    const passages = blocks.flatMap(listPassages);
+    const always = new Set(passages.filter(({ when }) => when === undefined).map(findWords));
+    for (const passage of passages) {
       if (passage.when === undefined) continue;
       const words = findWords(passage);
-      if (words !== '') found.set(passage.when, [...(found.get(passage.when) ?? []), { page, words }]);
+      // A label such as “Email:” that the page also has elsewhere tells nothing.
+      if (words !== '' && !always.has(words))
+        found.set(passage.when, [...(found.get(passage.when) ?? []), { page, words }]);
     }
   }
   return found;
