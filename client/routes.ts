@@ -11,9 +11,9 @@ export interface Route {
 }
 
 /** All pages that lead to a sign-up have the same texts, and so do those of the settings: one bundle each. */
-const LANDER_TEXTS = 'landing+lander+lander2+signup';
-const SETTINGS_TEXTS = 'settings+password';
-const CHAT_TEXTS = 'chat+gifts+person';
+const LANDER_TEXTS = 'landing+lander+lander2+signup+consent';
+const SETTINGS_TEXTS = 'settings+password+consent';
+const CHAT_TEXTS = 'chat+gifts+person+consent';
 
 /** Every page of the product. */
 // prettier-ignore
@@ -34,13 +34,14 @@ export const routes = {
   'likes-m-id': { path: '/likes/m/:id', layout: 'default', group: 'account', texts: 'member+gates+grants+person', module: 'likes/liked-member-route.tsx' },
   'match-finder': { path: '/match-finder', layout: 'default', group: 'account', texts: 'games+person', module: 'games/finder/route.tsx' },
   'swipe-game': { path: '/swipe-game', layout: 'default', group: 'account', texts: 'games+person', module: 'games/swipe/route.tsx' },
-  profile: { path: '/profile', layout: 'default', group: 'account', texts: 'profile+signup+gates+grants+person', module: 'profile/route.tsx' },
+  profile: { path: '/profile', layout: 'default', group: 'account', texts: 'profile+signup+gates+grants+person+consent', module: 'profile/route.tsx' },
   notifications: { path: '/notifications', layout: 'default', group: 'account', texts: 'alerts+notifications', module: 'notifications/notifications-route.tsx' },
   settings: { path: '/settings', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/settings/route.tsx' },
   'settings-password': { path: '/settings/password', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/password/route.tsx' },
   'settings-email': { path: '/settings/email', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/email/change-route.tsx' },
   'settings-sessions': { path: '/settings/sessions', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/sessions/route.tsx' },
   'settings-blocked': { path: '/settings/blocked', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/blocked/route.tsx' },
+  'settings-consent': { path: '/settings/consent', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/consent/route.tsx' },
   'settings-data': { path: '/settings/data', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/export/route.tsx' },
   'settings-payment-methods': { path: '/settings/payment-methods', layout: 'default', group: 'account', texts: `credits+${SETTINGS_TEXTS}`, module: 'payments/saved/route.tsx' },
   'settings-delete': { path: '/settings/delete', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/deletion/delete-route.tsx' },

@@ -1,6 +1,8 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { orm } from '#worker/db/orm.ts';
+import { consents } from '#worker/db/schema/consents.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
@@ -99,9 +101,14 @@ export async function findMemberIdByEmail(
   return found?.id ?? null;
 }
 
-/** A second call with the same address changes nothing. */
+/** A member who has given the consent of the sign-up. A second call with the same address changes nothing. */
 export async function insertMember(db: Database, member: typeof members.$inferInsert): Promise<void> {
-  await orm(db).insert(members).values(member).onConflictDoNothing();
+  const { id, tenantId, language, createdAt } = member;
+  const consent = sql`select null, ${tenantId}, ${id}, ${CONSENT_VERSION}, ${language}, ${createdAt}, null from ${members} where ${members.id} = ${id}`;
+  await orm(db).batch([
+    orm(db).insert(members).values(member).onConflictDoNothing(),
+    orm(db).insert(consents).select(consent),
+  ]);
 }
 
 export async function findFictionalMemberIds(

@@ -19,6 +19,7 @@ import { photoRequestsApi } from '#worker/features/photo-requests/api.ts';
 import { landersApi } from './features/landers/api.ts';
 import { memberLandersApi } from './features/landers/member-lander-api.ts';
 import { likesApi } from './features/likes/api.ts';
+import { consentApi } from './features/consent/api.ts';
 import { membersApi } from './features/members/api.ts';
 import { notificationsApi } from './features/notifications/api.ts';
 import { oneClickUnsubscribe } from '#worker/features/notifications/one-click-unsubscribe.ts';
@@ -129,6 +130,7 @@ export function createApp(ports: Ports, options: AppOptions): Pick<Hono<AppEnv>,
     ...withdrawalsApi,
     ...creditsApi,
     ...profileApi,
+    ...consentApi,
     ...photosApi,
     ...siteApi,
     ...gamesApi,

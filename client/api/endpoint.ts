@@ -22,6 +22,11 @@ export interface EndpointSpec {
   /** One sentence for the API description. */
   readonly summary: string;
   readonly access: Access;
+  /**
+   * Uses whom the member seeks: without the member's consent to that it answers `consent_needed`
+   * (docs/product.md#consent).
+   */
+  readonly needsConsent?: true;
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;

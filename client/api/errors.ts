@@ -24,6 +24,8 @@ export const ERROR_STATUS = {
   debit_blocked: 403,
   /** Members whose address is not confirmed have no profile that others could answer. */
   unconfirmed: 403,
+  /** The member has not agreed to the use of data about the partners sought, or has withdrawn. */
+  consent_needed: 403,
   /** Paused members cannot contact others. */
   paused: 403,
   /** A free member has started `count` conversations. */

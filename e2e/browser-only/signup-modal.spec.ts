@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
-import { field } from '../support/steps.ts';
+import { agree, field } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('nl');
@@ -78,6 +78,7 @@ test('opens the sign-up over the page and asks before it closes', async ({ page,
     await goOn(dialog);
     await field(page, t('auth.email')).fill('sanne@gmial.com');
     await field(page, t('auth.password')).fill('zeven rode draken');
+    await agree(page);
     await dialog.getByRole('button', { name: 'sanne@gmail.com' }).click();
     await expect(field(page, t('auth.email'))).toHaveValue('sanne@gmail.com');
     await dialog.getByRole('button', { name: t('signup.create') }).click();

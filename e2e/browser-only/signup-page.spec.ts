@@ -1,5 +1,5 @@
 import { expect, waitForHydration, test } from '../support/site-test.ts';
-import { field } from '../support/steps.ts';
+import { agree, field } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('de');
@@ -22,6 +22,7 @@ test('shows the next button above the tab bar when signing up on the page', asyn
   await goOn.click();
   await field(page, t('auth.email')).fill(`mirthe-${Date.now()}@example.org`);
   await field(page, t('auth.password')).fill('sieben rote Drachen');
+  await agree(page);
   await page.getByRole('button', { name: t('signup.create') }).click();
   await expect(page.getByRole('navigation', { name: t('app.nav.label') })).toBeVisible();
   const onward = page.getByRole('link', { name: t('signup.done.continue') });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { findMailLink } from '../support/mail-links.ts';
 import { expect, test } from '../support/site-test.ts';
 import { field, forgetSession, logIn } from '../support/steps.ts';
@@ -83,7 +84,14 @@ test(
 
 /** Without the form, which signup.spec.ts fills in. */
 async function signUp(page: Page): Promise<void> {
-  const form = { ...JULE, name: 'Jule', gender: 'f', seeking: 'f', date_of_birth: '1993-05-04' };
+  const form = {
+    ...JULE,
+    name: 'Jule',
+    gender: 'f',
+    seeking: 'f',
+    date_of_birth: '1993-05-04',
+    sensitive_consent: CONSENT_VERSION,
+  };
   const status = await page.evaluate(async (form) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
     return (await fetch('/api/signup', { method: 'POST', headers, body: JSON.stringify(form) })).status;

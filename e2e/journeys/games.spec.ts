@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { holdCalls } from '../support/mock-calls.ts';
 import { waitUntilInteractive, expect, waitForHydration, test } from '../support/site-test.ts';
 import { createTestTranslator } from '../support/texts.ts';
@@ -176,15 +177,16 @@ test.describe('without a connection', () => {
 /** A new member, whose swipe likes of the day are unused. */
 async function join(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  const statuses = await page.evaluate(async () => {
+  const statuses = await page.evaluate(async (sensitive_consent) => {
     const login = { email: `player-${Date.now()}@example.org`, password: 'correct horse battery' };
     const about = { name: 'Player', gender: 'm', seeking: 'a', date_of_birth: '1990-05-17' };
     const send = async (path: string, body: object) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
       return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
     };
-    return [await send('/api/signup', { ...about, ...login }), await send('/api/user.php', login)];
-  });
+    const form = { ...about, ...login, sensitive_consent };
+    return [await send('/api/signup', form), await send('/api/user.php', login)];
+  }, CONSENT_VERSION);
   expect(statuses).toEqual([200, 200]);
 }
 

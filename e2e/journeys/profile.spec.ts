@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { createPhoto } from '../support/photos.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
@@ -142,7 +143,15 @@ async function join(page: Page, home: string, { email, password }: { email: stri
       const answer = await fetch('/api/signup', { method: 'POST', headers, body: JSON.stringify(data) });
       return answer.status;
     },
-    { email, password, name: 'Nora', gender: 'x', seeking: 'm', date_of_birth: '1988-02-03' },
+    {
+      email,
+      password,
+      name: 'Nora',
+      gender: 'x',
+      seeking: 'm',
+      date_of_birth: '1988-02-03',
+      sensitive_consent: CONSENT_VERSION,
+    },
   );
   expect(status).toBe(200);
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
-import { field, logIn } from '../support/steps.ts';
+import { agree, field, logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('de');
@@ -55,8 +55,14 @@ test('signs a visitor up on a phone, finds people, and logs out', async ({ page,
   await test.step('refuses a password that is too short', async () => {
     await field(page, t('auth.email')).fill(MILA.email);
     await sendPassword(page, 'kurz');
-    await expect(page.getByRole('alert')).toHaveText(t('errors.field.password_short'));
+    await expect(page.getByRole('alert').first()).toHaveText(t('errors.field.password_short'));
     await expect(field(page, t('auth.email'))).toHaveValue(MILA.email);
+  });
+
+  await test.step('says why it needs the consent, and goes on with it', async () => {
+    await sendPassword(page, MILA.password);
+    await expect(page.getByRole('alert')).toHaveText(t('errors.field.consent_missing'));
+    await agree(page);
     await sendPassword(page, MILA.password);
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { expect, test } from '../support/site-test.ts';
 import { logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
@@ -47,10 +48,13 @@ test('keeps an account on one site', { tag: '@edge' }, async ({ page, context, s
 
 /** Without the form, which signup.spec.ts fills in. */
 async function signUp(page: Page, form: Record<string, string>): Promise<void> {
-  const status = await page.evaluate(async (form) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-    const answer = await fetch('/api/signup', { method: 'POST', headers, body: JSON.stringify(form) });
-    return answer.status;
-  }, form);
+  const status = await page.evaluate(
+    async (form) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const answer = await fetch('/api/signup', { method: 'POST', headers, body: JSON.stringify(form) });
+      return answer.status;
+    },
+    { ...form, sensitive_consent: CONSENT_VERSION },
+  );
   expect(status).toBe(200);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/site-test.ts';
-import { field, forgetSession, logIn } from '../support/steps.ts';
+import { agree, field, forgetSession, logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('fr');
@@ -34,8 +34,10 @@ test('lets a visitor do everything without scripts', { tag: '@edge' }, async ({ 
     await field(page, t('auth.email')).fill(LUCIE.email);
     await field(page, t('auth.password')).fill('lucie123');
     await page.getByRole('button', { name: t('signup.create') }).click();
-    await expect(page.getByRole('alert')).toHaveText(t('errors.field.password_personal'));
+    const alerts = page.getByRole('alert');
+    await expect(alerts).toHaveText([t('errors.field.password_personal'), t('errors.field.consent_missing')]);
     await field(page, t('auth.password')).fill(LUCIE.password);
+    await agree(page);
     await page.getByRole('button', { name: t('signup.create') }).click();
     await expect(
       page.getByRole('heading', { name: t('signup.done.title', { name: 'Lucie' }) }),

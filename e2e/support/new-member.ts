@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test';
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { DEMO_LOGIN } from '#demo/credentials.ts';
 import { type NewMember, insertMember } from './member-rows.ts';
 import { forgetSession } from './steps.ts';
@@ -21,7 +22,12 @@ async function signUpByCalls(page: Page, origin: string, member: NewMember): Pro
   await page.goto(`${origin}/login`);
   // Without an address of its own the member would count towards the limit of sign-ups from this machine.
   const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`;
-  await callApi(page, '/api/signup', member, { 'cf-connecting-ip': address });
+  await callApi(
+    page,
+    '/api/signup',
+    { ...member, sensitive_consent: CONSENT_VERSION },
+    { 'cf-connecting-ip': address },
+  );
   await expect(async () => {
     const token = await page.evaluate(async (email) => {
       const outbox = await (await fetch('/__outbox')).text();

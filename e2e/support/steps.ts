@@ -20,6 +20,11 @@ export async function logIn(page: Page, t: Translate, login: Login = DEMO_LOGIN)
     .click();
 }
 
+/** Ticks the consent of the sign-up. */
+export async function agree(page: Page): Promise<void> {
+  await page.locator('[name="sensitive_consent"]').check();
+}
+
 /** Logs the member out and leaves the page first, so that nothing of it calls without a session. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank');

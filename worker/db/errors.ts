@@ -28,6 +28,11 @@ export function isMessageRefused(error: unknown): boolean {
   return violates(error, /MESSAGE refused/);
 }
 
+/** True when a change needs the member's consent to the use of the partners sought. */
+export function isConsentMissing(error: unknown): boolean {
+  return violates(error, /CONSENT missing/);
+}
+
 /** True when a member who owes credits tried to spend some. */
 export function isOwedViolation(error: unknown): boolean {
   return violates(error, /OWED credits/);

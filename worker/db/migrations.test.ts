@@ -87,12 +87,27 @@ test('lists existing members with a photo first', async () => {
       "INSERT INTO photos (key, tenant_id, member_id, position, status, width, height, created_at) VALUES ('a', 'ardenza', 'ben', 0, 'active', 9, 12, 0)",
     )
     .run();
-  await migrate(db, migrations);
+  await migrate(db, migrations.filter(({ name }) => name < '0041')); // prettier-ignore
   for (const table of ['members', 'interest_listings'])
     expect(await db.prepare(`SELECT active_rank FROM ${table} ORDER BY 1`).raw()).toEqual([
       [1],
       [2 * TIER_STEP + 1],
     ]);
+});
+
+test('hides members who were never asked for their consent, but no fictional profiles', async () => {
+  const db = await createEmptyDatabase();
+  await migrate(db, migrations.filter(({ name }) => name < '0040')); // prettier-ignore
+  await addMember(db, 'anna', { status: 'active' });
+  await addMember(db, 'fiction', { status: 'active', fictional: 1 });
+  await migrate(db, migrations);
+  expect(await db.prepare('SELECT id, listed FROM members ORDER BY id').raw()).toEqual([
+    ['anna', 0],
+    ['fiction', 1],
+  ]);
+  await expect(db.prepare("UPDATE members SET paused = 0 WHERE id = 'anna'").run()).rejects.toThrow(
+    'CONSENT',
+  );
 });
 
 test('removes the names of erased members from the ledger', async () => {

@@ -24,3 +24,8 @@ export function assertAccess(actor: Actor, access: Access): void {
   if (canAccess(actor, access)) return;
   throw new ApiError(access === 'member' ? 'authentication_required' : 'not_found');
 }
+
+/** Throws for a member without consent to the use of the partners sought. Of visitors nothing is stored. */
+export function assertConsent({ session }: Pick<RequestContext, 'session'>): void {
+  if (session !== null && !session.member.hasConsent) throw new ApiError('consent_needed');
+}

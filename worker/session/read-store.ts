@@ -4,6 +4,7 @@ import { PAGE_VISIBILITY_HEADER } from '#client/api/call.ts';
 import { type Orm, orm } from '#worker/db/orm.ts';
 import { selectInterestNames, selectProfileFacts } from '#worker/db/fact-columns.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { consents } from '#worker/db/schema/consents.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
@@ -90,6 +91,10 @@ const columns = {
     paused: own.paused,
     readReceipts: own.readReceipts,
     verifiedAge: own.verifiedAge,
+    hasConsent:
+      sql<boolean>`exists (select 1 from ${consents} where ${consents.memberId} = ${own.id} and ${consents.withdrawnAt} is null)`.mapWith(
+        Boolean,
+      ),
     createdAt: own.createdAt,
     likesGiven: own.likesGiven,
     activitySeenAt: own.activitySeenAt,

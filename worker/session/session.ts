@@ -41,6 +41,8 @@ export interface SessionMember {
   readonly readReceipts: boolean;
   /** At least so old, as a provider of age checks has confirmed; null without such a check. */
   readonly verifiedAge: number | null;
+  /** To the use of data about sexual orientation and the partners sought. */
+  readonly hasConsent: boolean;
   readonly createdAt: number;
   readonly likesGiven: number;
   /** The member has seen all activity up to this time. */

@@ -27,7 +27,9 @@ const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': '
 export async function respondWithPage(context: RequestContext, call: Call): Promise<Response> {
   const page = findFixedPage(toCanonicalPath(context.url.pathname, context.tenant.campaigns));
   const rendering = renderPage(context, context.request, call);
-  const mayStream = context.session !== null && context.request.method === 'GET' && !isAgeCheckDue(context);
+  // Without consent or an age check the page leads elsewhere, which it cannot once it has begun.
+  const mayStream =
+    context.session?.member.hasConsent && context.request.method === 'GET' && !isAgeCheckDue(context);
   if (!page?.handle.streams || !mayStream) return respondWhole(context, await rendering);
   const first = await Promise.race([rendering, nextTask()]);
   return first === null ? respondStreamed(context, page.name, rendering) : respondWhole(context, first);

@@ -1,4 +1,6 @@
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { orm } from '#worker/db/orm.ts';
+import { consents } from '#worker/db/schema/consents.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { Database } from '#worker/ports/database.ts';
 
@@ -24,11 +26,18 @@ export function createMemberRow(over: Partial<MemberRow> & { id: string }): Memb
   };
 }
 
+/** The member has agreed to the use of the partners sought, as one who has signed up. */
 export async function insertMember(
   db: Database,
   over: Partial<MemberRow> & { id: string },
 ): Promise<MemberRow> {
   const row = createMemberRow(over);
-  await orm(db).insert(members).values(row);
+  const { id, tenantId, language } = row;
+  await orm(db).batch([
+    orm(db).insert(members).values(row),
+    orm(db)
+      .insert(consents)
+      .values({ tenantId, memberId: id, version: CONSENT_VERSION, language, givenAt: 0 }),
+  ]);
   return row;
 }

@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { PASSWORD } from './test-app.ts';
 
 /** The required fields of a sign-up and no others. */
@@ -8,4 +9,5 @@ export const SIGNUP_FORM = {
   name: 'Mira',
   email: 'mira@mail.example',
   password: PASSWORD,
+  sensitive_consent: CONSENT_VERSION,
 };

@@ -26,6 +26,8 @@ export const user = v.object({
   invisible: v.optional(v.boolean(), false),
   /** Temporarily away: the profile is hidden from everyone. */
   paused: v.optional(v.boolean(), false),
+  /** The member has yet to agree to the use of the partners sought, or has withdrawn: the profile is hidden. */
+  consent_needed: v.optional(v.boolean(), false),
   /** Shows what the member has read, and what others have read. */
   read_receipts: v.optional(v.boolean(), true),
   /** Has to pass an age check before seeing other members. */

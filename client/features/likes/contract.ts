@@ -14,6 +14,7 @@ export const like = defineEndpoint({
   path: '/api/likes',
   summary: 'Likes a member. A second like changes nothing.',
   access: 'member',
+  needsConsent: true,
   body: about,
   /** `match`: the member likes the viewer too, and this like is new. */
   answer: v.object({ liked: v.literal(true), match: v.boolean() }),
@@ -64,6 +65,7 @@ export const listLikes = defineEndpoint({
   path: '/api/likes',
   summary: 'One list of likes, page by page: likes received, likes given, or matches.',
   access: 'member',
+  needsConsent: true,
   query: v.object({
     type: v.optional(v.picklist(LIST_TYPES), 'liked-me'),
     after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'page_unknown'))),
@@ -77,6 +79,7 @@ export const autoLike = defineEndpoint({
   summary:
     'A like to show: the latest that is new, or a fictional one with its label where the site has those.',
   access: 'member',
+  needsConsent: true,
   changesState: true,
   answer: v.object({
     /** Null when there is none. Likes are never invented. */

@@ -64,6 +64,7 @@ export const updateProfile = defineEndpoint({
   access: 'member',
   body: profileChanges,
   answer: v.object({ ok: v.literal(true) }),
+  errors: ['consent_needed'],
 });
 
 const choiceTold = v.nullable(v.string());

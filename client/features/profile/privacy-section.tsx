@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
+import { useUser } from '#client/features/auth/queries.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
-import { Button } from '#client/ui/buttons/button.tsx';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { type MyProfile, type ProfileChanges, updateProfile } from './contract.ts';
 import { myProfileMutation, finishChange, applyOptimisticChange } from './queries.ts';
 
@@ -52,7 +53,9 @@ export function PrivacySection({ profile }: { profile: MyProfile }) {
 export function PausedAlert({ profile }: { profile: MyProfile }) {
   const t = useT();
   const save = useChange();
+  const isConsentNeeded = useUser()?.consent_needed;
   if (!profile.paused) return null;
+  if (isConsentNeeded) return <ConsentAlert />;
   return (
     <Alert
       tone="warning"
@@ -74,6 +77,23 @@ export function PausedAlert({ profile }: { profile: MyProfile }) {
       }
     >
       {t('profile.privacy.paused_text')}
+    </Alert>
+  );
+}
+
+function ConsentAlert() {
+  const t = useT();
+  return (
+    <Alert
+      tone="warning"
+      title={t('consent.needed.title')}
+      actions={
+        <Link className={buttonClass({ size: 'sm' })} to={href('settings-consent')}>
+          {t('consent.needed.open')}
+        </Link>
+      }
+    >
+      {t('consent.needed.text')}
     </Alert>
   );
 }

@@ -119,6 +119,7 @@ export const searchMembers = defineEndpoint({
   path: '/api/members',
   summary: 'Searches members, page by page.',
   access: 'anyone',
+  needsConsent: true,
   query: searchQuery,
   answer: searchPage,
   errors: ['authentication_required'],
@@ -130,6 +131,7 @@ export const getLastSearch = defineEndpoint({
   path: '/api/last-search',
   summary: "The member's last search.",
   access: 'member',
+  needsConsent: true,
   /** As in the address of /members, without the question mark; null when there is none. */
   answer: v.object({ query: v.nullable(v.string()) }),
   fallbackAnswer: { query: null },

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, data } from 'react-router';
 import { ApiError, type FieldErrors } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
+import { withConsent } from '#client/features/consent/with-consent.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
@@ -32,7 +33,9 @@ export interface SearchData extends SearchRequest {
   corrected: string | null;
 }
 
-export async function searchLoader({ context, request }: LoaderFunctionArgs) {
+export const searchLoader = withConsent(loadSearch);
+
+async function loadSearch({ context, request }: LoaderFunctionArgs) {
   const api = context.get(loaderApi);
   const params = new URL(request.url).searchParams;
   const [settings, user] = await Promise.all([

@@ -22,6 +22,7 @@ const mira: User = {
   notifications_disabled: [],
   privacy_mode: false,
   invisible: false,
+  consent_needed: false,
   read_receipts: true,
   paused: false,
   needs_age_check: false,

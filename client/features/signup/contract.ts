@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { email } from '#client/features/auth/credentials.ts';
 import { createDisplayNameSchema } from '#client/features/auth/display-name.ts';
+import { sensitiveConsent } from '#client/features/consent/contract.ts';
 import { GENDERS, INTERESTS, SEEKING } from '#client/features/members/vocabulary.ts';
 import { filterInterests } from './signup-prefill-lists.ts';
 
@@ -53,6 +54,7 @@ export const signupForm = v.object({
   interests,
   email,
   password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(512, 'password_long')),
+  sensitive_consent: sensitiveConsent,
   network: traffic,
   ref: traffic,
   sub1: traffic,

@@ -20,6 +20,9 @@ export function insertMembers(file: string, count: number, cookieName: string): 
   const session = database.prepare(
     `INSERT INTO sessions (token_hash, tenant_id, member_id, created_at, expires_at, last_seen_at) VALUES (?, '${SITE}', ?, ?, ?, ?)`,
   );
+  const consent = database.prepare(
+    `INSERT INTO consents (tenant_id, member_id, version, language, given_at) VALUES ('${SITE}', ?, 'bench', 'en', ?)`,
+  );
   const credits = database.prepare(
     `INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at) VALUES ('${SITE}', ?, ${CREDITS}, 'purchase', ?, ?)`,
   );
@@ -30,6 +33,7 @@ export function insertMembers(file: string, count: number, cookieName: string): 
     const address = `${id}@mail.example`;
     const [gender, seeking] = index % 2 === 0 ? ['f', 'm'] : ['m', 'f'];
     member.run(id, address, address, `Bench${index}`, gender, seeking, now, now);
+    consent.run(id, now);
     session.run(createHash('sha256').update(token).digest('hex'), id, now, now + 86_400_000, now);
     credits.run(id, id, now);
     return { id, cookie: `${cookieName}=${token}` };

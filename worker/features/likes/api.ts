@@ -61,7 +61,9 @@ export const likesApi = [
 ];
 
 async function getLikesState(context: RequestContext): Promise<LikesState> {
-  const { id } = requireMember(context);
+  const { id, hasConsent } = requireMember(context);
+  // Every page asks this, also those that are open without consent.
+  if (!hasConsent) return { profiles: [], liked_by: [] };
   const { liked, likers } = await readLatestLikes(context, id);
   return {
     profiles: liked.map(({ id: likedId, photoKey }) => ({

@@ -1,15 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { SENSITIVE_INTERESTS } from '#client/features/consent/sensitive-interests.ts';
 import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts';
 import { orm } from '#worker/db/orm.ts';
+import { consents } from '#worker/db/schema/consents.ts';
 import { memberInterests } from '#worker/db/schema/members.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
+const SENSITIVE = JSON.stringify(SENSITIVE_INTERESTS);
+
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** Statements that add interests. They pass the list as one JSON value, because D1 binds at most 100 values. */
+/**
+ * Statements that add interests, sensitive ones only while the member's consent stands. They pass the list as one JSON
+ * value, because D1 binds at most 100 values.
+ */
 export function insertInterests({ db, tenant }: Site, memberId: string, interests: readonly Interest[]) {
   if (interests.length === 0) return [];
-  const rows = sql`select ${tenant.id}, ${memberId}, value from json_each(${JSON.stringify(interests)})`;
+  const rows = sql`select ${tenant.id}, ${memberId}, value from json_each(${JSON.stringify(interests)}) where value not in (select value from json_each(${SENSITIVE})) or exists (select 1 from ${consents} where ${consents.memberId} = ${memberId} and ${consents.withdrawnAt} is null)`;
   return [orm(db).insert(memberInterests).select(rows)];
 }
 

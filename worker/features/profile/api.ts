@@ -1,4 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
+import { SENSITIVE_INTERESTS } from '#client/features/consent/sensitive-interests.ts';
 import { getNicheChoices } from '#client/features/members/niche-choices.ts';
 import {
   type ProfileChanges,
@@ -6,6 +7,7 @@ import {
   getProfile,
   updateProfile,
 } from '#client/features/profile/contract.ts';
+import { isConsentMissing } from '#worker/db/errors.ts';
 import { assertNewName } from '#worker/features/auth/new-email.ts';
 import { writePlace } from '#worker/features/presence/store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
@@ -27,12 +29,30 @@ export const profileApi = [
     const member = requireMember(context);
     if (body.name !== undefined) assertNewName(member, body.name);
     assertOfferedChoices(context, member, body);
+    if (!member.hasConsent && isSensitive(member, body)) throw new ApiError('consent_needed');
     const facts = writeFacts(context, member.id, selectVisibleFacts(context, body));
     const textWrites = writeDetails(context, member.id, selectVisibleTexts(context, body));
     const place = body.place ? [writePlace(context, member.id, body.place)] : [];
-    return commit(context, [...facts, ...textWrites, ...place], { ok: true } as const);
+    const writes = [...facts, ...textWrites, ...place];
+    return commit(context, writes, { ok: true } as const).catch((error: unknown) => {
+      // It was withdrawn meanwhile.
+      throw isConsentMissing(error) ? new ApiError('consent_needed') : error;
+    });
   }),
 ];
+
+/** What only a member with consent may state. Leaving it as it is and removing it is always possible. */
+function isSensitive(
+  member: SessionMember,
+  { paused, seeking, sexuality, interests = [] }: ProfileChanges,
+): boolean {
+  return (
+    (member.paused && paused === false) ||
+    (seeking !== undefined && seeking !== member.seeking) ||
+    Boolean(sexuality) ||
+    interests.some((interest) => SENSITIVE_INTERESTS.includes(interest))
+  );
+}
 
 /** A member may keep a choice that the site no longer offers. */
 function assertOfferedChoices(

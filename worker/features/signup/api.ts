@@ -3,6 +3,7 @@ import { type SignupForm, signup } from '#client/features/signup/contract.ts';
 import { prepareConfirmationMail } from '#worker/features/auth/activation/confirmation-mail.ts';
 import { findAccountsByEmail } from '#worker/features/auth/store.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
+import { insertConsent } from '#worker/features/consent/store.ts';
 import { insertInterests } from '#worker/features/members/interests-store.ts';
 import { toRequester } from '#worker/limits/requester.ts';
 import { commit } from '#worker/idempotency/store.ts';
@@ -42,7 +43,12 @@ export const signupApi = [
       ? body.interests
       : undefined;
     const interestWrites = insertInterests(context, member.id, interests ?? []);
-    const isNew = await commitOnce(context, body, [member.write, ...interestWrites, ...writes]);
+    const isNew = await commitOnce(context, body, [
+      member.write,
+      insertConsent(context, member.id),
+      ...interestWrites,
+      ...writes,
+    ]);
     if (!isNew) await refundLimit(context, mailUses);
     await deliverSoon(context);
     return DONE;

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { type ReadForm, parseForm } from '#worker/testing/forms.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
 import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
@@ -9,7 +10,11 @@ export const WHO = { gender: 'f', seeking: 'm' };
 export const BORN = { day: '17', month: '5', year: '1990' };
 export const PLACE = { country: 'BE', countryregion: 'BE-VAN' };
 export const NAME = { name: 'Mira Vos', signup_message: 'Sea & "wind".\nNo <b>small</b> talk.' };
-export const ACCOUNT = { email: 'mira@mail.example', password: PASSWORD };
+export const ACCOUNT = {
+  email: 'mira@mail.example',
+  password: PASSWORD,
+  sensitive_consent: CONSENT_VERSION,
+};
 const TYPED: readonly Record<string, string>[] = [WHO, BORN, PLACE, NAME, ACCOUNT];
 
 /** The sign-up form of `ardenza` without scripts. */

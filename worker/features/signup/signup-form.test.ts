@@ -95,6 +95,8 @@ test.each([
   [3, { name: '@mira' }, t('errors.field.name_starts_with_at')],
   [3, { ...NAME, signup_message: 'x'.repeat(501) }, t('errors.field.signup_message_long')],
   [4, { ...ACCOUNT, email: 'mira' }, t('errors.field.email_invalid')],
+  [4, { ...ACCOUNT, sensitive_consent: '' }, t('errors.field.consent_missing')],
+  [4, { ...ACCOUNT, sensitive_consent: '2020-01' }, t('errors.field.consent_missing')],
   [4, { ...ACCOUNT, password: 'mira vos' }, t('errors.field.password_personal')],
 ])('shows step %i again with %j and says why', async (step, typed, text) => {
   const form = await openStep(step);
@@ -112,6 +114,20 @@ test('marks valid fields and keeps invalid values for correction', async () => {
   expect(html).toContain('field is-valid');
   expect(html).toContain('field is-invalid');
   expect(parseForm(html, 'password').values).toMatchObject({ email: 'mira@mail.example', password: '' });
+});
+
+test('asks for the consent in a box of its own that nothing has checked', async () => {
+  const box = (html: string) => /<input[^>]*name="sensitive_consent"[^>]*>/.exec(html)?.[0];
+  const page = await (await send(await openStep(3), NAME)).text();
+  expect(box(page)).toContain('type="checkbox"');
+  expect(box(page)).not.toContain('checked');
+  expect(page).toContain(t('consent.agree', { site: 'Ardenza' }));
+  expect(page).toContain('href="/pages/privacy"');
+  const prefilled = await send(await start('/signup?sensitive_consent=2026-11'), {});
+  expect(await prefilled.text()).not.toContain('name="sensitive_consent"');
+  // The visitor’s own choice stays while another field is corrected.
+  const corrected = await (await send(await openStep(4), { ...ACCOUNT, password: 'short' })).text();
+  expect(box(corrected)).toContain('checked');
 });
 
 test('never sends the password back', async () => {

@@ -74,6 +74,7 @@ function describeErrors(endpoint: EndpointSpec) {
   const codes = new Set([...ALWAYS, ...(endpoint.errors ?? [])]);
   if (endpoint.access === 'member') codes.add('authentication_required');
   else if (endpoint.access !== 'anyone') codes.add('not_found');
+  if (endpoint.needsConsent) codes.add('consent_needed');
   if (endpoint.method !== 'GET' || endpoint.changesState) codes.add('cross_origin');
   if (isKeyed(endpoint)) codes.add('idempotency_mismatch');
   if (endpoint.upload) codes.add('too_large').add('unsupported_media_type');

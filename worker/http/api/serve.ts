@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import { toApiError } from '../errors/faults.ts';
 import { findStoredAnswer } from '#worker/idempotency/store.ts';
 import { assertAgeChecked } from '#worker/session/age-gate.ts';
-import { assertAccess, getActor } from '#worker/session/actor.ts';
+import { assertAccess, assertConsent, getActor } from '#worker/session/actor.ts';
 import { type FindEndpoint, createUpstreamCall } from './upstream.ts';
 import type { RequestContext } from '../request-context.ts';
 
@@ -45,6 +45,7 @@ function createHandle<S extends EndpointSpec>(endpoint: S, handler: Handler<S>):
   return async (context, input) => {
     assertAccess(getActor(context), endpoint.access);
     if (endpoint.access === 'member' && !endpoint.isOpenBeforeAgeCheck) assertAgeChecked(context);
+    if (endpoint.needsConsent) assertConsent(context);
     const parsed = parseInput(endpoint, input);
     try {
       const answer = (await findStoredAnswer(context)) ?? (await handleOnce(context, parsed, handler));

@@ -1,5 +1,6 @@
 import * as ageChecks from '#worker/db/schema/age-checks.ts';
 import * as chat from '#worker/db/schema/chat.ts';
+import * as consents from '#worker/db/schema/consents.ts';
 import * as credits from '#worker/db/schema/credits.ts';
 import * as debits from '#worker/db/schema/debits.ts';
 import * as mail from '#worker/db/schema/mail.ts';
@@ -18,6 +19,7 @@ import * as sessions from '#worker/db/schema/sessions.ts';
 export const tables = {
   ...ageChecks,
   ...chat,
+  ...consents,
   ...credits,
   ...debits,
   ...mail,

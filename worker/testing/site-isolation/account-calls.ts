@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import * as email from '#worker/features/account/email/store.ts';
 import * as dataExport from '#worker/features/account/export/store.ts';
 import * as mySessions from '#worker/features/account/sessions/store.ts';
@@ -7,6 +8,7 @@ import * as ageChecks from '#worker/features/age-check/store.ts';
 import * as activation from '#worker/features/auth/activation/store.ts';
 import * as links from '#worker/features/auth/one-time-link-store.ts';
 import * as auth from '#worker/features/auth/store.ts';
+import * as consent from '#worker/features/consent/store.ts';
 import * as duplicates from '#worker/features/signup/duplicate-form-store.ts';
 import * as signup from '#worker/features/signup/store.ts';
 import * as idempotency from '#worker/idempotency/store.ts';
@@ -30,6 +32,7 @@ const SIGNUP = {
   email: IDS.email,
   password: 'p',
   passwordHash: 'h',
+  sensitive_consent: CONSENT_VERSION,
 } as const;
 const LINKED = {
   id: IDS.unconfirmed,
@@ -94,6 +97,12 @@ export const accountCalls: Readonly<Record<string, StoreCalls>> = {
       auth.replacePasswordHash(c, i.member, { stored: i.passwordHash, hash: 'new' }),
     setPasswordHash: (c, i) => auth.setPasswordHash(c, i.member, 'new'),
     setLanguage: (c, i) => auth.setLanguage(c, i.member, 'de'),
+  },
+  'features/consent/store': {
+    findConsentTime: (c, i) => consent.findConsentTime(c, i.member),
+    insertConsent: (c, i) => consent.insertConsent(c, i.member),
+    showAgain: (c, i) => consent.showAgain(c, i.member, 'a'),
+    withdraw: (c, i) => consent.withdraw(c, i.member),
   },
   'features/signup/duplicate-form-store': { claimSignupForm: (c) => duplicates.claimSignupForm(c, SIGNUP) },
   'features/signup/store': { createMember: (c) => signup.createMember(c, SIGNUP).write },

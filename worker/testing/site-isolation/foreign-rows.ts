@@ -146,6 +146,9 @@ export async function insertForeignRows(database: Database): Promise<void> {
       .values(member(IDS.unconfirmed, { status: 'not_confirmed', email: 'third@mail.example' })),
     db.insert(tables.members).values(member(IDS.deleted, { status: 'deleted', deletedAt: NOW - 1000 })),
     db.insert(tables.members).values(member(IDS.blocked)),
+    db
+      .insert(tables.consents)
+      .values({ tenantId: FOREIGN_SITE, memberId: IDS.member, version: '1', language: 'nl', givenAt: NOW }),
     db.insert(tables.memberInterests).values({ ...of, interest: 'art' }),
     photo(IDS.photo, IDS.member, 0),
     photo('b'.repeat(32), IDS.member, 1),

@@ -21,10 +21,13 @@ export const handle: PageHandle = {
 /** Offers the alternatives to deletion; the deletion form below is just as easy to reach. */
 export function Component() {
   const t = useT();
-  const isConfirmed = useUser()?.status === 'active';
+  const user = useUser();
+  const isConfirmed = user?.status === 'active';
+  // A profile without consent is hidden anyway.
+  const hasAlternatives = isConfirmed && !user.consent_needed;
   return (
     <SettingsSection title={t('settings.overview.delete')}>
-      {isConfirmed && (
+      {hasAlternatives && (
         <SettingsGroup
           title={t('settings.delete.alternatives')}
           text={t('settings.delete.alternatives_text')}

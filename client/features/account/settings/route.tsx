@@ -26,6 +26,9 @@ export function Component() {
   const t = useT();
   const answer = useActionData<typeof settingsAction>();
   const errors = answer?.about === 'mode' ? answer : undefined;
+  const isConsentNeeded = useUser()?.consent_needed ?? false;
+  // Such a pause ends with the consent.
+  const switches = PRIVACY_SWITCHES.filter((mode) => mode !== 'pause' || !isConsentNeeded);
   return (
     <AccountLayout current="settings">
       <h1 className="display display--md">{t('settings.title')}</h1>
@@ -48,7 +51,13 @@ export function Component() {
         <LanguageRow />
       </SettingsGroup>
       <SettingsGroup title={t('settings.overview.privacy')}>
-        {PRIVACY_SWITCHES.map((mode) => (
+        <SettingsLink
+          to="settings-consent"
+          title={t('consent.title')}
+          text={t(isConsentNeeded ? 'consent.overview_needed' : 'consent.overview')}
+          action={t('settings.overview.show')}
+        />
+        {switches.map((mode) => (
           <PrivacySwitchRow key={mode} mode={mode} />
         ))}
         <SettingsLink

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
+import { useUser } from '#client/features/auth/queries.ts';
 import { useUnblock } from '#client/features/safety/use-block.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -20,6 +21,7 @@ export function ClosedComposer({ closed, profile, onDelete }: Props) {
   const t = useT();
   const { name: site } = useSettings();
   const { id, name } = profile;
+  const isConsentNeeded = useUser()?.consent_needed;
   switch (closed) {
     case 'own_block':
       return (
@@ -61,7 +63,13 @@ export function ClosedComposer({ closed, profile, onDelete }: Props) {
         />
       );
     case 'paused':
-      return (
+      return isConsentNeeded ? (
+        <Closed
+          title={t('consent.needed.title')}
+          text={t('consent.needed.text')}
+          action={<ButtonLink to={href('settings-consent')}>{t('consent.needed.open')}</ButtonLink>}
+        />
+      ) : (
         <Closed
           title={t('chat.closed.paused')}
           text={t('chat.closed.paused_text')}

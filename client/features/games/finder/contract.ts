@@ -76,6 +76,7 @@ export const findMatches = defineEndpoint({
   path: '/api/match-finder',
   summary: 'People with most in common, page by page.',
   access: 'member',
+  needsConsent: true,
   query: finderQuery,
   answer: matchPage,
 });
@@ -85,6 +86,7 @@ export const getFinderStart = defineEndpoint({
   path: '/api/match-finder/start',
   summary: "The match finder's initial answers, taken from the profile of the user.",
   access: 'member',
+  needsConsent: true,
   answer: v.object({
     gender: v.picklist(SEEKING),
     min_age: v.number(),

@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
+import { withConsent } from '#client/features/consent/with-consent.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { regionsQuery, settingsQuery } from '#client/features/site/queries.ts';
 import { type FinderState, readFinderState, readFinderStateWithout, listSteps } from './finder-state.ts';
 import { finderStartQuery, matchesQuery } from './queries.ts';
 
-export async function finderLoader({ context, request }: LoaderFunctionArgs): Promise<FinderState> {
+export const finderLoader = withConsent(loadFinder);
+
+async function loadFinder({ context, request }: LoaderFunctionArgs): Promise<FinderState> {
   const { call, queries } = context.get(loaderApi);
   await requireUser({ call, queries }, request);
   const [settings, start] = await Promise.all([

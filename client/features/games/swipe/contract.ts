@@ -47,6 +47,7 @@ export const getSwipeGame = defineEndpoint({
   path: '/api/swipe-game',
   summary: 'The next members of the swipe game and the likes left today.',
   access: 'member',
+  needsConsent: true,
   query: v.object({
     reach,
     after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'page_unknown'))),
@@ -61,6 +62,7 @@ export const answerCard = defineEndpoint({
   path: '/api/swipe-game',
   summary: 'Answers a card of the swipe game. A like is one like everywhere else too.',
   access: 'member',
+  needsConsent: true,
   body: v.object({ id: memberId, verdict: v.picklist(VERDICTS, 'choose_one') }),
   /** `match`: the member likes the viewer too. */
   answer: v.object({ ...likes, match: v.boolean() }),

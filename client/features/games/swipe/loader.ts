@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
+import { withConsent } from '#client/features/consent/with-consent.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { resendAnswers } from './state/stored-answers.ts';
 import { type SwipeGame, getSwipeGame } from './contract.ts';
@@ -11,8 +12,10 @@ export interface SwipeData {
   reach: Reach;
 }
 
+export const swipeLoader = withConsent(loadSwipeGame);
+
 /** Refetched on every visit, so that an answered card does not appear again. */
-export async function swipeLoader({ context, request }: LoaderFunctionArgs): Promise<SwipeData> {
+async function loadSwipeGame({ context, request }: LoaderFunctionArgs): Promise<SwipeData> {
   const api = context.get(loaderApi);
   const user = await requireUser(api, request);
   // Sent before the cards load, so that answered ones are not among them.

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { throwNotFound } from '#client/api/not-found.ts';
+import { withConsent } from '#client/features/consent/with-consent.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { likesListQuery } from './queries.ts';
@@ -12,8 +13,10 @@ export interface LikesData {
   after: string | null;
 }
 
+export const likesLoader = withConsent(loadLikes);
+
 /** Loads one of the lists; refetched when a member has liked or opened a profile since. */
-export async function likesLoader({ context, params, request }: LoaderFunctionArgs): Promise<LikesData> {
+async function loadLikes({ context, params, request }: LoaderFunctionArgs): Promise<LikesData> {
   const { call, queries } = context.get(loaderApi);
   await requireUser({ call, queries }, request);
   const { type = 'liked-me' } = params;

@@ -25,16 +25,19 @@ export function GenderAndSeekingFields({ profile, state }: { profile: MyProfile;
           }))}
         />
       </FieldGroup>
-      <FieldGroup legend={t('signup.who.seeking')} error={state('seeking').error}>
-        <Segment
-          name="seeking"
-          defaultValue={profile.seeking}
-          options={includeChosen(seeking, profile.seeking).map((value) => ({
-            value,
-            label: t.loose(`vocabulary.seeking.${value}` as TextKey),
-          }))}
-        />
-      </FieldGroup>
+      {/* Nothing is stored without consent, and the page that asks for it asks this too. */}
+      {profile.seeking !== '' && (
+        <FieldGroup legend={t('signup.who.seeking')} error={state('seeking').error}>
+          <Segment
+            name="seeking"
+            defaultValue={profile.seeking}
+            options={includeChosen(seeking, profile.seeking).map((value) => ({
+              value,
+              label: t.loose(`vocabulary.seeking.${value}` as TextKey),
+            }))}
+          />
+        </FieldGroup>
+      )}
       <div className="field">
         <span className="field__label">{t('profile.you.birth_date')}</span>
         <time className="num" dateTime={profile.birth_date}>

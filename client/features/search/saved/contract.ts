@@ -16,6 +16,7 @@ export const listSavedSearches = defineEndpoint({
   path: '/api/saved-searches',
   summary: "The member's saved searches.",
   access: 'member',
+  needsConsent: true,
   /** Oldest first; at most {@link SAVED_SEARCHES_MAX}. */
   answer: v.object({ searches: v.array(savedSearch) }),
 });
@@ -37,6 +38,7 @@ export const saveSearch = defineEndpoint({
   path: '/api/saved-searches',
   summary: 'Saves a search under a name.',
   access: 'member',
+  needsConsent: true,
   body: newSavedSearch,
   answer: v.object({ search: savedSearch }),
   errors: ['saved_searches_full'],

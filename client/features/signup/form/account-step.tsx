@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ConsentField } from '#client/features/consent/consent-field.tsx';
 import { FictionalIcon, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -25,6 +26,7 @@ export function AccountStep({ values, state, suggestion }: StepProps) {
           hideLabel={t('auth.hide_password')}
         />
       </Field>
+      <ConsentField error={state('sensitive_consent').error} chosen={values.sensitive_consent} />
     </>
   );
 }

@@ -18,6 +18,7 @@ export const SIGNUP_FIELDS = [
   'name',
   'signup_message',
   'email',
+  'sensitive_consent',
 ] as const;
 export type SignupField = (typeof SIGNUP_FIELDS)[number];
 
@@ -45,7 +46,8 @@ export interface SignupConstraints {
 }
 
 const nameAndMessage = v.object({ name, signup_message: signupMessage });
-const account = v.object({ email, password: signupForm.entries.password });
+const { password, sensitive_consent } = signupForm.entries;
+const account = v.object({ email, password, sensitive_consent });
 
 /** Error codes of one step's fields; empty when the next step may follow. The server validates everything again. */
 export function checkStep(

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import type { Call } from '#client/api/endpoint.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
+import { withConsent } from '#client/features/consent/with-consent.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
 import type { MemberCard } from '#client/features/members/card/member-card.ts';
@@ -22,11 +23,13 @@ interface Matches {
   picked: boolean;
 }
 
+export const matchesLoader = withConsent(loadMatches);
+
 /**
  * Members chosen before the sign-up, then members the new one looks for, near in age; if they are few, close
  * matches.
  */
-export async function matchesLoader({ context, request }: LoaderFunctionArgs): Promise<Matches> {
+async function loadMatches({ context, request }: LoaderFunctionArgs): Promise<Matches> {
   const { call, queries } = context.get(loaderApi);
   const user = await requireUser({ call, queries }, request);
   const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });

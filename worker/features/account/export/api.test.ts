@@ -18,6 +18,7 @@ const BOOKKEEPING = 'bookkeeping';
 /** The part of the file that covers each table, or why none does. */
 const PART_OF_TABLE: Record<string, string> = {
   members: 'account',
+  consents: 'consents',
   member_interests: 'interests',
   interest_listings: 'interests',
   photos: 'photos',

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { consents } from '#worker/db/schema/consents.ts';
 import { profileFactColumns } from '#worker/db/fact-columns.ts';
 import { IMAGES_PATH } from '#worker/features/chat/messages/image-url.ts';
 import { ageChecks } from '#worker/db/schema/age-checks.ts';
@@ -61,6 +62,14 @@ export const complaintColumns = {
   language: complaints.language,
   status: complaints.status,
   date: time(complaints.createdAt),
+};
+
+/** To the use of data about sexual orientation and the partners sought. */
+export const consentColumns = {
+  version: consents.version,
+  language: consents.language,
+  given: time(consents.givenAt),
+  withdrawn: time(consents.withdrawnAt),
 };
 
 export const reportColumns = {

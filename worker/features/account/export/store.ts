@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { ageChecks } from '#worker/db/schema/age-checks.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import { pushSubscriptions } from '#worker/db/schema/notices.ts';
+import { consents } from '#worker/db/schema/consents.ts';
 import { orm } from '#worker/db/orm.ts';
 import { debits, mandates, savedMethods } from '#worker/db/schema/debits.ts';
 import { discountCodes, payments, withdrawals } from '#worker/db/schema/payments.ts';
@@ -26,6 +27,7 @@ import {
   appealColumns,
   codeColumns,
   complaintColumns,
+  consentColumns,
   day,
   debitColumns,
   decisionColumns,
@@ -75,6 +77,7 @@ export async function readExport(context: RequestContext, memberId: string) {
     ownAgeChecks,
     decided,
     appealed,
+    ownConsents,
   ] = await d.batch([
     d.select(accountColumns).from(members).where(of(members, members.id)),
     d
@@ -238,6 +241,7 @@ export async function readExport(context: RequestContext, memberId: string) {
         and(of(decisions, decisions.memberId), eq(appeals.side, 'affected'), ne(appeals.status, 'unused')),
       )
       .orderBy(asc(appeals.filedAt)),
+    d.select(consentColumns).from(consents).where(of(consents, consents.memberId)).orderBy(asc(consents.id)),
   ]);
   return {
     account: { id: memberId, ...account },
@@ -271,5 +275,6 @@ export async function readExport(context: RequestContext, memberId: string) {
     age_checks: ownAgeChecks,
     decisions: decided,
     appeals: appealed,
+    consents: ownConsents,
   };
 }

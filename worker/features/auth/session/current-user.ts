@@ -32,6 +32,7 @@ function toUser(context: RequestContext, { member, photo }: Session, badges: Bad
     privacy_mode: member.privacyMode,
     invisible: member.invisible,
     paused: member.paused,
+    consent_needed: !member.hasConsent,
     read_receipts: member.readReceipts,
     needs_age_check: isAgeCheckDue(context),
     new_activity: badges.newActivity,

@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
+import { SENSITIVE_INTERESTS } from '#client/features/consent/sensitive-interests.ts';
+import type { Seeking } from '#client/features/members/vocabulary.ts';
+import { orm } from '#worker/db/orm.ts';
+import { consents } from '#worker/db/schema/consents.ts';
+import { memberInterests, members } from '#worker/db/schema/members.ts';
+import { savedSearches, searches } from '#worker/db/schema/search.ts';
+import type { Write } from '#worker/db/write.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
+
+const isStanding = ({ tenant }: Pick<Site, 'tenant'>, memberId: string) =>
+  and(eq(consents.tenantId, tenant.id), eq(consents.memberId, memberId), isNull(consents.withdrawnAt));
+
+export async function findConsentTime(site: Site, memberId: string): Promise<number | null> {
+  const [row] = await orm(site.db)
+    .select({ givenAt: consents.givenAt })
+    .from(consents)
+    .where(isStanding(site, memberId));
+  return row?.givenAt ?? null;
+}
+
+/** Statement. A member who has agreed already keeps the first consent. */
+export function insertConsent(
+  { db, tenant, locale, now }: Site & Pick<RequestContext, 'locale' | 'now'>,
+  memberId: string,
+) {
+  return orm(db)
+    .insert(consents)
+    .values({ tenantId: tenant.id, memberId, version: CONSENT_VERSION, language: locale, givenAt: now })
+    .onConflictDoNothing();
+}
+
+/** Statement that ends the pause of a member who has agreed; the database refuses it without consent. */
+export function showAgain({ db, tenant }: Site, memberId: string, seeking: Seeking) {
+  return orm(db)
+    .update(members)
+    .set({ paused: false, seeking })
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
+}
+
+/**
+ * Statements that withdraw the consent. The profile is hidden by a pause, which cannot end without consent, so that
+ * every rule of pauses holds; what was stored only by consent goes.
+ */
+export function withdraw(site: Site & Pick<RequestContext, 'now'>, memberId: string): Write[] {
+  const { db, tenant, now } = site;
+  const d = orm(db);
+  return [
+    d.update(consents).set({ withdrawnAt: now }).where(isStanding(site, memberId)),
+    d
+      .update(members)
+      .set({ paused: true, sexuality: null, seeking: '' })
+      .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId))),
+    d
+      .delete(memberInterests)
+      .where(
+        and(
+          eq(memberInterests.tenantId, tenant.id),
+          eq(memberInterests.memberId, memberId),
+          inArray(memberInterests.interest, [...SENSITIVE_INTERESTS]),
+        ),
+      ),
+    d
+      .delete(savedSearches)
+      .where(and(eq(savedSearches.tenantId, tenant.id), eq(savedSearches.memberId, memberId))),
+    d.delete(searches).where(and(eq(searches.tenantId, tenant.id), eq(searches.memberId, memberId))),
+  ];
+}
