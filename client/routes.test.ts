@@ -72,6 +72,7 @@ test('builds the address of every page', () => {
       "safety": "/safety",
       "settings": "/settings",
       "settings-blocked": "/settings/blocked",
+      "settings-consent": "/settings/consent",
       "settings-data": "/settings/data",
       "settings-delete": "/settings/delete",
       "settings-email": "/settings/email",

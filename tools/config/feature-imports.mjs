@@ -6,7 +6,7 @@ export const CLIENT_FEATURES = {
   auth: ['forms', 'photos', 'site'],
   chat: ['auth', 'forms', 'likes', 'members', 'photos', 'safety', 'site'],
   complaints: ['auth', 'forms', 'site'],
-  consent: ['forms', 'members'],
+  consent: ['members', 'site'],
   credits: ['account', 'auth', 'chat', 'forms', 'members', 'payments', 'site'],
   discounts: ['auth', 'notifications'],
   forms: [],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { NOW, PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 import { createMemberRow } from '#worker/testing/members.ts';
@@ -14,6 +15,7 @@ const NEWCOMER = {
   name: 'Noor',
   email: 'noor@mail.example',
   password: 'a long night out',
+  sensitive_consent: CONSENT_VERSION,
 };
 
 test('deletes rows of limits, retries and sessions after their time and not before', async () => {

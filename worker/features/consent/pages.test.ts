@@ -26,7 +26,7 @@ test('says what was agreed and when, and what stops working before the button', 
 });
 
 test('withdraws by one press without scripts, and says so', async () => {
-  const answer = await send('/settings/consent', { intent: 'withdraw' });
+  const answer = await send('/settings/consent', { withdraw: '1' });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe('/settings/consent?done=withdrawn');
   const html = await read('/settings/consent?done=withdrawn');

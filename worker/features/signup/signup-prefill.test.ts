@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
-import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { type ReadForm, parseForm } from '#worker/testing/forms.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
+import { ACCOUNT } from './signup-form.fixture.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 import { getSessionCookie } from '#worker/testing/session-cookie.ts';
 
@@ -16,7 +17,7 @@ const STEPS: readonly [field: string, typed: Record<string, string>][] = [
   ['year', { day: '17', month: '5', year: '1990' }],
   ['countryregion', { country: 'NL' }],
   ['signup_message', { name: 'Mira' }],
-  ['password', { email: 'mira@mail.example', password: PASSWORD }],
+  ['password', ACCOUNT],
 ];
 
 const interests = async () => {

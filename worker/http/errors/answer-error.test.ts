@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
@@ -63,7 +64,13 @@ test('logs no address, password, token or hash', async () => {
   const json = { email: `${SECRET}@mail.example`, password: PASSWORD };
   await app.ask('ardenza', '/api/user.php', { method: 'POST', json });
   await app.ask('ardenza', `/api/user.php?q=${SECRET}`, { cookie });
-  const person = { gender: 'f', seeking: 'm', date_of_birth: '1990-05-17', name: SECRET };
+  const person = {
+    gender: 'f',
+    seeking: 'm',
+    date_of_birth: '1990-05-17',
+    name: SECRET,
+    sensitive_consent: CONSENT_VERSION,
+  };
   await app.ask('ardenza', '/api/signup', { method: 'POST', json: { ...json, ...person } });
   const log = JSON.stringify(app.logged);
   expect(app.logged.length).toBeGreaterThan(1);

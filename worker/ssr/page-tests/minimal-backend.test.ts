@@ -74,6 +74,7 @@ test('every page of a member works or names the call that the backend lacks', LO
       "/profile": "GET /api/profile",
       "/settings": "GET /api/account",
       "/settings/blocked": "GET /api/blocks",
+      "/settings/consent": "GET /api/consent",
       "/settings/credits": "GET /api/credits",
       "/settings/data": "GET /api/account",
       "/settings/delete": "GET /api/account",

@@ -74,8 +74,9 @@ test('gives a new account, its emails and links that language, without scripts',
     expect(language, `step ${step}`).toBe('it');
     form = parseForm(html, 'step');
   }
-  const { email, password } = SIGNUP_FORM;
-  const done = await read(form.action, { method: 'POST', form: { ...form.values, email, password } });
+  const { email, password, sensitive_consent } = SIGNUP_FORM;
+  const account = { email, password, sensitive_consent };
+  const done = await read(form.action, { method: 'POST', form: { ...form.values, ...account } });
   expect(done.language).toBe('it');
   expect(await app.db.prepare('SELECT language FROM members').first()).toEqual({ language: 'it' });
   const [mail] = app.mails();

@@ -7,13 +7,14 @@ import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { consentForm, giveConsent, withdrawConsent } from '#client/features/consent/contract.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { href } from '#client/routes.ts';
+import { WITHDRAW_FIELD } from './withdraw-field.ts';
 
 /** Withdraws the consent or gives it again, and then goes on to the page that needed it. */
 export async function consentAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   await requireUser({ call, queries }, request);
   const form = Object.fromEntries(await request.formData());
-  const isWithdrawal = form['intent'] === WITHDRAW;
+  const isWithdrawal = WITHDRAW_FIELD in form;
   try {
     if (isWithdrawal) await call(withdrawConsent, {});
     else {
@@ -34,5 +35,3 @@ export async function consentAction({ context, request }: ActionFunctionArgs) {
   const isOnTheWay = new URL(request.url).searchParams.has('next');
   return redirect(isOnTheWay ? getNextPage(request) : `${href('settings-consent')}?done=given`);
 }
-
-export const WITHDRAW = 'withdraw';

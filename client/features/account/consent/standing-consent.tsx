@@ -6,8 +6,8 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { WITHDRAW } from './action.ts';
 import { StillOpen } from './still-open.tsx';
+import { WITHDRAW_FIELD } from './withdraw-field.ts';
 
 const EFFECTS = ['hidden', 'off', 'removed'] as const;
 
@@ -38,7 +38,7 @@ export function StandingConsent({ givenAt, errors }: { givenAt: string; errors: 
         <Form className="stack" method="post" action={href('settings-consent')}>
           <FormErrorAlert errors={errors} />
           <div>
-            <Button variant="danger" type="submit" name="intent" value={WITHDRAW} busy={useIsSubmitting()}>
+            <Button variant="danger" type="submit" name={WITHDRAW_FIELD} value="1" busy={useIsSubmitting()}>
               {t('consent.withdraw')}
             </Button>
           </div>

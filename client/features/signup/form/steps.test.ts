@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import {
   SIGNUP_FIELDS,
   STEP_COUNT,
@@ -18,7 +19,12 @@ const facts = {
   genders: ['m', 'f', 'x'],
   seeking: ['f', 'm', 'a'],
 };
-const account = { name: 'Mira', email: 'mira@mail.example', password: 'correct horse' };
+const account = {
+  name: 'Mira',
+  email: 'mira@mail.example',
+  password: 'correct horse',
+  sensitive_consent: CONSENT_VERSION,
+};
 
 test('checks step 0: own and sought gender', () => {
   expect(checkStep(0, {}, facts)).toEqual({ gender: 'choose_one', seeking: 'choose_one' });
@@ -69,6 +75,7 @@ test.each([
     { email: 'required', password: 'required' },
   ],
   [{ email: 'mira' }, { email: 'email_invalid' }],
+  [{ sensitive_consent: '' }, { sensitive_consent: 'consent_missing' }],
   [{ password: 'mira1234' }, { password: 'password_personal' }],
   [{ name: ' mira@mail.example ', email: ' Mira@mail.example' }, { name: 'name_is_email' }],
 ])('checks step 4 with the account %j: %j', (over, problems) =>
@@ -76,7 +83,7 @@ test.each([
 );
 
 test('assigns every field to a step and finds the first step with an error', () => {
-  expect(SIGNUP_FIELDS.map(getStepOfField)).toEqual([0, 0, 1, 1, 1, 2, 2, 3, 3, 4]);
+  expect(SIGNUP_FIELDS.map(getStepOfField)).toEqual([0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 4]);
   expect(getStepOfField('date_of_birth')).toBe(1);
   expect(getStepOfField('password')).toBe(STEP_COUNT - 1);
   expect(findFirstStep({ email: 'required', name: 'required' })).toBe(3);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
@@ -201,6 +202,7 @@ test('erases an unconfirmed account at once and sends no email to its address', 
     gender: 'f',
     seeking: 'm',
     date_of_birth: '1990-06-14',
+    sensitive_consent: CONSENT_VERSION,
   };
   await app.ask('ardenza', '/api/signup', { method: 'POST', json });
   cookie = await app.startSession('ardenza', 'noor@mail.example');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { PASSWORD } from '#worker/testing/test-app.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
@@ -17,6 +18,7 @@ async function signUp() {
     gender: 'f',
     seeking: 'm',
     date_of_birth: '1990-06-14',
+    sensitive_consent: CONSENT_VERSION,
   };
   await fixture.app.ask('ardenza', '/api/signup', { method: 'POST', json });
   fixture.cookie = await fixture.app.login('ardenza', 'noor@mial.example');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
 import { findMailToken, expectInvalidLink } from '#worker/testing/mail-token.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
@@ -141,7 +142,13 @@ test('uses up no limit of the account when a request is rejected', async () => {
 
 test('sends the email even when sign-ups and complaints have used up their own limits', async () => {
   const email = 'mira@mail.example';
-  const person = { gender: 'f', seeking: 'm', date_of_birth: '1990-05-17', password: 'another password' };
+  const person = {
+    gender: 'f',
+    seeking: 'm',
+    date_of_birth: '1990-05-17',
+    password: 'another password',
+    sensitive_consent: CONSENT_VERSION,
+  };
   const said = { kind: 'other', name: 'Vera', message: 'Something to complain of.' };
   for (let n = 0; n < 6; n++) {
     const headers = { 'x-test-address': `198.51.100.${n}` };
