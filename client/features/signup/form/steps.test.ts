@@ -76,6 +76,10 @@ test.each([
   ],
   [{ email: 'mira' }, { email: 'email_invalid' }],
   [{ sensitive_consent: '' }, { sensitive_consent: 'consent_missing' }],
+  [
+    { sensitive_consent: '', password: 'mira1234' },
+    { password: 'password_personal', sensitive_consent: 'consent_missing' },
+  ],
   [{ password: 'mira1234' }, { password: 'password_personal' }],
   [{ name: ' mira@mail.example ', email: ' Mira@mail.example' }, { name: 'name_is_email' }],
 ])('checks step 4 with the account %j: %j', (over, problems) =>

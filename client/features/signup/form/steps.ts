@@ -3,6 +3,7 @@ import type { FieldErrors } from '#client/api/errors.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { email } from '#client/features/auth/credentials.ts';
 import { normalizeName } from '#client/features/auth/display-name.ts';
+import { sensitiveConsent } from '#client/features/consent/contract.ts';
 import { name, place, signupForm, signupMessage } from '../contract.ts';
 import { checkBirthDate, checkName, checkPassword, toIsoDate } from '../rules.ts';
 
@@ -46,8 +47,7 @@ export interface SignupConstraints {
 }
 
 const nameAndMessage = v.object({ name, signup_message: signupMessage });
-const { password, sensitive_consent } = signupForm.entries;
-const account = v.object({ email, password, sensitive_consent });
+const account = v.object({ email, password: signupForm.entries.password });
 
 /** Error codes of one step's fields; empty when the next step may follow. The server validates everything again. */
 export function checkStep(
@@ -66,7 +66,7 @@ export function checkStep(
       ? withoutNulls({ name: checkName(parsed.output.name, form.email?.trim() ?? '') })
       : toFieldErrors(parsed.issues);
   }
-  return checkAccount(form, facts);
+  return { ...checkAccount(form, facts), ...checkConsent(form) };
 }
 
 function checkGenders({ gender = '', seeking = '' }: SignupValues, facts: SignupConstraints): FieldErrors {
@@ -94,6 +94,11 @@ function checkAccount(form: SignupValues & { password?: string }, facts: SignupC
     name: checkName(name, email),
     password: checkPassword(password, { name, email, site: facts.site }),
   });
+}
+
+/** Beside the rest, so that a missing consent does not hide what is wrong with the password. */
+function checkConsent({ sensitive_consent }: SignupValues): FieldErrors {
+  return v.is(sensitiveConsent, sensitive_consent) ? {} : { sensitive_consent: 'consent_missing' };
 }
 
 const STEP_OF: Readonly<Record<string, number>> = {
