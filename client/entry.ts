@@ -1,4 +1,5 @@
 import { startVideo } from '#client/features/landers/video/start-video.ts';
+import { setUpConsentBar } from '#client/app/consent-bar/consent-bar.ts';
 import { setUpEntryWarning, isSignupDialogOpen } from '#client/app/entry-warning/entry-warning.ts';
 import { setUpDialogCommands } from '#client/ui/overlays/dialog-command-fallback.ts';
 
@@ -44,6 +45,7 @@ function addLinks(rel: string, hrefs: readonly string[]): void {
 }
 
 setUpDialogCommands();
+setUpConsentBar();
 // Before the listeners: the focus on the warning is no interaction.
 setUpEntryWarning();
 // Until now styles hide a page with the warning (ui/styles/entry.css).

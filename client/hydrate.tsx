@@ -14,6 +14,7 @@ import type { Call } from './api/endpoint.ts';
 import { loaderApi } from './api/loader-context.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
+import { carryInCall, carryOnNavigation } from '#client/app/carry-on-navigation.ts';
 import { watchAuthentication } from '#client/app/watch-authentication.ts';
 import { reloadAfterChunkFailure } from '#client/app/errors/chunk-failure.ts';
 import type { PageState } from './app/page-state.ts';
@@ -34,7 +35,11 @@ async function hydrate(): Promise<void> {
   reloadAfterChunkFailure(() => requestedPath(router?.state.navigation));
   guardDoubleClicks();
 
-  const send = createCall({ language: state.locale, onLoggedOut: () => leave() });
+  const send = createCall({
+    language: state.locale,
+    fetch: (address, init) => fetch(carryInCall(address), init),
+    onLoggedOut: () => leave(),
+  });
   const call: Call = (endpoint, input, key) =>
     send(endpoint, input, key).catch(async (error: unknown) => {
       // The place that shows the error needs its text.
@@ -50,6 +55,7 @@ async function hydrate(): Promise<void> {
     hydrationData: state.router,
     getContext: () => new RouterContextProvider(new Map([[loaderApi, { call, queries }]])),
   });
+  carryOnNavigation(router);
   const leave = watchAuthentication(queries, router);
 
   startTransition(() => {

@@ -24,6 +24,7 @@ test('builds the address of every page', () => {
       "complaints": "/complaints",
       "complete-signup": "/complete-signup",
       "compliance": "/compliance",
+      "cookie-settings": "/cookie-settings",
       "credits": "/credits",
       "credits-id-paymentmethod": "/credits/k3x9q0ab12cd",
       "credits-ledger": "/settings/credits",

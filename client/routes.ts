@@ -68,6 +68,7 @@ export const routes = {
   complaints: { path: '/complaints', layout: 'default', group: 'info', texts: 'complaints', module: 'complaints/route.tsx' },
   appeal: { path: '/appeal', layout: 'default', group: 'info', texts: 'appeal+decision', module: 'moderation/route.tsx' },
   'lang-config': { path: '/lang-config', layout: 'default', group: 'public', module: 'site/lang-config-route.tsx' },
+  'cookie-settings': { path: '/cookie-settings', layout: 'default', group: 'public', texts: 'cookies', module: 'site/cookie-settings-route.tsx' },
   unsubscribe: { path: '/unsubscribe', layout: 'default', group: 'account', texts: 'notifications', module: 'notifications/unsubscribe-route.tsx' },
   'activate-done': { path: '/activate/done', layout: 'empty', group: 'email', texts: 'account+password', module: 'auth/activation/activate-route.tsx' },
   'activate-error': { path: '/activate/error', layout: 'empty', group: 'email', texts: 'account+password', module: 'auth/activation/activate-error-route.tsx' },

@@ -53,6 +53,7 @@ import { serveManifest } from './features/site/manifest.ts';
 import { serveRobotsTxt } from './features/site/robots.ts';
 import { serveSecurityTxt } from './features/site/security-txt.ts';
 import { serveSitemap } from './features/site/sitemap.ts';
+import { changeCookieChoice } from './features/site/change-cookie-choice.ts';
 import { changeLanguage } from './features/site/change-language.ts';
 import { limitBodySize } from '#worker/http/body/limit-body-size.ts';
 import { BUILT_FILES, serveBuiltFile } from '#worker/http/routes/built-files.ts';
@@ -73,6 +74,7 @@ import { rememberTracking } from '#worker/tenancy/tracking.ts';
 import { createEndpointFinder } from '#worker/http/api/upstream.ts';
 import { listIndexedPaths } from './ssr/fixed-pages.ts';
 import { createOutboxRoutes } from '#worker/mail/outbox-pages.ts';
+import { carryTrackingOnPages } from '#worker/ssr/consent/carry-tracking.ts';
 import { servePage } from '#worker/ssr/serve-page.ts';
 import { createSharedPageRecall } from '#worker/ssr/cache/recall-shared-page.ts';
 import { serveSharedPage } from '#worker/ssr/cache/serve-shared-page.ts';
@@ -169,6 +171,7 @@ export function createApp(ports: Ports, options: AppOptions): Pick<Hono<AppEnv>,
   app.use(createRequestContext(ports)); // country, language, address
   app.use(rememberTracking()); // the advertisement that a visitor followed
   app.use(rememberLanguage()); // the language that an address has chosen
+  app.use(carryTrackingOnPages()); // where no cookie may remember it
   app.use(serveSharedPage(call, siteHeaders)); // public pages, rendered once
   if (local) app.route('/__outbox', createOutboxRoutes(siteHeaders)); // with a policy of its own
   app.use(addSecurityHeaders(siteHeaders));
@@ -192,6 +195,7 @@ export function createApp(ports: Ports, options: AppOptions): Pick<Hono<AppEnv>,
   app.get(`${IMAGES_PATH}*`, serveMessageImage());
   app.get(SOCKET_PATH, serveSocket());
   app.post('/lang-config', changeLanguage(call));
+  app.post(href('cookie-settings'), changeCookieChoice());
   app.post(routes.unsubscribe.path, oneClickUnsubscribe());
   if (options.routes) app.route('/', options.routes);
   app.all('*', servePage(call));

@@ -154,6 +154,7 @@ export interface Texts {
   'app.error_in_error.home': Text;
   'app.error_in_error.title': Text;
   'app.footer.adults': Text<'min_age'>;
+  'app.footer.cookie_settings': Text;
   'app.footer.label': Text;
   'app.footer.languages': Text;
   'app.footer.page.ban': Text;
@@ -432,6 +433,16 @@ export interface Texts {
   'consent.title': Text;
   'consent.withdraw': Text;
   'consent.withdrawn': Text;
+  'cookies.allow': Text;
+  'cookies.bar.more': Text;
+  'cookies.bar.text': Text;
+  'cookies.decline': Text;
+  'cookies.lead': Text<never, 'link'>;
+  'cookies.state.allowed': Text;
+  'cookies.state.declined': Text;
+  'cookies.state.off': Text;
+  'cookies.state.on': Text;
+  'cookies.title': Text;
   'credits.count': Text<'count'>;
   'credits.left': Text<'count'>;
   'credits.list.empty_text': Text;

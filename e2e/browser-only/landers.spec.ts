@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANDERS } from '#client/features/landers/lander-names.ts';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test, waitForHydration } from '../support/site-test.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -64,6 +65,49 @@ test('shows the brand on login pages on a phone', async ({ page, site }) => {
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect(heading?.y ?? 0, path).toBeGreaterThan((await art.boundingBox())?.height ?? 0);
   }
+});
+
+test('carries the advertisement from page to page until its cookie is allowed', async ({ page, site }) => {
+  const t = createTestTranslator('en');
+  const bar = page.getByRole('region', { name: t('cookies.title') });
+  const stored = async (name: string) =>
+    (await page.context().cookies()).find((cookie) => cookie.name === name)?.value;
+  const choose = (text: string) => page.getByRole('main').getByRole('button', { name: text }).click();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(site('harbor', '/landers/gallery?network=ads&sub1=a'));
+  await expect(bar).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+  const box = await bar.boundingBox();
+  const logo = await page.getByRole('banner').boundingBox();
+  expect(logo?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) - 1);
+
+  await page.mouse.move(20, 400);
+  await waitForHydration(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('app.login') })
+    .click();
+  await expect(page).toHaveURL(site('harbor', '/login?network=ads&sub1=a'));
+  await expect(bar).toBeVisible();
+  const reset = page.getByRole('main').getByRole('link', { name: t('auth.login.forgot') });
+  await expect(reset).toHaveAttribute('href', '/reset-password?network=ads&sub1=a');
+
+  await bar.getByRole('button', { name: t('cookies.decline') }).click();
+  await expect(bar).toBeHidden();
+  await expect.poll(() => stored('cookie_choice')).toBe('declined');
+  expect(await stored('tracking')).toBeUndefined();
+  await page.reload();
+  await expect(bar).toBeHidden();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('app.footer.cookie_settings') })
+    .click();
+  await choose(t('cookies.allow'));
+  await expect(page.getByText(t('cookies.state.allowed'))).toBeVisible();
+  expect(await stored('tracking')).toBe('network=ads&sub1=a');
+  await choose(t('cookies.decline'));
+  await expect(page.getByText(t('cookies.state.declined'))).toBeVisible();
+  expect(await stored('tracking')).toBeUndefined();
 });
 
 /** Names, labels and faces on prints that another element covers. */

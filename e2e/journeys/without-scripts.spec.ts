@@ -11,6 +11,22 @@ test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 test('lets a visitor do everything without scripts', { tag: '@edge' }, async ({ page, site }) => {
   const main = page.getByRole('main');
 
+  await test.step('declines the advertising cookie, keeps its values for the visit, and allows it', async () => {
+    const bar = page.getByRole('region', { name: t('cookies.title') });
+    await page.goto(site('velours', '/?network=ads'));
+    await bar.getByRole('button', { name: t('cookies.decline') }).click();
+    await expect(page).toHaveURL(site('velours', '/?network=ads'));
+    await expect(bar).toBeHidden();
+    await main.getByRole('radio', { name: t('vocabulary.gender.f'), exact: true }).check();
+    await main.getByRole('button', { name: t('landing.create') }).click();
+    await expect(page).toHaveURL(/\/signup\?network=ads&/);
+    await page.goto(site('velours', '/login?network=ads'));
+    await page.getByRole('link', { name: t('app.footer.cookie_settings') }).click();
+    await main.getByRole('button', { name: t('cookies.allow') }).click();
+    await expect(main).toContainText(t('cookies.state.allowed'));
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain('tracking');
+  });
+
   await test.step('signs up, step by step and once back', async () => {
     await page.goto(site('velours'));
     await main.getByRole('radio', { name: t('vocabulary.gender.f'), exact: true }).check();

@@ -84,6 +84,12 @@ export const siteFile = z
       .min(1)
       .optional()
       .describe('Countries whose visitors see the 18+ warning. Leave out for all: ["NL", "DE"].'),
+    cookie_consent_countries: z
+      .array(country)
+      .default([])
+      .describe(
+        'Countries beyond the EEA, the United Kingdom and Switzerland whose visitors are asked before the advertising cookie is stored: ["BR", "CA"].',
+      ),
     cdn_prefix: z
       .string()
       .regex(

@@ -28,7 +28,13 @@ export function authCookieName(secure: boolean): string {
   return secure ? '__Host-auth' : 'auth';
 }
 
-/** Tracking data for 30 days; `value` has only characters that a cookie may contain. Only the server reads it. */
+/** Tracking data for 30 days; `value` has only characters that a cookie may contain. An empty one deletes it. */
 export function trackingCookie(value: string, secure: boolean): string {
-  return `tracking=${value}; Max-Age=${30 * DAY_S}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const age = value === '' ? 0 : 30 * DAY_S;
+  return `tracking=${value}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+/** The choice about the advertising cookie, for 180 days. Only the server reads it. */
+export function cookieChoiceCookie(choice: string, secure: boolean): string {
+  return `cookie_choice=${choice}; Max-Age=${180 * DAY_S}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

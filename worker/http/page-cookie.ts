@@ -4,11 +4,11 @@ import type { AppEnv } from './app-env.ts';
 import type { RequestContext } from './request-context.ts';
 
 /**
- * Adds a cookie to a page whose address matches `trigger`. It is added outside of the page cache, because a cached
+ * Adds a cookie to a page whose address concerns it. It is added outside of the page cache, because a cached
  * page is the same for all visitors and never contains one.
  */
 export function setPageCookie(
-  trigger: RegExp,
+  isConcerned: (address: string) => boolean,
   cookieFor: (context: RequestContext) => string | null,
 ): MiddlewareHandler<AppEnv> {
   const append: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -21,7 +21,7 @@ export function setPageCookie(
     if (cookie !== null) c.res.headers.append('set-cookie', cookie);
   };
   return (c, next) =>
-    trigger.test(c.req.url) && isPagePath(c.req.path, c.get('context').tenant) ? append(c, next) : next();
+    isConcerned(c.req.url) && isPagePath(c.req.path, c.get('context').tenant) ? append(c, next) : next();
 }
 
 /** A picture or list that shared caches may store. */

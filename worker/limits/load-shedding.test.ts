@@ -126,7 +126,7 @@ test('refuses each reader in a language of the country', async () => {
 
 test('sets the cookie of an address for each reader although it refuses', async () => {
   const getCookie = async (network: string) => {
-    const tracking = `${cookie}; tracking=network%3D${network}`.replace('%3D', '=');
+    const tracking = `${cookie}; cookie_choice=allowed; tracking=network%3D${network}`.replace('%3D', '=');
     const answer = await app.ask('ardenza', '/members?sub1=banner', { cookie: tracking });
     return answer.headers.get('set-cookie');
   };

@@ -61,7 +61,7 @@ class LazyRequestContext implements RequestContext {
   }
 
   get isAdvertised(): boolean {
-    return isAdvertised(this.tenant, this);
+    return isAdvertised(this);
   }
 
   get db(): Database {

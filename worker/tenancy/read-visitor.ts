@@ -31,9 +31,9 @@ export function readVisitor(ports: Pick<Ports, 'peer'>, tenant: Tenant, asked: A
 }
 
 /** Sent by an advertisement, on a site that accepts only such visitors; false on every other site. */
-export function isAdvertised(tenant: Tenant, context: Pick<RequestContext, 'request' | 'url'>): boolean {
-  if (tenant.signups !== 'with_trafficsource') return false;
-  const { network, ref } = readTracking(context);
+export function isAdvertised(visit: Pick<RequestContext, 'request' | 'url' | 'tenant' | 'country'>): boolean {
+  if (visit.tenant.signups !== 'with_trafficsource') return false;
+  const { network, ref } = readTracking(visit);
   return Boolean(network || ref);
 }
 

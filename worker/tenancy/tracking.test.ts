@@ -3,9 +3,12 @@ import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 
+/** Where the cookie needs no consent; worker/ssr/consent tests the countries where it does. */
+const country = 'US';
+
 let app: TestApp;
 beforeEach(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ country });
 });
 
 const cookiesOf = (answer: Response) => answer.headers.getSetCookie();
@@ -75,7 +78,7 @@ test('prefers the values of the call', async () => {
 });
 
 test('admits advertised visitors on a site that accepts only them', async () => {
-  app = await createTestApp(overrideSite('ardenza', { signups: 'with_trafficsource' }));
+  app = await createTestApp({ country, ...overrideSite('ardenza', { signups: 'with_trafficsource' }) });
   expect(await stored(await follow('/?network=ads'))).toMatchObject({ network: 'ads' });
 });
 

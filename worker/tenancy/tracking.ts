@@ -1,35 +1,50 @@
 import type { MiddlewareHandler } from 'hono';
+import { TRACKING_NAMES, mentionsTracking } from '#client/features/site/carried-tracking.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { readCookie, trackingCookie } from '#worker/http/cookies.ts';
 import { setPageCookie } from '#worker/http/page-cookie.ts';
 import { type RequestContext, isSecureOrigin } from '#worker/http/request-context.ts';
+import { mayUseTrackingCookie } from './cookie-choice.ts';
 
 /** Where a visitor came from (docs/product.md#tracking-data). */
-export type Tracking = Partial<Record<(typeof TRACKING)[number], string>>;
+export type Tracking = Partial<Record<(typeof TRACKING_NAMES)[number], string>>;
 
-/** In order of importance: what does not fit is left out from the end. */
-const TRACKING = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
+type Visit = Pick<RequestContext, 'request' | 'url' | 'tenant' | 'country'>;
 
 const MAX_LENGTH = 200;
 /** Browsers drop a cookie of more than 4096 bytes, including its name and attributes. */
 const MAX_COOKIE = 3900;
 
-const MENTIONED = /[?&](?:network|ref|sub[123])=/;
-
-/** Stores the advertisement that brought a visitor until sign-up. */
+/** Stores the advertisement that brought a visitor until sign-up, where its cookie may be used. */
 export function rememberTracking(): MiddlewareHandler<AppEnv> {
-  return setPageCookie(MENTIONED, (context) => {
-    const known = parseTracking(readTrackingCookie(context));
-    const tracking = readTracking(context);
-    const isKnown = TRACKING.every((name) => known[name] === tracking[name]);
-    return isKnown ? null : trackingCookie(serialize(tracking), isSecureOrigin(context));
-  });
+  return setPageCookie(mentionsTracking, (context) =>
+    mayUseTrackingCookie(context) ? createTrackingCookie(context) : null,
+  );
 }
 
-/** The tracking data of this address, merged with that of the cookie. */
-export function readTracking(context: Pick<RequestContext, 'request' | 'url'>): Tracking {
-  const known = parseTracking(readTrackingCookie(context));
-  const here = parseTracking(context.url.searchParams);
+/** The cookie for what an address adds to the one that the browser has; null if that is nothing. */
+export function createTrackingCookie(
+  context: Pick<RequestContext, 'request' | 'url' | 'origin'>,
+): string | null {
+  const known = readTrackingCookie(context);
+  const tracking = mergeTracking(known, parseTracking(context.url.searchParams));
+  const isKnown = TRACKING_NAMES.every((name) => known[name] === tracking[name]);
+  return isKnown ? null : trackingCookie(serialize(tracking), isSecureOrigin(context));
+}
+
+/** What the addresses of this visit carry instead of the cookie, as a query; null if that is nothing. */
+export function readCarriedTracking(visit: Visit): string | null {
+  if (!mentionsTracking(visit.request.url) || mayUseTrackingCookie(visit)) return null;
+  return serialize(parseTracking(visit.url.searchParams)) || null;
+}
+
+/** The tracking data of this address, merged with that of the cookie where it may be used. */
+export function readTracking(visit: Visit): Tracking {
+  const here = parseTracking(visit.url.searchParams);
+  return mayUseTrackingCookie(visit) ? mergeTracking(readTrackingCookie(visit), here) : here;
+}
+
+function mergeTracking(known: Tracking, here: Tracking): Tracking {
   // Another advertisement replaces all values; the same one again changes nothing.
   const isNewcomer = here.network !== undefined || here.ref !== undefined;
   if (isNewcomer) return here.network === known.network && here.ref === known.ref ? known : here;
@@ -39,7 +54,7 @@ export function readTracking(context: Pick<RequestContext, 'request' | 'url'>): 
 /** Printable characters, at most 200 per value; other keys are ignored. */
 export function parseTracking(values: { get(name: string): string | null | undefined }): Tracking {
   return Object.fromEntries(
-    TRACKING.flatMap((name) => {
+    TRACKING_NAMES.flatMap((name) => {
       const value = cleanValue(values.get(name) ?? '');
       return value === '' ? [] : [[name, value]];
     }),
@@ -55,13 +70,14 @@ function cleanValue(value: string): string {
     .trim();
 }
 
-function readTrackingCookie({ request }: Pick<RequestContext, 'request'>): URLSearchParams {
-  return new URLSearchParams(readCookie(request.headers.get('cookie'), 'tracking') ?? '');
+function readTrackingCookie({ request }: Pick<RequestContext, 'request'>): Tracking {
+  return parseTracking(new URLSearchParams(readCookie(request.headers.get('cookie'), 'tracking') ?? ''));
 }
 
+/** In order of importance: what does not fit is left out from the end. */
 function serialize(tracking: Tracking): string {
   const fitting = new URLSearchParams();
-  for (const name of TRACKING) {
+  for (const name of TRACKING_NAMES) {
     const value = tracking[name];
     if (value === undefined) continue;
     const longer = new URLSearchParams([...fitting, [name, value]]);

@@ -41,6 +41,7 @@ function FooterContent() {
               </Link>
             ))}
             <Link to={href('withdraw')}>{t('app.footer.withdraw')}</Link>
+            <Link to={href('cookie-settings')}>{t('app.footer.cookie_settings')}</Link>
             <Link to={href('lang-config')}>{t('app.footer.languages')}</Link>
           </nav>
           <div className="footer__legal">

@@ -76,6 +76,8 @@ export const CONDITIONS = [
   'purchases',
   'debit',
   'push',
+  'cookie_consent',
+  'cookie_at_once',
   ...PLACEHOLDERS,
 ] as const;
 

@@ -36,7 +36,7 @@ function isHeading(token: Token | undefined): token is Tokens.Heading {
 }
 
 /** Ids of elements of the page around the text. */
-const TAKEN = ['app', 'main', 'state', 'site-entry', 'on-this-page', 'packages', 'costs'];
+const TAKEN = ['app', 'main', 'state', 'site-entry', 'cookie-bar', 'on-this-page', 'packages', 'costs'];
 
 function part(token: Tokens.Heading): TemplatePart {
   const [, title, id] = /^(.+?)\s*\{#([a-z][a-z0-9-]*)\}$/.exec(toPlainText(token)) ?? [];

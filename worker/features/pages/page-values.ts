@@ -13,6 +13,7 @@ import { createTranslator } from '#client/i18n/translate.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/expiry/retention.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { needsCookieConsent } from '#worker/tenancy/cookie-choice.ts';
 import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settings.ts';
 import type { PageValues } from './fill-page.ts';
 import type { SiteOffers } from './site-offers.ts';
@@ -85,9 +86,11 @@ export function getPageValues(context: Reader, offers: SiteOffers): PageValues {
 
 /** Conditions that are settings of the site and its company, or what the installation offers. */
 function getOwnConditions(
-  { tenant, company }: Reader,
+  reader: Reader,
   { purchases, debit, push }: SiteOffers,
 ): Partial<Record<Condition, boolean>> {
+  const { tenant, company } = reader;
+  const isConsentNeeded = needsCookieConsent(reader);
   return {
     responder: tenant.fictional_responder !== undefined,
     spent_refunded: company.refund_spent_credits,
@@ -95,6 +98,8 @@ function getOwnConditions(
     review_before: tenant.photo_review === 'before',
     review_after: tenant.photo_review === 'after',
     own_site: !tenant.member_resell,
+    cookie_consent: isConsentNeeded,
+    cookie_at_once: !isConsentNeeded,
     purchases,
     debit,
     push,

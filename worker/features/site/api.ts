@@ -1,5 +1,7 @@
 import { getCompanyInfo, getSettings } from '#client/features/site/contract.ts';
+import { getCookieChoice } from '#client/features/site/cookie-choice-contract.ts';
 import { serve } from '#worker/http/api/serve.ts';
+import { needsCookieConsent, readCookieChoice } from '#worker/tenancy/cookie-choice.ts';
 import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settings.ts';
 import { getAgeCheckNotice } from './age-check-notice.ts';
 import { getClosedSite } from './closed-site.ts';
@@ -20,4 +22,8 @@ export const siteApi = [
     });
   }),
   serve(getCompanyInfo, async ({ company }) => ({ company: toPublicCompany(company) })),
+  serve(getCookieChoice, async (context) => ({
+    choice: readCookieChoice(context),
+    needs_consent: needsCookieConsent(context),
+  })),
 ];

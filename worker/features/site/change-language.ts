@@ -3,11 +3,11 @@ import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { updateUser } from '#client/features/auth/contract.ts';
 import { isLocale } from '#client/i18n/locales.ts';
-import { href } from '#client/routes.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { localeCookie } from '#worker/http/cookies.ts';
 import { assertForm, assertSameOrigin } from '#worker/http/security/csrf.ts';
 import { type RequestContext, isSecureOrigin, addCookies } from '#worker/http/request-context.ts';
+import { getReturnUrl } from './return-url.ts';
 
 /**
  * Handles the language form of every page. It loads a document, because every text of the page changes, and leads back to
@@ -32,17 +32,4 @@ export function changeLanguage(call: (context: RequestContext) => Call): Handler
 
 function ignoreVisitor(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'authentication_required') throw error;
-}
-
-/**
- * The site's Referrer-Policy sends the whole address to its own pages; other referrers lead home. The result stays a whole
- * address, because the path of `https://our.example//evil.example` alone would lead to the other host.
- */
-function getReturnUrl({ request, origin }: RequestContext): string {
-  const referrer = request.headers.get('referer');
-  if (!referrer || !URL.canParse(referrer)) return href('index');
-  const url = new URL(referrer);
-  // A `lang` in the address would override the choice.
-  url.searchParams.delete('lang');
-  return url.origin === origin ? url.href : href('index');
 }

@@ -185,8 +185,8 @@ test.each([...FIRST_PAGES, ...LANDERS])(
       (await read(address, { cookie })).html.includes('Aanmelden kan alleen op uitnodiging');
     expect(await isClosed(path)).toBe(true);
     expect(await isClosed(`${path}?network=ads`)).toBe(false);
-    expect(await isClosed(path, 'tracking=ref=r1')).toBe(false);
-    expect(await isClosed(path, 'tracking=sub1=x')).toBe(true);
+    expect(await isClosed(path, 'cookie_choice=allowed; tracking=ref=r1')).toBe(false);
+    expect(await isClosed(path, 'cookie_choice=allowed; tracking=sub1=x')).toBe(true);
     expect(await isClosed(path)).toBe(true);
   },
 );
@@ -196,7 +196,7 @@ test('caches two versions of such a page, whatever address and cookie contain', 
   const canary = 'canary-77aa';
   for (const name of [canary, 'b', 'c', 'x'.repeat(150)]) {
     await read(`/?network=${name}`);
-    await read('/', { cookie: `tracking=network=${name}` });
+    await read('/', { cookie: `cookie_choice=allowed; tracking=network=${name}` });
     await read(`/?sub1=${name}`);
   }
   expect(keys.size).toBe(2);
@@ -207,6 +207,6 @@ test('caches one version for advertised and other visitors on a site for everyon
   const { read, keys } = await createReader('ardenza');
   await read('/');
   await read('/?network=ads');
-  await read('/', { cookie: 'tracking=network=ads' });
+  await read('/', { cookie: 'cookie_choice=allowed; tracking=network=ads' });
   expect(keys.size).toBe(1);
 });

@@ -76,14 +76,17 @@ test('answers no page of a site whose database is withdrawn', async () => {
 });
 
 test('sets the cookies that an address asks for although its page is in memory', async () => {
-  const answer = await app.ask('ardenza', '/login?network=ads&lang=en');
+  const answer = await app.ask('ardenza', '/login?network=ads&lang=en', {
+    cookie: 'cookie_choice=allowed',
+  });
   expect(answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['locale', 'tracking']);
 });
 
 test('tells advertised visitors from others by their cookie', async () => {
   app = await createApp(overrideSite('ardenza', { signups: 'with_trafficsource' }));
+  const ALLOWED = 'cookie_choice=allowed; tracking=network=ads';
   const counts: number[] = [];
-  for (const cookie of ['', 'tracking=network=ads', 'tracking=network=ads']) {
+  for (const cookie of ['tracking=network=ads', ALLOWED, ALLOWED]) {
     await app.ask('ardenza', '/login', { cookie });
     counts.push(recalled);
   }

@@ -29,11 +29,13 @@ export function createSharedPageRecall(
     const { country, locale } = readVisitor(ports, tenant, { raw: request, path }, env);
     const visit = {
       request,
+      tenant,
+      country,
       get url() {
         return new URL(url);
       },
     };
-    const visitor = { tenant, country, locale, isAdvertised: isAdvertised(tenant, visit) };
+    const visitor = { tenant, country, locale, isAdvertised: isAdvertised(visit) };
     const shared = toSharedPageKey(visitor, path, null);
     if (shared === null) return null;
     const page = ports.pages.recall(shared.key);

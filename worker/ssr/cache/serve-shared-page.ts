@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Call } from '#client/api/endpoint.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { readCarriedTracking } from '#worker/tenancy/tracking.ts';
 import { mayBeLoggedIn } from './may-be-logged-in.ts';
 import { respondFromCache } from './respond-from-cache.ts';
 import { renderSharedPage, toSharedPageKey } from './shared-pages.ts';
@@ -21,7 +22,9 @@ export function serveSharedPage(
     const sharedKey = toSharedPageKey(context, c.req.path, query);
     if (sharedKey === null || mayBeLoggedIn(context, c.req.header('cookie'))) return next();
     const known = await context.ports.pages.match(sharedKey.key);
-    if (known) return respondFromCache(known, c.req.header('accept-encoding'));
+    // What the addresses of this visit carry is added to the plain text.
+    const isChanged = readCarriedTracking(context) !== null;
+    if (known) return respondFromCache(known, isChanged ? null : c.req.header('accept-encoding'));
     const fresh = await renderSharedPage(context, call, sharedKey, await headersOf(context));
     if (fresh === null) return next();
     const { page, status } = fresh;

@@ -66,7 +66,7 @@ test('sends all headers of the first answer with the second', async () => {
 test.each([
   ['a rubbish query', '/?utm_source=x&a=%3Cscript%3E', {}],
   ['another rubbish query', `/?${'x'.repeat(2000)}`, {}],
-  ['the tracking of an advertisement', '/?network=ads&ref=r1&sub1=a', {}],
+  ['the tracking of an advertisement', '/?network=ads&ref=r1&sub1=a', { cookie: 'cookie_choice=allowed' }],
   ['rubbish cookies', '/', { cookie: 'a=b; locale=xx; session=1' }],
   [
     'rubbish headers',

@@ -9,9 +9,12 @@ import { isSecureOrigin } from '#worker/http/request-context.ts';
  * settings.
  */
 export function rememberLanguage(): MiddlewareHandler<AppEnv> {
-  return setPageCookie(/[?&]lang=/, (context) => {
-    const isChosenHere = context.url.searchParams.get('lang') === context.locale;
-    const isKnown = readCookie(context.request.headers.get('cookie'), 'locale') === context.locale;
-    return isChosenHere && !isKnown ? localeCookie(context.locale, isSecureOrigin(context)) : null;
-  });
+  return setPageCookie(
+    (address) => /[?&]lang=/.test(address),
+    (context) => {
+      const isChosenHere = context.url.searchParams.get('lang') === context.locale;
+      const isKnown = readCookie(context.request.headers.get('cookie'), 'locale') === context.locale;
+      return isChosenHere && !isKnown ? localeCookie(context.locale, isSecureOrigin(context)) : null;
+    },
+  );
 }

@@ -62,8 +62,10 @@ test('shows one page of labelled fictional profiles with logged_out_search, offl
 test('opens the search to advertised visitors with logged_out_search_trafficsource', async () => {
   const { found, refused } = await createOpenApp({ logged_out_search_trafficsource: true });
   expect(await refused('')).toEqual(ASKS_LOGIN);
-  expect(await refused('', { headers: { cookie: 'tracking=sub1=a' } })).toEqual(ASKS_LOGIN);
-  const sent = { headers: { cookie: 'tracking=network=ads&sub1=a' } };
+  expect(await refused('', { headers: { cookie: 'cookie_choice=allowed; tracking=sub1=a' } })).toEqual(
+    ASKS_LOGIN,
+  );
+  const sent = { headers: { cookie: 'cookie_choice=allowed; tracking=network=ads&sub1=a' } };
   expect((await found('?max_age=60', sent)).results.map(({ id }) => id)).toEqual(['anna', 'bo']);
   expect((await found('?max_age=60&ref=r1')).results).toHaveLength(2);
 });

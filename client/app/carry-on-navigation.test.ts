@@ -1,0 +1,53 @@
+import { createMemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { carryInCall, carryOnNavigation } from './carry-on-navigation.ts';
+
+beforeEach(() => openDocument({ carried: 'network=ads&sub1=a' }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A document with what the server has written into its first element. */
+function openDocument(dataset: Record<string, string>): void {
+  vi.stubGlobal('document', { documentElement: { dataset } });
+}
+
+/** A router whose only page is every address. Its page stands for one that the server has sent. */
+function createRouter() {
+  const router = createMemoryRouter([{ path: '*', Component: null }]);
+  carryOnNavigation(router);
+  const address = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { router, address };
+}
+
+test('carries the values in links and navigations', async () => {
+  const { router, address } = createRouter();
+  const link = { pathname: '/login', search: '?a=1', hash: '#top' };
+  expect(router.createHref(link as never)).toBe('/login?a=1&network=ads&sub1=a#top');
+  await router.navigate('/signup?gender=f');
+  expect(address()).toBe('/signup?gender=f&network=ads&sub1=a');
+  await router.navigate({ pathname: '/pages/faq' });
+  expect(address()).toBe('/pages/faq?network=ads&sub1=a');
+  await router.navigate(-1);
+  expect(address()).toBe('/signup?gender=f&network=ads&sub1=a');
+});
+
+test('carries the values in the fields of a form that replaces the query', async () => {
+  const { router, address } = createRouter();
+  const formData = new FormData();
+  formData.set('gender', 'f');
+  formData.set('network', 'ads');
+  await router.navigate('/signup', { formMethod: 'get', formData });
+  expect(address()).toBe('/signup?gender=f&network=ads&sub1=a');
+});
+
+test('carries the values in calls', () => {
+  expect(carryInCall('/api/members?gender=f')).toBe('/api/members?gender=f&network=ads&sub1=a');
+});
+
+test('changes nothing where nothing is carried', async () => {
+  openDocument({});
+  const { router, address } = createRouter();
+  await router.navigate('/login');
+  expect([address(), carryInCall('/api/signup')]).toEqual(['/login', '/api/signup']);
+});

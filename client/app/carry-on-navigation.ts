@@ -1,0 +1,35 @@
+import type { Path, RouterNavigateOptions, To, createBrowserRouter } from 'react-router';
+import { carryTracking } from '#client/features/site/carried-tracking.ts';
+
+/** What the addresses of this visit carry instead of a cookie; the server writes it into each document. */
+function readCarried(): string | undefined {
+  return document.documentElement.dataset['carried'];
+}
+
+export function carryInCall(address: string): string {
+  const carried = readCarried();
+  return carried ? carryTracking(address, carried) : address;
+}
+
+/** Every link that React renders and every navigation carries the values, as those of the server's pages do. */
+export function carryOnNavigation(router: ReturnType<typeof createBrowserRouter>): void {
+  const carried = readCarried();
+  if (!carried) return;
+  const { createHref, navigate } = router;
+  const carry = (to: To): To =>
+    typeof to === 'string'
+      ? carryTracking(to, carried)
+      : { ...to, search: carryTracking(to.search ?? '', carried) };
+  Object.assign(router, {
+    createHref: (to: Path) => createHref(carry(to) as Parameters<typeof createHref>[0]),
+    navigate(to: To | number | null, options?: RouterNavigateOptions) {
+      if (typeof to === 'number') return navigate(to);
+      // The fields of such a form replace the query of its address.
+      const isGet = options && 'formMethod' in options && options.formMethod === 'get';
+      const fields = isGet ? options.formData : undefined;
+      for (const [name, value] of fields ? new URLSearchParams(carried) : [])
+        if (!fields?.has(name)) fields?.set(name, value);
+      return navigate(to === null ? to : carry(to), options);
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { Link, useLoaderData } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import type { PageHandle } from '#client/route-module.ts';
+import { href } from '#client/routes.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import type { cookieSettingsLoader } from './cookie-settings-loader.ts';
+
+export { cookieSettingsLoader as loader } from './cookie-settings-loader.ts';
+
+export const handle: PageHandle = { title: (t) => t('cookies.title') };
+
+/** The choice about the advertising cookie. The form loads a document, so that it is the same without scripts. */
+export function Component() {
+  const t = useT();
+  const { choice, needs_consent } = useLoaderData<typeof cookieSettingsLoader>();
+  const state = choice ?? (needs_consent ? 'off' : 'on');
+  return (
+    <main id="main" className="page container">
+      <form
+        className="card card--raised card--form stack stack--6"
+        method="post"
+        action={href('cookie-settings')}
+      >
+        <div className="titles">
+          <h1 className="display display--sm">{t('cookies.title')}</h1>
+          <p className="muted">
+            {t.rich('cookies.lead', {
+              link: (words) => (
+                <Link className="link" to={href('pages-cookies')}>
+                  {words}
+                </Link>
+              ),
+            })}
+          </p>
+        </div>
+        <p>
+          <strong>{t(`cookies.state.${state}`)}</strong>
+        </p>
+        <div className="stack stack--2">
+          <Button block type="submit" name="choice" value="declined">
+            {t('cookies.decline')}
+          </Button>
+          <Button block type="submit" name="choice" value="allowed">
+            {t('cookies.allow')}
+          </Button>
+        </div>
+      </form>
+    </main>
+  );
+}

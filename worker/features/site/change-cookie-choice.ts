@@ -1,0 +1,30 @@
+import type { Handler } from 'hono';
+import { ApiError } from '#client/api/errors.ts';
+import type { AppEnv } from '#worker/http/app-env.ts';
+import { cookieChoiceCookie, trackingCookie } from '#worker/http/cookies.ts';
+import { assertForm, assertSameOrigin } from '#worker/http/security/csrf.ts';
+import { addCookies, isSecureOrigin } from '#worker/http/request-context.ts';
+import { createTrackingCookie } from '#worker/tenancy/tracking.ts';
+import { getReturnUrl } from './return-url.ts';
+
+/**
+ * Handles the choice about the advertising cookie, in the bar and on its own page, and leads back. Its address carries
+ * what an allowed cookie stores; a declined one is deleted at once (docs/product.md#consent).
+ */
+export function changeCookieChoice(): Handler<AppEnv> {
+  return async (c) => {
+    const { context } = c.var;
+    assertSameOrigin(context);
+    assertForm(context.request);
+    const choice = (await c.req.parseBody())['choice'];
+    if (choice !== 'allowed' && choice !== 'declined') {
+      throw new ApiError('validation', { fields: { choice: 'choose_one' } });
+    }
+    const isSecure = isSecureOrigin(context);
+    const tracking = choice === 'allowed' ? createTrackingCookie(context) : trackingCookie('', isSecure);
+    context.cookies.push(cookieChoiceCookie(choice, isSecure));
+    if (tracking !== null) context.cookies.push(tracking);
+    const headers = { location: getReturnUrl(context), 'cache-control': 'no-store' };
+    return addCookies(context, new Response(null, { status: 303, headers }));
+  };
+}
