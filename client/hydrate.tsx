@@ -14,7 +14,6 @@ import type { Call } from './api/endpoint.ts';
 import { loaderApi } from './api/loader-context.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
-import { carryInCall, carryOnNavigation } from '#client/app/carry-on-navigation.ts';
 import { watchAuthentication } from '#client/app/watch-authentication.ts';
 import { reloadAfterChunkFailure } from '#client/app/errors/chunk-failure.ts';
 import type { PageState } from './app/page-state.ts';
@@ -35,9 +34,11 @@ async function hydrate(): Promise<void> {
   reloadAfterChunkFailure(() => requestedPath(router?.state.navigation));
   guardDoubleClicks();
 
+  const { carried } = document.documentElement.dataset;
+  const carrying = carried ? await import('#client/app/carry-on-navigation.ts') : undefined;
   const send = createCall({
     language: state.locale,
-    fetch: (address, init) => fetch(carryInCall(address), init),
+    ...(carrying && { fetch: carrying.fetchCarrying }),
     onLoggedOut: () => leave(),
   });
   const call: Call = (endpoint, input, key) =>
@@ -55,7 +56,7 @@ async function hydrate(): Promise<void> {
     hydrationData: state.router,
     getContext: () => new RouterContextProvider(new Map([[loaderApi, { call, queries }]])),
   });
-  carryOnNavigation(router);
+  carrying?.carryOnNavigation(router);
   const leave = watchAuthentication(queries, router);
 
   startTransition(() => {

@@ -1,16 +1,14 @@
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { carryInCall, carryOnNavigation } from './carry-on-navigation.ts';
+import { carryOnNavigation, fetchCarrying } from './carry-on-navigation.ts';
 
-beforeEach(() => openDocument({ carried: 'network=ads&sub1=a' }));
+beforeEach(() => {
+  // What the server has written into the document.
+  vi.stubGlobal('document', { documentElement: { dataset: { carried: 'network=ads&sub1=a' } } });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
 });
-
-/** A document with what the server has written into its first element. */
-function openDocument(dataset: Record<string, string>): void {
-  vi.stubGlobal('document', { documentElement: { dataset } });
-}
 
 /** A router whose only page is every address. Its page stands for one that the server has sent. */
 function createRouter() {
@@ -41,13 +39,9 @@ test('carries the values in the fields of a form that replaces the query', async
   expect(address()).toBe('/signup?gender=f&network=ads&sub1=a');
 });
 
-test('carries the values in calls', () => {
-  expect(carryInCall('/api/members?gender=f')).toBe('/api/members?gender=f&network=ads&sub1=a');
-});
-
-test('changes nothing where nothing is carried', async () => {
-  openDocument({});
-  const { router, address } = createRouter();
-  await router.navigate('/login');
-  expect([address(), carryInCall('/api/signup')]).toEqual(['/login', '/api/signup']);
+test('carries the values in calls', async () => {
+  const send = vi.fn<(address: string) => Promise<Response>>(async () => new Response());
+  vi.stubGlobal('fetch', send);
+  await fetchCarrying('/api/members?gender=f', {});
+  expect(send).toHaveBeenCalledWith('/api/members?gender=f&network=ads&sub1=a', {});
 });

@@ -2,19 +2,18 @@ import type { Path, RouterNavigateOptions, To, createBrowserRouter } from 'react
 import { carryTracking } from '#client/features/site/carried-tracking.ts';
 
 /** What the addresses of this visit carry instead of a cookie; the server writes it into each document. */
-function readCarried(): string | undefined {
-  return document.documentElement.dataset['carried'];
+function readCarried(): string {
+  return document.documentElement.dataset['carried'] ?? '';
 }
 
-export function carryInCall(address: string): string {
-  const carried = readCarried();
-  return carried ? carryTracking(address, carried) : address;
+/** Calls carry the values in their query. */
+export function fetchCarrying(address: string, init: RequestInit): Promise<Response> {
+  return fetch(carryTracking(address, readCarried()), init);
 }
 
 /** Every link that React renders and every navigation carries the values, as those of the server's pages do. */
 export function carryOnNavigation(router: ReturnType<typeof createBrowserRouter>): void {
   const carried = readCarried();
-  if (!carried) return;
   const { createHref, navigate } = router;
   const carry = (to: To): To =>
     typeof to === 'string'
