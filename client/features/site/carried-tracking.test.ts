@@ -12,7 +12,10 @@ test.each([
   expect(carryTracking(address, 'network=ads')).toBe(carried);
 });
 
-test.each(['/login?ref=other', '/login?a=1&sub3=x', 'https://sienna.example/', '//sienna.example/', 'tel:+31'])(
-  'leaves %j as it is',
-  (address) => expect(carryTracking(address, 'network=ads')).toBe(address),
-);
+test.each([
+  '/login?ref=other',
+  '/login?a=1&sub3=x',
+  'https://sienna.example/',
+  '//sienna.example/',
+  'tel:+31',
+])('leaves %j as it is', (address) => expect(carryTracking(address, 'network=ads')).toBe(address));

@@ -101,7 +101,7 @@ test('leads from a lander to an account with the source of the visit, without sc
   const start = parseForm(lander.html, 'gender');
   expect(start.values).toMatchObject({ network: 'ads', sub1: 'a&b' });
   const query = new URLSearchParams({ ...start.values, gender: 'f', seeking: 'm' });
-  const second = await read(`${start.action}?${query}`);
+  const second = await read(`${start.action}?${String(query)}`);
   const form = parseForm(second.html, 'year');
   expect(form.action).toContain('network=ads&sub1=a%26b');
   const third = await read(form.action, {
