@@ -89,8 +89,8 @@ test('carries the advertisement from page to page until its cookie is allowed', 
     .click();
   await expect(page).toHaveURL(site('harbor', '/login?network=ads&sub1=a'));
   await expect(bar).toBeVisible();
-  const reset = page.getByRole('main').getByRole('link', { name: t('auth.login.forgot') });
-  await expect(reset).toHaveAttribute('href', '/reset-password?network=ads&sub1=a');
+  const join = page.getByRole('main').getByRole('link');
+  await expect(join).toHaveAttribute('href', '/signup?network=ads&sub1=a');
 
   await bar.getByRole('button', { name: t('cookies.decline') }).click();
   await expect(bar).toBeHidden();

@@ -32,7 +32,7 @@ export function carryTrackingOnPages(): MiddlewareHandler<AppEnv> {
 }
 
 /** React escapes `<` and `>` everywhere in a page, so no text looks like one of these tags. */
-const TAGS = /<(html|a|form)\b[^>]*>/g;
+const TAGS = /<(html|a|form|button)\b[^>]*>/g;
 
 function carryInHtml(html: string, carried: string): string {
   const hidden = [...new URLSearchParams(carried)]
@@ -41,6 +41,7 @@ function carryInHtml(html: string, carried: string): string {
   return html.replace(TAGS, (tag, kind: string) => {
     if (kind === 'html') return tag.replace('<html', () => `<html data-carried="${escapeHtml(carried)}"`);
     if (kind === 'a') return carryInAttribute(tag, 'href', carried);
+    if (kind === 'button') return carryInAttribute(tag, 'formaction', carried);
     // A browser replaces the query of such a form by its fields. React expects no hidden fields and leaves them alone.
     if (/\smethod="get"/i.test(tag)) return `${tag}${hidden}`;
     return carryInAttribute(tag, 'action', carried);
@@ -49,8 +50,11 @@ function carryInHtml(html: string, carried: string): string {
 
 /** The rest of the tag stays as it is; other sites, calls and places on the page carry nothing. */
 function carryInAttribute(tag: string, name: string, carried: string): string {
-  return tag.replace(new RegExp(`(\\s${name}=")(/(?!/|api/)[^"]*)`), (_, start: string, address: string) => {
-    const plain = address.replaceAll('&amp;', '&');
-    return `${start}${carryTracking(plain, carried).replaceAll('&', '&amp;')}`;
-  });
+  return tag.replace(
+    new RegExp(`(\\s${name}=")(/(?!/|api/)[^"]*)`, 'i'),
+    (_, start: string, address: string) => {
+      const plain = address.replaceAll('&amp;', '&');
+      return `${start}${carryTracking(plain, carried).replaceAll('&', '&amp;')}`;
+    },
+  );
 }

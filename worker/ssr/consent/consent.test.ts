@@ -55,8 +55,12 @@ const choose = (choice: string, query = '', init: AskInit = {}) =>
 
 /** Where the links and posted forms of a page lead, except calls. */
 function listAddresses(html: string): string[] {
-  const tags = [...html.matchAll(/<(?:a|form)\b[^>]*>/g)].filter(([tag]) => !tag.includes('method="get"'));
-  return tags.flatMap(([tag]) => /\s(?:href|action)="(\/(?!\/|api\/)[^"]*)"/.exec(tag)?.[1] ?? []);
+  const tags = [...html.matchAll(/<(?:a|form|button)\b[^>]*>/g)].filter(
+    ([tag]) => !tag.includes('method="get"'),
+  );
+  return tags.flatMap(
+    ([tag]) => /\s(?:href|action|formaction)="(\/(?!\/|api\/)[^"]*)"/i.exec(tag)?.[1] ?? [],
+  );
 }
 
 test.each(['NL', 'FR', 'GP', 'IS', 'LI', 'NO', 'GB', 'CH', 'XX'])(
@@ -85,16 +89,21 @@ test('asks nothing when there is nothing to consent to', async () => {
     expect(await read(path), path).toMatchObject({ cookies: [], isAsked: false });
 });
 
-test.each(['/', '/landers/gallery', '/signup', '/pages/faq', '/signup?gender=f&seeking=m', '/nowhere'])(
-  'carries the values in every link and form of %s',
-  async (path) => {
-    const { html } = await read(`${path}${path.includes('?') ? AD.replace('?', '&') : AD}`);
-    const addresses = listAddresses(html);
-    expect(addresses.length).toBeGreaterThan(10);
-    for (const address of addresses) expect(address.split(CARRIED), address).toHaveLength(2);
-    expect(html).toMatch(/^<!doctype html><html data-carried="network=ads&amp;sub1=a%26b" lang="nl"/);
-  },
-);
+test.each([
+  '/',
+  '/landers/gallery',
+  '/login',
+  '/signup',
+  '/pages/faq',
+  '/signup?gender=f&seeking=m',
+  '/nowhere',
+])('carries the values in every link and form of %s', async (path) => {
+  const { html } = await read(`${path}${path.includes('?') ? AD.replace('?', '&') : AD}`);
+  const addresses = listAddresses(html);
+  expect(addresses.length).toBeGreaterThan(10);
+  for (const address of addresses) expect(address.split(CARRIED), address).toHaveLength(2);
+  expect(html).toMatch(/^<!doctype html><html data-carried="network=ads&amp;sub1=a%26b" lang="nl"/);
+});
 
 test('leads from a lander to an account with the source of the visit, without scripts and without a cookie', async () => {
   const lander = await read(`/${AD}`);
