@@ -85,6 +85,8 @@ export const CONDITION_CLAIMS: Partial<Record<Condition, Claim>> = {
   message_cost: [{ site: { message_credits: 10 } }, { site: { message_credits: 0 } }],
   delete_discount: [DISCOUNTED, NOT_DISCOUNTED],
   eea: [{}, { id: 'harbor' }],
+  cookie_consent: [{}, { id: 'harbor' }],
+  cookie_at_once: [{ id: 'harbor' }, {}],
   representatives: NAMED,
   company_register: NAMED,
   responsible_name: NAMED,

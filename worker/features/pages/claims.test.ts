@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { INFO_ROUTES, PAGE_NAMES, type PageName } from '#client/features/pages/page-names.ts';
 import type { Condition, ConditionalText, TemplateBlock } from '#client/features/pages/page-template.ts';
 import { href } from '#client/routes.ts';
-import type { Company } from '#tenants/schema/company-schema.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { CONDITION_CLAIMS, type Situation, TEXT_CLAIMS } from './claims.fixture.ts';
@@ -14,7 +13,7 @@ async function openApp({ site = {}, company = {}, ports = {} }: Situation) {
   return createTestApp({
     ports,
     tenants: sites.tenants.map((tenant) => ({ ...tenant, ...site })),
-    companies: sites.companies.map((known) => ({ ...known, ...company }) as Company),
+    companies: sites.companies.map((known) => ({ ...known, ...company })),
   });
 }
 
