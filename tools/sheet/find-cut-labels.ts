@@ -14,17 +14,39 @@ export function findCutLabels(): Found {
   const whole = new Set<string>();
   const width = document.documentElement.clientWidth;
 
-  const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
   const show = (element: Element) => `“${textOf(element).slice(0, 60)}”`;
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  const rectsOf = (element: Element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return [...range.getClientRects()].filter((rect) => rect.width > 1 && rect.height > 1);
+  /** Text for screen readers only, in closed answers and in menus that are not open has no place on the screen. */
+  const isSeen = (element: Element) => isShown(element) && element.closest('.vh') === null;
+  const nodesOf = (element: Element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const nodes: Node[] = [];
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (parent && isSeen(parent) && /\S/.test(walker.currentNode.nodeValue ?? ''))
+        nodes.push(walker.currentNode);
+    }
+    return nodes;
   };
-  /** Text for screen readers only is a pixel large. */
-  const isHidden = (element: Element) => element.closest('.vh, [aria-hidden=true]') !== null;
+  const textOf = (element: Element) =>
+    nodesOf(element)
+      .map((node) => node.nodeValue)
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const rectsOf = (element: Element) =>
+    nodesOf(element).flatMap((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].filter((rect) => rect.width > 2 && rect.height > 2);
+    });
+  /** What is laid out over the page, such as an open menu, may cover it. */
+  const isOver = (element: Element, within: Element) => {
+    for (let box: Element | null = element; box && box !== within; box = box.parentElement)
+      if (/absolute|fixed|sticky/.test(getComputedStyle(box).position)) return true;
+    return false;
+  };
 
   function isCut(element: Element): boolean {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
@@ -50,27 +72,23 @@ export function findCutLabels(): Found {
   }
 
   for (const element of document.querySelectorAll(LABELS)) {
-    if (textOf(element) === '' || textOf(element).length > 200 || !isShown(element) || isHidden(element))
-      continue;
+    if (textOf(element) === '' || textOf(element).length > 200 || !isShown(element)) continue;
     const isButton = element.matches('button, .btn, .chip, .pill, .badge, .tabs a');
     if (isCut(element) || (isButton && isLargerThanBox(element))) problems.add(`cut off: ${show(element)}`);
   }
   for (const element of document.querySelectorAll(BUTTONS)) {
-    if (isShown(element) && !isCut(element) && !isLargerThanBox(element)) whole.add(textOf(element));
+    if (!isShown(element) || isCut(element) || isLargerThanBox(element)) continue;
+    whole.add(textOf(element));
+    // A label beside its badge is a text of its own.
+    for (const node of nodesOf(element)) whole.add((node.nodeValue ?? '').trim());
   }
 
-  const rows = [...document.querySelectorAll('main *, header *, footer *')].filter(
+  const rows = [...document.querySelectorAll('main *, header *, footer *, dialog *')].filter(
     (element) => element.childElementCount > 1 && element.childElementCount < 40 && isShown(element),
   );
   for (const row of rows) {
     const cells = [...row.children].filter((cell) => {
-      const { position } = getComputedStyle(cell);
-      return (
-        textOf(cell) !== '' &&
-        (position === 'static' || position === 'relative') &&
-        isShown(cell) &&
-        !isHidden(cell)
-      );
+      return isShown(cell) && !isOver(cell, row) && textOf(cell) !== '';
     });
     cells.forEach((cell, index) => {
       const next = cells[index + 1];

@@ -20,13 +20,20 @@ const { values } = parseArgs({
     lang: { type: 'string', default: 'en' },
     out: { type: 'string' },
     verify: { type: 'boolean', default: false },
-    site: { type: 'string', default: 'ardenza' },
   },
 });
 
 /** The width of the picture, and a narrower one at which the labels are looked at again. */
 const WIDTHS = [390, 320];
 const HEIGHT = 844;
+
+const PLACES: Partial<Record<Locale, readonly [site: string, country: string]>> = {
+  de: ['nachtwerk', 'DE'],
+  en: ['harbor', 'US'],
+  es: ['harbor', 'US'],
+  fr: ['velours', 'BE'],
+  it: ['sienna', 'CH'],
+};
 
 const chosen = LOCALES.filter((locale) => values.lang === 'all' || values.lang.split(',').includes(locale));
 if (chosen.length === 0) throw new Error(`--lang is one of ${LOCALES.join(', ')}, or all`);
@@ -44,8 +51,10 @@ try {
     TRUST_PROXY: '1',
     SANDBOX_PAYMENTS: '1',
   });
-  const origin = `http://${values.site}.localhost:${server.port}`;
-  for (const locale of chosen) await drawSheet(browser, origin, locale);
+  for (const locale of chosen) {
+    const origin = `http://${findPlace(locale).site}.localhost:${server.port}`;
+    await drawSheet(browser, origin, locale);
+  }
   await server.stop();
 } finally {
   await browser.close();
@@ -61,7 +70,7 @@ async function drawSheet(on: Browser, origin: string, locale: Locale): Promise<v
     whole.push(seen);
     const visitor = await openContext(on, origin, locale, width);
     const member = await openContext(on, origin, locale, width);
-    await logIn(member, origin);
+    await logIn(member, origin, locale);
     for (const screen of SCREENS) {
       const context = screen.reader === 'member' ? member : visitor;
       const page = await context.newPage();
@@ -107,6 +116,13 @@ async function verify(
   console.log(`${locale}: ${Object.keys(keys).length} long texts are whole, ${unseen.length} are not`);
 }
 
+/** A site in whose countries people read the language; for the others one that is closed to their country. */
+function findPlace(locale: Locale): { site: string; country: string } {
+  const [site, country] = PLACES[locale] ?? [];
+  const first = Object.entries(COUNTRY_LANGUAGES).find(([, [language]]) => language === locale)?.[0];
+  return { site: site ?? 'ardenza', country: country ?? first ?? 'NL' };
+}
+
 /** A phone in a country that offers the language. */
 async function openContext(
   on: Browser,
@@ -114,14 +130,13 @@ async function openContext(
   locale: Locale,
   width: number,
 ): Promise<BrowserContext> {
-  const country = Object.entries(COUNTRY_LANGUAGES).find(([, [first]]) => first === locale)?.[0] ?? 'NL';
   const context = await on.newContext({
     viewport: { width, height: HEIGHT },
     hasTouch: true,
     isMobile: true,
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Amsterdam',
-    extraHTTPHeaders: { 'cf-ipcountry': country },
+    extraHTTPHeaders: { 'cf-ipcountry': findPlace(locale).country },
   });
   await context.addCookies([{ name: 'locale', value: locale, url: origin }]);
   await context.addInitScript(() => {
@@ -132,7 +147,8 @@ async function openContext(
   return context;
 }
 
-async function logIn(context: BrowserContext, origin: string): Promise<void> {
+/** Emails are in the language of the account, not in that of the page. */
+async function logIn(context: BrowserContext, origin: string, locale: Locale): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
   const status = await page.evaluate(async (login) => {
@@ -140,6 +156,10 @@ async function logIn(context: BrowserContext, origin: string): Promise<void> {
     return (await fetch('/api/user.php', { method: 'POST', headers, body: JSON.stringify(login) })).status;
   }, DEMO_LOGIN);
   if (status !== 200) throw new Error(`The demo login answers ${status}`);
+  await page.evaluate(
+    async (language) => fetch('/lang-config', { method: 'POST', body: new URLSearchParams({ language }) }),
+    locale,
+  );
   await page.close();
 }
 

@@ -30,17 +30,17 @@ async function openProfile({ page, origin }: Visit): Promise<void> {
 
 async function openFilters({ page, origin }: Visit): Promise<void> {
   await page.goto(`${origin}${EVERYBODY}`, { waitUntil: 'networkidle' });
-  await page.locator('.searchbar__filters').first().click();
-  await page.locator('dialog[open]').first().waitFor();
+  await page.locator('.searchpill').click();
+  await page.locator('dialog#filters').waitFor();
 }
 
 /** Answers the first step of the sign-up, which brings the second. */
 async function openSecondStep({ page, origin }: Visit): Promise<void> {
   await page.goto(`${origin}/signup?resident=1`, { waitUntil: 'networkidle' });
   for (const name of ['gender', 'seeking'])
-    await page.locator(`label:has(input[name="${name}"])`).first().click();
-  await page.locator('main form button[type=submit]').first().click();
-  await page.locator('select[name="day"], input[name="day"]').first().waitFor();
+    await page.locator(`main input[name="${name}"]`).first().check({ force: true });
+  await page.locator('main form:has(input[name="gender"]) button[type=submit]:visible').last().click();
+  await page.waitForTimeout(1500);
 }
 
 /** The newest email of the outbox of the demo. */

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Locale } from '#client/i18n/locales.ts';
 import { LOCALES_DIR } from '../plugins/locales/locale-files.ts';
-import { isTooLong, lengthOf } from '../plugins/locales/texts/lengths.ts';
+import { isInSharedRow, isTooLong, lengthOf } from '../plugins/locales/texts/lengths.ts';
 import { listTexts } from '../plugins/locales/texts/list-texts.ts';
 
 const FILE = join(LOCALES_DIR, 'verified-lengths.json');
 
-/** Half of the narrowest row, 320 px without its margins and the gap between two buttons. */
-const HALF_ROW = (320 - 2 * 16 - 12) / 2;
+/** The narrowest row, 320 px without its margins. Buttons that do not fit beside each other wrap. */
+const ROW = 320 - 2 * 16;
 
 interface Verified {
   readonly keys: Record<string, number>;
@@ -18,7 +18,8 @@ interface Verified {
 }
 
 /**
- * Long texts of buttons that were seen in full on a screen, or that fit into half of the narrowest row.
+ * Long texts of buttons that were seen in full on a screen, or that fit into the narrowest row: alone, or as a tab or pill
+ * into half of it.
  * `page` shows any page of the site, whose buttons are measured.
  */
 export async function verifyLengths(
@@ -31,7 +32,10 @@ export async function verifyLengths(
   for (const text of listTexts(LOCALES_DIR, locale).filter(isTooLong)) {
     const words = text.text.replace(/\{\{\w+\}\}/g, '000');
     const isSeen = [...whole].some((shown) => toPattern(text.text).test(shown));
-    if (isSeen || (await measureButton(page, words)) <= HALF_ROW) keys[text.key] = lengthOf(text.text);
+    const isFitting = isInSharedRow(text.key)
+      ? (await measure(page, words, 'chip')) <= ROW / 2
+      : (await measure(page, words, 'btn btn--primary')) <= ROW;
+    if (isSeen || isFitting) keys[text.key] = lengthOf(text.text);
     else unseen.push(`${text.key}: “${text.text}”`);
   }
   return { keys, unseen };
@@ -43,17 +47,20 @@ function toPattern(text: string): RegExp {
   return new RegExp(`^${parts.join('.+')}$`, 'u');
 }
 
-function measureButton(page: Page, words: string): Promise<number> {
-  return page.evaluate((text) => {
-    const button = document.createElement('button');
-    button.className = 'btn btn--primary';
-    button.style.cssText = 'position:absolute;width:max-content';
-    button.textContent = text;
-    document.body.append(button);
-    const { width } = button.getBoundingClientRect();
-    button.remove();
-    return width;
-  }, words);
+function measure(page: Page, words: string, look: string): Promise<number> {
+  return page.evaluate(
+    ([text = '', className = '']) => {
+      const button = document.createElement('button');
+      button.className = className;
+      button.style.cssText = 'position:absolute;width:max-content';
+      button.textContent = text;
+      document.body.append(button);
+      const { width } = button.getBoundingClientRect();
+      button.remove();
+      return width;
+    },
+    [words, look],
+  );
 }
 
 export function writeVerified(locale: Locale, keys: Record<string, number>): void {

@@ -8,7 +8,7 @@ const MOST = 1.6;
 const BUTTON_NAMES =
   /(?:^|\.|_)(?:submit|action|button|save|send|cancel|close|back|continue|continue_short|next|previous|delete|block|unblock|report|retry|again|add|remove|use|apply|change|show|show_all|open|see|get|get_more|get_credits|get_plain|join|login|log_in|logout|sign_up|yes|no|skip|undo|confirm|search|search_short|clear|home|older|buy|settle|allow|decline|grant|refuse|withdraw|ask|take|take_back|resume|stay|leave|keep|create|pay|sign|change|copy|reply|react|discard|upload|on|off|to_profile|see_premium|all|view|thank|newest|export_open|delete_open|download|end|end_others|resend|rose|edit|enlarge|more|have_action|look_on|widen|go|again|stop|to_settings|signup|members|complete)$/;
 const BUTTON_GROUPS =
-  /^(?:likes\.tab|app\.nav|chat\.filter|chat\.message|ledger\.filter|credits\.steps|games\.swipe\.(?:keys|stamp)|filters\.(?:with_photo|online|is_new|any|only|show)|pricing\.(?:see|get|show)|person\.(?:message|gift|report|block))\b/;
+  /^(?:likes\.tab|app\.nav\.(?:search|messages|likes|credits|premium|activity)|chat\.filter|chat\.message|ledger\.filter|credits\.steps|games\.swipe\.(?:keys|stamp)|filters\.(?:with_photo|online|is_new|any|only|show)|pricing\.(?:see|get|show)|person\.(?:message|gift|report|block))\b/;
 const SHORT_WORDS = 4;
 
 /** Whether a text stands on a button, a tab or a pill, where a long one is cut off. */
@@ -23,6 +23,11 @@ const GERMAN_WORD = /\p{L}{19,}/gu;
 
 /** The longest text of a key that was seen uncut on the sheets, written by `npm run sheet -- --verify`. */
 const VERIFIED = verified as Readonly<Partial<Record<string, Readonly<Record<string, number>>>>>;
+
+/** Whether a text stands beside others that cannot move to a second row: tabs, pills, the bar at the bottom. */
+export function isInSharedRow(key: string): boolean {
+  return BUTTON_GROUPS.test(key);
+}
 
 /** Whether the text of a button is longer than English allows without a look at the layout. */
 export function isTooLong(text: LocatedText): boolean {

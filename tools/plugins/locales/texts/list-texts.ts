@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '#client/i18n/locales.ts';
-import { listEntries } from '../locale-entries.ts';
+import { type Entry, listEntries } from '../locale-entries.ts';
 import { readLocales } from '../locale-files.ts';
 
 /** One text that people read, and where it is written. */
@@ -34,11 +34,16 @@ function listJsonTexts(dir: string, locale: Locale): LocatedText[] {
       file: `${key.split('.')[0]}.json`,
       key,
       at: plural ? form : '',
-      text: stripTags(String(text)),
+      text: stripTags(typeof text === 'string' ? text : ''),
       when: '',
-      english: stripTags(String(english.get(key)?.forms['other'] ?? '')),
+      english: stripTags(formOf(english.get(key), 'other')),
     })),
   );
+}
+
+function formOf(entry: Entry | undefined, form: string): string {
+  const text = entry?.forms[form];
+  return typeof text === 'string' ? text : '';
 }
 
 function listPageTexts(dir: string, locale: Locale): LocatedText[] {
