@@ -17,13 +17,18 @@ async function openApp({ site = {}, company = {}, ports = {} }: Situation) {
   });
 }
 
+/** Applications of one test share a database on workerd. */
+let members = 0;
+
 async function readWords(situation: Situation, path: string, reader: 'visitor' | 'member'): Promise<string> {
   const app = await openApp(situation);
   const id = situation.id ?? 'ardenza';
   let cookie = 'locale=en';
   if (reader === 'member') {
-    await app.addMember({ id: 'mira', tenantId: id, email: 'mira@mail.example' });
-    cookie += `; ${await app.startSession(id, 'mira@mail.example')}`;
+    members += 1;
+    const email = `mira${members}@mail.example`;
+    await app.addMember({ id: `mira${members}`, tenantId: id, email });
+    cookie += `; ${await app.startSession(id, email)}`;
   }
   const headers = { 'x-test-country': situation.country ?? (id === 'harbor' ? 'US' : 'NL') };
   const answer = await app.ask(id, path, { cookie, headers });
