@@ -18,6 +18,7 @@ test('builds the address of every page', () => {
       "activate-done": "/activate/done",
       "activate-error": "/activate/error",
       "activity": "/activity",
+      "age-check": "/age-check",
       "appeal": "/appeal",
       "chats": "/chats",
       "chats-id": "/chats/k3x9q0ab12cd",

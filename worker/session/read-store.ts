@@ -92,7 +92,7 @@ const columns = {
     readReceipts: own.readReceipts,
     verifiedAge: own.verifiedAge,
     hasConsent:
-      sql<boolean>`exists (select 1 from ${consents} where ${consents.memberId} = ${own.id} and ${consents.withdrawnAt} is null)`.mapWith(
+      sql<boolean>`exists (select 1 from ${consents} where ${consents.tenantId} = ${own.tenantId} and ${consents.memberId} = ${own.id} and ${consents.withdrawnAt} is null)`.mapWith(
         Boolean,
       ),
     createdAt: own.createdAt,

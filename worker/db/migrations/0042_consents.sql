@@ -10,4 +10,4 @@ CREATE TABLE `consents` (
 );
 --> statement-breakpoint
 CREATE INDEX `consents_member` ON `consents` (`member_id`,`given_at`);--> statement-breakpoint
-CREATE UNIQUE INDEX `consents_standing` ON `consents` (`member_id`) WHERE "consents"."withdrawn_at" is null;
+CREATE UNIQUE INDEX `consents_standing` ON `consents` (`tenant_id`,`member_id`) WHERE "consents"."withdrawn_at" is null;

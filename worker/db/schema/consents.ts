@@ -23,7 +23,7 @@ export const consents = sqliteTable(
     index('consents_member').on(t.memberId, t.givenAt),
     // A member has one at a time, however often a form arrives.
     uniqueIndex('consents_standing')
-      .on(t.memberId)
+      .on(t.tenantId, t.memberId)
       .where(sql`${t.withdrawnAt} is null`),
     ofMember(t),
   ],

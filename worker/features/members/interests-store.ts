@@ -16,7 +16,7 @@ type Site = Pick<RequestContext, 'db' | 'tenant'>;
  */
 export function insertInterests({ db, tenant }: Site, memberId: string, interests: readonly Interest[]) {
   if (interests.length === 0) return [];
-  const rows = sql`select ${tenant.id}, ${memberId}, value from json_each(${JSON.stringify(interests)}) where value not in (select value from json_each(${SENSITIVE})) or exists (select 1 from ${consents} where ${consents.memberId} = ${memberId} and ${consents.withdrawnAt} is null)`;
+  const rows = sql`select ${tenant.id}, ${memberId}, value from json_each(${JSON.stringify(interests)}) where value not in (select value from json_each(${SENSITIVE})) or exists (select 1 from ${consents} where ${consents.tenantId} = ${tenant.id} and ${consents.memberId} = ${memberId} and ${consents.withdrawnAt} is null)`;
   return [orm(db).insert(memberInterests).select(rows)];
 }
 

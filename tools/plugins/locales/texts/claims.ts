@@ -41,6 +41,7 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
     guarded: ['profile.photos.review_before', 'profile.photos.review_after'],
     always: [
       'activity.empty.text',
+      'mail.photo_review.accepted.text',
       'notifications.kind.photo_review',
       'compliance#pictures',
       'terms#content',
@@ -58,7 +59,7 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
       /\bpush\b|notifications? (?:on|in) (?:this|your) (?:device|browser|phone)|lock screen|blocks notifications|show notifications|notified of/i,
     setting: 'VAPID_PRIVATE_KEY of the installation',
     when: ['push'],
-    guarded: ['alerts.push.*', 'notifications.push.*', 'notifications.channel.push'],
+    guarded: ['alerts.push.*', 'alerts.ENABLE_PUSH_*', 'notifications.push.*', 'notifications.channel.push'],
   },
   free_credits: {
     words: /\bfree credits?\b|credits? (?:for|at) (?:joining|sign)/i,

@@ -116,6 +116,7 @@ test.each([
       gender: 'f',
       seeking: 'm',
       date_of_birth: '1990-06-14',
+      sensitive_consent: CONSENT_VERSION,
     },
   ],
 ])(
