@@ -81,6 +81,10 @@ export function renderStylesheetLink(url: string): string {
   return `<link rel="stylesheet" href="${url}">`;
 }
 
+export function renderImagePreload(url: string): string {
+  return `<link rel="preload" href="${escapeHtml(url)}" as="image" fetchpriority="high">`;
+}
+
 export function renderModulePreload(url: string): string {
   return `<link rel="modulepreload" href="${url}">`;
 }

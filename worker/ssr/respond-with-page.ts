@@ -6,12 +6,14 @@ import { type RouteName, routes } from '#client/routes.ts';
 import { logFault } from '#worker/http/errors/faults.ts';
 import { type RequestContext, addCookies } from '#worker/http/request-context.ts';
 import { isAgeCheckDue } from '#worker/session/age-gate.ts';
+import { getHeroUrl } from '#worker/tenancy/theme/theme.ts';
 import { toCanonicalPath, findFixedPage } from './fixed-pages.ts';
 import { renderSeoTags } from './seo-tags.ts';
 import {
   type Hydration,
   renderDocumentRest,
   renderDocumentStart,
+  renderImagePreload,
   renderModulePreload,
   renderStylesheetLink,
 } from './document.ts';
@@ -39,6 +41,7 @@ export async function respondWithPage(context: RequestContext, call: Call): Prom
 export function renderDocument(context: RequestContext, page: RenderedPage): Uint8Array<ArrayBuffer> {
   return encodeHtml([
     renderHead(context, page.route, getHydration(context, page)),
+    page.handle.showsHero ? renderImagePreload(getHeroUrl(context.tenant)) : '',
     ...renderRest(context, page),
   ]);
 }

@@ -51,10 +51,10 @@ const MemberAlert = createLazyPart(
   { texts: 'alerts', isOptional: true },
 );
 
-// The texts of the shop, to which it leads: a bundle of its own would make the first load larger.
+// Not with all texts of the shop: every new member loads these.
 const TimeBonus = createLazyPart(
   async () => (await import('#client/features/discounts/time-bonus-host.tsx')).TimeBonusHost,
-  { texts: 'credits+discounts', isOptional: true },
+  { texts: 'discounts', isOptional: true },
 );
 
 /** For a member who logs in but does not open the swipe game, which sends them itself. */

@@ -51,6 +51,14 @@ describe.each(sites.tenants)('on $id, niche $niche', ({ id, niche, countries, do
       expect(html).toContain(`--brand-hero:url("/heroes/hero-${niche}.svg")`);
     }
   });
+
+  test('lets the browser load the picture of the home page before it has read the styles', async () => {
+    const { read } = await createLanderApp({}, id);
+    const { html } = await read('/', { headers: { 'x-test-country': country } });
+    const preload = `<link rel="preload" href="/heroes/hero-${niche}.svg" as="image" fetchpriority="high">`;
+    expect(html.indexOf(preload)).toBeGreaterThan(0);
+    expect(html.indexOf(preload)).toBeLessThan(html.indexOf('<title>'));
+  });
 });
 
 test('gives each niche its own words', () => {

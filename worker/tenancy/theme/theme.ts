@@ -16,10 +16,15 @@ export function renderThemeCss({ name, niche, theme }: Branded): string {
     tint: number(theme.tint),
     radius: number(theme.radius),
     logo: `url("${toLogoDataUrl(theme.logo)}")`,
-    hero: `url(${cssString(theme.hero ?? `/heroes/hero-${niche}.svg`)})`,
+    hero: `url(${cssString(getHeroUrl({ niche, theme }))})`,
   };
   const declarations = Object.entries(properties).map(([key, value]) => `--brand-${key}:${value}`);
   return `:root:root{${declarations.join(';')}}`;
+}
+
+/** The address of the picture of the site, or else of its niche. */
+export function getHeroUrl({ niche, theme }: Pick<Branded, 'niche' | 'theme'>): string {
+  return theme.hero ?? `/heroes/hero-${niche}.svg`;
 }
 
 /** The logo as an image. It is used as a mask, so only its shape counts. */

@@ -22,6 +22,7 @@ export { indexLoader as loader } from './loader.ts';
 export const handle: PageHandle = {
   isCacheable: true,
   hydratesOnInteraction: true,
+  showsHero: true,
   indexed: true,
 };
 
