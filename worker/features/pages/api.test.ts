@@ -102,7 +102,7 @@ test('requests the next page in the language of the address', async () => {
   const app = await createTestApp();
   const title = async (query: string) =>
     v.parse(getPage.answer, await (await app.ask('ardenza', `/api/pages/imprint${query}`)).json()).title;
-  expect(await title('')).toBe('Colofon');
+  expect(await title('')).toBe('Bedrijfsgegevens');
   expect(await title('?lang=en')).toBe('Company info');
   expect((await app.ask('ardenza', '/api/pages/imprint?lang=xx')).status).toBe(422);
 });
