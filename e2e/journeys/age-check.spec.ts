@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { expect, test } from '../support/site-test.ts';
-import { field } from '../support/steps.ts';
+import { agree, field } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('en');
@@ -32,6 +32,7 @@ test('lets a new member from the United Kingdom in after a passed age check only
     await goOn(page);
     await field(page, t('auth.email')).fill(NOAH.email);
     await field(page, t('auth.password')).fill(NOAH.password);
+    await agree(page);
     await page.getByRole('button', { name: t('signup.create') }).click();
     await page.getByRole('link', { name: t('signup.done.continue') }).click();
   });

@@ -110,7 +110,7 @@ test('a pending payment is completed later, without a reload', async ({ page, si
   await expect(page.getByText(/\d\d:\d\d:\d\d/)).toBeVisible();
   expect(await findAccessibilityProblems(page)).toEqual([]);
   await expect(premiumLink(page)).toBeVisible();
-  // The sandbox completes it after six seconds, and the page asks at growing intervals.
+  // The sandbox completes it after eight seconds, and the page asks at growing intervals.
   await expect(resultTitle(page)).toContainText('100', { timeout: 45_000 });
   await expect(creditsLink(page)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Plan } from './store.ts';
 
 const LATER_MS = 60_000;
 /** Long enough to see the page before it. */
-const CHANGED_AFTER_MS = 6000;
+const CHANGED_AFTER_MS = 8000;
 
 /** What can happen to a payment, as the checkout of the sandbox offers it. */
 export const OUTCOMES = [

@@ -95,6 +95,7 @@ function stripTags(text: string): string {
 function stripMarkdown(line: string): string {
   return line
     .replace(/^(#{1,3} |> |- |\d+\. )/, '')
+    .replace(/[ \t]+(?=\|)/g, ' ')
     .replace(/^\{\{\?\w+\}\}[ \t]*/, '')
     .replace(/[ \t]*\{#[\w-]+\}$/, '')
     .replace(/\]\([^)]*\)/g, '')
