@@ -1021,7 +1021,7 @@ export interface Texts {
   'lander2.member.openers.interest': Text;
   'lander2.member.profile': Text<'name'>;
   'lander2.member.title': Text;
-  'lander2.member.write': Text<'name'>;
+  'lander2.member.write': Text;
   'lander2.reel.hear': Text;
   'lander2.reel.look': Text;
   'lander2.reel.meet': Text;
