@@ -52,7 +52,7 @@ function FirstWords({ member }: { member: LanderMember }) {
           </ul>
           <div className="stack stack--2">
             <Button variant="primary" size="lg" block type="submit">
-              {t('lander2.member.write', { name })}
+              {t('lander2.member.write')}
             </Button>
             <p className="caption center">{t('lander2.member.nothing_sent')}</p>
           </div>

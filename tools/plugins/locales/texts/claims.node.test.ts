@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { LOCALES_DIR } from '../locale-files.ts';
-import { findObsoleteClaims, findUnlistedClaims } from './claims.ts';
+import { findObsoleteClaims, findUnlistedClaims } from './claims.fixture.ts';
 
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((dir) => rmSync(dir, { recursive: true })));

@@ -31,6 +31,3 @@ export function reportSameAsEnglish(dir: string, locale: Locale): string {
   const { same, all } = countSameAsEnglish(dir, locale);
   return `${same} of ${all} texts (${((same / all) * 100).toFixed(1)} %) are equal to English.`;
 }
-
-/** The largest share that a language may have. */
-export const MOST_SAME = 0.01;
