@@ -94,16 +94,16 @@ test('uses English for an unknown language', () => {
 });
 
 test('contains the whole email in the text part', () => {
-  expect(compose(SAMPLE_MAILS.reset_password, 'de').text).toBe(`Wähle ein neues Passwort
+  expect(compose(SAMPLE_MAILS.reset_password, 'de').text).toBe(`Setz dein Passwort zurück
 
 Hallo Mira,
 
-Du hast ein neues Passwort angefordert. Der Button funktioniert einmal, 60 Minuten lang.
+Du hast ein neues Passwort angefordert. Der Button gilt einmal und 60 Minuten lang.
 
-Neues Passwort wählen:
+Passwort zurücksetzen:
 https://ardenza.example/reset-password/do?token=Zk3vQ0aXn9RZ1yT6wB4cMg&lang=de
 
-Das warst nicht du? Dann musst du nichts tun, und dein Passwort bleibt, wie es ist.
+Warst du das nicht? Dann kannst du diese E-Mail ignorieren.
 
 -- 
 Du bekommst diese E-Mail, weil jemand bei Ardenza ein neues Passwort für diese Adresse angefordert hat.

@@ -18,7 +18,7 @@ test('explains the check, says that it is a demo, and offers what is possible wi
   const html = await read();
   expect(html).toContain('<h1 class="display display--md">Confirm your age</h1>');
   expect(html).toContain('United Kingdom: the law asks us to check that you’re at least 18');
-  expect(html).toContain('This site is a demo. The check is a test and confirms nobody’s age.');
+  expect(html).toContain('This site is a demo. The check is a test and doesn’t confirm anyone’s age.');
   expect(html).toContain('Check my age');
   for (const path of ['/api/logout.php', '/settings/data', '/settings/delete'])
     expect(html).toContain(`href="${path}"`);
@@ -31,7 +31,7 @@ test('leads without scripts to the page of the provider, and back to the page as
   expect(check).toMatch(/^https:\/\/ardenza\.example\/sandbox-age-check\//);
   const page = await read(new URL(check).pathname);
   expect(page).toContain('Test mode');
-  expect(page).toContain('Nobody’s age is checked here.');
+  expect(page).toContain('No one’s age is checked here.');
   const ended = await ask(new URL(check).pathname, { method: 'POST', form: { outcome: 'passed' } });
   const back = ended.headers.get('location') ?? '';
   expect(back).toBe('https://ardenza.example/age-check?next=%2Flikes');

@@ -14,7 +14,7 @@ test('shows visitors who need an age check no profile on the home page, and says
   const { status, html } = await read('/', FROM_GB);
   expect(status).toBe(200);
   expect(html).not.toContain('Person');
-  expect(html).toContain('Verenigd Koninkrijk: de wet vraagt een leeftijdscontrole.');
+  expect(html).toContain('Verenigd Koninkrijk: de wet verplicht een leeftijdscontrole.');
 });
 
 test('gives visitors who need an age check no profile by a call', async () => {

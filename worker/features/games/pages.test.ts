@@ -49,7 +49,7 @@ test('says when likes are available again after four likes, and still allows loo
   expect(onTop(on.html)).toBe('eva');
   const fifth = await post('/swipe-game?on=1', { id: 'eva', verdict: 'like' });
   expect(fifth.status).toBe(429);
-  expect(fifth.html).toMatch(/class="alert[^"]*danger.*Morgen krijg je nieuwe\./s);
+  expect(fifth.html).toMatch(/class="alert[^"]*danger.*Morgen krijg je er nieuwe\./s);
   expect(onTop(fifth.html)).toBe('eva');
   expect(await post('/swipe-game?on=1', { id: 'eva', verdict: 'skip' })).toMatchObject({
     status: 303,

@@ -10,7 +10,7 @@ test.each(LANDERS)(
     const { read, keys } = await createLanderApp();
     const dutch = await read(`/landers/${design}`, FROM_FRANCE);
     expect(dutch.status).toBe(403);
-    expect(dutch.html).toContain('Ardenza is niet beschikbaar waar jij bent');
+    expect(dutch.html).toContain('Ardenza is hier niet beschikbaar');
     expect(dutch.html).toContain('Nederland en België');
     expect(dutch.html).toContain('<meta name="robots" content="noindex">');
     // The only sign-up link is for travelers who live in a served country.
@@ -19,7 +19,7 @@ test.each(LANDERS)(
     const french = await read(`/landers/${design}`, { ...FROM_FRANCE, cookie: 'locale=fr' });
     expect([french.status, french.html]).toEqual([
       403,
-      expect.stringContaining('n’est pas ouvert là où tu es'),
+      expect.stringContaining('n’est pas disponible ici'),
     ]);
     expect(keys.size).toBe(0);
   },

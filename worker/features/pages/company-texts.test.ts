@@ -135,7 +135,7 @@ test('names the contact for data protection, and the authorities of the company 
   const app = await createTestApp({ country: 'DE' });
   const german = getVisibleText(await readPage(app, 'nachtwerk', '/pages/privacy'));
   for (const text of [
-    'The contact for data protection is Dario Datenfreund, datenschutz@nordlicht.example.',
+    'Your contact for data protection is Dario Datenfreund.',
     'responsible for us is Landesbeauftragte für Datenschutz Musterland (www.datenschutz-musterland.example)',
     'your country is Datenschutzaufsichtsbehörden der Länder (www.datenschutzkonferenz-online.de',
   ])

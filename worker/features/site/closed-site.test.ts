@@ -46,7 +46,7 @@ test.each([...FIRST_PAGES, ...LANDERS])(
   async (path) => {
     const { read } = await createReader('nachtwerk', {}, 'CH');
     const { html } = await read(path);
-    expect(html).toContain('Nachtwerk gibt es dort nicht, wo du bist');
+    expect(html).toContain('Nachtwerk gibt es hier nicht');
     expect(html).toContain('href="https://sienna.example/"');
     expect(html).toContain('Sienna öffnen');
     expect(asksForGender(html)).toBe(false);
@@ -59,16 +59,16 @@ test('shows the notice in a language of the visitor’s country too when the pag
   const { read } = await createReader('ardenza', {}, 'FR');
   const { html, status } = await read('/');
   expect(status).toBe(200);
-  expect(html).toMatch(/lang="fr"[^>]*><h2[^>]*>Ardenza n’est pas ouvert là où tu es</);
-  expect(html).toMatch(/lang="nl"[^>]*><strong>Ardenza is niet beschikbaar waar jij bent/);
+  expect(html).toMatch(/lang="fr"[^>]*><h2[^>]*>Ardenza n’est pas disponible ici</);
+  expect(html).toMatch(/lang="nl"[^>]*><strong>Ardenza is hier niet beschikbaar/);
   const chosen = (await read('/', { cookie: 'locale=fr' })).html.split('<script type="application/json"')[0];
-  expect(chosen).not.toContain('niet beschikbaar');
+  expect(chosen).not.toContain('hier niet beschikbaar');
 });
 
 test('shows a French visitor of an English site both languages, and a British one English', async () => {
   const french = await createReader('harbor', {}, 'FR');
   const { html } = await french.read('/');
-  expect(html).toMatch(/lang="fr"[^>]*><h2[^>]*>Harbor n’est pas ouvert là où tu es</);
+  expect(html).toMatch(/lang="fr"[^>]*><h2[^>]*>Harbor n’est pas disponible ici</);
   expect(html).toMatch(/lang="en"[^>]*><strong>Harbor isn’t available here/);
   const british = await createReader('harbor', {}, 'GB');
   const [notice] = (await british.read('/')).html.split('<script type="application/json"');
@@ -100,7 +100,7 @@ test.each([...FIRST_PAGES, ...LANDERS])(
   async (path) => {
     const { read } = await createReader('nachtwerk', { age_assurance_countries: ['DE'] }, 'DE', NO_CHECKS);
     const { html } = await read(path);
-    expect(html).toContain('Keine Registrierung in Deutschland');
+    expect(html).toContain('Deutschland: Registrierung nicht möglich');
     expect(html).toContain('href="https://sienna.example/"');
     expect(html).not.toContain('resident=1');
     expect(asksForGender(html)).toBe(false);
@@ -123,7 +123,7 @@ test.each(FIRST_PAGES)(
     const { read } = await createReader('nachtwerk', { age_assurance_countries: ['DE'] }, 'DE');
     const [html = ''] = (await read(path)).html.split('<script type="application/json"');
     expect(html).toContain('Deutschland: Das Gesetz verlangt eine Altersprüfung.');
-    expect(html).not.toContain('Keine Registrierung');
+    expect(html).not.toContain('Registrierung nicht möglich');
     const other = await createReader('nachtwerk', {}, 'DE');
     expect((await other.read(path)).html).not.toContain('Altersprüfung');
   },
@@ -182,7 +182,7 @@ test.each([...FIRST_PAGES, ...LANDERS])(
   async (path) => {
     const { read } = await createReader('ardenza', { signups: 'with_trafficsource' });
     const isClosed = async (address: string, cookie?: string) =>
-      (await read(address, { cookie })).html.includes('Aanmelden kan alleen op uitnodiging');
+      (await read(address, { cookie })).html.includes('Lid worden kan alleen via partners');
     expect(await isClosed(path)).toBe(true);
     expect(await isClosed(`${path}?network=ads`)).toBe(false);
     expect(await isClosed(path, 'cookie_choice=allowed; tracking=ref=r1')).toBe(false);

@@ -131,7 +131,7 @@ test('leads from a lander to an account with the source of the visit, without sc
 test('opens a site for advertised visitors to the pages and calls of such a visit', async () => {
   app = await createApp(overrideSite('ardenza', { signups: 'with_trafficsource' }));
   const isClosed = async (path: string, cookie?: string) =>
-    (await read(path, { cookie })).html.includes('Aanmelden kan alleen op uitnodiging');
+    (await read(path, { cookie })).html.includes('Lid worden kan alleen via partners');
   expect(await isClosed('/signup')).toBe(true);
   expect(await isClosed(`/signup${AD}`)).toBe(false);
   expect(await isClosed('/signup', 'tracking=network=ads')).toBe(true);

@@ -62,13 +62,13 @@ test('shows fitting members when no interests are chosen or shared, and suggests
   expect(unasked).toContain('Kies interesses om te zien wie ze deelt.');
   expect(unasked).toContain('href="/members/anna"');
   const unshared = await result('interests=wine');
-  expect(unshared).toContain('Nog niemand heeft iets met je gemeen.');
+  expect(unshared).toContain('Nog niemand heeft iets met jou gemeen.');
   expect(unshared).toContain('href="/members/anna"');
   const old = await result('interests=&min_age=90&max_age=99');
   expect(old).toContain('Probeer een ruimere leeftijd.');
   expect(old).not.toContain('Probeer het hele land.');
   const anywhere = await result('interests=&gender=m&min_age=18&max_age=99');
-  expect(anywhere).toContain('Er komen steeds nieuwe mensen bij');
+  expect(anywhere).toContain('Wijzig je antwoorden of kijk binnenkort nog eens.');
   const region = await result('interests=&min_age=18&max_age=99&countryregion=NL-DR');
   expect(region).toContain('Probeer het hele land.');
   expect(region).not.toContain('Probeer een ruimere leeftijd.');

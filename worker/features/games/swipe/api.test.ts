@@ -52,7 +52,7 @@ test('rejects the fifth like of a day, says when likes are available again, and 
   expect(Number(fifth.headers.get('retry-after'))).toBe(12 * 3600 - 5);
   expect(await fifth.json()).toMatchObject({
     error: 'likes_used_up',
-    message: 'Je likes voor vandaag zijn op. Morgen krijg je nieuwe.',
+    message: 'Je likes voor vandaag zijn op. Morgen krijg je er nieuwe.',
   });
   expect(await liked()).toEqual(['anna', 'bea', 'cleo', 'dewi']);
   expect(await rows("SELECT sum(n) AS n FROM counters WHERE scope = 'likes'")).toEqual([{ n: 4 }]);

@@ -65,7 +65,7 @@ test('cancels a debit that no bank has yet, and returns nothing', async () => {
   expect(await rows('SELECT amount, state FROM refunds')).toEqual([{ amount: 4499, state: 'not_collected' }]);
   expect(await printOpenRefunds(findSites())).toBe('No refund is open.');
   expect(await readPurchase()).toMatchObject({ state: 'withdrawn', is_collected: false });
-  expect(fixture.app.mails().at(-1)?.text).toContain('schrijven €\u00a044,99 niet af');
+  expect(fixture.app.mails().at(-1)?.text).toContain('zullen €\u00a044,99 niet afschrijven');
   expect(await readMember()).toEqual({ credits: 0, owed: 0, premium: false });
   // The canceled debit does not count against the next one.
   fixture.app.advanceTime(60_000);
@@ -108,7 +108,7 @@ test('cancels the debit of a purchase that an operator gives back', async () => 
     reason: 'asked for it',
   });
   expect(answer).toContain('is canceled');
-  expect(await readMail()).toContain('schrijven €\u00a044,99 niet af');
+  expect(await readMail()).toContain('zullen €\u00a044,99 niet afschrijven');
   expect((await readDebit(bought)).collection?.status).toBe('canceled');
   expect(await printOpenRefunds(findSites())).toBe('No refund is open.');
 });
@@ -118,7 +118,7 @@ test('gives up the refund of an operator when the bank returns the debit first',
   await exportFile();
   await refundPayment(findSite(), fixture.app.ports, { payment: payment.id, reason: 'asked for it' });
   const mail = await readMail();
-  for (const words of ['Hallo Mira', payment.id, 'Je krijgt terug', '44,99', 'Terug naar'])
+  for (const words of ['Hoi Mira', payment.id, 'Je krijgt terug', '44,99', 'Terugbetaling naar'])
     expect(mail).toContain(words);
   expect(mail).not.toContain('asked for it');
   expect(await printOpenRefunds(findSites())).toContain(payment.id);

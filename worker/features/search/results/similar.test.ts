@@ -39,19 +39,19 @@ async function countResultsAt(app: TestApp, address: string | undefined): Promis
 test('shows the number of similar members and a link to all of them', async () => {
   const app = await createAppWithMen(30);
   const { text, link } = await readSimilar(app);
-  expect(text).toContain('|30 members|');
+  expect(text).toContain('|30 profiles|');
   expect(text).toContain('|12 of 30 shown|');
   expect(await countResultsAt(app, link)).toBe(31);
 });
 
 test('shows no link when all of them are shown', async () => {
   const { text, link } = await readSimilar(await createAppWithMen(1));
-  expect(text).toContain('|1 member|');
+  expect(text).toContain('|1 profile|');
   expect(link).toBeUndefined();
 });
 
 test('says that there are more when they are not counted to the end', async () => {
   const { text, link } = await readSimilar(await createAppWithMen(COUNT_LIMIT + 50));
-  expect(text).toContain('|Over 2,000 members|');
+  expect(text).toContain('|Over 2,000 profiles|');
   expect(link).toBe('/members?gender=m&country=NL&min_age=18&max_age=99');
 });
