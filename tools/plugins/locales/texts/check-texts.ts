@@ -11,9 +11,6 @@ import { reportSameAsEnglish } from './same-as-english.ts';
 import type { RuleName, TextRule } from './text-rule.ts';
 import { checkCharacters, checkQuotes, checkSpaces } from './typography.ts';
 
-/** Languages whose texts fail the tests when a rule finds something. */
-export const CHECKED_LANGUAGES: readonly Locale[] = [];
-
 const RULES: readonly (readonly [RuleName, TextRule])[] = [
   ['quotes', checkQuotes],
   ['spaces', checkSpaces],
