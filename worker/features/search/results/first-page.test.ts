@@ -60,6 +60,13 @@ test('reads a common search once for all members within some seconds', async () 
   expect(listings).toBe(2);
 });
 
+test('reads a search again after the clock was set back', async () => {
+  await search('mira');
+  app.advanceTime(-60_000);
+  await search('jonas');
+  expect(listings).toBe(2);
+});
+
 test('shows all the same members but themselves, and counts without themselves', async () => {
   const [mira, jonas] = [await search('mira'), await search('jonas')];
   expect(listIds(mira)).toHaveLength(60);
