@@ -24,7 +24,7 @@ export interface EndpointSpec {
   readonly access: Access;
   /**
    * Uses whom the member seeks: without the member's consent to that it answers `consent_needed`
-   * (docs/product.md#consent).
+   * (docs/product.md#consent-to-sensitive-data).
    */
   readonly needsConsent?: true;
   readonly params?: v.GenericSchema;

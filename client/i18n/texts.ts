@@ -84,6 +84,7 @@ export interface Texts {
   'age.missing.heading': Text;
   'age.missing.text': Text<'country' | 'name'>;
   'age.notice': Text<'country'>;
+  'age.own.consent': Text;
   'age.own.data': Text;
   'age.own.delete': Text;
   'age.own.label': Text;

@@ -15,6 +15,9 @@ export function AccountLinks() {
       <Link className="link" to={href('settings-data')}>
         {t('age.own.data')}
       </Link>
+      <Link className="link" to={href('settings-consent')}>
+        {t('age.own.consent')}
+      </Link>
       <Link className="link" to={href('settings-delete')}>
         {t('age.own.delete')}
       </Link>

@@ -25,6 +25,7 @@ export const getConsent = defineEndpoint({
   summary:
     'Since when the member has agreed to the use of data about sexual orientation and the partners sought.',
   access: 'member',
+  isOpenBeforeAgeCheck: true,
   answer: state,
 });
 
@@ -39,6 +40,7 @@ export const giveConsent = defineEndpoint({
   summary:
     'Agrees to it again, with whom the member seeks, and shows the profile. A second time changes nothing.',
   access: 'member',
+  isOpenBeforeAgeCheck: true,
   body: consentForm,
   answer: v.object({ ok: v.literal(true) }),
 });
@@ -49,5 +51,6 @@ export const withdrawConsent = defineEndpoint({
   summary:
     'Withdraws the consent: hides the profile and removes the sexuality, the partners sought, sexual interests and stored searches.',
   access: 'member',
+  isOpenBeforeAgeCheck: true,
   answer: v.object({ ok: v.literal(true) }),
 });

@@ -59,6 +59,9 @@ test('leaves an unchecked member only the check, the own account and the right t
       "POST /api/age-check",
       "GET /api/withdrawals",
       "POST /api/withdrawals",
+      "GET /api/consent",
+      "POST /api/consent",
+      "DELETE /api/consent",
     ]
   `);
 });
@@ -96,6 +99,7 @@ test('tells the member’s own browser that a check is needed', async () => {
 const GROUPS: readonly Route['group'][] = ['members', 'account', 'chat', 'shop'];
 const OPEN_PAGES: readonly string[] = [
   'age-check',
+  'settings-consent',
   'settings-data',
   'settings-delete',
   'settings-password',
@@ -142,6 +146,20 @@ test('lets an unchecked member download the own data, log out and delete the acc
   expect([deleted.status, deleted.headers.get('location')]).toEqual([303, '/account-deleted']);
   const cookie = await fixture.app.startSession('ardenza', 'mira@mail.example').catch(() => null);
   expect((await ask('/api/user.php', { cookie: cookie ?? '' })).status).toBe(403);
+});
+
+test('lets an unchecked member withdraw the consent', async () => {
+  const page = await ask('/age-check');
+  expect(await page.text()).toContain('href="/settings/consent"');
+  const withdrawn = await ask('/settings/consent', { method: 'POST', form: { withdraw: '1' } });
+  expect([withdrawn.status, withdrawn.headers.get('location')]).toEqual([
+    303,
+    '/settings/consent?done=withdrawn',
+  ]);
+  expect(await fixture.app.db.prepare('SELECT paused, seeking FROM members').first()).toEqual({
+    paused: 1,
+    seeking: '',
+  });
 });
 
 test('serves photos of others to no one before a check, and own ones to their owner', async () => {

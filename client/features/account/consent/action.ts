@@ -12,7 +12,7 @@ import { WITHDRAW_FIELD } from './withdraw-field.ts';
 /** Withdraws the consent or gives it again, and then goes on to the page that needed it. */
 export async function consentAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
-  await requireUser({ call, queries }, request);
+  await requireUser({ call, queries }, request, true);
   const form = Object.fromEntries(await request.formData());
   const isWithdrawal = WITHDRAW_FIELD in form;
   try {
