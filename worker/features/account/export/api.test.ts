@@ -186,13 +186,15 @@ test('does not scan the complaints of others to find the member’s own', async 
   fixture.cookie = await fixture.app.startSession('ardenza', 'mira@mail.example');
   await open();
   await file();
-  const sql = asked.find((query) => query.includes('"complaints"')) ?? '';
-  const values = [...sql.matchAll(/\?/g)].map(() => 1);
-  const plan = fixture.app.db.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values);
-  const details = (await plan.all()).results.map((row) => row['detail']);
-  expect(details.join('\n')).toContain(
-    'SEARCH complaints USING INDEX complaints_sender (tenant_id=? AND <expr>=?)',
-  );
+  const queries = asked.filter((query) => query.includes('"complaints"'));
+  expect(queries).toHaveLength(2);
+  for (const sql of queries) {
+    const values = [...sql.matchAll(/\?/g)].map(() => 1);
+    const plan = fixture.app.db.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values);
+    const details = (await plan.all()).results.map((row) => row['detail']).join('\n');
+    expect(details).toContain('SEARCH complaints USING INDEX complaints_sender (tenant_id=? AND <expr>=?)');
+    expect(details).not.toMatch(/SCAN (decisions|appeals|complaints)/);
+  }
 });
 
 test('lists every photo with the address of its file, whatever its review state', async () => {
@@ -241,6 +243,39 @@ test('contains the messages that the member has sent, and none of others', async
       credits: 0,
       date: '2026-11-21T12:00:00Z',
     },
+  ]);
+});
+
+test('contains the appeals of the member, as the affected and as the sender of a report or complaint', async () => {
+  const insert = (sql: string) => fixture.app.db.prepare(sql).run();
+  await insert(
+    "INSERT INTO reports (reference, tenant_id, member_id, reported_id, reason, message, created_at) VALUES ('R-1', 'ardenza', 'mira', 'jonas', 'scam', 'Money', 0), ('R-2', 'ardenza', 'jonas', 'mira', 'scam', 'Money', 0)",
+  );
+  await insert(
+    "INSERT INTO complaints (reference, tenant_id, kind, name, email, message, language, created_at) VALUES ('C-1', 'ardenza', 'photo', 'Mira', 'mira@mail.example', 'My photo', 'nl', 0)",
+  );
+  const cases = [
+    ['R-1', 'jonas'],
+    ['R-2', 'mira'],
+    ['C-1', 'jonas'],
+  ] as const;
+  for (const [number, [about, member]] of cases.entries()) {
+    await insert(
+      `INSERT INTO decisions (reference, tenant_id, case_reference, member_id, action, ground, rule, facts, removed, decided_by, decided_at) VALUES ('D-${about}', 'ardenza', '${about}', '${member}', 'text', 'terms', 'Rule', 'Facts', 'Text of ${member}', 'Ada', 0)`,
+    );
+    for (const side of ['sender', 'affected'])
+      await insert(
+        `INSERT INTO appeals (token_hash, tenant_id, decision_reference, side, email, language, created_at, expires_at, reference, status, message, filed_at) VALUES ('${about}${side}', 'ardenza', 'D-${about}', '${side}', 'x@mail.example', 'nl', 0, 1, 'O-${about}-${side}', 'open', 'Why', ${number})`,
+      );
+  }
+  await open();
+  const own = (await (await file()).json()) as { appeals: object[]; decisions: object[] };
+  expect(own.appeals).toMatchObject(
+    ['O-R-1-sender', 'O-R-2-affected', 'O-C-1-sender'].map((reference) => ({ reference })),
+  );
+  expect(own.appeals).toHaveLength(3);
+  expect(own.decisions).toEqual([
+    expect.objectContaining({ reference: 'D-R-2', removed_text: 'Text of mira' }),
   ]);
 });
 

@@ -88,6 +88,7 @@ export const decisionColumns = {
   ground: decisions.ground,
   rule: decisions.rule,
   facts: decisions.facts,
+  removed_text: decisions.removed,
   date: time(decisions.decidedAt),
 };
 

@@ -1,5 +1,5 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core';
 import { ageChecks } from '#worker/db/schema/age-checks.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import { pushSubscriptions } from '#worker/db/schema/notices.ts';
@@ -51,6 +51,21 @@ export async function readExport(context: RequestContext, memberId: string) {
   const d = orm(db);
   const of = (table: { tenantId: SQLiteColumn }, column: SQLiteColumn) =>
     and(eq(table.tenantId, tenant.id), eq(column, memberId));
+  const isOwnComplaint = and(
+    eq(complaints.tenantId, tenant.id),
+    // A bare column has a type affinity, which keeps SQLite from using the index.
+    sql`lower(${complaints.email}) = lower(${members.emailNormalized})`,
+  );
+  // Without this, signing up with another person's address would reveal their complaints.
+  const isConfirmed = and(of(members, members.id), eq(members.status, 'active'));
+  const ownCases = unionAll(
+    d.select({ reference: reports.reference }).from(reports).where(of(reports, reports.memberId)),
+    d
+      .select({ reference: complaints.reference })
+      .from(members)
+      .innerJoin(complaints, isOwnComplaint)
+      .where(isConfirmed),
+  );
   const [
     [account],
     interests,
@@ -135,16 +150,8 @@ export async function readExport(context: RequestContext, memberId: string) {
     d
       .select(complaintColumns)
       .from(members)
-      .innerJoin(
-        complaints,
-        and(
-          eq(complaints.tenantId, tenant.id),
-          // A bare column has a type affinity, which keeps SQLite from using the index.
-          sql`lower(${complaints.email}) = lower(${members.emailNormalized})`,
-        ),
-      )
-      // Without this, signing up with another person's address would reveal their complaints.
-      .where(and(of(members, members.id), eq(members.status, 'active')))
+      .innerJoin(complaints, isOwnComplaint)
+      .where(isConfirmed)
       .orderBy(asc(complaints.createdAt)),
     d
       .select({
@@ -238,7 +245,14 @@ export async function readExport(context: RequestContext, memberId: string) {
       .from(decisions)
       .innerJoin(appeals, eq(appeals.decisionReference, decisions.reference))
       .where(
-        and(of(decisions, decisions.memberId), eq(appeals.side, 'affected'), ne(appeals.status, 'unused')),
+        and(
+          eq(decisions.tenantId, tenant.id),
+          ne(appeals.status, 'unused'),
+          or(
+            and(eq(decisions.memberId, memberId), eq(appeals.side, 'affected')),
+            and(inArray(decisions.caseReference, ownCases), eq(appeals.side, 'sender')),
+          ),
+        ),
       )
       .orderBy(asc(appeals.filedAt)),
     d.select(consentColumns).from(consents).where(of(consents, consents.memberId)).orderBy(asc(consents.id)),
