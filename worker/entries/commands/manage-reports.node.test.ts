@@ -168,6 +168,19 @@ test('empties the text of a profile and brings it back', async () => {
   expect(await about()).toBe('Hi');
 });
 
+test('hides a photo once, so that an appeal undoes only its own decision', async () => {
+  const key = 'a'.repeat(32);
+  await app.db
+    .prepare(
+      "INSERT INTO photos (key, tenant_id, member_id, position, status, width, height, created_at) VALUES (?, 'ardenza', 'jonas', 0, 'rejected', 300, 400, 0)",
+    )
+    .bind(key)
+    .run();
+  const [code, printed] = await decide(await report(), 'photo', '--photo', key);
+  expect(code).toBe(1);
+  expect(printed).toContain('is hidden already');
+});
+
 test('refuses a link after six months', async () => {
   await decide(await report(), 'block');
   const token = findMailToken((await mailsTo('jonas@mail.example'))[0]);

@@ -55,6 +55,8 @@ async function hidePhoto(site: OperatorSite, member: Person, key: string): Promi
   const photo = await findPhoto(site, key);
   if (photo?.memberId !== member.id)
     throw new OperatorProblem('--photo is the key of a photo of that member; show prints them.');
+  // An appeal would show what another decision or the review hides.
+  if (photo.status === 'rejected') throw new OperatorProblem(`The photo ${key} is hidden already.`);
   const writes = writePhotoReview(site, photo, {
     status: 'rejected',
     rejection: null,
