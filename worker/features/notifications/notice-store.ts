@@ -8,6 +8,7 @@ import { blocks } from '#worker/db/schema/relations.ts';
 import { counters } from '#worker/db/schema/requests.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import type { Write } from '#worker/db/write.ts';
+import { mayGetNews } from '#worker/session/age-gate-store.ts';
 import { hashToken } from '#worker/session/token.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
@@ -110,7 +111,7 @@ function isDueFor(site: Site, notice: Notice) {
     eq(members.id, notice.to),
     eq(members.status, 'active'),
     eq(members.fictional, false),
-    notice.from === null ? undefined : eq(sender.fictional, false),
+    ...(notice.from === null ? [] : [eq(sender.fictional, false), mayGetNews(members, toLaw(site))]),
     sql`not ${isSwitchedOff}`,
     notExists(db.select(one).from(blocks).where(isBetween)),
     notExists(
@@ -122,6 +123,10 @@ function isDueFor(site: Site, notice: Notice) {
     notice.isDue,
     isDailyLimited(notice.kind) ? isBelowDailyLimit(site, isOfToday) : undefined,
   );
+}
+
+function toLaw({ tenant }: Site) {
+  return { countries: JSON.stringify(tenant.age_assurance_countries), minAge: tenant.min_age };
 }
 
 function isDailyLimited(kind: string): boolean {

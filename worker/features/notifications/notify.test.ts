@@ -75,6 +75,16 @@ test('links to the sender’s profile in the reader’s language', async () => {
   expect(mail?.text).toContain('Profil ansehen:\nhttps://ardenza.example/members/lena?lang=de\n');
 });
 
+test('emails no news of others to a member who has to pass an age check first', async () => {
+  await runSql("UPDATE members SET country = 'GB' WHERE id = 'mira'");
+  await sendNotice('mira', 'new_like', { from: 'lena' });
+  await sendNotice('mira', 'photo_review', { accepted: false });
+  expect(await readNewMails()).toEqual(['mira@mail.example: One photo can’t be shown']);
+  await runSql("UPDATE members SET verified_age = 18 WHERE id = 'mira'");
+  await sendNotice('mira', 'new_like', { from: 'lena' });
+  expect(await readNewMails()).toEqual(['mira@mail.example: Lena likes you']);
+});
+
 test('sends the same news about the same member once a day', async () => {
   await sendNotice('mira', 'new_like', { from: 'lena' });
   await sendNotice('mira', 'new_like', { from: 'lena' });

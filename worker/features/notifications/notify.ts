@@ -30,7 +30,7 @@ interface Options {
 
 /**
  * Statements that notify a member, for the batch of the event itself. They write nothing when the member has switched the
- * kind off, has not confirmed the address, is part of a block with the sender, got the same notice within a day or, for likes and
+ * kind off, has not confirmed the address, has to pass an age check before seeing the sender, is part of a block with the sender, got the same notice within a day or, for likes and
  * matches, has reached the daily limit; nor for events of fictional profiles. `deliverSoon` after `commit` sends the
  * email at once; otherwise the delivery job does.
  */

@@ -11,6 +11,7 @@ import { isAvailable } from '#worker/features/likes/state-store.ts';
 import { isUnblocked } from '#worker/features/members/card-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
+import { mayGetNews } from '#worker/session/age-gate-store.ts';
 import { selectTotalUnread } from '../reading/unread-store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
@@ -46,11 +47,13 @@ export async function isAnySubscribed({ db, tenant }: Site, member: string): Pro
 }
 
 /**
- * What a push about a conversation tells; null if no message waits in it, or the member is away, has switched pushes off or
- * is part of a block with the sender.
+ * What a push about a conversation tells; null if no message waits in it, or the member is away, has switched pushes off, has
+ * to pass an age check first, or is part of a block with the sender.
  */
 export async function findPushable({ db, tenant }: Site, side: ChatSide) {
-  const values = { tenant: tenant.id, viewer: side.memberId, conversation: side.conversationId };
+  const { age_assurance_countries: countries, min_age: minAge } = tenant;
+  const place = { tenant: tenant.id, viewer: side.memberId, conversation: side.conversationId };
+  const values = { ...place, countries: JSON.stringify(countries), minAge };
   const [row] = await preparePushable(db).all(values);
   return row ?? null;
 }
@@ -90,6 +93,10 @@ const preparePushable = (database: Database) =>
           eq(tenantId, site),
           isWaiting(viewer),
           isSwitchedOn({ kind: 'new_message', channel: 'push' }),
+          mayGetNews(recipient, {
+            countries: sql.placeholder('countries'),
+            minAge: sql.placeholder('minAge'),
+          }),
         ),
       )
       .prepare();

@@ -110,6 +110,7 @@ test.each([
       }),
   ],
   ['the member logs out', () => ask('jonas', '/api/logout.php')],
+  ['the member has to pass an age check', () => change('jonas', "country = 'GB'")],
 ])('sends nothing when %s', async (_, act) => {
   await addBrowser('phone');
   const { conversation } = await sendAndStop();
