@@ -77,6 +77,24 @@ test('lists open cases, the oldest first, and shows one with its evidence', asyn
     expect(shown).toContain(words);
 });
 
+test('prints what people have typed without control characters, and never as a line of its own', async () => {
+  const forged = 'Look\u001b[2J\rhere\u202e\nDecided   2026-11-21 12:00  D-0000-0000  none on all: fine';
+  const json = { kind: 'photo', name: 'Noor', email: 'noor@mail.example', message: forged };
+  const sent = await app.ask('ardenza', '/api/complaints', { method: 'POST', json });
+  const { reference } = (await sent.json()) as { reference: string };
+  await app.db.prepare('UPDATE members SET about = ?').bind(forged).run();
+  const ofMember = await report();
+  await app.db
+    .prepare('UPDATE reports SET evidence = ?')
+    .bind(JSON.stringify([{ seq: 1, at: 0, from: 'reported', text: forged, gift: null, isPhoto: false }]))
+    .run();
+  for (const shown of [(await run('show', reference))[1], (await run('show', ofMember))[1]]) {
+    expect(shown).toContain('here');
+    expect(shown).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+    expect(shown).not.toMatch(/^Decided/m);
+  }
+});
+
 test('closes an account: its sessions end, nobody finds it, and it cannot log in', async () => {
   const reference = await report();
   expect((await app.ask('ardenza', '/api/user.php', { cookie: jonas })).status).toBe(200);

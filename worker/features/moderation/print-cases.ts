@@ -59,9 +59,8 @@ export async function printCase(sites: readonly ReadingSite[], reference: string
       : []),
     ...(found.message === '' ? [] : ['Message', indent(found.message)]),
     ...(evidence.length === 0 ? [] : ['Reported messages, the last one is meant']),
-    ...evidence.map(
-      ({ at, from, text, gift, isPhoto }) =>
-        `  ${toTime(at)}  ${from}: ${text ?? (isPhoto ? '(photo)' : `(gift ${gift ?? ''})`)}`,
+    ...evidence.map(({ at, from, text, gift, isPhoto }) =>
+      indent(`${toTime(at)}  ${from}: ${text ?? (isPhoto ? '(photo)' : `(gift ${gift ?? ''})`)}`),
     ),
     ...(evidenceKey === null ? [] : [`Its photo is stored as ${getPhotoPath(evidenceKey, 'full')}`]),
     ...decided.map(
@@ -75,6 +74,10 @@ function toTime(at: number): string {
   return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 }
 
+/** Characters that move the cursor, change the terminal or the direction of what follows. */
+const UNPRINTABLE = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** What people have typed, which must not look like a line of this program, nor command the terminal. */
 function indent(text: string): string {
-  return text.replaceAll(/^/gm, '  ');
+  return text.replaceAll(UNPRINTABLE, '\uFFFD').replaceAll(/^/gm, '  ');
 }
