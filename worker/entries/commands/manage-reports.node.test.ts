@@ -134,6 +134,13 @@ test('tells only the sender when nothing is done', async () => {
   expect(await mailsTo('jonas@mail.example')).toEqual([]);
 });
 
+test('tells nothing to an address that nobody has confirmed', async () => {
+  const reference = await report();
+  await app.db.prepare("UPDATE members SET status = 'not_confirmed' WHERE id = 'jonas'").run();
+  expect((await decide(reference, 'warn'))[1]).toMatch(/mails the sender\.$/);
+  expect(await mailsTo('jonas@mail.example')).toEqual([]);
+});
+
 test('stores no secret of a link, and takes one appeal with it', async () => {
   await decide(await report(), 'block');
   const token = findMailToken((await mailsTo('jonas@mail.example'))[0]);

@@ -56,7 +56,9 @@ export async function decideCase(
     rule: said.rule,
     facts: said.facts,
   };
-  const affected = action !== 'none' && member && !member.fictional ? member : null;
+  // An unconfirmed address may belong to another person.
+  const isReached = member && !member.fictional && member.status !== 'not_confirmed';
+  const affected = action !== 'none' && isReached ? member : null;
   await commitWrites(site.db, [
     insertDecision(site, {
       ...said,
