@@ -42,6 +42,8 @@ export const LIMITS = {
   withdrawals: { scope: 'withdrawals', max: 10, windowMs: 60 * MINUTE_MS },
   /** Age checks that are started: each may cost the operator money. */
   ageChecks: { scope: 'age-checks', max: 10, windowMs: 60 * MINUTE_MS },
+  /** Each consent stays as evidence. Withdrawing one is never limited. */
+  consents: { scope: 'consents', max: 10, windowMs: 60 * MINUTE_MS },
   ageCheckResults: { scope: 'age-check-results', max: 120, windowMs: 60 * MINUTE_MS },
   paymentChecks: { scope: 'payment-checks', max: 120, windowMs: 60 * MINUTE_MS },
   /** Text messages cost money, and some people earn with each one: one a minute, few a day. */

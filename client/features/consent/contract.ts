@@ -43,6 +43,7 @@ export const giveConsent = defineEndpoint({
   isOpenBeforeAgeCheck: true,
   body: consentForm,
   answer: v.object({ ok: v.literal(true) }),
+  errors: ['too_many_requests'],
 });
 
 export const withdrawConsent = defineEndpoint({

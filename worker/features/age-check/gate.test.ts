@@ -1,6 +1,7 @@
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { SOCKET_PATH } from '#client/features/chat/live/socket-frames.ts';
+import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { type Route, routes } from '#client/routes.ts';
 import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
 import { hashToken } from '#worker/session/token.ts';
@@ -160,6 +161,24 @@ test('lets an unchecked member withdraw the consent', async () => {
     paused: 1,
     seeking: '',
   });
+});
+
+test('leads a member without consent to the check, then to the consent, then to the page', async () => {
+  await ask('/api/consent', { method: 'DELETE', json: {} });
+  const follow = async (path: string) => (await ask(path)).headers.get('location');
+  const check = '/age-check?next=%2Fmembers';
+  const consent = '/settings/consent?next=%2Fmembers';
+  expect(await follow('/members')).toBe(check);
+  expect((await ask(check)).status).toBe(200);
+  await end(await start(), 'passed');
+  expect(await follow(check)).toBe('/members');
+  expect(await follow('/members')).toBe(consent);
+  const given = await ask(consent, {
+    method: 'POST',
+    form: { sensitive_consent: CONSENT_VERSION, seeking: 'm' },
+  });
+  expect(given.headers.get('location')).toBe('/members');
+  expect((await ask('/members')).status).toBe(200);
 });
 
 test('serves photos of others to no one before a check, and own ones to their owner', async () => {

@@ -3,6 +3,7 @@ import { getConsent, giveConsent, withdrawConsent } from '#client/features/conse
 import { getNicheChoices } from '#client/features/members/niche-choices.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { commit } from '#worker/idempotency/store.ts';
+import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { findConsentTime, insertConsent, showAgain, withdraw } from './store.ts';
 
@@ -20,6 +21,7 @@ export const consentApi = [
     if (hasConsent) return DONE;
     if (seeking !== sought && !getNicheChoices(context.tenant.niche).seeking.includes(seeking))
       throw new ApiError('validation', { fields: { seeking: 'choose_one' } });
+    await consumeLimit(context, LIMITS.consents, id);
     return commit(context, [insertConsent(context, id), showAgain(context, id, seeking)], DONE);
   }),
 

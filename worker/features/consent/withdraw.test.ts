@@ -161,6 +161,18 @@ test('changes nothing by a double click or another tab', async () => {
   ]);
 });
 
+test('takes ten consents an hour, and every withdrawal', async () => {
+  for (let i = 0; i < 10; i++) {
+    expect((await withdraw()).status).toBe(200);
+    expect((await give()).status).toBe(200);
+  }
+  expect((await withdraw()).status).toBe(200);
+  const refused = await give();
+  expect([refused.status, await refused.json()]).toMatchObject([429, { error: 'too_many_requests' }]);
+  fixture.app.advanceTime(3_600_000);
+  expect((await give()).status).toBe(200);
+});
+
 test('shows no likes on any page, and all of them again later', async () => {
   await addLike(fixture.app, 'jonas', 'mira');
   await withdraw();
