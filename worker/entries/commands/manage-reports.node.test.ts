@@ -182,6 +182,21 @@ test('opens the case again when the appeal of its sender is upheld', async () =>
   expect((await decide(reference, 'warn'))[0]).toBe(0);
 });
 
+test('decides an appeal after its address was removed, without an email', async () => {
+  await decide(await report(), 'warn');
+  const answer = await appeal(findMailToken((await mailsTo('jonas@mail.example'))[0]));
+  const made = ((await answer.json()) as { reference: string }).reference;
+  await app.db.prepare("UPDATE appeals SET email = '', message = ''").run();
+  const words = ['appeal', made, '--outcome', 'rejected', '--reason', REASON, '--by', 'Grace'];
+  expect(await run(...words)).toEqual([
+    0,
+    `${made} is rejected. Its address is removed, so nobody is mailed.`,
+  ]);
+  expect(await app.db.prepare("SELECT count(*) AS n FROM outbox WHERE recipient = ''").first()).toEqual({
+    n: 0,
+  });
+});
+
 test('empties the text of a profile and brings it back', async () => {
   await decide(await report(), 'text');
   const about = async () =>

@@ -37,15 +37,20 @@ export async function decideAppeal(
     answer,
     body: site.company.dispute_body ?? null,
   };
+  // It goes with the text after twelve months.
+  const isMailed = appeal.email !== '';
   await commitWrites(site.db, [
     writeAppealOutcome(site, reference, { status: outcome, answer, decidedBy }),
     ...effect.writes,
     writeCount(site, `appeal:${outcome}`),
-    insertMail(site, { recipient: appeal.email, language, kind: 'appeal_decided', params }),
+    ...(isMailed
+      ? [insertMail(site, { recipient: appeal.email, language, kind: 'appeal_decided', params })]
+      : []),
   ]);
-  return [`${reference} is ${outcome}. The next start of the server mails the answer.`, effect.note]
-    .filter((line) => line !== '')
-    .join('\n');
+  const mailed = isMailed
+    ? 'The next start of the server mails the answer.'
+    : 'Its address is removed, so nobody is mailed.';
+  return [`${reference} is ${outcome}. ${mailed}`, effect.note].filter((line) => line !== '').join('\n');
 }
 
 /** The member gets back what was taken; for the sender of a report the case is open again. */
