@@ -84,6 +84,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'features/search/query/merge-store mergeStreams': 'builds a subquery',
   'limits/store counterOf': 'builds a key',
   'mail/store settleMail': 'takes a row that claimDueMails has read',
+  'session/age-gate-store mayGetNews': 'builds a condition',
   'session/store endSession': 'finds the row by the hash of a secret',
   'session/store selectMemberByPassword': 'builds a subquery',
 };
