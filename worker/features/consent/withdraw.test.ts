@@ -118,6 +118,20 @@ test('does not let a change that was under way while it was withdrawn store anyt
     await expect(fixture.app.db.prepare(`UPDATE members SET ${set} WHERE id = 'mira'`).run()).rejects.toThrow(
       'CONSENT missing',
     );
+  await fixture.app.db
+    .prepare(
+      "INSERT INTO searches (member_id, tenant_id, query, updated_at) VALUES ('mira', 'ardenza', '{}', 0)",
+    )
+    .run();
+  await fixture.app.db
+    .prepare(
+      "INSERT INTO saved_searches (id, tenant_id, member_id, name, query, created_at) VALUES ('s', 'ardenza', 'mira', 'Men', 'gender=m', 0)",
+    )
+    .run();
+  expect([
+    ...(await rows('SELECT * FROM searches')),
+    ...(await rows('SELECT * FROM saved_searches')),
+  ]).toEqual([]);
 });
 
 test('shows the profile again with a new consent, and keeps the former one as evidence', async () => {
