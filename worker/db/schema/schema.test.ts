@@ -8,6 +8,7 @@ import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from '../e
 import { tables } from '#worker/testing/database/tables.ts';
 import { memberInterests, members } from './members.ts';
 import { photos } from './photos.ts';
+import { consents } from './consents.ts';
 import { searches } from './search.ts';
 import { sessions } from './sessions.ts';
 
@@ -62,13 +63,13 @@ test('stores a member with defaults for omitted values', async () => {
 test('refuses a reference to a member of another site', async () => {
   const db = await createTestDatabase();
   await insertMember(db, { id: 'anna' });
-  const search = { tenantId: 'velours', memberId: 'anna', query: {}, updatedAt: 0 };
-  expect(isForeignKeyViolation(await failureOf(orm(db).insert(searches).values(search)))).toBe(true);
+  const interest = { tenantId: 'velours', memberId: 'anna', interest: 'tea' } as const;
+  expect(isForeignKeyViolation(await failureOf(orm(db).insert(memberInterests).values(interest)))).toBe(true);
   await orm(db)
-    .insert(searches)
-    .values({ ...search, tenantId: 'ardenza', query: { min_age: 30 } });
-  expect(await orm(db).select({ query: searches.query }).from(searches)).toEqual([
-    { query: { min_age: 30 } },
+    .insert(memberInterests)
+    .values({ ...interest, tenantId: 'ardenza' });
+  expect(await orm(db).select({ interest: memberInterests.interest }).from(memberInterests)).toEqual([
+    { interest: 'tea' },
   ]);
 });
 
@@ -94,7 +95,9 @@ test('deletes all rows of a member with the member', async () => {
       .insert(searches)
       .values({ ...owner, query: {}, updatedAt: 0 }),
   ]);
+  expect(await orm(db).$count(searches)).toBe(1);
   await orm(db).delete(members).where(eq(members.id, 'anna'));
+  expect(await orm(db).$count(consents, eq(consents.memberId, 'anna'))).toBe(0);
   expect(await orm(db).$count(sessions)).toBe(0);
   expect(await orm(db).$count(photos)).toBe(0);
   expect(await orm(db).$count(searches)).toBe(0);
