@@ -57,6 +57,7 @@ async function hydrate(): Promise<void> {
     getContext: () => new RouterContextProvider(new Map([[loaderApi, { call, queries }]])),
   });
   carrying?.carryOnNavigation(router);
+  carrying?.stopCarryingForMembers(queries);
   const leave = watchAuthentication(queries, router);
 
   startTransition(() => {

@@ -1,6 +1,7 @@
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { carryOnNavigation, fetchCarrying } from './carry-on-navigation.ts';
+import { createQueryClient } from '#client/api/query-client.ts';
+import { carryOnNavigation, fetchCarrying, stopCarryingForMembers } from './carry-on-navigation.ts';
 
 beforeEach(() => {
   // What the server has written into the document.
@@ -44,4 +45,20 @@ test('carries the values in calls', async () => {
   vi.stubGlobal('fetch', send);
   await fetchCarrying('/api/members?gender=f', {});
   expect(send).toHaveBeenCalledWith('/api/members?gender=f&network=ads&sub1=a', {});
+});
+
+test('carries nothing and asks nothing after a sign-up or login', async () => {
+  const remove = vi.fn<() => void>();
+  Object.assign(document, { getElementById: (id: string) => (id === 'cookie-bar' ? { remove } : null) });
+  const queries = createQueryClient();
+  const { router, address } = createRouter();
+  stopCarryingForMembers(queries);
+  queries.setQueryData(['user'], null);
+  expect(remove).not.toHaveBeenCalled();
+  await router.navigate('/login');
+  expect(address()).toBe('/login?network=ads&sub1=a');
+  queries.setQueryData(['user'], { id: 'mira' });
+  expect(remove).toHaveBeenCalledOnce();
+  await router.navigate('/members');
+  expect(address()).toBe('/members');
 });

@@ -9,7 +9,7 @@ export function mentionsTracking(address: string): boolean {
 
 /** Adds these values to an address of the site, unless it has some of its own. */
 export function carryTracking(address: string, carried: string): string {
-  if (/^(?:\w+:|\/\/)/.test(address) || mentionsTracking(address)) return address;
+  if (carried === '' || /^(?:\w+:|\/\/)/.test(address) || mentionsTracking(address)) return address;
   const [page = '', ...hash] = address.split('#');
   const query = `${page}${page.includes('?') ? '&' : '?'}${carried}`;
   return [query, ...hash].join('#');
