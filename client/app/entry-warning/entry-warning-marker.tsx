@@ -5,8 +5,8 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { type RouteName, routes } from '#client/routes.ts';
 
 /**
- * Pages without the warning: sign-up, which asks the age itself, account recovery, and the pages that the warning
- * links to.
+ * Pages without the warning: sign-up, which asks the age itself, account recovery, links of emails, the pages that the
+ * warning links to, and those that anyone must reach at once: who runs the site, its cookies, and where to complain.
  */
 const OPEN_PAGES: readonly RouteName[] = [
   'signup',
@@ -20,6 +20,11 @@ const OPEN_PAGES: readonly RouteName[] = [
   'pages-terms',
   'compliance',
   'pages-privacy',
+  'pages-cookies',
+  'cookie-settings',
+  'imprint',
+  'complaints',
+  'appeal',
   'unsubscribe',
 ];
 
