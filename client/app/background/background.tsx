@@ -115,7 +115,9 @@ function MemberBackground() {
       open: (path) => void navigate(path),
     });
   }, [call, queries, navigate, memberId]);
-  useEffect(() => prefetchNext(queries, call), [queries, call]);
+  // Lists of people are closed to a member who has to consent or to show the age first.
+  const seesPeople = !user?.consent_needed && !user?.needs_age_check;
+  useEffect(() => (seesPeople ? prefetchNext(queries, call) : undefined), [queries, call, seesPeople]);
   useRefetchWhenPremium(user?.paid_user ?? false);
   useAppBadge(useBadgeCount());
   useErrorEventToasts();
