@@ -23,7 +23,12 @@ export function EmptyList({ filter }: { filter: ChatFilter }) {
       </EmptyState>
     );
   return (
-    <EmptyState icon="chats-circle-duotone" title={t('chat.list.empty_title')} action={<SearchLink />}>
+    <EmptyState
+      className="chatlist__none"
+      icon="chats-circle-duotone"
+      title={t('chat.list.empty_title')}
+      action={<SearchLink />}
+    >
       {t('chat.list.empty_text')}
     </EmptyState>
   );
