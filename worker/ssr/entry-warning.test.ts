@@ -43,6 +43,11 @@ test.each([
   '/pages/terms',
   '/compliance',
   '/pages/privacy',
+  '/pages/cookies',
+  '/cookie-settings',
+  '/imprint',
+  '/complaints',
+  '/appeal',
 ])('shows no warning before %s', async (path) => expect((await warningOf(path)).stands).toBe(false));
 
 test('shows no warning to a member', async () => {
