@@ -126,7 +126,10 @@ test.describe('when the server refuses a reaction or a photo', () => {
       await holdCalls(page, '**/api/messages/photo*');
       await page.locator('input[type=file]').setInputFiles(await createPhoto(page, 'teal', 900, 1200));
       const price = t('gifts.price', { count: 20 });
-      await page.getByRole('button', { name: t('chat.photo.submit', { price }) }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('chat.photo.submit', { price }) })
+        .click();
       await expect(log(page).getByText(t('chat.state.sending'))).toBeVisible();
       const question = page.waitForEvent('dialog');
       const reload = page.reload();

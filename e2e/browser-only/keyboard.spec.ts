@@ -127,7 +127,7 @@ test.describe(() => {
       await tabTo(page, likes, 'Shift+Tab');
       await keyboard.press('Enter');
       await expect(page).toHaveURL(/\/likes$/);
-      const mine = page.getByRole('link', { name: t('likes.tab.mine') });
+      const mine = page.getByRole('link', { name: t('likes.tab.mine'), exact: true });
       await tabTo(page, mine);
       await keyboard.press('Enter');
       const liked = page.getByRole('article').getByRole('link');

@@ -274,7 +274,8 @@ test.describe('on the way', () => {
   });
 
   test('shows likes, devices and blocked members while they load', async ({ page, site }) => {
-    const tab = (name: 'liked-me' | 'mine') => page.getByRole('link', { name: t(`likes.tab.${name}`) });
+    const tab = (name: 'liked-me' | 'mine') =>
+      page.getByRole('navigation').getByRole('link', { name: t(`likes.tab.${name}`) });
 
     await test.step('the first page of likes', async () => {
       await page.goto(site('harbor', '/likes'));

@@ -44,7 +44,7 @@ test('tells two members about their match', async ({ page, site, context }) => {
   await test.step('shows it in the list of likes, also after a reload', async () => {
     await likesLink(page).click();
     await expect(page.getByText(t('likes.empty.liked-me.title'))).toBeVisible();
-    await page.getByRole('link', { name: t('likes.tab.mine') }).click();
+    await page.getByRole('link', { name: t('likes.tab.mine'), exact: true }).click();
     await expect(profileOf(page, BERTUS)).toBeVisible();
     await page.reload();
     await expect(heart(page, BERTUS)).toHaveAttribute('aria-pressed', 'true');
@@ -99,7 +99,7 @@ test('tells two members about their match', async ({ page, site, context }) => {
   await test.step('lists the match', async () => {
     await likesLink(page).click();
     await expect(page.getByText(t('likes.mutual'))).toBeVisible();
-    await page.getByRole('link', { name: t('likes.tab.matches') }).click();
+    await page.getByRole('link', { name: t('likes.tab.matches'), exact: true }).click();
     await expect(profileOf(page, OTTILIE)).toBeVisible();
     await expect(heart(page, OTTILIE)).toHaveAttribute('aria-pressed', 'true');
   });
