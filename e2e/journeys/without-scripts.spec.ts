@@ -62,12 +62,12 @@ test('lets a visitor do everything without scripts', { tag: '@edge' }, async ({ 
 
   await test.step('adds optional facts and has the email sent again', async () => {
     await page.getByRole('link', { name: t('signup.done.continue') }).click();
-    await field(page, t('vocabulary.field.tattoos')).selectOption('few');
+    await page.getByRole('combobox', { name: t('vocabulary.field.tattoos') }).selectOption('few');
     await page.getByRole('button', { name: t('signup.complete.save') }).click();
     await page.getByRole('link', { name: t('signup.matches.search') }).click();
     await page.getByRole('button', { name: t('app.activation.send') }).click();
     await expect(page.getByText(t('app.activation.sent'))).toBeVisible();
-    await expect(field(page, t('vocabulary.field.tattoos'))).toHaveValue('few');
+    await expect(page.getByRole('combobox', { name: t('vocabulary.field.tattoos') })).toHaveValue('few');
     await forgetSession(page);
     await page.goto(site('velours', '/login'));
   });
