@@ -17,10 +17,7 @@ test.each(LANDERS)(
     expect(dutch.html).not.toMatch(/href="\/signup(?!\?resident=1")/);
     expect(dutch.html).not.toContain('Person');
     const french = await read(`/landers/${design}`, { ...FROM_FRANCE, cookie: 'locale=fr' });
-    expect([french.status, french.html]).toEqual([
-      403,
-      expect.stringContaining('n’est pas disponible ici'),
-    ]);
+    expect([french.status, french.html]).toEqual([403, expect.stringContaining('n’est pas disponible ici')]);
     expect(keys.size).toBe(0);
   },
 );
