@@ -95,7 +95,7 @@ test('asks for photos, refuses, shows and hides them again', async ({ page, site
 async function comeBack(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(words)).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
 
