@@ -1,12 +1,13 @@
 import type { CookieChoice } from '#client/features/site/cookie-choice-contract.ts';
 import { readCookie } from '#worker/http/cookies.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { EEA } from './european-countries.ts';
 
-/** EU with Åland and its outermost regions, the rest of the EEA, the United Kingdom with its islands, Switzerland. */
-const CONSENT_COUNTRIES: ReadonlySet<string> = new Set(
-  `AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK AX GF GP MF MQ RE YT
-  IS LI NO GB GG GI IM JE CH`.split(/\s+/),
-);
+/** The EEA with Åland and the outermost regions, the United Kingdom with its islands, Switzerland. */
+const CONSENT_COUNTRIES: ReadonlySet<string> = new Set([
+  ...EEA,
+  ...'AX GF GP MF MQ RE YT GB GG GI IM JE CH'.split(' '),
+]);
 
 type Place = Pick<RequestContext, 'tenant' | 'country'>;
 

@@ -14,6 +14,7 @@ import type { Company } from '#tenants/schema/company-schema.ts';
 import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/expiry/retention.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { needsCookieConsent } from '#worker/tenancy/cookie-choice.ts';
+import { EEA, EU } from '#worker/tenancy/european-countries.ts';
 import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settings.ts';
 import type { PageValues } from './fill-page.ts';
 import type { SiteOffers } from './site-offers.ts';
@@ -118,7 +119,7 @@ function isConditionMet(
     case 'eu':
       return countries.some((country) => EU.has(country));
     case 'eea':
-      return countries.some((country) => EU.has(country) || EFTA.has(country));
+      return countries.some((country) => EEA.has(country));
     case 'kvk':
       return texts.company_kvk !== '';
     case 'vat':
@@ -135,13 +136,6 @@ function isConditionMet(
 function isPlaceholder(condition: Condition): condition is Placeholder {
   return PLACEHOLDERS.some((known) => known === condition);
 }
-
-const EU = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-);
-
-/** The other countries of the European Economic Area. */
-const EFTA = new Set(['IS', 'LI', 'NO']);
 
 const FIRST_VERSION = Date.UTC(2023, 11, 1, 12);
 
