@@ -1,16 +1,15 @@
-import clientAssets from 'virtual:client-assets';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { SiteHeaders } from '#worker/http/security/security-headers.ts';
-import { renderPlainDocument } from '#worker/ssr/document.ts';
 import { escapeHtml } from '#worker/ssr/escape.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
 import { assertSameOrigin } from '#worker/http/security/csrf.ts';
 import { getResultPath } from '#worker/features/payments/result-path.ts';
+import { renderOutcomePage } from './outcome-page.ts';
 import { OUTCOMES, planOutcome } from './plans.ts';
 import { type SandboxRow, findSandboxPayment, writePlan } from './store.ts';
 import { sendSandboxNotices } from './send-notices.ts';
@@ -52,10 +51,11 @@ function renderCheckout(context: RequestContext, row: SandboxRow): string {
   const t = getTranslator(context.locale);
   const { geoip_selected_country: country } = resolveVisitorCountry(context.tenant, context.country);
   const total = createPurchaseFormat(context.locale, country).money(row.amount, row.currency);
-  const outcomes = OUTCOMES.map(
-    (outcome, index) =>
-      `<label class="check"><input type="radio" name="outcome" value="${outcome}"${index === 0 ? ' checked' : ''}><span>${escapeHtml(t(`sandbox.outcomes.${outcome}`))}</span></label>`,
-  ).join('');
-  const body = `<main id="main" class="page container"><form method="post" class="card card--form stack stack--5"><div class="titles"><p><span class="pill pill--warning">${escapeHtml(t('sandbox.mode'))}</span></p><h1 class="display display--md">${escapeHtml(t('sandbox.title'))}</h1><p class="muted">${escapeHtml(t('sandbox.lead'))}</p></div><p><b>${escapeHtml(context.tenant.name)}, ${escapeHtml(total)}</b><br><span class="caption">${escapeHtml(t('sandbox.order'))} ${escapeHtml(row.paymentId)}</span></p><fieldset class="stack stack--1"><legend class="h3">${escapeHtml(t('sandbox.outcome'))}</legend>${outcomes}</fieldset><p class="cluster"><button class="btn btn--primary btn--lg">${escapeHtml(t('sandbox.continue'))}</button><a class="btn btn--ghost" href="${escapeHtml(getResultPath(row.paymentId))}">${escapeHtml(t('sandbox.back'))}</a></p></form></main>`;
-  return renderPlainDocument(context, clientAssets, { title: t('sandbox.title'), body });
+  return renderOutcomePage(context, {
+    title: t('sandbox.title'),
+    lead: t('sandbox.lead'),
+    subject: `<p><b>${escapeHtml(context.tenant.name)}, ${escapeHtml(total)}</b><br><span class="caption">${escapeHtml(t('sandbox.order'))} ${escapeHtml(row.paymentId)}</span></p>`,
+    outcomes: OUTCOMES.map((outcome) => [outcome, t(`sandbox.outcomes.${outcome}`)]),
+    back: { address: getResultPath(row.paymentId), label: t('sandbox.back') },
+  });
 }

@@ -1,13 +1,11 @@
-import clientAssets from 'virtual:client-assets';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { assertSameOrigin } from '#worker/http/security/csrf.ts';
 import type { SiteHeaders } from '#worker/http/security/security-headers.ts';
-import { renderPlainDocument } from '#worker/ssr/document.ts';
-import { escapeHtml } from '#worker/ssr/escape.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { renderOutcomePage } from '../outcome-page.ts';
 import { endSandboxCheck, findSandboxCheck } from './check-store.ts';
 
 const PENDING_MS = 15_000;
@@ -56,11 +54,14 @@ function planEnd(outcome: Outcome, now: number) {
 
 function renderCheck(context: RequestContext, row: { minAge: number; returnUrl: string }): string {
   const t = getTranslator(context.locale);
-  const title = t('age.sandbox.title');
-  const outcomes = OUTCOMES.map(
-    (outcome, index) =>
-      `<label class="check"><input type="radio" name="outcome" value="${outcome}"${index === 0 ? ' checked' : ''}><span>${escapeHtml(t.loose(`age.sandbox.outcomes.${outcome}`, { min_age: row.minAge }))}</span></label>`,
-  ).join('');
-  const body = `<main id="main" class="page container"><form method="post" class="card card--form stack stack--5"><div class="titles"><p><span class="pill pill--warning">${escapeHtml(t('sandbox.mode'))}</span></p><h1 class="display display--md">${escapeHtml(title)}</h1><p class="muted">${escapeHtml(t('age.sandbox.lead'))}</p></div><fieldset class="stack stack--1"><legend class="h3">${escapeHtml(t('sandbox.outcome'))}</legend>${outcomes}</fieldset><p class="cluster"><button class="btn btn--primary btn--lg">${escapeHtml(t('sandbox.continue'))}</button><a class="btn btn--ghost" href="${escapeHtml(row.returnUrl)}">${escapeHtml(t('age.sandbox.back'))}</a></p></form></main>`;
-  return renderPlainDocument(context, clientAssets, { title, body });
+  return renderOutcomePage(context, {
+    title: t('age.sandbox.title'),
+    lead: t('age.sandbox.lead'),
+    subject: '',
+    outcomes: OUTCOMES.map((outcome) => [
+      outcome,
+      t.loose(`age.sandbox.outcomes.${outcome}`, { min_age: row.minAge }),
+    ]),
+    back: { address: row.returnUrl, label: t('age.sandbox.back') },
+  });
 }
