@@ -1,22 +1,9 @@
+import { SENSITIVE_INTERESTS } from '#client/features/consent/sensitive-interests.ts';
 import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts';
 import type { Random } from '../random.ts';
 import type { NicheProfile } from './niche-profiles.ts';
 
-const OUTSPOKEN: ReadonlySet<Interest> = new Set<Interest>([
-  'analsex',
-  'bondage',
-  'exchanging pictures',
-  'lingerie',
-  'masturbating',
-  'one night stand',
-  'oral sex',
-  'public sex',
-  'sadomasochism',
-  'safe sex',
-  'sex',
-  'sex toys',
-  'threesome',
-]);
+const OUTSPOKEN: ReadonlySet<Interest> = new Set(SENSITIVE_INTERESTS);
 const EVERYDAY = INTERESTS.filter(isEveryday);
 
 /** Whether the interest can be mentioned to anyone. */
