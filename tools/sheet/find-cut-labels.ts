@@ -54,10 +54,8 @@ export function findCutLabels(): Found {
       if (style.position === 'fixed') return false;
       const scrolls = /auto|scroll/.test(style.overflowX);
       const clips = /hidden|clip/.test(style.overflowX);
-      if (scrolls && box.scrollWidth > box.clientWidth + 1) {
-        // A row of pictures scrolls; tabs have to fit.
-        return box.matches('.tabs') && box.scrollWidth > box.clientWidth + 1;
-      }
+      // A row of pictures scrolls; tabs have to fit.
+      if (scrolls && box.scrollWidth > box.clientWidth + 1) return box.matches('.tabs');
       if (!clips) continue;
       const frame = box.getBoundingClientRect();
       if (rectsOf(element).some((rect) => rect.right > frame.right + 1.5 || rect.left < frame.left - 1.5))
@@ -72,7 +70,8 @@ export function findCutLabels(): Found {
   }
 
   for (const element of document.querySelectorAll(LABELS)) {
-    if (textOf(element) === '' || textOf(element).length > 200 || !isShown(element)) continue;
+    const { length } = textOf(element);
+    if (length === 0 || length > 200 || !isShown(element)) continue;
     const isButton = element.matches('button, .btn, .chip, .pill, .badge, .tabs a');
     if (isCut(element) || (isButton && isLargerThanBox(element))) problems.add(`cut off: ${show(element)}`);
   }

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test';
 import { COUNTRY_LANGUAGES } from '#client/i18n/country-languages.ts';
 import { LOCALES, type Locale } from '#client/i18n/locales.ts';
-import { DEMO_LOGIN } from '#demo/credentials.ts';
 import { startServer } from '../bench/server.ts';
+import { logInPage } from '../shared/log-in-page.ts';
 import { copyDemo, DEMO_SETTINGS } from '../commands/servers/demo-snapshot.mjs';
 import { composePicture, type Shot } from './compose-picture.ts';
 import { findCutLabels } from './find-cut-labels.ts';
@@ -150,12 +150,7 @@ async function openContext(
 /** Emails are in the language of the account, not in that of the page. */
 async function logIn(context: BrowserContext, origin: string, locale: Locale): Promise<void> {
   const page = await context.newPage();
-  await page.goto(`${origin}/login`);
-  const status = await page.evaluate(async (login) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-    return (await fetch('/api/user.php', { method: 'POST', headers, body: JSON.stringify(login) })).status;
-  }, DEMO_LOGIN);
-  if (status !== 200) throw new Error(`The demo login answers ${status}`);
+  await logInPage(page, origin);
   await page.evaluate(
     async (language) => fetch('/lang-config', { method: 'POST', body: new URLSearchParams({ language }) }),
     locale,

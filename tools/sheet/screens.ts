@@ -15,17 +15,18 @@ export interface Screen {
 
 const EVERYBODY = '/members?gender=a&min_age=18&max_age=99';
 
-/** The chat with the first member of the search. */
-async function openChat({ page, origin }: Visit, query = ''): Promise<void> {
+/** The address of the first profile of the search. */
+async function findProfile({ page, origin }: Visit): Promise<string> {
   await page.goto(`${origin}${EVERYBODY}`);
-  const profile = await page.locator('.pcard__name').first().getAttribute('href');
-  await page.goto(`${origin}${profile}/chat${query}`, { waitUntil: 'networkidle' });
+  return `${origin}${await page.locator('.pcard__name').first().getAttribute('href')}`;
 }
 
-async function openProfile({ page, origin }: Visit): Promise<void> {
-  await page.goto(`${origin}${EVERYBODY}`);
-  const profile = await page.locator('.pcard__name').first().getAttribute('href');
-  await page.goto(`${origin}${profile}`);
+async function openChat(visit: Visit, query = ''): Promise<void> {
+  await visit.page.goto(`${await findProfile(visit)}/chat${query}`, { waitUntil: 'networkidle' });
+}
+
+async function openProfile(visit: Visit): Promise<void> {
+  await visit.page.goto(await findProfile(visit));
 }
 
 async function openFilters({ page, origin }: Visit): Promise<void> {

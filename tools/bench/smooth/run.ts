@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, type Page, chromium, devices } from '@playwright/test';
 import { DEMO_LOGIN } from '#demo/credentials.ts';
 import { computeQuantile } from '../search/format-pages.ts';
+import { logInPage } from '../../shared/log-in-page.ts';
 import { runNodeProgram, startServer } from '../server.ts';
 import { SCENES } from './scenes.ts';
 import { CARDS, fillList, scrollThrough } from './scroll-list.ts';
@@ -126,11 +127,6 @@ async function memberPage(on: Browser, origin: string): Promise<Page> {
   });
   const page = await context.newPage();
   await recordPresses(page);
-  await page.goto(`${origin}/login`);
-  const status = await page.evaluate(async (login) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-    return (await fetch('/api/user.php', { method: 'POST', headers, body: JSON.stringify(login) })).status;
-  }, DEMO_LOGIN);
-  if (status !== 200) throw new Error(`The demo login answers ${status}`);
+  await logInPage(page, origin);
   return page;
 }
