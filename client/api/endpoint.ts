@@ -23,7 +23,7 @@ export interface EndpointSpec {
   readonly summary: string;
   readonly access: Access;
   /**
-   * Uses whom the member seeks: without the member's consent to that it answers `consent_needed`
+   * Uses the partners that the member seeks: without the member's consent to that it answers `consent_needed`
    * (docs/product.md#consent-to-sensitive-data).
    */
   readonly needsConsent?: true;

@@ -100,7 +100,7 @@ export function createDemoMembers(site: DemoSite, places: Places, count: number,
   const givers = {
     deal,
     nameOf: createNamePicker(deal),
-    // With random numbers of their own: a new sentence changes nobody's name or face.
+    // With random numbers of their own: a new sentence changes no name and no face.
     writeAbout: createAboutWriter(site.languages, site.niche, createRandom(`${seed}/${site.tenantId}/about`)),
   };
   return Array.from({ length: count }, () => memberOf(site, places, random, givers));

@@ -38,7 +38,7 @@ export const giveConsent = defineEndpoint({
   method: 'POST',
   path: '/api/consent',
   summary:
-    'Agrees to it again, with whom the member seeks, and shows the profile. A second time changes nothing.',
+    'Agrees to it again, names the partners sought, and shows the profile. A second time changes nothing.',
   access: 'member',
   isOpenBeforeAgeCheck: true,
   body: consentForm,

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { href } from '#client/routes.ts';
 
-/** For loaders of pages that use whom a member seeks: without consent they lead to the page that asks for it, and back. */
+/** For loaders of pages that use the partners sought: without consent they lead to the page that asks for it, and back. */
 export function withConsent<T>(loader: (args: LoaderFunctionArgs) => Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     try {

@@ -9,7 +9,7 @@ export const decisions = sqliteTable(
     tenantId: text('tenant_id').notNull(),
     /** The report or complaint. */
     caseReference: text('case_reference').notNull(),
-    /** Whom it affects; null if a complaint is about no member. It stays when the member is gone, as reports do. */
+    /** The member that it affects; null if a complaint is about no member. It stays when the member is gone, as reports do. */
     memberId: text('member_id'),
     action: text({ enum: ['none', 'warn', 'photo', 'text', 'message', 'block'] }).notNull(),
     /** The key of a photo, or the number of a message in its conversation. */

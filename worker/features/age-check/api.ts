@@ -18,9 +18,10 @@ import { isUnfinished } from './unfinished.ts';
 export const ageCheckApi = [
   serve(readAgeCheck, async (context) => {
     const { ports, tenant } = context;
-    const state = isAgeCheckDue(context) ? await findState(context) : null;
+    const isDue = isAgeCheckDue(context);
+    const state = isDue ? await findState(context) : null;
     return {
-      needed: isAgeCheckDue(context) && state !== 'verified',
+      needed: isDue && state !== 'verified',
       offered: ports.ageAssurance !== null,
       sandbox: ports.ageAssurance?.isSandbox ?? false,
       state,

@@ -79,8 +79,8 @@ export async function decideCase(
     ...(affected ? tellDecision(site, 'affected', affected, told) : []),
   ]);
   const mailed = [found.sender && 'the sender', affected && 'the member'].filter((who) => who !== null);
-  const whom = mailed.length === 0 ? 'nobody, because nobody can be reached' : mailed.join(' and ');
-  return `${reference} is decided as ${decision}. The next start of the server mails ${whom}.`;
+  const recipients = mailed.length === 0 ? 'nobody, because nobody can be reached' : mailed.join(' and ');
+  return `${reference} is decided as ${decision}. The next start of the server mails ${recipients}.`;
 }
 
 function readAction(typed: string | undefined): DecisionAction {

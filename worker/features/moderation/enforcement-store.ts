@@ -9,7 +9,7 @@ type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 const isMember = ({ tenant }: Pick<Site, 'tenant'>, memberId: string) =>
   and(eq(members.tenantId, tenant.id), eq(members.id, memberId));
 
-/** Statement. Nobody finds a blocked account, and its member cannot log in. */
+/** Statement. A blocked account cannot be found, and its member cannot log in. */
 export function writeBlockedAccount(site: Site, memberId: string) {
   return orm(site.db)
     .update(members)

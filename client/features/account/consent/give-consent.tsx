@@ -15,7 +15,7 @@ import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Segment } from '#client/ui/forms/segment.tsx';
 import { StillOpen } from './still-open.tsx';
 
-/** Says why the profile is hidden, and asks for the consent and for whom the member seeks. */
+/** Says why the profile is hidden, and asks for the consent and the partners sought. */
 export function GiveConsent({ errors }: { errors: FormErrors | undefined }) {
   const t = useT();
   const text = useFormErrorText(errors);
