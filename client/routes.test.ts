@@ -28,7 +28,7 @@ test('builds the address of every page', () => {
       "cookie-settings": "/cookie-settings",
       "credits": "/credits",
       "credits-id-paymentmethod": "/credits/k3x9q0ab12cd",
-      "credits-ledger": "/settings/credits",
+      "settings-credits": "/settings/credits",
       "credits-repeat-order": "/credits/repeat-order",
       "directdebit": "/directdebit",
       "imprint": "/imprint",

@@ -45,7 +45,7 @@ export const routes = {
   'settings-data': { path: '/settings/data', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/export/route.tsx' },
   'settings-payment-methods': { path: '/settings/payment-methods', layout: 'default', group: 'account', texts: `credits+${SETTINGS_TEXTS}`, module: 'payments/saved/route.tsx' },
   'settings-delete': { path: '/settings/delete', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/deletion/delete-route.tsx' },
-  'credits-ledger': { path: '/settings/credits', layout: 'default', group: 'account', texts: 'gifts+ledger', module: 'credits/ledger/route.tsx' },
+  'settings-credits': { path: '/settings/credits', layout: 'default', group: 'account', texts: 'gifts+ledger', module: 'credits/ledger/route.tsx' },
   'mail-change-do': { path: '/mail-change/do', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/email/confirm-route.tsx' },
   'mail-change-undo': { path: '/mail-change/undo', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/email/undo-route.tsx' },
   credits: { path: '/credits', layout: 'default', group: 'shop', texts: 'credits+discounts', module: 'payments/shop/route.tsx' },

@@ -117,7 +117,10 @@ async function shownMember(page: Page, address: string): Promise<string> {
 
 async function expectSound(page: Page, address: string, { locale, colorScheme }: Reader): Promise<void> {
   await test.step(address, async () => {
-    await expectSoundDocument(await page.goto(address), locale);
+    const answer = await page.goto(address);
+    await expectSoundDocument(answer, locale);
+    // A page for members sends a visitor to the login, which is in the list of addresses itself.
+    if (isLogin(answer?.url()) && !isLogin(address)) return;
     // In light mode the page is also hydrated, and must look the same afterwards.
     if (colorScheme === 'light' && (await page.evaluate(() => document.getElementById('state') !== null))) {
       await page.mouse.move(1, 1);
@@ -134,6 +137,10 @@ async function expectSound(page: Page, address: string, { locale, colorScheme }:
         expect.soft(await findAccessibilityProblems(page), `${address} at ${width}`).toEqual([]);
     }
   });
+}
+
+function isLogin(address = ''): boolean {
+  return URL.canParse(address) && new URL(address).pathname === href('login');
 }
 
 /** In one call without locators, because each new document would load their script of 300 kB. */

@@ -5,24 +5,35 @@ import type Axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
 declare global {
-  var axe: typeof Axe;
+  var axe: typeof Axe | undefined;
+  var loadAxe: (() => void) | undefined;
 }
 
-const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+/** Defined in every document, run only in those that are checked. */
+const AXE_SCRIPT = `globalThis.loadAxe = () => { ${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')} };`;
+
+/** Sending the script of 650 kB to a document takes longer than a check, so a page gets it once for all its documents. */
+const pagesWithAxe = new WeakSet<Page>();
 
 /** Axe describes only violations and fetches no style sheets, which only a rule that is off by default needs. */
 const OPTIONS: RunOptions = { resultTypes: ['violations'], preload: false };
 
 /**
- * What axe finds wrong with the page, or a part of it, each with its place. A document gets axe once, which takes as long
- * as the check of a short page. Both runtimes serve the same pages, so that they are checked on Node only.
+ * What axe finds wrong with the page, or a part of it, each with its place. Both runtimes serve the same pages, so that
+ * they are checked on Node only.
  */
 export async function findAccessibilityProblems(page: Page, part?: string): Promise<string[]> {
   if (test.info().project.name !== 'node') return [];
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE_SOURCE);
+  if (!pagesWithAxe.has(page)) {
+    pagesWithAxe.add(page);
+    await page.addInitScript({ content: AXE_SCRIPT });
+    await page.evaluate(AXE_SCRIPT);
+  }
   return page.evaluate(
     async ({ where, options }) => {
-      const { violations } = await axe.run(where ?? document, options);
+      if (!globalThis.axe) globalThis.loadAxe?.();
+      if (!globalThis.axe) throw new Error('axe is missing in this document.');
+      const { violations } = await globalThis.axe.run(where ?? document, options);
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
     },
     { where: part, options: OPTIONS },

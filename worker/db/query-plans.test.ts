@@ -4,7 +4,7 @@ import { addPhotoRequest } from '#worker/testing/relations.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import sites from 'virtual:tenants';
 import { mailDueMessages, pushDueMessages } from '#worker/features/chat/notices/notify-unread.ts';
-import { listMailSites } from '#worker/mail/mail-site.ts';
+import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { createTestPushService } from '#worker/testing/push-service.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 
@@ -215,7 +215,7 @@ test('reads conversations and messages in index order, from the end of the previ
 test('finds unread messages to notify of by the time of their events', async () => {
   const own = await app.startSession('ardenza', 'mira@mail.example');
   const service = createTestPushService();
-  const sitesOf = listMailSites(sites);
+  const sitesOf = listConfiguredSites(sites);
   const { subscription } = await service.addBrowser('phone');
   app.ports.push = service.port;
   await app.ask('ardenza', '/api/user.php?push=1', { method: 'POST', cookie: own, json: { subscription } });

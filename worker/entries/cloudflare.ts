@@ -13,7 +13,7 @@ import { createApp } from '#worker/app.ts';
 import { edgeVars, readSettings } from '#worker/env.ts';
 import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
 import { logJson } from './log-json.ts';
-import { listMailSites } from '#worker/mail/mail-site.ts';
+import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { findD1Database } from '#worker/platform/cloudflare/database.ts';
 import { createR2Files } from '#worker/platform/cloudflare/files.ts';
 import { createCloudflareImages } from '#worker/platform/cloudflare/images.ts';
@@ -56,7 +56,7 @@ export default {
   async scheduled({ cron }: { cron: string }, env: EdgeEnv): Promise<void> {
     const { ports, local } = (started ??= start(env));
     const databases = listDatabaseNames(sites.tenants);
-    await runScheduledJobs({ ports, databases, sites: listMailSites({ ...sites, local }) }, cron);
+    await runScheduledJobs({ ports, databases, sites: listConfiguredSites({ ...sites, local }) }, cron);
   },
 };
 

@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DatabaseUnavailableError } from '#worker/db/errors.ts';
-import { listMailSites } from '#worker/mail/mail-site.ts';
+import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { runScheduledJobs } from './edge-jobs.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   scope = {
     ports: { ...app.ports, database },
     databases: ['eu', 'main'],
-    sites: listMailSites({ ...sites, ...overrideSite('harbor', { database: 'eu' }) }),
+    sites: listConfiguredSites({ ...sites, ...overrideSite('harbor', { database: 'eu' }) }),
   };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });

@@ -11,7 +11,7 @@ import { payDueRefunds } from '#worker/features/payments/withdraw/pay-refunds.ts
 import { sendSandboxNotices } from '#worker/sandbox/send-notices.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import { deliverDue } from '#worker/mail/delivery.ts';
-import type { MailSite } from '#worker/mail/mail-site.ts';
+import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 
@@ -34,7 +34,7 @@ export interface JobInput {
   readonly ports: Ports;
   readonly database: Database;
   /** The sites whose data is in this database. */
-  readonly sites: readonly MailSite[];
+  readonly sites: readonly ConfiguredSite[];
 }
 
 /** Every background job of the product, for both runtimes. */
@@ -55,8 +55,8 @@ export const JOBS: readonly Job[] = [
     run: ({ ports, database }) => checkLedgerAtNight(ports, database),
   },
   {
-    // Files of deleted photos that the request could not delete.
-    name: 'delete-photo-files',
+    // Files that no row needs any more: deleted photos, archived messages, interrupted uploads.
+    name: 'delete-files',
     every: 'minute',
     run: ({ ports, database }) => deleteDueFiles(database, ports.files, ports.clock()),
   },
@@ -73,11 +73,13 @@ export const JOBS: readonly Job[] = [
     run: ({ ports, database, sites }) => pushDueMessages(ports, database, sites),
   },
   {
+    // The notices of the sandbox's payments; without the sandbox there are none.
     name: 'sandbox-notices',
     every: 'minute',
     run: ({ ports, database, sites }) => sendSandboxNotices(ports, database, sites),
   },
   {
+    // What the bank of the sandbox answers to direct debits.
     name: 'sandbox-bank',
     every: 'minute',
     run: ({ ports, database, sites }) => runSandboxBank(ports, database, sites),
@@ -94,7 +96,7 @@ export const JOBS: readonly Job[] = [
     run: ({ ports, database, sites }) => payDueRefunds(ports, database, sites),
   },
   {
-    name: 'mail-messages',
+    name: 'mail-unread-messages',
     every: 'minute',
     run: ({ ports, database, sites }) => mailDueMessages(ports, database, sites),
   },

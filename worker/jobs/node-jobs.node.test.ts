@@ -1,6 +1,6 @@
 import sites from 'virtual:tenants';
 import { afterEach, expect, test, vi } from 'vitest';
-import { listMailSites } from '#worker/mail/mail-site.ts';
+import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addWork, countWork } from '#worker/testing/job-work.ts';
@@ -72,7 +72,7 @@ test('logs a job that fails and tries it again while other databases have theirs
 test('does all jobs of the table when the process starts', async () => {
   const { app, done } = await begin();
   await addWork(app);
-  startJobs({ ports: app.ports, databases: ['main'], sites: listMailSites(sites) });
+  startJobs({ ports: app.ports, databases: ['main'], sites: listConfiguredSites(sites) });
   await done();
   expect(await countWork(app)).toEqual({ members: 0, files: 0, mails: 1 });
   expect(app.logged).toEqual([]);
@@ -100,9 +100,9 @@ test('runs each job by its interval, with the sites of its database, and not twi
     every,
     run: (input) => work.then(() => void runs.push(`${name} for ${input.sites.length}`)),
   });
-  const mailSites = listMailSites({ ...sites, ...overrideSite('harbor', { database: 'eu' }) });
-  const scope = { ports: app.ports, databases: ['eu'], sites: mailSites };
-  const others = mailSites.length - 1;
+  const allSites = listConfiguredSites({ ...sites, ...overrideSite('harbor', { database: 'eu' }) });
+  const scope = { ports: app.ports, databases: ['eu'], sites: allSites };
+  const others = allSites.length - 1;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   startJobs(scope, [job('quick', 'minute'), job('stuck', 'minute', slow.promise)]);
   startJobs({ ...scope, databases: ['main'] }, [job('rare', 'hour')]);

@@ -1,4 +1,4 @@
-import type { MailSite } from '#worker/mail/mail-site.ts';
+import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { Job } from './jobs.ts';
 import { retryUntilDone } from './retry.ts';
@@ -7,7 +7,7 @@ import { retryUntilDone } from './retry.ts';
 export interface JobScope {
   readonly ports: Ports;
   readonly databases: readonly string[];
-  readonly sites: readonly MailSite[];
+  readonly sites: readonly ConfiguredSite[];
 }
 
 /**

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { composeMail } from './compose.ts';
-import { listMailSites } from './mail-site.ts';
+import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { MAIL_KINDS, type Mail } from './mail-kinds.ts';
 import { SAMPLE_MAILS } from './sample-mails.fixture.ts';
 
-const all = listMailSites(sites);
+const all = listConfiguredSites(sites);
 
 function siteOf(id: string) {
   const site = all.find(({ tenant }) => tenant.id === id);

@@ -7,7 +7,7 @@ import { toPublicCompany } from '#worker/tenancy/public-settings.ts';
 import { renderMailHtml } from './template/mail-html.tsx';
 import { writeContent } from './template/write-content.ts';
 import { localizeLinks } from './template/localize-links.ts';
-import type { MailSite } from './mail-site.ts';
+import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
 import type { Mail } from './mail-kinds.ts';
 import { createMailPalette } from './template/palette.ts';
 import { renderPlainText } from './template/plain-text.ts';
@@ -19,7 +19,7 @@ type Queued = Pick<OutboxRow, 'kind' | 'params' | 'language' | 'recipient'>;
  * The finished email in the language of its reader. Typed text never puts a line break or a second address into a
  * header.
  */
-export function composeMail({ tenant, company, origin }: MailSite, row: Queued): OutgoingMail {
+export function composeMail({ tenant, company, origin }: ConfiguredSite, row: Queued): OutgoingMail {
   const locale = toLocale(row.language) ?? DEFAULT_LOCALE;
   const t = getTranslator(locale);
   const written = writeContent({ kind: row.kind, ...row.params } as Mail, t, tenant.name);
@@ -52,7 +52,7 @@ function oneClick(address: string) {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-function senderLine(company: MailSite['company'], locale: Locale): string {
+function senderLine(company: ConfiguredSite['company'], locale: Locale): string {
   const { name, address, country } = company;
   return [
     name,

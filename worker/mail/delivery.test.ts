@@ -7,12 +7,12 @@ import { createMemoryMail } from '#worker/testing/memory/mail.ts';
 import type { MailPort } from '#worker/ports/mail.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { deliverDue } from './delivery.ts';
-import { listMailSites } from './mail-site.ts';
+import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { SAMPLE_MAILS } from './sample-mails.fixture.ts';
 
 const MINUTE_MS = 60_000;
-const everySite = listMailSites(sites);
-const local = listMailSites({ ...sites, local: { port: 8787 } });
+const everySite = listConfiguredSites(sites);
+const local = listConfiguredSites({ ...sites, local: { port: 8787 } });
 
 async function withMail(port: MailPort | null): Promise<TestApp> {
   return createTestApp({ ports: { mail: port } });

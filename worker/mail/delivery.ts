@@ -2,7 +2,7 @@ import type { Database } from '#worker/ports/database.ts';
 import type { MailPort } from '#worker/ports/mail.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { composeMail } from './compose.ts';
-import { type MailSite, isLocalSite } from './mail-site.ts';
+import { type ConfiguredSite, isLocalSite } from '#worker/tenancy/configured-site.ts';
 import { BACK_OFF_MS, type OutboxRow, claimDueMails, settleMail } from './store.ts';
 
 /** The edge opens at most six connections at a time. */
@@ -17,7 +17,7 @@ const LIMIT_MS = 20_000;
 export async function deliverDue(
   ports: Ports,
   database: Database,
-  sites: readonly MailSite[],
+  sites: readonly ConfiguredSite[],
 ): Promise<void> {
   const able = new Map(
     sites.filter((site) => ports.mail !== null || isLocalSite(site)).map((site) => [site.tenant.id, site]),
@@ -35,7 +35,12 @@ export async function deliverDue(
   } while (claimed.length === AT_ONCE);
 }
 
-async function deliver(ports: Ports, database: Database, site: MailSite, row: OutboxRow): Promise<void> {
+async function deliver(
+  ports: Ports,
+  database: Database,
+  site: ConfiguredSite,
+  row: OutboxRow,
+): Promise<void> {
   const keepParams = isLocalSite(site);
   try {
     const outcome = await send(ports.mail, site, row);
@@ -48,7 +53,11 @@ async function deliver(ports: Ports, database: Database, site: MailSite, row: Ou
   }
 }
 
-async function send(port: MailPort | null, site: MailSite, row: OutboxRow): Promise<'sent' | 'refused'> {
+async function send(
+  port: MailPort | null,
+  site: ConfiguredSite,
+  row: OutboxRow,
+): Promise<'sent' | 'refused'> {
   const mail = composeMail(site, row);
   if (port === null) return 'sent';
   const { promise: tooLong, reject } = Promise.withResolvers<never>();

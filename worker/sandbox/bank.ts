@@ -3,7 +3,7 @@ import { hashIban } from '#worker/features/payments/debits/iban-seal.ts';
 import { commitWrites } from '#worker/db/commit-writes.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
 import { settlePayment } from '#worker/features/payments/settle/settle-payment.ts';
-import type { MailSite } from '#worker/mail/mail-site.ts';
+import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { listMovingDebits } from './bank-store.ts';
@@ -14,7 +14,11 @@ const SOON_MS = 10_000;
 const LATER_MS = 60_000;
 
 /** In a demo this takes the place of the banks: it collects debits after a short time, and returns some. */
-export async function runSandboxBank(ports: Ports, db: Database, sites: readonly MailSite[]): Promise<void> {
+export async function runSandboxBank(
+  ports: Ports,
+  db: Database,
+  sites: readonly ConfiguredSite[],
+): Promise<void> {
   const key = ports.ibanKey;
   if (ports.payments?.name !== SANDBOX || key === null) return;
   const now = ports.clock();

@@ -1,4 +1,4 @@
-import type { MailSite } from '#worker/mail/mail-site.ts';
+import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
@@ -10,7 +10,7 @@ import { countSentNotice, listDueNotices } from './store.ts';
 export async function sendSandboxNotices(
   ports: Ports,
   db: Database,
-  sites: readonly MailSite[],
+  sites: readonly ConfiguredSite[],
 ): Promise<void> {
   if (ports.payments?.name !== SANDBOX) return;
   const siteById = new Map(sites.map((site) => [site.tenant.id, site]));

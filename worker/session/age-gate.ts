@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { needsAgeCheck } from '#worker/tenancy/age-check-countries.ts';
+import { isAgeCheckCountry } from '#worker/tenancy/age-check-countries.ts';
 import type { Session } from './session.ts';
 
 type Person = Pick<RequestContext, 'tenant' | 'country'> & {
@@ -9,8 +9,8 @@ type Person = Pick<RequestContext, 'tenant' | 'country'> & {
 };
 
 /**
- * The only place that decides whether a person has to pass an age check before seeing profiles, photos and messages, used
- * for pages, calls, photos and sockets (docs/product.md#age-checks). Both the country of the request and that of the
+ * Decides whether a person has to pass an age check before seeing profiles, photos and messages, for pages, calls, photos
+ * and sockets (docs/product.md#age-checks). `tenancy/signup-availability.ts` decides who may sign up. Both the country of the request and that of the
  * profile count. A visitor has no account that a check could be kept with, so the answer is that of an unchecked member.
  */
 export function isAgeCheckDue(person: Person): boolean {
@@ -25,9 +25,9 @@ export function findCheckedCountry({
   country,
   session,
 }: Pick<Person, 'tenant' | 'country' | 'session'>): string | null {
-  if (needsAgeCheck(tenant, country)) return country ?? tenant.countries[0];
+  if (isAgeCheckCountry(tenant, country)) return country ?? tenant.countries[0];
   const residence = session?.member.country;
-  return residence !== undefined && needsAgeCheck(tenant, residence) ? residence : null;
+  return residence !== undefined && isAgeCheckCountry(tenant, residence) ? residence : null;
 }
 
 /** Throws for a member who has to pass a check first. */

@@ -1,7 +1,7 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 
-/** Whether the law of a country asks for an age check. An unknown country counts as one of the site's. */
-export function needsAgeCheck(
+/** Whether a country is on the site's list of age checks. An unknown country is, if all countries of the site are. */
+export function isAgeCheckCountry(
   { countries, age_assurance_countries: listed }: Pick<Tenant, 'countries' | 'age_assurance_countries'>,
   country: string | null,
 ): boolean {

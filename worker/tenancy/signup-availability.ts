@@ -1,7 +1,7 @@
 import type { ClosedSite } from '#client/features/site/settings-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { needsAgeCheck } from './age-check-countries.ts';
+import { isAgeCheckCountry } from './age-check-countries.ts';
 
 type Visitor = Pick<RequestContext, 'country' | 'isAdvertised'> & {
   readonly ports: Pick<RequestContext['ports'], 'ageAssurance'>;
@@ -13,7 +13,7 @@ export function findSignupClosedReason(
   { country, isAdvertised, ports }: Visitor,
 ): ClosedSite['reason'] | null {
   if (tenant.signups === 'none') return 'closed';
-  if (ports.ageAssurance === null && needsAgeCheck(tenant, country)) return 'age_check';
+  if (ports.ageAssurance === null && isAgeCheckCountry(tenant, country)) return 'age_check';
   if (country !== null && !tenant.countries.includes(country)) return 'country';
   return tenant.signups === 'with_trafficsource' && !isAdvertised ? 'advertised' : null;
 }

@@ -18,7 +18,7 @@ import { matchStore } from '#client/features/likes/match/match-store.ts';
 import { resendLikes } from '#client/features/likes/button/resend-likes.ts';
 import { onOtherTabChange } from '#client/features/likes/likes-channel.ts';
 import { refetchAllLikes } from '#client/features/likes/list/queries.ts';
-import { isNoticeEnabled } from '#client/features/notifications/notice-kinds.ts';
+import { isNoticeEnabled } from '#client/features/notifications/notification-kinds.ts';
 import { isPushSubscribed } from '#client/features/notifications/push/push-store.ts';
 import { watchPush } from '#client/features/notifications/push/watch-push.ts';
 import { reportPageHidden } from '#client/features/presence/page-hidden-contract.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { FictionalIcon, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
-import { INFO_NAMES, INFO_ROUTES } from '#client/features/pages/page-names.ts';
+import { FOOTER_NAMES, FOOTER_ROUTES } from '#client/features/pages/page-names.ts';
 import { formatTownLine } from '#client/features/site/company-address.ts';
 import { useCompany, useSettings } from '#client/features/site/site-context.tsx';
 import { SiteLogo } from '#client/features/site/site-logo.tsx';
@@ -35,8 +35,8 @@ function FooterContent() {
         </div>
         <div className="stack">
           <nav className="footer__links" aria-label={t('app.footer.label')}>
-            {INFO_NAMES.map((name) => (
-              <Link key={name} to={href(INFO_ROUTES[name])}>
+            {FOOTER_NAMES.map((name) => (
+              <Link key={name} to={href(FOOTER_ROUTES[name])}>
                 {t(`app.footer.page.${name}`)}
               </Link>
             ))}

@@ -8,7 +8,7 @@ import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { scrollRowTo } from '#client/ui/scroll-row.ts';
 import './account-layout.css';
 
-type OwnPage = 'profile' | 'notifications' | 'settings' | 'credits-ledger' | 'transactions-id';
+type OwnPage = 'profile' | 'notifications' | 'settings' | 'settings-credits' | 'transactions-id';
 
 /** Frame of the account pages: navigation between them and the content of the current one. */
 export function AccountLayout({ current, children }: { current: OwnPage; children: ReactNode }) {
@@ -39,6 +39,6 @@ const PAGES = [
   { page: 'profile', text: 'app.account.profile', icon: 'user-circle' },
   { page: 'notifications', text: 'app.account.notifications', icon: 'bell' },
   { page: 'settings', text: 'app.account.settings', icon: 'gear-six' },
-  { page: 'credits-ledger', text: 'app.account.credits', icon: 'coins' },
+  { page: 'settings-credits', text: 'app.account.credits', icon: 'coins' },
   { page: 'transactions-id', text: 'app.account.payments', icon: 'receipt' },
 ] as const satisfies readonly { page: OwnPage; text: TextKey; icon: IconName }[];

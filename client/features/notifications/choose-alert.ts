@@ -1,6 +1,6 @@
 import type { User } from '#client/features/auth/user.ts';
 import type { MissingField } from './contract.ts';
-import { hasKeyMailsDisabled, isNoticeEnabled } from './notice-kinds.ts';
+import { hasKeyMailsDisabled, isNoticeEnabled } from './notification-kinds.ts';
 
 /** Possible alerts, the most important first. */
 const ALERTS = ['photo', 'push', 'disabled', 'enrich'] as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { CHANNELS, NOTICE_KINDS } from './notice-kinds.ts';
+import { CHANNELS, NOTICE_KINDS } from './notification-kinds.ts';
 
 const switches = v.pipe(
   v.array(v.object({ kind: v.picklist(NOTICE_KINDS, 'invalid'), channel: v.picklist(CHANNELS, 'invalid') })),

@@ -3,7 +3,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { switchNotices } from './contract.ts';
-import { ALL_SWITCHES, FORM_SWITCHES, toSwitchName } from './notice-kinds.ts';
+import { ALL_SWITCHES, FORM_SWITCHES, toSwitchName } from './notification-kinds.ts';
 
 /** Handles the form without scripts: checked means on, or one of two buttons switches everything. */
 export async function notificationsAction({ context, request }: ActionFunctionArgs) {

@@ -7,7 +7,7 @@ import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import { ALL_SWITCHES, MAX_NOTICES_PER_DAY, PUSH_SWITCH, isNoticeEnabled } from './notice-kinds.ts';
+import { ALL_SWITCHES, MAX_NOTICES_PER_DAY, PUSH_SWITCH, isNoticeEnabled } from './notification-kinds.ts';
 import { PushRow } from './push/push-row.tsx';
 import type { notificationsAction } from './notifications-action.ts';
 import { SwitchTable } from './switch-table.tsx';

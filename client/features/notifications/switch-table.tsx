@@ -5,7 +5,7 @@ import {
   type NoticeSwitch,
   isNoticeEnabled,
   toSwitchName,
-} from './notice-kinds.ts';
+} from './notification-kinds.ts';
 
 interface Props {
   disabled: readonly string[];

@@ -8,7 +8,7 @@ import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import type { NoticeKind } from './notice-kinds.ts';
+import type { NoticeKind } from './notification-kinds.ts';
 import type { unsubscribeAction } from './unsubscribe-action.ts';
 import type { unsubscribeLoader } from './unsubscribe-loader.ts';
 

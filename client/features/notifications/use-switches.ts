@@ -3,7 +3,7 @@ import { useCall } from '#client/api/call-context.tsx';
 import { userQuery, useUser } from '#client/features/auth/queries.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { switchNotices } from './contract.ts';
-import { type NoticeSwitch, applySwitches } from './notice-kinds.ts';
+import { type NoticeSwitch, applySwitches } from './notification-kinds.ts';
 
 interface Press {
   switches: readonly NoticeSwitch[];

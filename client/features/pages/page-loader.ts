@@ -4,7 +4,7 @@ import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { throwNotFound } from '#client/api/not-found.ts';
 import { routes } from '#client/routes.ts';
 import type { TextRun } from './contract.ts';
-import { INFO_ROUTES, PAGE_NAMES, type PageName } from './page-names.ts';
+import { FOOTER_ROUTES, STATIC_PAGE_NAMES, type PageName } from './page-names.ts';
 import { pageQuery } from './queries.ts';
 
 interface PageMeta {
@@ -14,7 +14,7 @@ interface PageMeta {
 
 /** Loads the page at an address; its heading becomes the document title and its lead the description. */
 export async function infoLoader({ context, pattern }: LoaderFunctionArgs) {
-  const name = PAGE_NAMES.find((page) => routes[INFO_ROUTES[page]].path === pattern);
+  const name = STATIC_PAGE_NAMES.find((page) => routes[FOOTER_ROUTES[page]].path === pattern);
   if (name === undefined) return throwNotFound();
   return { ...(await loadPage(context.get(loaderApi), name)), name };
 }

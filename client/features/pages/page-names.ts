@@ -4,7 +4,7 @@ import type { RouteName } from '#client/routes.ts';
  * Route of each text page, in the order of the footer. Except for complaints, which is a form, and transparency,
  * which has numbers, the name is also that of the Markdown file.
  */
-export const INFO_ROUTES = {
+export const FOOTER_ROUTES = {
   terms: 'pages-terms',
   privacy: 'pages-privacy',
   cookies: 'pages-cookies',
@@ -20,10 +20,10 @@ export const INFO_ROUTES = {
   imprint: 'imprint',
 } as const satisfies Record<string, RouteName>;
 
-type InfoName = keyof typeof INFO_ROUTES;
-export type PageName = Exclude<InfoName, 'complaints' | 'transparency'>;
+type FooterName = keyof typeof FOOTER_ROUTES;
+export type PageName = Exclude<FooterName, 'complaints' | 'transparency'>;
 
-export const INFO_NAMES = Object.keys(INFO_ROUTES) as InfoName[];
-export const PAGE_NAMES = INFO_NAMES.filter(
+export const FOOTER_NAMES = Object.keys(FOOTER_ROUTES) as FooterName[];
+export const STATIC_PAGE_NAMES = FOOTER_NAMES.filter(
   (name): name is PageName => name !== 'complaints' && name !== 'transparency',
 );

@@ -1,4 +1,4 @@
-import { PAGE_NAMES } from '#client/features/pages/page-names.ts';
+import { STATIC_PAGE_NAMES } from '#client/features/pages/page-names.ts';
 import type {
   ConditionalText,
   TemplateBlock,
@@ -25,7 +25,7 @@ function problemsOf({ pages, problems }: PageFiles, english: PageFiles): string[
   const broken = new Set(problems.map(({ name }) => name));
   return [
     ...problems.map(({ name, problem }) => `${name}: ${problem}`),
-    ...PAGE_NAMES.flatMap((name) => {
+    ...STATIC_PAGE_NAMES.flatMap((name) => {
       const [own, model] = [pages[name], english.pages[name]];
       if (own === undefined) return broken.has(name) ? [] : [`${name}: missing`];
       return model === undefined ? [] : differences(own, model).map((problem) => `${name}: ${problem}`);

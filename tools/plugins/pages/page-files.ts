@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PAGE_NAMES, type PageName } from '#client/features/pages/page-names.ts';
+import { STATIC_PAGE_NAMES, type PageName } from '#client/features/pages/page-names.ts';
 import type { PageTemplate } from '#client/features/pages/page-template.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import { parsePage } from './page-markdown.ts';
@@ -17,7 +17,7 @@ export function readPageFiles(dir: string, locale: Locale): PageFiles {
   const folder = join(dir, locale, 'pages');
   const found: PageFiles = { pages: {}, problems: [] };
   for (const file of existsSync(folder) ? readdirSync(folder).toSorted() : []) {
-    const name = PAGE_NAMES.find((known) => file === `${known}.md`);
+    const name = STATIC_PAGE_NAMES.find((known) => file === `${known}.md`);
     if (name === undefined) {
       found.problems.push({ name: file, problem: 'is no page of the product' });
       continue;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { build } from 'vite';
-import { PAGE_NAMES } from '#client/features/pages/page-names.ts';
+import { STATIC_PAGE_NAMES } from '#client/features/pages/page-names.ts';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { checkPages } from './check-pages.ts';
 import { LOCALES_DIR } from '../locales/locale-files.ts';
@@ -15,7 +15,7 @@ let dir: string;
 beforeEach(() => {
   vi.stubEnv('ALLOW_MISSING_TEXTS', '');
   dir = mkdtempSync(join(tmpdir(), 'pages-'));
-  for (const locale of LOCALES) for (const name of PAGE_NAMES) write(locale, name, PAGE);
+  for (const locale of LOCALES) for (const name of STATIC_PAGE_NAMES) write(locale, name, PAGE);
 });
 afterEach(() => {
   vi.unstubAllEnvs();

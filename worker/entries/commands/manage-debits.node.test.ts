@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { claimForFile } from '#worker/features/payments/debits/bank-files/bank-file-store.ts';
 import { setUpDebits } from '#worker/features/payments/debits/debits.fixture.ts';
 import { JOBS } from '#worker/jobs/jobs.ts';
-import { listMailSites } from '#worker/mail/mail-site.ts';
+import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { manageDebits } from './manage-debits.ts';
 
 const fixture = setUpDebits();
@@ -143,7 +143,7 @@ test('counts a debit as paid that the bank did not return within five of its day
   const settle = async () => {
     const { ports } = fixture.app;
     const job = JOBS.find(({ name }) => name === 'settle-debits');
-    await job?.run({ ports, database: ports.database('main'), sites: listMailSites(sites) });
+    await job?.run({ ports, database: ports.database('main'), sites: listConfiguredSites(sites) });
     return (await readDebit(bought)).collection?.status;
   };
   // Due on Thursday 26 November: five days of banks later it is 3 December.
@@ -158,7 +158,7 @@ test('lists the files, so that one can be written that was lost with its process
   expect(await run('files', '--company', 'amstel')).toBe(0);
   expect(printed.at(-1)).toBe('No debit is in a file yet.');
   const { payment } = await payByDebit();
-  const [site] = listMailSites(sites).filter(({ tenant }) => tenant.id === 'ardenza');
+  const [site] = listConfiguredSites(sites).filter(({ tenant }) => tenant.id === 'ardenza');
   if (!site) throw new Error('ardenza has gone.');
   const { ports } = fixture.app;
   const now = ports.clock();

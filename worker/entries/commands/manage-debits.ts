@@ -10,7 +10,7 @@ import {
 import { liftBlock } from '#worker/features/payments/debits/lift-block.ts';
 import { importReturns } from '#worker/features/payments/debits/bank-files/import-returns.ts';
 import { printFiles } from '#worker/features/payments/debits/bank-files/print-files.ts';
-import { listMailSites } from '#worker/mail/mail-site.ts';
+import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { runTask } from './run-task.ts';
@@ -49,7 +49,7 @@ async function carryOut(ports: Ports, { tenants, companies }: Sites, words: stri
   const company = companies.find(({ id }) => id === values.company);
   if (!company) throw new OperatorProblem(`--company is one of ${companies.map(({ id }) => id).join(', ')}.`);
   const now = ports.clock();
-  const own = listMailSites({ tenants, companies })
+  const own = listConfiguredSites({ tenants, companies })
     .filter(({ tenant }) => tenant.company === company.id)
     .map((site) => ({ ...site, ports, db: ports.database(site.tenant.database), now, changedInboxes: [] }));
   const [task, file] = positionals;

@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deliverDue } from '#worker/mail/delivery.ts';
-import { listMailSites } from '#worker/mail/mail-site.ts';
+import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { manageReports } from './manage-reports.ts';
@@ -57,7 +57,7 @@ const decide = (reference: string, action: string, ...words: string[]) =>
 
 /** The emails about decisions, by their reader. */
 async function mailsTo(address: string) {
-  await deliverDue(app.ports, app.db, listMailSites(sites));
+  await deliverDue(app.ports, app.db, listConfiguredSites(sites));
   return app.mails().filter(({ to, subject }) => to === address && / [DO]-/.test(subject));
 }
 

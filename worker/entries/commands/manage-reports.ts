@@ -5,7 +5,7 @@ import { decideAppeal } from '#worker/features/moderation/decide-appeal.ts';
 import { decideCase } from '#worker/features/moderation/decide-case.ts';
 import { printCase, printOpenAppeals, printOpenCases } from '#worker/features/moderation/print-cases.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
-import { listMailSites } from '#worker/mail/mail-site.ts';
+import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { runTask } from './run-task.ts';
 
@@ -60,7 +60,7 @@ async function carryOut(
 ): Promise<string> {
   const { positionals, values } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true });
   const now = ports.clock();
-  const sites = listMailSites({ tenants, companies })
+  const sites = listConfiguredSites({ tenants, companies })
     .filter(({ tenant }) => values.site === undefined || values.site === tenant.id)
     .map((site) => ({ ...site, ports, db: ports.database(site.tenant.database), now, changedInboxes: [] }));
   if (sites.length === 0)

@@ -8,7 +8,7 @@ import { createApp } from '#worker/app.ts';
 import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
 import { createConcurrencyLimit } from '#worker/limits/concurrency.ts';
-import { listMailSites } from '#worker/mail/mail-site.ts';
+import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { getClientFolder } from './client-folder.ts';
 import { createShutdown, exitOnSignal } from './graceful-shutdown.ts';
 import { startJobs } from '#worker/jobs/node-jobs.ts';
@@ -105,7 +105,7 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
   }
   const { local, isDraining } = await listen(ports, settings, demo !== null);
   await ports.defer(cleanFiles(ports));
-  startJobs({ ports, databases, sites: listMailSites({ ...sites, local }), isDraining });
+  startJobs({ ports, databases, sites: listConfiguredSites({ ...sites, local }), isDraining });
   if (demo) await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());
 }
 

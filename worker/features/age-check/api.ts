@@ -10,7 +10,7 @@ import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit, consumeLimits } from '#worker/limits/limits.ts';
 import { findCheckedCountry, isAgeCheckDue } from '#worker/session/age-gate.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import { askProvider } from './ask-provider.ts';
+import { askAgeProvider } from './ask-age-provider.ts';
 import { inTime } from './in-time.ts';
 import { type AgeCheckRow, insertAgeCheck, listAgeChecks, writeOutcome } from './store.ts';
 import { isUnfinished } from './unfinished.ts';
@@ -75,7 +75,7 @@ async function findState(context: RequestContext): Promise<AgeCheck['state']> {
 }
 
 async function settleCheck(context: RequestContext, row: AgeCheckRow): Promise<AgeCheck['state']> {
-  const answer = await askProvider(context, row);
+  const answer = await askAgeProvider(context, row);
   if (answer === null) return 'unknown';
   if (answer.status !== row.status) await commitWrites(context.db, writeOutcome(context, row, answer));
   return answer.status;

@@ -1,6 +1,6 @@
 import type { Write } from '#worker/db/write.ts';
 import { notify } from '#worker/features/notifications/notify.ts';
-import { requireVisible } from '#worker/features/safety/require-member.ts';
+import { requireVisible } from '#worker/features/safety/require-visible.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';

@@ -10,7 +10,7 @@ import { INTERESTS, type ProfileChoice } from '#client/features/members/vocabula
 import { toMemberImage } from '#worker/features/photos/member-image.ts';
 import { type Viewer, canSeePhoto, profileAccess } from '#worker/features/safety/profile-access.ts';
 import { getViewer } from '#worker/features/safety/viewer.ts';
-import { toAccessError } from '#worker/features/safety/require-member.ts';
+import { toAccessError } from '#worker/features/safety/require-visible.ts';
 import { countUseLater } from '#worker/limits/deferred-limits.ts';
 import { LIMITS } from '#worker/limits/limits.ts';
 import { isAgeCheckDue } from '#worker/session/age-gate.ts';

@@ -6,7 +6,7 @@ import { createReferenceNumber } from '#worker/http/reference-number.ts';
 import { writeCount } from '#worker/features/transparency/counts-store.ts';
 import { toDaysCount } from '#worker/features/transparency/decision-days.ts';
 import { type Person, findPerson, insertDecision, writeCaseStatus } from './case-store.ts';
-import { tellDecision } from './decision-mails.ts';
+import { tellDecision } from './write-decision-mails.ts';
 import { type OperatorSite, prepareEnforcement } from './enforce.ts';
 import { type Case, requireCase } from './find-case.ts';
 import { readLine, readName, readText } from './read-words.ts';

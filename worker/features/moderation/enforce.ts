@@ -8,7 +8,7 @@ import { findPhoto, writePhotoReview } from '#worker/features/photos/my-photos-s
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { endOtherSessions } from '#worker/session/store.ts';
 import { type Person, findPerson } from './case-store.ts';
-import type { ReadingSite } from './decision-mails.ts';
+import type { ReadingSite } from './write-decision-mails.ts';
 import {
   writeBlockedAccount,
   writeRemovedText,

@@ -1,6 +1,6 @@
 import sites from 'virtual:tenants';
 import { deliverDue } from '#worker/mail/delivery.ts';
-import { listMailSites } from '#worker/mail/mail-site.ts';
+import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import type { TestApp } from '#worker/testing/test-app.ts';
 import { type TypedDecision, decideCase } from './decide-case.ts';
@@ -19,7 +19,7 @@ export async function decide(
   reference: string,
   typed: TypedDecision & { readonly mailTo?: string } = {},
 ): Promise<string> {
-  const own = listMailSites(sites).map((site) => ({
+  const own = listConfiguredSites(sites).map((site) => ({
     ...site,
     ports: app.ports,
     db: app.db,
@@ -27,6 +27,6 @@ export async function decide(
     changedInboxes: [],
   }));
   await decideCase(own, reference, { ...TYPED, ...typed });
-  await deliverDue(app.ports, app.db, listMailSites(sites));
+  await deliverDue(app.ports, app.db, listConfiguredSites(sites));
   return findMailToken(app.mails().findLast(({ to }) => to === typed.mailTo));
 }

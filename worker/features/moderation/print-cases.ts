@@ -2,7 +2,7 @@ import { href } from '#client/routes.ts';
 import { getPhotoPath } from '#worker/features/photos/photo-keys.ts';
 import { listOpenAppeals } from './appeal-store.ts';
 import { listDecisions, listOpenComplaints, listOpenReports, listPhotos } from './case-store.ts';
-import type { ReadingSite } from './decision-mails.ts';
+import type { ReadingSite } from './write-decision-mails.ts';
 import { requireCase } from './find-case.ts';
 
 /** The open reports and complaints, the oldest first, one a line. */

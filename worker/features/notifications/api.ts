@@ -5,7 +5,7 @@ import {
   switchNotices,
   unsubscribe,
 } from '#client/features/notifications/contract.ts';
-import type { NoticeKind } from '#client/features/notifications/notice-kinds.ts';
+import type { NoticeKind } from '#client/features/notifications/notification-kinds.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { serve } from '#worker/http/api/serve.ts';

@@ -1,6 +1,9 @@
 import { type SQL, and, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { DAILY_LIMITED_KINDS, MAX_NOTICES_PER_DAY } from '#client/features/notifications/notice-kinds.ts';
+import {
+  DAILY_LIMITED_KINDS,
+  MAX_NOTICES_PER_DAY,
+} from '#client/features/notifications/notification-kinds.ts';
 import { orm } from '#worker/db/orm.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
 import { members } from '#worker/db/schema/members.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type NoticeSwitch, toSwitchName } from '#client/features/notifications/notice-kinds.ts';
+import { type NoticeSwitch, toSwitchName } from '#client/features/notifications/notification-kinds.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';

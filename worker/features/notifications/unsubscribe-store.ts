@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { NOTICE_KINDS, toSwitchName } from '#client/features/notifications/notice-kinds.ts';
+import { NOTICE_KINDS, toSwitchName } from '#client/features/notifications/notification-kinds.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';

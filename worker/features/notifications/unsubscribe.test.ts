@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { deliverDue } from '#worker/mail/delivery.ts';
-import { listMailSites } from '#worker/mail/mail-site.ts';
+import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { notify } from './notify.ts';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   } as RequestContext;
   const [first, ...rest] = notify(context, 'mira', 'new_like', { from: 'lena' });
   if (first) await orm(app.db).batch([first, ...rest]);
-  await deliverDue(app.ports, app.db, listMailSites(sites));
+  await deliverDue(app.ports, app.db, listConfiguredSites(sites));
   address = new URL(app.mails()[0]?.headers['List-Unsubscribe']?.slice(1, -1) ?? '');
 });
 

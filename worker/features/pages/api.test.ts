@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getPage } from '#client/features/pages/contract.ts';
-import { PAGE_NAMES, INFO_ROUTES } from '#client/features/pages/page-names.ts';
+import { STATIC_PAGE_NAMES, FOOTER_ROUTES } from '#client/features/pages/page-names.ts';
 import { href } from '#client/routes.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
@@ -13,29 +13,32 @@ import { inLanguage, readPage, getVisibleText, overrideCompany } from './pages.f
 
 afterEach(() => vi.unstubAllGlobals());
 
-test.each(PAGE_NAMES)('renders %s without gaps on every site in each of its languages', async (name) => {
-  const app = await createTestApp();
-  for (const [site, country, locales] of [
-    ['ardenza', 'NL', ['nl', 'en']],
-    ['nachtwerk', 'DE', ['de', 'en']],
-    ['harbor', 'US', ['en', 'es']],
-  ] as const) {
-    for (const locale of locales) {
-      const answer = await app.ask(site, href(INFO_ROUTES[name]), {
-        ...inLanguage(locale),
-        headers: { 'x-test-country': country },
-      });
-      const html = await answer.text();
-      expect(answer.status).toBe(200);
-      expect(html).toContain(`<html lang="${locale}"`);
-      expect(html).not.toContain('noindex');
-      expect(html).toMatch(/<h1[^>]*>[^<]+</);
-      expect(html).toMatch(/<title>[^<]+ · \w+<\/title>/);
-      expect(html.match(/<h2 (?:[^>]* )?id="[\w-]+"/g)?.length).toBeGreaterThan(1);
-      expect(getVisibleText(html)).not.toMatch(/[{}]|undefined|null|NaN| ,|\(\)/);
+test.each(STATIC_PAGE_NAMES)(
+  'renders %s without gaps on every site in each of its languages',
+  async (name) => {
+    const app = await createTestApp();
+    for (const [site, country, locales] of [
+      ['ardenza', 'NL', ['nl', 'en']],
+      ['nachtwerk', 'DE', ['de', 'en']],
+      ['harbor', 'US', ['en', 'es']],
+    ] as const) {
+      for (const locale of locales) {
+        const answer = await app.ask(site, href(FOOTER_ROUTES[name]), {
+          ...inLanguage(locale),
+          headers: { 'x-test-country': country },
+        });
+        const html = await answer.text();
+        expect(answer.status).toBe(200);
+        expect(html).toContain(`<html lang="${locale}"`);
+        expect(html).not.toContain('noindex');
+        expect(html).toMatch(/<h1[^>]*>[^<]+</);
+        expect(html).toMatch(/<title>[^<]+ · \w+<\/title>/);
+        expect(html.match(/<h2 (?:[^>]* )?id="[\w-]+"/g)?.length).toBeGreaterThan(1);
+        expect(getVisibleText(html)).not.toMatch(/[{}]|undefined|null|NaN| ,|\(\)/);
+      }
     }
-  }
-});
+  },
+);
 
 test('renders a page for visitors once and without scripts', async () => {
   let queries = 0;
@@ -91,7 +94,7 @@ test('escapes markup in the texts of an operator', async () => {
 
 test('answers the calls according to the contract in the visitor’s language', async () => {
   const app = await createTestApp();
-  for (const name of PAGE_NAMES) {
+  for (const name of STATIC_PAGE_NAMES) {
     const answer: unknown = await (await app.ask('ardenza', `/api/pages/${name}`, inLanguage('en'))).json();
     const page = v.parse(getPage.answer, answer);
     expect(page.sections.length).toBeGreaterThan(1);
@@ -148,7 +151,7 @@ test('links to every static page in the footer of each page', async () => {
     /<footer.*<\/footer>/s.exec(html)?.[0].matchAll(/<a[^>]* href="([^"]+)"/g) ?? [],
     ([, to]) => to,
   );
-  expect(links).toEqual(expect.arrayContaining(PAGE_NAMES.map((name) => href(INFO_ROUTES[name]))));
+  expect(links).toEqual(expect.arrayContaining(STATIC_PAGE_NAMES.map((name) => href(FOOTER_ROUTES[name]))));
   for (const link of new Set(links))
     expect([link, (await app.ask('ardenza', link ?? '')).status]).toEqual([link, 200]);
 });

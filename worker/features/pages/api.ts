@@ -1,7 +1,7 @@
 import pages from 'virtual:pages';
 import { ApiError } from '#client/api/errors.ts';
 import { getPage } from '#client/features/pages/contract.ts';
-import { PAGE_NAMES } from '#client/features/pages/page-names.ts';
+import { STATIC_PAGE_NAMES } from '#client/features/pages/page-names.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { fillPage } from './fill-page.ts';
 import { getPageValues } from './page-values.ts';
@@ -10,7 +10,7 @@ import { findSiteOffers } from './site-offers.ts';
 export const pagesApi = [
   serve(getPage, async (context, { params, query }) => {
     const reader = { ...context, locale: query.lang ?? context.locale };
-    const name = PAGE_NAMES.find((known) => known === params.name);
+    const name = STATIC_PAGE_NAMES.find((known) => known === params.name);
     const template = name && pages[reader.locale][name];
     if (!template) throw new ApiError('not_found');
     return fillPage(template, getPageValues(reader, findSiteOffers(context)));

@@ -1,7 +1,7 @@
 import pages from 'virtual:pages';
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
-import { INFO_ROUTES, PAGE_NAMES, type PageName } from '#client/features/pages/page-names.ts';
+import { FOOTER_ROUTES, STATIC_PAGE_NAMES, type PageName } from '#client/features/pages/page-names.ts';
 import type { Condition, ConditionalText, TemplateBlock } from '#client/features/pages/page-template.ts';
 import { href } from '#client/routes.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
@@ -64,7 +64,7 @@ interface Statement {
 /** The passages of the English pages by their condition. */
 function listStatements(): Map<Condition, Statement[]> {
   const found = new Map<Condition, Statement[]>();
-  for (const page of PAGE_NAMES) {
+  for (const page of STATIC_PAGE_NAMES) {
     const parts = (pages.en[page]?.sections ?? []).flatMap((section) => [section, ...section.parts]);
     const blocks = parts.flatMap((part) => part.blocks);
     const passages = blocks.flatMap(listPassages);
@@ -92,7 +92,7 @@ test.each([...STATEMENTS])(
         .filter((statement) => statement.page === page)
         .map((statement) => statement.words);
       const [on, off] = await Promise.all(
-        claim.map(async (situation) => readWords(situation, href(INFO_ROUTES[page]), 'visitor')),
+        claim.map(async (situation) => readWords(situation, href(FOOTER_ROUTES[page]), 'visitor')),
       );
       for (const sentence of words) {
         expect(on, page).toContain(sentence);

@@ -7,7 +7,7 @@ import {
 } from '#client/features/photo-requests/contract.ts';
 import { checkPhotoRequest } from '#client/features/members/allowances.ts';
 import { notify } from '#worker/features/notifications/notify.ts';
-import { requireRequester, requireVisible } from '#worker/features/safety/require-member.ts';
+import { requireRequester, requireVisible } from '#worker/features/safety/require-visible.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';

@@ -29,7 +29,7 @@ export async function deletePhotoFiles(db: Database, files: FileStore, key: stri
 }
 
 /**
- * Deletes files of photos that their owner or the deletion of an account removed, and of interrupted uploads. Runs every
+ * Deletes files that no row needs any more: removed photos, archived messages, interrupted uploads. Runs every
  * minute; meanwhile a photo without a row is not served (docs/security.md#files).
  */
 export async function deleteDueFiles(db: Database, files: FileStore, now: number): Promise<void> {

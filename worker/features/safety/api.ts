@@ -7,7 +7,7 @@ import { writeEvents } from '#worker/realtime/events-store.ts';
 import type { Write } from '#worker/db/write.ts';
 import { insertBlock, listBlockedMembers, deleteBlock } from './store.ts';
 import { report } from './report.ts';
-import { requireReportable } from './require-member.ts';
+import { requireReportable } from './require-visible.ts';
 
 const DONE = { ok: true } as const;
 

@@ -6,7 +6,7 @@ import { checkNewPassword } from '#worker/features/auth/new-password.ts';
 import { hasRegion } from '#worker/features/presence/regions.ts';
 import { type Tracking, parseTracking, readTracking } from '#worker/tenancy/tracking.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { needsAgeCheck } from '#worker/tenancy/age-check-countries.ts';
+import { isAgeCheckCountry } from '#worker/tenancy/age-check-countries.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
 
 export interface Place {
@@ -23,7 +23,7 @@ export function assertSignupAllowed(
   const isOpen =
     tenant.signups === 'all' || (tenant.signups === 'with_trafficsource' && Boolean(network || ref));
   if (!isOpen) throw new ApiError('signup_closed');
-  const isCheckMissing = needsAgeCheck(tenant, country) || needsAgeCheck(tenant, place.country);
+  const isCheckMissing = isAgeCheckCountry(tenant, country) || isAgeCheckCountry(tenant, place.country);
   if (ports.ageAssurance === null && isCheckMissing) throw new ApiError('age_check_needed');
 }
 

@@ -9,7 +9,7 @@ import type { RequestContext } from '../request-context.ts';
 
 /**
  * A call from another company's server, such as a payment notice. It has no session, no page and no `Origin`: its
- * signature over the raw body is what allows it, and the handler verifies that before anything else.
+ * signature over the raw body or the query is what allows it, and the handler verifies that before anything else.
  */
 export interface RawRoute {
   readonly path: `/callbacks/${string}`;

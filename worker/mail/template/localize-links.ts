@@ -2,9 +2,9 @@ import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import { listSiteLanguages } from '#worker/tenancy/language/site-languages.ts';
 import type { MailContent } from './mail-content.ts';
-import type { MailSite } from '../mail-site.ts';
+import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
 
-type Site = Pick<MailSite, 'tenant' | 'origin'>;
+type Site = Pick<ConfiguredSite, 'tenant' | 'origin'>;
 
 /** Adds the language to links, so that they open in it on a device without a language cookie. */
 export function localizeLinks(locale: Locale, site: Site, letter: MailContent): MailContent {

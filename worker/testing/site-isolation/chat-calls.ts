@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import * as notices from '#worker/features/chat/notices/push-store.ts';
 import * as unreadMessages from '#worker/features/chat/notices/unread-messages-store.ts';
 import * as openers from '#worker/features/chat/sending/opener-store.ts';
-import * as pages from '#worker/features/chat/messages/message-page-store.ts';
+import * as pages from '#worker/features/chat/messages/hot-message-store.ts';
 import * as messages from '#worker/features/chat/messages/message-store.ts';
 import * as refunds from '#worker/features/chat/replies/refund-store.ts';
 import * as replies from '#worker/features/chat/replies/store.ts';
@@ -94,7 +94,7 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
   'realtime/events-store': {
     writeEvents: (c, i) => inbox.writeEvents(c, [i.member, i.other], { kind: 'access', subjectId: i.home }),
   },
-  'features/chat/messages/message-page-store': {
+  'features/chat/messages/hot-message-store': {
     listHotMessages: (c, i) => pages.listHotMessages(c, i.conversation, { clearedSeq: 0, limit: 9 }),
     listHotTexts: (c, i) => pages.listHotTexts(c, i.conversation, { clearedSeq: 0, before: 9, limit: 9 }),
     findHotMessages: (c, i) => pages.findHotMessages(c, [{ conversationId: i.conversation, seq: 1 }]),

@@ -27,5 +27,5 @@ export function FilterLinks({ show }: { show: Filter | null }) {
 
 export function getLedgerHref(show: Filter | null, after: string | null): string {
   const params = new URLSearchParams({ ...(show !== null && { show }), ...(after !== null && { after }) });
-  return params.size > 0 ? `${href('credits-ledger')}?${params}` : href('credits-ledger');
+  return params.size > 0 ? `${href('settings-credits')}?${params}` : href('settings-credits');
 }

@@ -30,7 +30,7 @@ export function NoEntries({ show }: { show: Filter | null }) {
       icon={isOwed ? 'check-circle-duotone' : 'receipt'}
       title={t(isOwed ? 'ledger.nothing.owed_title' : 'ledger.nothing.title')}
       action={
-        <Link className={buttonClass({ variant: 'soft' })} to={href('credits-ledger')} preventScrollReset>
+        <Link className={buttonClass({ variant: 'soft' })} to={href('settings-credits')} preventScrollReset>
           {t('ledger.nothing.all')}
         </Link>
       }

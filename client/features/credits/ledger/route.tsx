@@ -37,7 +37,7 @@ export function Component() {
   const hasOlder = pages.at(-1)?.next !== null;
   const isEmpty = entries.length === 0 && !hasOlder;
   return (
-    <AccountLayout current="credits-ledger">
+    <AccountLayout current="settings-credits">
       <h1 className="display display--md">{t('ledger.title')}</h1>
       <BalancePanel balance={balance} owed={owed} isUsed={balance > 0 || show !== null || !isEmpty} />
       {owed > 0 && <OwedAlert count={owed} />}

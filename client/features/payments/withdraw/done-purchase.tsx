@@ -34,7 +34,7 @@ export function DonePurchase({ purchase, withdrawal }: Props) {
         )}
       </RefundLines>
       <p className="cluster cluster--3 withdraw__acts">
-        <Link className={buttonClass({ variant: 'primary' })} to={href('credits-ledger')}>
+        <Link className={buttonClass({ variant: 'primary' })} to={href('settings-credits')}>
           {t('withdraw.open_credits')}
         </Link>
         <SavePdfButton />

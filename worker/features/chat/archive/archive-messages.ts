@@ -3,7 +3,7 @@ import type { Write } from '#worker/db/write.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { type MessageRow, listHotMessages } from '../messages/message-page-store.ts';
+import { type MessageRow, listHotMessages } from '../messages/hot-message-store.ts';
 import {
   type PageBasis,
   listDueConversations,

@@ -32,10 +32,7 @@ const DAY_MS = 86_400_000;
 const archive = () => archiveMessages(fixture.app.ports, fixture.app.db, sites.tenants);
 const erase = () => eraseArchivedMessages(fixture.app.ports, fixture.app.db, sites.tenants);
 const countHot = () => value('SELECT count(*) FROM messages');
-const pages = async () =>
-  (await fixture.app.db
-    .prepare('SELECT first_seq, last_seq FROM message_pages ORDER BY 1')
-    .raw()) as unknown[];
+const pages = () => fixture.app.db.prepare('SELECT first_seq, last_seq FROM message_pages ORDER BY 1').raw();
 const deleteFiles = () =>
   deleteDueFiles(fixture.app.db, fixture.app.ports.files, fixture.app.ports.clock() + 60 * 60_000);
 const textsOf = (messages: readonly Message[]) => messages.map(({ text }) => text);

@@ -1,7 +1,7 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import type { MessageRow } from '../messages/message-page-store.ts';
+import type { MessageRow } from '../messages/hot-message-store.ts';
 
 /** A message as it stands in a page: what it quotes is looked up when it is read. */
 export type ArchivedMessage = Omit<MessageRow, 'quoted'>;

@@ -2,11 +2,11 @@ import { PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
 import { type ArchiveSite, findArchived, listArchived } from '../archive/read-archive.ts';
 import {
   type MessageRow,
-  type PageQuery,
+  type MessageQuery,
   findHotMessages,
   listHotMessages,
   listHotTexts,
-} from './message-page-store.ts';
+} from './hot-message-store.ts';
 
 interface Place {
   readonly conversationId: string;
@@ -17,7 +17,7 @@ interface Place {
 export async function listMessages(
   site: ArchiveSite,
   conversationId: string,
-  query: PageQuery,
+  query: MessageQuery,
 ): Promise<MessageRow[]> {
   const { clearedSeq, before, after, limit } = query;
   const isForward = before === undefined && after !== undefined;
@@ -48,7 +48,7 @@ export async function findMessages(
 export async function listTexts(
   site: ArchiveSite,
   conversationId: string,
-  query: Pick<PageQuery, 'clearedSeq' | 'limit'> & { readonly before: number },
+  query: Pick<MessageQuery, 'clearedSeq' | 'limit'> & { readonly before: number },
 ): Promise<{ seq: number; text: string | null }[]> {
   const hot = await listHotTexts(site, conversationId, query);
   const archived = await listArchived(site, conversationId, {

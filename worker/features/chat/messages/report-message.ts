@@ -6,7 +6,7 @@ import { report } from '#worker/features/safety/report.ts';
 import type { Evidence } from '#worker/features/safety/store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import type { MessageRow } from './message-page-store.ts';
+import type { MessageRow } from './hot-message-store.ts';
 import { listMessages } from './read-messages.ts';
 import { requireChat } from '../reading/read-conversation.ts';
 import { toMessage } from './to-message.ts';

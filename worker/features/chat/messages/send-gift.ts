@@ -9,5 +9,5 @@ export function sendGiftMessage(
   { member, gift }: { readonly member: string; readonly gift: Gift },
 ): Promise<Sent> {
   const price = getGiftPrice(gift, context.tenant.gift_credits);
-  return send(context, { member, content: { kind: 'gift', gift }, price, isIncluded: false });
+  return send(context, { recipient: member, content: { kind: 'gift', gift }, price, isIncluded: false });
 }

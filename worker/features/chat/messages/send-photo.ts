@@ -19,9 +19,9 @@ export async function sendPhotoMessage(
   { member, bytes }: { readonly member: string; readonly bytes: Uint8Array<ArrayBuffer> },
 ): Promise<Sent> {
   const { db, ports, tenant, now } = context;
-  const cost = { member, price: tenant.photo_credits, isIncluded: false };
+  const terms = { recipient: member, price: tenant.photo_credits, isIncluded: false };
   // Processing a photo is expensive, so what cannot be sent is refused before it.
-  const { isFictional } = await checkSending(context, cost);
+  const { isFictional } = await checkSending(context, terms);
   // A photo would be paid for and never seen.
   if (isFictional) throw new ApiError('no_responder');
   await consumeLimit(context, LIMITS.photoUploads, requireMember(context).id);
@@ -37,5 +37,9 @@ export async function sendPhotoMessage(
     imageHeight: full.height,
     imagePlaceholder: placeholder,
   };
-  return send(context, { ...cost, content: { kind: 'image', image }, writes: [cancelFileDeletion(db, key)] });
+  return send(context, {
+    ...terms,
+    content: { kind: 'image', image },
+    writes: [cancelFileDeletion(db, key)],
+  });
 }

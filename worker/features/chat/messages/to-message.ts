@@ -1,6 +1,6 @@
 import type { Message, MessageImage, Quote } from '#client/features/chat/messages/message.ts';
 import type { ChatRow } from '../chat-row-store.ts';
-import type { MessageRow } from './message-page-store.ts';
+import type { MessageRow } from './hot-message-store.ts';
 import { getImageUrl } from './image-url.ts';
 
 type Viewed = Pick<ChatRow, 'conversationId' | 'writtenSeq' | 'clearedSeq'>;

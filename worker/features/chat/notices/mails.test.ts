@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import sites from 'virtual:tenants';
 import { deliverDue } from '#worker/mail/delivery.ts';
-import { listMailSites } from '#worker/mail/mail-site.ts';
+import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { addBlock } from '#worker/testing/relations.ts';
 import { setUpChat } from '../chat.fixture.ts';
 import { mailDueMessages } from './notify-unread.ts';
@@ -17,8 +17,8 @@ async function runJobs(afterMs = 0) {
   const { app } = fixture;
   const before = app.mails().length;
   app.advanceTime(afterMs);
-  await mailDueMessages(app.ports, app.db, listMailSites(sites));
-  await deliverDue(app.ports, app.db, listMailSites(sites));
+  await mailDueMessages(app.ports, app.db, listConfiguredSites(sites));
+  await deliverDue(app.ports, app.db, listConfiguredSites(sites));
   return app.mails().slice(before);
 }
 /** Longer than a member counts as online. */
@@ -68,7 +68,7 @@ test('tells once when two jobs run at the same time', async () => {
   await send('mira', 'jonas');
   await away();
   app.advanceTime(5 * MINUTE_MS);
-  const run = () => mailDueMessages(app.ports, app.db, listMailSites(sites));
+  const run = () => mailDueMessages(app.ports, app.db, listConfiguredSites(sites));
   await Promise.all([run(), run()]);
   expect(await runJobs()).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { claimDueRetries } from '#worker/features/notifications/push/subscription-store.ts';
 import { notify } from '#worker/features/notifications/notify.ts';
-import type { MailSite } from '#worker/mail/mail-site.ts';
+import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { PUSH_WITHIN_MS, pushUnread, retryPush } from './push-message.ts';
@@ -48,7 +48,7 @@ const PUSH_SCAN: Scan = {
   isDue: isUnpushed,
 };
 const MAIL_SCAN: Scan = {
-  job: 'mail-messages',
+  job: 'mail-unread-messages',
   minAgeMs: MAIL_DELAY_MS,
   maxAgeMs: MAIL_WITHIN_MS,
   isDue: isMailable,
@@ -58,7 +58,7 @@ const MAIL_SCAN: Scan = {
 export async function pushDueMessages(
   ports: Ports,
   database: Database,
-  sites: readonly MailSite[],
+  sites: readonly ConfiguredSite[],
 ): Promise<void> {
   if (ports.push === null || sites.length === 0) return;
   await scan(ports, database, sites, PUSH_SCAN, ({ tenant }, message) =>
@@ -81,7 +81,7 @@ export async function pushDueMessages(
 export async function mailDueMessages(
   ports: Ports,
   database: Database,
-  sites: readonly MailSite[],
+  sites: readonly ConfiguredSite[],
 ): Promise<void> {
   if (sites.length === 0) return;
   await scan(ports, database, sites, MAIL_SCAN, async ({ tenant, origin }, message) => {
@@ -102,9 +102,9 @@ export async function mailDueMessages(
 async function scan(
   ports: Ports,
   database: Database,
-  sites: readonly MailSite[],
+  sites: readonly ConfiguredSite[],
   { job, minAgeMs, maxAgeMs, isDue }: Scan,
-  handle: (site: MailSite, message: UnreadMessage) => Promise<void>,
+  handle: (site: ConfiguredSite, message: UnreadMessage) => Promise<void>,
 ): Promise<void> {
   const byId = indexSites(sites);
   const until = ports.clock() - minAgeMs;
@@ -133,6 +133,6 @@ async function runEach<T>(items: readonly T[], run: (item: T) => Promise<void>):
     await Promise.all(items.slice(start, start + AT_ONCE).map(run));
 }
 
-function indexSites(sites: readonly MailSite[]): Map<string, MailSite> {
+function indexSites(sites: readonly ConfiguredSite[]): Map<string, ConfiguredSite> {
   return new Map(sites.map((site) => [site.tenant.id, site]));
 }

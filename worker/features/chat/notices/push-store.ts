@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type NoticeSwitch, toSwitchName } from '#client/features/notifications/notice-kinds.ts';
+import { type NoticeSwitch, toSwitchName } from '#client/features/notifications/notification-kinds.ts';
 import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { messageNotices, pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';

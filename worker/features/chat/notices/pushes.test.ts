@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import sites from 'virtual:tenants';
 import { setUpPushService, subscribe } from '#worker/features/notifications/push/push.fixture.ts';
-import { listMailSites } from '#worker/mail/mail-site.ts';
+import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { addBlock, addLike } from '#worker/testing/relations.ts';
 import { setUpChat } from '../chat.fixture.ts';
 import { pushDueMessages } from './notify-unread.ts';
@@ -13,7 +13,7 @@ const fixture = setUpChat(ports);
 const { ask, change, markRead, remove, send, value } = fixture;
 
 const received = () => state.service.received.splice(0);
-const runJob = () => pushDueMessages(fixture.app.ports, fixture.app.db, listMailSites(sites));
+const runJob = () => pushDueMessages(fixture.app.ports, fixture.app.db, listConfiguredSites(sites));
 const addBrowser = async (name: string, who = 'jonas') => {
   const { subscription } = await state.service.addBrowser(name);
   expect((await subscribe(fixture.app, fixture.cookies[who], subscription)).status).toBe(200);

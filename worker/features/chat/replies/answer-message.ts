@@ -9,7 +9,7 @@ import { describeCause } from '#worker/jobs/retry.ts';
 import type { Question } from '#worker/ports/responder.ts';
 import { isLocale } from '#client/i18n/locales.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
-import type { MessageRow } from '../messages/message-page-store.ts';
+import type { MessageRow } from '../messages/hot-message-store.ts';
 import { listMessages } from '../messages/read-messages.ts';
 import { selectReadSeq, writeRead } from '../reading/read-store.ts';
 import { pushLater } from '../notices/push-message.ts';

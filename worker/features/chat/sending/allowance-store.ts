@@ -16,7 +16,7 @@ const { memberId, tenantId, freeUsed, started } = messageAllowances;
 const TENANT = sql.placeholder('tenant');
 const SENDER = sql.placeholder('sender');
 
-/** What the next message of a member costs. */
+/** What a member has left for messages: credits, debt, free messages, conversations. */
 export async function readAllowance(site: Site, sender: Sender): Promise<Allowance> {
   const { build, values } = selectAllowance(site, sender);
   const [row] = await prepareOnce(site.db, 'allowance', (d) =>

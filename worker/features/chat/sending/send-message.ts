@@ -28,7 +28,7 @@ import { getClosedReason, hasWritten } from '../to-chat.ts';
 
 /** A message on its way: its content and what that costs on this site. */
 export interface Outgoing {
-  readonly member: string;
+  readonly recipient: string;
   readonly content: Content;
   readonly price: number;
   /** Whether the free messages of a member pay for it. */
@@ -46,7 +46,13 @@ export async function sendTextMessage(
   const max = context.tenant.message_length;
   if (text.length > max) throw new ApiError('validation', { fields: { text: 'too_long' }, params: { max } });
   const price = context.tenant.message_credits;
-  return send(context, { member, content: { kind: 'text', text }, price, isIncluded: true, replyTo });
+  return send(context, {
+    recipient: member,
+    content: { kind: 'text', text },
+    price,
+    isIncluded: true,
+    replyTo,
+  });
 }
 
 /** Stores a message, charges it and counts it towards the limit, all in one batch. */
@@ -72,8 +78,8 @@ async function sendOrRetry(context: RequestContext, message: Outgoing): Promise<
 
 async function trySending(context: RequestContext, message: Outgoing): Promise<Sent> {
   const sender = requireMember(context);
-  const { member, content, replyTo, writes: own = [] } = message;
-  const conversationId = getConversationId(context.tenant.id, sender.id, member);
+  const { recipient, content, replyTo, writes: own = [] } = message;
+  const conversationId = getConversationId(context.tenant.id, sender.id, recipient);
   const [{ chat, name, isFree, isFictional }, quoted] = await Promise.all([
     checkSending(context, message),
     replyTo === undefined ? [] : findMessages(context, [{ conversationId, seq: replyTo }]),
@@ -87,7 +93,7 @@ async function trySending(context: RequestContext, message: Outgoing): Promise<S
     ...writeMessage(context, {
       conversationId,
       senderId: sender.id,
-      peerId: member,
+      peerId: recipient,
       content,
       price,
       replySeq: quote?.seq ?? null,
@@ -95,24 +101,24 @@ async function trySending(context: RequestContext, message: Outgoing): Promise<S
     ...own,
     ...(opener === null ? [] : [writeOpener(context, { memberId: sender.id, hash: opener, conversationId })]),
     ...(isFictional
-      ? [writePending(context, { conversationId, memberId: sender.id, profileId: member })]
+      ? [writePending(context, { conversationId, memberId: sender.id, profileId: recipient })]
       : []),
   ];
   const allowance = selectAllowance(context, sender);
   const answer = selectSentMessage(context, { conversationId, content, price }, { quote, allowance });
   const sent = await commitComputed<Sent>(context, writes, answer);
   if (isFictional) await context.ports.defer(answerSoon(context, conversationId, sent.message.seq));
-  else await pushLater(context, { conversationId, memberId: member }, sent.message.seq);
+  else await pushLater(context, { conversationId, memberId: recipient }, sent.message.seq);
   return sent;
 }
 
 /** Throws the reason why the message cannot be sent. The batch of the message checks the same once more. */
 export async function checkSending(
   context: RequestContext,
-  { member, price, isIncluded }: Pick<Outgoing, 'member' | 'price' | 'isIncluded'>,
+  { recipient, price, isIncluded }: Pick<Outgoing, 'recipient' | 'price' | 'isIncluded'>,
 ) {
   const [{ chat, stranger }, allowance] = await Promise.all([
-    findChatWith(context, member),
+    findChatWith(context, recipient),
     readAllowance(context, requireMember(context)),
   ]);
   const peer = chat ?? stranger;

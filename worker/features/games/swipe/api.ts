@@ -4,7 +4,7 @@ import { SWIPE_LIKES_PER_DAY, UNDO_LIKE_SECONDS } from '#client/features/games/s
 import { checkAllowance } from '#client/features/members/allowances.ts';
 import { isCheckViolation, isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import { prepareLike } from '#worker/features/likes/prepare-like.ts';
-import { requireVisible } from '#worker/features/safety/require-member.ts';
+import { requireVisible } from '#worker/features/safety/require-visible.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { countUseLater } from '#worker/limits/deferred-limits.ts';
 import { commit } from '#worker/idempotency/store.ts';

@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import { MANDATE_VERSION, type Debit } from '#client/features/payments/debits/contract.ts';
 import { JOBS } from '#worker/jobs/jobs.ts';
-import { listMailSites } from '#worker/mail/mail-site.ts';
+import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { type Order, setUpPayments } from '#worker/features/payments/payments.fixture.ts';
 import type { Fault } from '#worker/testing/database/faulty-database.ts';
 
@@ -61,7 +61,7 @@ export function setUpDebits(nextFault?: () => Fault) {
     async runBank(): Promise<void> {
       const { ports } = fixture.app;
       for (const job of JOBS.filter(({ name }) => name === 'sandbox-bank' || name === 'settle-debits'))
-        await job.run({ ports, database: ports.database('main'), sites: listMailSites(sites) });
+        await job.run({ ports, database: ports.database('main'), sites: listConfiguredSites(sites) });
     },
   });
 }

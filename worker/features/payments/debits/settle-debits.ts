@@ -1,4 +1,4 @@
-import type { MailSite } from '#worker/mail/mail-site.ts';
+import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { listUnfinishedReturns, settleExported } from './bank-files/bank-file-store.ts';
@@ -14,7 +14,11 @@ const LONGEST_DAYS = 14;
  * Banks do not say that they have paid: a debit they have not returned in time counts as paid. Returns that were
  * interrupted are carried out.
  */
-export async function settleDebits(ports: Ports, db: Database, sites: readonly MailSite[]): Promise<void> {
+export async function settleDebits(
+  ports: Ports,
+  db: Database,
+  sites: readonly ConfiguredSite[],
+): Promise<void> {
   const now = ports.clock();
   const dueBefore = findLatestSettled(toDay(now));
   for (const site of sites) {

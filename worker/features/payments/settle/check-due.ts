@@ -1,4 +1,4 @@
-import type { MailSite } from '#worker/mail/mail-site.ts';
+import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { findPayment, listDuePayments } from '../payment-store.ts';
@@ -12,7 +12,7 @@ const MOST_PER_RUN = 60;
 export async function checkDuePayments(
   ports: Ports,
   db: Database,
-  sites: readonly MailSite[],
+  sites: readonly ConfiguredSite[],
 ): Promise<void> {
   const siteById = new Map(sites.map((site) => [site.tenant.id, site]));
   const now = ports.clock();

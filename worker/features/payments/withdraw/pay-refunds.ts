@@ -1,4 +1,4 @@
-import type { MailSite } from '#worker/mail/mail-site.ts';
+import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { findProviderNamed } from '../find-provider.ts';
@@ -8,7 +8,11 @@ import { type RefundRow, claimDueRefunds, writeRefundPaid } from './refund-store
 const MOST_PER_RUN = 20;
 
 /** Asks providers to give money back. What fails is logged and tried again; nothing is given back twice. */
-export async function payDueRefunds(ports: Ports, db: Database, sites: readonly MailSite[]): Promise<void> {
+export async function payDueRefunds(
+  ports: Ports,
+  db: Database,
+  sites: readonly ConfiguredSite[],
+): Promise<void> {
   const siteById = new Map(sites.map((site) => [site.tenant.id, site]));
   const now = ports.clock();
   for (const refund of await claimDueRefunds(db, [...siteById.keys()], now, MOST_PER_RUN)) {
@@ -19,7 +23,7 @@ export async function payDueRefunds(ports: Ports, db: Database, sites: readonly 
 
 async function payRefund(
   ports: Ports,
-  site: MailSite & { readonly db: Database; readonly now: number },
+  site: ConfiguredSite & { readonly db: Database; readonly now: number },
   { paymentId, amount, attempts }: RefundRow,
 ): Promise<void> {
   try {

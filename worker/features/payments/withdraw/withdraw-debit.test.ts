@@ -5,7 +5,7 @@ import { setUpDebits } from '#worker/features/payments/debits/debits.fixture.ts'
 import { exportDebits, requireKeys } from '#worker/features/payments/debits/bank-files/export-debits.ts';
 import { importReturns } from '#worker/features/payments/debits/bank-files/import-returns.ts';
 import { deliverDue } from '#worker/mail/delivery.ts';
-import { listMailSites } from '#worker/mail/mail-site.ts';
+import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { markRefundPaid, printOpenRefunds, refundPayment } from './refund-payment.ts';
 
 const fixture = setUpDebits();
@@ -25,7 +25,7 @@ const readPurchase = async () => ((await (await ask('/api/withdrawals')).json())
 
 function findSites() {
   const { ports } = fixture.app;
-  return listMailSites(sites)
+  return listConfiguredSites(sites)
     .filter(({ tenant }) => tenant.company === 'amstel')
     .map((site) => ({ ...site, ports, db: ports.database('main'), now: ports.clock(), changedInboxes: [] }));
 }
@@ -39,7 +39,7 @@ function findSite() {
 /** The latest email, after all were delivered. */
 async function readMail(): Promise<string | undefined> {
   const { ports } = fixture.app;
-  await deliverDue(ports, ports.database('main'), listMailSites(sites));
+  await deliverDue(ports, ports.database('main'), listConfiguredSites(sites));
   return fixture.app.mails().at(-1)?.text;
 }
 

@@ -3,14 +3,14 @@ import { toLocale, type Locale, DEFAULT_LOCALE } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { Decision } from '#worker/mail/mail-kinds.ts';
-import type { MailSite } from '#worker/mail/mail-site.ts';
+import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
 import { insertMail } from '#worker/mail/store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { createToken } from '#worker/session/token.ts';
 import { type AppealSide, insertAppealLink } from './appeal-store.ts';
 
 /** A site of an operator's command, which has no request. */
-export type ReadingSite = MailSite & Pick<RequestContext, 'db' | 'now'>;
+export type ReadingSite = ConfiguredSite & Pick<RequestContext, 'db' | 'now'>;
 
 /** The law demands six months; the last of them is a whole one, wherever the year begins. */
 const APPEAL_MONTHS = 6;

@@ -6,7 +6,7 @@ import {
   applySwitches,
   isNoticeEnabled,
   hasKeyMailsDisabled,
-} from './notice-kinds.ts';
+} from './notification-kinds.ts';
 
 const LIKES = { kind: 'new_like', channel: 'mail' } as const;
 const MATCHES = { kind: 'new_match', channel: 'mail' } as const;

@@ -1,9 +1,9 @@
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { createTenancy } from '#worker/tenancy/hosts.ts';
+import { createTenancy } from './hosts.ts';
 
-/** The site that sends an email. */
-export interface MailSite {
+/** A site as work without a request knows it, such as a job or an email. */
+export interface ConfiguredSite {
   readonly tenant: Tenant;
   readonly company: Company;
   /** The site's configured address, as in all links (docs/security.md#links). */
@@ -16,8 +16,8 @@ interface Sites {
   local?: { port: number } | undefined;
 }
 
-/** All sites, for deliveries without a request. */
-export function listMailSites({ tenants, companies, local }: Sites): MailSite[] {
+/** All sites, for work without a request. */
+export function listConfiguredSites({ tenants, companies, local }: Sites): ConfiguredSite[] {
   const tenancy = createTenancy({ tenants, companies }, { local });
   const companyById = new Map(companies.map((company) => [company.id, company]));
   return tenants.flatMap((tenant) => {
@@ -27,6 +27,6 @@ export function listMailSites({ tenants, companies, local }: Sites): MailSite[] 
 }
 
 /** On a machine where sites answer at http://<id>.localhost, emails stay readable at /__outbox. */
-export function isLocalSite({ origin }: Pick<MailSite, 'origin'>): boolean {
+export function isLocalSite({ origin }: Pick<ConfiguredSite, 'origin'>): boolean {
   return origin.startsWith('http:');
 }

@@ -6,7 +6,7 @@ import type { AgeCheckRow } from './store.ts';
 type AskingSite = Pick<RequestContext, 'ports' | 'tenant' | 'origin' | 'db' | 'now'>;
 
 /** Null without a usable answer: the outcome is then unknown, which is not a failure. */
-export async function askProvider(site: AskingSite, check: AgeCheckRow): Promise<AgeCheckAnswer | null> {
+export async function askAgeProvider(site: AskingSite, check: AgeCheckRow): Promise<AgeCheckAnswer | null> {
   const provider = site.ports.ageAssurance;
   // A check of a provider that is set up no more.
   if (provider?.name !== check.provider) return null;

@@ -47,7 +47,7 @@ const isQuoted = and(
 
 export type MessageRow = Awaited<ReturnType<typeof listHotMessages>>[number];
 
-export interface PageQuery {
+export interface MessageQuery {
   readonly clearedSeq: number;
   readonly before?: number | undefined;
   readonly after?: number | undefined;
@@ -58,7 +58,7 @@ export interface PageQuery {
 export async function listHotMessages(
   { db, tenant }: Site,
   conversationId: string,
-  { clearedSeq, before, after, limit }: PageQuery,
+  { clearedSeq, before, after, limit }: MessageQuery,
 ) {
   const isForward = before === undefined && after !== undefined;
   const rows = await prepareOnce(db, `messages ${isForward} ${before === undefined} ${limit}`, (d) =>
@@ -113,7 +113,7 @@ export function findHotMessages(
 export function listHotTexts(
   { db, tenant }: Site,
   conversationId: string,
-  { clearedSeq, before, limit }: Pick<PageQuery, 'clearedSeq' | 'limit'> & { readonly before: number },
+  { clearedSeq, before, limit }: Pick<MessageQuery, 'clearedSeq' | 'limit'> & { readonly before: number },
 ) {
   return orm(db)
     .select({ seq: messages.seq, text: messages.text })
