@@ -1,10 +1,10 @@
-import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
+import type { R2Bucket } from '@cloudflare/workers-types';
 import sites from 'virtual:tenants';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
 import { createR2Files } from '#worker/platform/cloudflare/files.ts';
-import type { Database } from '#worker/ports/database.ts';
+import { type AskFillWorker, createEdgeDatabase, createEdgeFiles } from './edge-stores.ts';
 import { type DemoSize, seedDemo } from './seed.ts';
 import { formatSiteTable } from './site-table.ts';
 
@@ -13,15 +13,15 @@ import { formatSiteTable } from './site-table.ts';
  * sharp.
  */
 export async function seedEdge(
-  env: { DB: D1Database; FILES: R2Bucket },
+  { FILES, ask }: { FILES: R2Bucket; ask: AskFillWorker },
   size: DemoSize,
 ): Promise<{ finish(): Promise<void> }> {
-  const database = env.DB as unknown as Database;
+  const database = createEdgeDatabase(ask);
   await migrate(database, migrations);
   return seedDemo(
     {
       database: () => database,
-      files: createR2Files(env.FILES),
+      files: { ...createR2Files(FILES), ...createEdgeFiles(ask) },
       passwords: createPasswordHasher({ N: 2 ** 14, r: 8, p: 5 }, 2),
       clock: Date.now,
     },

@@ -123,7 +123,6 @@ async function expectSound(page: Page, address: string, { locale, colorScheme }:
     if (isLogin(answer?.url()) && !isLogin(address)) return;
     // In light mode the page is also hydrated, and must look the same afterwards.
     if (colorScheme === 'light' && (await page.evaluate(() => document.getElementById('state') !== null))) {
-      await page.mouse.move(1, 1);
       await waitForHydration(page);
     }
     await page.evaluate(() => document.fonts.ready.then(() => null));

@@ -6,6 +6,9 @@ import { type VerotelServers, startVerotelServers } from '../support/verotel-ser
 
 const t = createTestTranslator('nl');
 
+// One after the other, so that both use the same servers.
+test.describe.configure({ mode: 'default' });
+
 let servers: VerotelServers;
 test.beforeAll(async () => void (servers = await startVerotelServers(test.info().project.name)));
 test.afterAll(async () => servers.stop());

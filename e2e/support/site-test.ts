@@ -101,18 +101,14 @@ function isComplaint(message: ConsoleMessage, refusedCalls: RegExp): boolean {
   return url !== message.page()?.url() && !refusedCalls.test(url);
 }
 
-/** Moves the pointer, on which public pages wait, until React has hydrated the page and it answers keys and presses. */
+/**
+ * Waits until React has hydrated the page and it answers keys and presses. Public pages wait for an interaction, which is
+ * an event of the document here: a move of the real pointer takes a tenth of a second.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
   await expect(async () => {
-    await moveInCorner(page);
-    expect(await page.evaluate(isHydrated)).toBe(true);
+    expect(await page.evaluate(isHydratedAfterMove)).toBe(true);
   }).toPass({ intervals: [50] });
-}
-
-/** Twice, because the first move of a page has no distance. */
-async function moveInCorner({ mouse }: Page): Promise<void> {
-  await mouse.move(1, 1);
-  await mouse.move(0, 0);
 }
 
 /** The same for a part that hydrates later: until then its links load a new document. */
@@ -130,10 +126,12 @@ const isTakenOver = (element: Element) => Object.keys(element).some((key) => key
  * React marks elements while it renders them, which is earlier than their effects: only the root tells when these have
  * run. A key that is pressed in between has no listener yet.
  */
-function isHydrated(): boolean {
+function isHydratedAfterMove(): boolean {
   const app = document.getElementById('app');
   const [, root] = Object.entries(app ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? [];
-  return root?.stateNode.current.memoizedState.isDehydrated === false;
+  if (root?.stateNode.current.memoizedState.isDehydrated === false) return true;
+  document.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: 1 }));
+  return false;
 }
 
 export { expect } from '@playwright/test';

@@ -12,6 +12,7 @@ import { SIGNALS } from '../setup/run-program.mjs';
 import { ROOT, exitWithError } from '../setup/runtime.mjs';
 
 const CONFIG = join(ROOT, 'wrangler.toml');
+const FILL_WORKER = join(ROOT, 'tools/commands/servers/fill-worker.mjs');
 /** Settings that are taken as on Node. */
 const FROM_OUTSIDE = [
   'API_ORIGIN',
@@ -48,7 +49,11 @@ const { seedEdge, formatEdgeSiteTable } = await import(
   pathToFileURL(join(ROOT, 'dist/node/seed-edge.js')).href
 );
 const size = { members: Number(DEMO_MEMBERS), galleries: Number(DEMO_GALLERIES) };
-const seed = await seedEdge(await miniflare.getBindings(), size).catch(stopped);
+const { FILES } = await miniflare.getBindings();
+const filler = await miniflare.getWorker('fill');
+const ask = (/** @type {string} */ path, /** @type {RequestInit} */ init) =>
+  filler.fetch(`http://fill/${path}`, init);
+const seed = await seedEdge({ FILES, ask }, size).catch(stopped);
 const isFillOnly = process.argv.includes('--fill');
 if (!isFillOnly) console.log(`listening ${url.origin}\n${formatEdgeSiteTable(url)}`);
 await seed?.finish().catch(stopped);
@@ -91,6 +96,15 @@ function startWorker(port) {
           bindings: variables(workerOptions.bindings, port),
           modulesRules: undefined,
           modules: [{ type: 'ESModule', path: basename(main), contents: readFileSync(main, 'utf8') }],
+        },
+        {
+          name: 'fill',
+          compatibilityDate: workerOptions.compatibilityDate,
+          d1Databases: workerOptions.d1Databases,
+          r2Buckets: workerOptions.r2Buckets,
+          modules: [
+            { type: 'ESModule', path: basename(FILL_WORKER), contents: readFileSync(FILL_WORKER, 'utf8') },
+          ],
         },
       ],
     }),
