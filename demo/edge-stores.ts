@@ -4,16 +4,22 @@ import type { FileStore } from '#worker/ports/files.ts';
 /** Makes a request of the worker in `tools/commands/servers/fill-worker.mjs`, which has the database and the files. */
 export type AskFillWorker = (
   path: string,
-  init: RequestInit,
+  init: {
+    method: 'POST' | 'PUT';
+    body: string | Uint8Array<ArrayBuffer>;
+    headers?: Record<string, string>;
+  },
 ) => Promise<Pick<Response, 'ok' | 'text' | 'json'>>;
+
+type Run = (path: 'batch' | 'raw', statements: readonly RemoteStatement[]) => Promise<unknown>;
 
 /** A statement that travels to the worker when it runs. */
 class RemoteStatement implements Statement {
-  readonly #run: (path: 'batch' | 'raw', statements: readonly RemoteStatement[]) => Promise<unknown>;
+  readonly #run: Run;
   readonly sql: string;
   readonly values: readonly BoundValue[];
 
-  constructor(run: RemoteStatement['#run'], sql: string, values: readonly BoundValue[] = []) {
+  constructor(run: Run, sql: string, values: readonly BoundValue[] = []) {
     this.#run = run;
     this.sql = sql;
     this.values = values;
@@ -44,7 +50,7 @@ class RemoteStatement implements Statement {
 
 /** The D1 of the local edge, with one request for each batch. */
 export function createEdgeDatabase(ask: AskFillWorker): Database {
-  const run = async (path: string, statements: readonly RemoteStatement[]): Promise<unknown> => {
+  const run: Run = async (path, statements) => {
     const body = JSON.stringify(statements.map(({ sql, values }) => ({ sql, values })));
     const answer = await ask(path, { method: 'POST', body });
     if (!answer.ok) throw new Error(await answer.text());

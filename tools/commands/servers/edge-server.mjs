@@ -49,10 +49,10 @@ const { seedEdge, formatEdgeSiteTable } = await import(
   pathToFileURL(join(ROOT, 'dist/node/seed-edge.js')).href
 );
 const size = { members: Number(DEMO_MEMBERS), galleries: Number(DEMO_GALLERIES) };
-const { FILES } = await miniflare.getBindings();
+const FILES = await miniflare.getR2Bucket('FILES', 'fill');
 const filler = await miniflare.getWorker('fill');
-const ask = (/** @type {string} */ path, /** @type {RequestInit} */ init) =>
-  filler.fetch(`http://fill/${path}`, init);
+/** @type {import('../../../demo/edge-stores.ts').AskFillWorker} */
+const ask = (path, init) => filler.fetch(`http://fill/${path}`, init);
 const seed = await seedEdge({ FILES, ask }, size).catch(stopped);
 const isFillOnly = process.argv.includes('--fill');
 if (!isFillOnly) console.log(`listening ${url.origin}\n${formatEdgeSiteTable(url)}`);
@@ -97,18 +97,21 @@ function startWorker(port) {
           modulesRules: undefined,
           modules: [{ type: 'ESModule', path: basename(main), contents: readFileSync(main, 'utf8') }],
         },
-        {
-          name: 'fill',
-          compatibilityDate: workerOptions.compatibilityDate,
-          d1Databases: workerOptions.d1Databases,
-          r2Buckets: workerOptions.r2Buckets,
-          modules: [
-            { type: 'ESModule', path: basename(FILL_WORKER), contents: readFileSync(FILL_WORKER, 'utf8') },
-          ],
-        },
+        fillWorker(workerOptions),
       ],
     }),
   );
+}
+
+/**
+ * The worker that fills the database and the files of the product.
+ * @param {Record<string, any>} product
+ */
+function fillWorker({ compatibilityDate, d1Databases, r2Buckets }) {
+  const contents = readFileSync(FILL_WORKER, 'utf8');
+  /** @type {{ type: 'ESModule', path: string, contents: string }[]} */
+  const modules = [{ type: 'ESModule', path: basename(FILL_WORKER), contents }];
+  return { name: 'fill', compatibilityDate, d1Databases, r2Buckets, modules };
 }
 
 /**
