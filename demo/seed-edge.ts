@@ -13,7 +13,8 @@ import { formatSiteTable } from './site-table.ts';
  * sharp.
  */
 export async function seedEdge(
-  { FILES, ask }: { FILES: R2Bucket; ask: AskFillWorker },
+  { FILES }: { FILES: R2Bucket },
+  ask: AskFillWorker,
   size: DemoSize,
 ): Promise<{ finish(): Promise<void> }> {
   const database = createEdgeDatabase(ask);

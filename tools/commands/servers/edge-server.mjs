@@ -49,11 +49,10 @@ const { seedEdge, formatEdgeSiteTable } = await import(
   pathToFileURL(join(ROOT, 'dist/node/seed-edge.js')).href
 );
 const size = { members: Number(DEMO_MEMBERS), galleries: Number(DEMO_GALLERIES) };
-const FILES = await miniflare.getR2Bucket('FILES', 'fill');
 const filler = await miniflare.getWorker('fill');
 /** @type {import('../../../demo/edge-stores.ts').AskFillWorker} */
 const ask = (path, init) => filler.fetch(`http://fill/${path}`, init);
-const seed = await seedEdge({ FILES, ask }, size).catch(stopped);
+const seed = await seedEdge(await miniflare.getBindings(), ask, size).catch(stopped);
 const isFillOnly = process.argv.includes('--fill');
 if (!isFillOnly) console.log(`listening ${url.origin}\n${formatEdgeSiteTable(url)}`);
 await seed?.finish().catch(stopped);
