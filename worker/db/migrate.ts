@@ -24,17 +24,36 @@ export class UnknownMigrationError extends Error {
   }
 }
 
+/** The running server has started with fewer migrations than this version of the program has. */
+export class MissingMigrationError extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `The database lacks ${names.join(', ')}. Restart the server with this version, which applies them.`,
+    );
+  }
+}
+
+/** For a process beside the one that migrates: it changes nothing. */
+export async function requireMigrated(db: Database, migrations: readonly Migration[]): Promise<void> {
+  const missing = await findMissing(db, migrations);
+  if (missing.length > 0) throw new MissingMigrationError(missing.map(({ name }) => name));
+}
+
 /** Applies missing migrations in the given order and returns their names. It can be interrupted and repeated. */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
+  const applied: string[] = [];
+  for (const migration of await findMissing(db, migrations)) {
+    if (await apply(db, migration)) applied.push(migration.name);
+  }
+  return applied;
+}
+
+async function findMissing(db: Database, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   const done = await readAppliedNames(db);
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...done].filter((name) => !known.has(name));
   if (unknown.length > 0) throw new UnknownMigrationError(unknown);
-  const applied: string[] = [];
-  for (const migration of migrations) {
-    if (!done.has(migration.name) && (await apply(db, migration))) applied.push(migration.name);
-  }
-  return applied;
+  return migrations.filter(({ name }) => !done.has(name));
 }
 
 /** An up-to-date database is only read, so that a process can start while another one writes. */

@@ -26,11 +26,7 @@ npm run ledger -- dispute --payment A-... [--file FILE.txt]
 The report has revenue, refunds and credits of each month, in UTC. A correction gives credits, or takes them if N is
 below 0; its reason stays in the ledger, also after the member is erased, so it names no person. A refund
 gives a whole payment back and takes its unspent credits. refunds lists those that are not paid yet, and paid notes that
-you have returned the money yourself. dispute writes what is stored about a payment, for the answer to a bank.
-report, refunds and dispute also work beside a running server; the others need it stopped.`;
-
-/** The first words that only read; they do not need the folder for themselves. */
-export const READING_TASKS: readonly (string | undefined)[] = ['report', 'refunds', 'dispute'];
+you have returned the money yourself. dispute writes what is stored about a payment, for the answer to a bank.`;
 
 const OPTIONS = {
   site: { type: 'string' },

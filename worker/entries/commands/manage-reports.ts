@@ -21,10 +21,7 @@ photo hides one photo, text empties the text of the profile, message empties the
 The sender and the affected member get the rule and the facts as you write them, with a link to appeal within six
 months, so the facts name nobody. A complaint names its member with --member. appeals shows what waits for an answer;
 appeal answers it, by someone else than the decision. If it is upheld for the member, the decision is undone; if for the
-sender, the case is open again. list, show and appeals also work beside a running server; the others need it stopped.`;
-
-/** The first words that only read; they do not need the folder for themselves. */
-export const READING_REPORT_TASKS: readonly (string | undefined)[] = ['list', 'show', 'appeals'];
+sender, the case is open again.`;
 
 const OPTIONS = {
   site: { type: 'string' },

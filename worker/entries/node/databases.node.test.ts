@@ -24,7 +24,8 @@ afterEach(async () => {
 });
 
 const log = (event: LogEvent) => void logged.push(event);
-const prepare = (names: string[]) => prepareDatabases({ databases: ports.databases, log }, names);
+const prepare = (names: string[]) =>
+  prepareDatabases({ databases: ports.databases, log, isBeside: false }, names);
 const breakFile = (name: string) => writeFileSync(join(folder, `${name}.db`), 'no database '.repeat(500));
 
 test('starts without a corrupt database and names it in the log', async () => {

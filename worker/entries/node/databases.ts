@@ -1,4 +1,4 @@
-import { migrate } from '#worker/db/migrate.ts';
+import { migrate, requireMigrated } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { DatabaseUnavailableError } from '#worker/db/errors.ts';
 import type { NodeDatabase } from '#worker/platform/node/database.ts';
@@ -40,18 +40,25 @@ export function createNodeDatabases(open: (name: string) => NodeDatabase): NodeD
   };
 }
 
+interface Preparing {
+  readonly databases: NodeDatabases;
+  readonly log: (event: LogEvent) => void;
+  /** Whether another process migrates them; then they are only checked. */
+  readonly isBeside: boolean;
+}
+
 /**
  * Migrates the databases and returns the names of usable ones. The others are logged, withdrawn and tried again
  * every minute. Throws if none is usable.
  */
 export async function prepareDatabases(
-  { databases, log }: { databases: NodeDatabases; log: (event: LogEvent) => void },
+  { databases, log, isBeside }: Preparing,
   names: readonly string[],
 ): Promise<string[]> {
   const problems: unknown[] = [];
   const usable: string[] = [];
   for (const name of names) {
-    const problem = await prepare(databases, name);
+    const problem = await prepare({ databases, isBeside }, name);
     if (problem === null) {
       usable.push(name);
       continue;
@@ -62,16 +69,19 @@ export async function prepareDatabases(
       event: 'database-unavailable',
       error: `"${name}": ${getInnermostMessage(problem)}`,
     });
-    keepTrying(databases, name, log);
+    keepTrying({ databases, log, isBeside }, name);
   }
   if (usable.length === 0 && problems.length > 0) throw problems[0];
   return usable;
 }
 
-async function prepare(databases: NodeDatabases, name: string): Promise<Error | null> {
+async function prepare(
+  { databases, isBeside }: Pick<Preparing, 'databases' | 'isBeside'>,
+  name: string,
+): Promise<Error | null> {
   try {
     databases.restore(name);
-    await migrate(databases.get(name), migrations);
+    await (isBeside ? requireMigrated : migrate)(databases.get(name), migrations);
     return null;
   } catch (error) {
     databases.withdraw(name, error);
@@ -79,9 +89,9 @@ async function prepare(databases: NodeDatabases, name: string): Promise<Error | 
   }
 }
 
-function keepTrying(databases: NodeDatabases, name: string, log: (event: LogEvent) => void): void {
+function keepTrying({ databases, log, isBeside }: Preparing, name: string): void {
   const retry = async () => {
-    if ((await prepare(databases, name)) !== null) return;
+    if ((await prepare({ databases, isBeside }, name)) !== null) return;
     clearInterval(timer);
     log({ level: 'info', event: 'database-restored', error: `"${name}"` });
   };

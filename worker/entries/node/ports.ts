@@ -11,7 +11,7 @@ import type { Ports } from '#worker/ports/ports.ts';
 import type { NodeSettings } from '#worker/env.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { createDiskFiles } from '#worker/platform/node/files.ts';
-import { lockFolder } from '#worker/platform/node/folder-lock.ts';
+import { lockFolder, lockFreeFolder } from '#worker/platform/node/folder-lock.ts';
 import { sharpImages } from '#worker/platform/node/images.ts';
 import { type NodeRealtime, createNodeRealtime } from '#worker/platform/node/realtime.ts';
 import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
@@ -35,23 +35,32 @@ const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 export interface NodePorts extends Ports {
   readonly databases: NodeDatabases;
   readonly realtime: NodeRealtime;
+  /** Whether another process serves the folder, and has migrated its databases. */
+  readonly isBeside: boolean;
   /** Removes files that an earlier process left half-written. */
   removeUnfinishedFiles(): Promise<number>;
   /** Lets work in the background end within the limit, finishes accepted writes and closes the databases. */
   close(limitMs?: number): Promise<void>;
 }
 
-/** Everything below DATA_DIR: one database file for each name in site files, and the photos. */
-export function createNodePorts(settings: NodeSettings, { isDemo = false } = {}): NodePorts {
+/**
+ * Everything below DATA_DIR: one database file for each name in site files, and the photos. Only a command of operators
+ * shares the folder with another process.
+ */
+export function createNodePorts(
+  settings: NodeSettings,
+  { isDemo = false, isCommand = false } = {},
+): NodePorts {
   const { DATA_DIR, API_ORIGIN, SMTP_URL, MAIL_FROM } = settings;
   mkdirSync(DATA_DIR, { recursive: true });
-  const lock = lockFolder(DATA_DIR);
+  const lock = isCommand ? lockFreeFolder(DATA_DIR) : lockFolder(DATA_DIR);
   const databases = createNodeDatabases((name) => openDatabase(path.join(DATA_DIR, `${name}.db`)));
   const photos = path.join(DATA_DIR, 'photos');
   const startedAt = Date.now();
   const deferred = createDeferredWork(logJson);
   const ports: NodePorts = {
     databases,
+    isBeside: lock === null,
     realtime: createNodeRealtime(createInboxReader(() => ports, sites.tenants)),
     removeUnfinishedFiles: () => removeUnfinishedFiles(photos, startedAt),
     database: (name) => databases.get(name),
@@ -80,7 +89,7 @@ export function createNodePorts(settings: NodeSettings, { isDemo = false } = {})
     async close(limitMs = FINISH_MS) {
       await deferred.finish(limitMs);
       await Promise.all(databases.opened().map((database) => database.close()));
-      lock.release();
+      lock?.release();
     },
   };
   return ports;

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -13,13 +12,10 @@ import { getClientFolder } from './client-folder.ts';
 import { createShutdown, exitOnSignal } from './graceful-shutdown.ts';
 import { startJobs } from '#worker/jobs/node-jobs.ts';
 import { manageDebits } from '../commands/manage-debits.ts';
-import { createNodeDatabases, prepareDatabases } from './databases.ts';
-import { createDiskFiles } from '#worker/platform/node/files.ts';
-import { openDatabaseForReading } from '#worker/platform/node/database.ts';
-import { FolderInUseError } from '#worker/platform/node/folder-lock.ts';
+import { prepareDatabases } from './databases.ts';
 import { manageDiscounts } from '../commands/manage-discounts.ts';
-import { READING_TASKS, manageLedger } from '../commands/manage-ledger.ts';
-import { READING_REPORT_TASKS, manageReports } from '../commands/manage-reports.ts';
+import { manageLedger } from '../commands/manage-ledger.ts';
+import { manageReports } from '../commands/manage-reports.ts';
 import { type NodePorts, createNodePorts } from './ports.ts';
 import { createServerOptions } from './server-options.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
@@ -32,6 +28,16 @@ import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
  */
 const ADMITTED = { turnMs: 20, waitMs: 100, atLeast: 16, atOnce: 256 };
 
+type Sites = typeof sites;
+
+/** The commands of operators, which also work beside the running server. */
+const COMMANDS: Record<string, (ports: NodePorts, sites: Sites, words: string[]) => Promise<number>> = {
+  '--debits': manageDebits,
+  '--discounts': (ports, { tenants }, words) => manageDiscounts(ports, tenants, words),
+  '--ledger': (ports, { tenants }, words) => manageLedger(ports, tenants, words),
+  '--reports': manageReports,
+};
+
 /**
  * Starts the product on this machine. `--migrate` only migrates the databases; `--demo` fills empty ones with
  * fictional members and lets sites answer at <id>.localhost; with `--fill` it draws all portraits and ends. `--discounts`
@@ -42,34 +48,15 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
   let ports: NodePorts | undefined;
   try {
     const settings = readSettings(nodeEnv, environment);
-    ports = createNodePorts(settings, { isDemo: flags.includes('--demo') });
+    const [task = ''] = flags;
+    ports = createNodePorts(settings, { isDemo: flags.includes('--demo'), isCommand: task in COMMANDS });
     await serveOrPrepare(ports, settings, flags);
   } catch (error) {
     await ports?.close();
-    if (error instanceof FolderInUseError && isReading(flags)) return await readBeside(error.folder, flags);
     const problem = describeStartupError(error);
     if (problem === null) throw error;
     console.error(problem);
     process.exitCode = 1;
-  }
-}
-
-function isReading([task, word]: readonly string[]): boolean {
-  if (task === '--reports') return READING_REPORT_TASKS.includes(word);
-  return task === '--ledger' && READING_TASKS.includes(word);
-}
-
-/** Beside a running server, which has migrated the databases already. */
-async function readBeside(folder: string, [task, ...words]: string[]): Promise<void> {
-  const databases = createNodeDatabases((name) => openDatabaseForReading(path.join(folder, `${name}.db`)));
-  const ports = { clock: Date.now, database: (name: string) => databases.get(name) };
-  try {
-    process.exitCode =
-      task === '--reports'
-        ? await manageReports({ ...ports, files: createDiskFiles(path.join(folder, 'photos')) }, sites, words)
-        : await manageLedger({ ...ports, payments: null }, sites.tenants, words);
-  } finally {
-    await Promise.all(databases.opened().map((database) => database.close()));
   }
 }
 
@@ -86,16 +73,11 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
     if (usable.length < databases.length) process.exitCode = 1;
     return await ports.close();
   }
-  const [task, ...words] = flags;
+  const [task = '', ...words] = flags;
   const open = sites.tenants.filter(({ database }) => usable.includes(database));
-  if (task === '--discounts' || task === '--ledger') {
-    const manage = task === '--ledger' ? manageLedger : manageDiscounts;
-    process.exitCode = await manage(ports, open, words);
-    return await ports.close();
-  }
-  if (task === '--debits' || task === '--reports') {
-    const manage = task === '--debits' ? manageDebits : manageReports;
-    process.exitCode = await manage(ports, { ...sites, tenants: open }, words);
+  const carryOut = COMMANDS[task];
+  if (carryOut) {
+    process.exitCode = await carryOut(ports, { ...sites, tenants: open }, words);
     return await ports.close();
   }
   const demo = flags.includes('--demo') ? await openDemo(ports, open, settings) : null;
@@ -109,7 +91,7 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
   if (demo) await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());
 }
 
-async function openDemo(ports: NodePorts, tenants: typeof sites.tenants, settings: NodeSettings) {
+async function openDemo(ports: NodePorts, tenants: Sites['tenants'], settings: NodeSettings) {
   const { seedDemo } = await import('#demo/seed.ts');
   return retryUntilDone(ports, { event: 'demo-members-failed', isWorthRetrying: isDatabaseUnavailable }, () =>
     seedDemo(ports, tenants, { members: settings.DEMO_MEMBERS, galleries: settings.DEMO_GALLERIES }),

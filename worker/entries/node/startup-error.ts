@@ -1,11 +1,11 @@
-import { UnknownMigrationError } from '#worker/db/migrate.ts';
+import { MissingMigrationError, UnknownMigrationError } from '#worker/db/migrate.ts';
 import { SettingsError } from '#worker/env.ts';
 import { FolderInUseError } from '#worker/platform/node/folder-lock.ts';
 
 /** One clear line for a problem that the operator can solve; null for a fault of ours. */
 export function describeStartupError(error: unknown): string | null {
   if (error instanceof SettingsError) return `A setting cannot be used. ${error.message}`;
-  if (error instanceof UnknownMigrationError) return error.message;
+  if (error instanceof UnknownMigrationError || error instanceof MissingMigrationError) return error.message;
   if (error instanceof FolderInUseError)
     return `${error.message}. Stop it, or choose another folder: DATA_DIR=./data npm start`;
   if (!(error instanceof Error) || !('code' in error)) return null;

@@ -48,7 +48,7 @@ export async function decideAppeal(
       : []),
   ]);
   const mailed = isMailed
-    ? 'The next start of the server mails the answer.'
+    ? 'The server mails the answer within a minute, or once it starts again.'
     : 'Its address is removed, so nobody is mailed.';
   return [`${reference} is ${outcome}. ${mailed}`, effect.note].filter((line) => line !== '').join('\n');
 }

@@ -79,8 +79,11 @@ export async function decideCase(
     ...(affected ? tellDecision(site, 'affected', affected, told) : []),
   ]);
   const mailed = [found.sender && 'the sender', affected && 'the member'].filter((who) => who !== null);
-  const recipients = mailed.length === 0 ? 'nobody, because nobody can be reached' : mailed.join(' and ');
-  return `${reference} is decided as ${decision}. The next start of the server mails ${recipients}.`;
+  const mails =
+    mailed.length === 0
+      ? 'Nobody can be reached, so nobody is mailed.'
+      : `The server mails ${mailed.join(' and ')} within a minute, or once it starts again.`;
+  return `${reference} is decided as ${decision}. ${mails}`;
 }
 
 function readAction(typed: string | undefined): DecisionAction {

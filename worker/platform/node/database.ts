@@ -26,18 +26,6 @@ export function openDatabase(
   return new EmbeddedDatabase(reader, createWriter(reader));
 }
 
-/**
- * Opens a file beside the process that writes it. With a write-ahead log neither waits for the other, and each query sees
- * one state.
- */
-export function openDatabaseForReading(path: string): NodeDatabase {
-  const reader = new Connection(path, { waitMs: OPENING_WAIT_MS, readOnly: true });
-  return new EmbeddedDatabase(reader, {
-    write: () => Promise.reject(new Error('This database is open for reading only.')),
-    close: () => Promise.resolve(),
-  });
-}
-
 function chooseWriter(path: string): (reader: Connection) => Writer {
   return path === ':memory:' ? createInlineWriter : () => createWriteQueue(path);
 }

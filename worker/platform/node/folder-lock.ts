@@ -30,3 +30,13 @@ export function lockFolder(folder: string): FolderLock {
   }
   return { release: () => lock.close() };
 }
+
+/** The same for a process that also works beside another one; null when another one has the folder. */
+export function lockFreeFolder(folder: string): FolderLock | null {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (error instanceof FolderInUseError) return null;
+    throw error;
+  }
+}

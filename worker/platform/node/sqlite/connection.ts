@@ -30,8 +30,6 @@ const CACHED_STATEMENTS = 500;
 interface Options {
   /** How long a statement waits for a lock; the thread is blocked meanwhile. */
   waitMs: number;
-  /** Opens an existing file that nothing changes through this connection. */
-  readOnly?: boolean;
   /** What an in-memory database holds from the start, as SQLite serializes it. */
   image?: Uint8Array | undefined;
 }
@@ -50,9 +48,8 @@ export class Connection {
   /** As of the last write, so that each counts once. Null after a failure, which may have changed rows as well. */
   #totalChanges: number | null = null;
 
-  constructor(path: string, { waitMs, readOnly = false, image }: Options) {
+  constructor(path: string, { waitMs, image }: Options) {
     this.#sqlite = new DatabaseSync(path, {
-      readOnly,
       enableForeignKeyConstraints: true,
       timeout: waitMs,
       limits: D1_LIMITS,
