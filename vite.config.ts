@@ -82,7 +82,11 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         target: 'node24',
         rolldownOptions: {
-          input: { server: 'worker/entries/node.ts', 'seed-edge': 'demo/seed-edge.ts' },
+          input: {
+            server: 'worker/entries/node.ts',
+            'seed-edge': 'demo/seed-edge.ts',
+            'edge-commands': 'worker/entries/edge-commands.ts',
+          },
           external: ['sharp'],
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

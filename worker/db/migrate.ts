@@ -24,25 +24,27 @@ export class UnknownMigrationError extends Error {
   }
 }
 
-/** The running server has started with fewer migrations than this version of the program has. */
+/** The database is older than this version of the program. */
 export class MissingMigrationError extends Error {
-  constructor(names: readonly string[]) {
+  constructor(newest: string) {
     super(
-      `The database lacks ${names.join(', ')}. Restart the server with this version, which applies them.`,
+      `The database has not been migrated up to ${newest}. Restart the server with this version, or deploy it: both migrate.`,
     );
   }
 }
 
 /** For a process beside the one that migrates: it changes nothing. */
 export async function requireMigrated(db: Database, migrations: readonly Migration[]): Promise<void> {
-  const missing = await findMissing(db, migrations);
-  if (missing.length > 0) throw new MissingMigrationError(missing.map(({ name }) => name));
+  const newest = (await findMissing(db, migrations)).at(-1);
+  if (newest) throw new MissingMigrationError(newest.name);
 }
 
 /** Applies missing migrations in the given order and returns their names. It can be interrupted and repeated. */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
+  const missing = await findMissing(db, migrations);
+  if (missing.length > 0) await db.prepare(DONE).run();
   const applied: string[] = [];
-  for (const migration of await findMissing(db, migrations)) {
+  for (const migration of missing) {
     if (await apply(db, migration)) applied.push(migration.name);
   }
   return applied;
@@ -59,7 +61,7 @@ async function findMissing(db: Database, migrations: readonly Migration[]): Prom
 /** An up-to-date database is only read, so that a process can start while another one writes. */
 async function readAppliedNames(db: Database): Promise<Set<string>> {
   const isMade = await db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'").first();
-  if (isMade === null) await db.prepare(DONE).run();
+  if (isMade === null) return new Set();
   const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
   return new Set(results.map(({ name }) => name));
 }

@@ -10,7 +10,9 @@ npm run discounts -- list --site ID
 npm run discounts -- end CODE --site ID
 
 Limits: --country NL  --member EMAIL  --expires 2030-12-31  --validity once|once-per-user|unlimited
-        --currency EUR  --minimum 50  --methods card,paypal`;
+        --currency EUR  --minimum 50  --methods card,paypal
+
+With --edge a command works in the databases at Cloudflare, with --edge=local in those of npm run start:edge.`;
 
 const LIMITS = ['country', 'currency', 'expires', 'member', 'methods', 'minimum', 'percent', 'validity'];
 

@@ -93,5 +93,5 @@ test('says what to do when the running server is an older version', async () => 
   await running.database('main').prepare('DELETE FROM d1_migrations WHERE name = ?').bind(newest).run();
   const [code, printed] = await run('--reports', 'list');
   expect(code).toBe(1);
-  expect(printed).toContain(`The database lacks ${newest}. Restart the server`);
+  expect(printed).toContain(`has not been migrated up to ${newest}. Restart the server`);
 });

@@ -1,11 +1,15 @@
+import { DatabaseUnavailableError } from '#worker/db/errors.ts';
 import { MissingMigrationError, UnknownMigrationError } from '#worker/db/migrate.ts';
 import { SettingsError } from '#worker/env.ts';
 import { FolderInUseError } from '#worker/platform/node/folder-lock.ts';
 
+/** Errors whose own message says what to do. */
+const EXPLAINED = [UnknownMigrationError, MissingMigrationError, DatabaseUnavailableError];
+
 /** One clear line for a problem that the operator can solve; null for a fault of ours. */
 export function describeStartupError(error: unknown): string | null {
   if (error instanceof SettingsError) return `A setting cannot be used. ${error.message}`;
-  if (error instanceof UnknownMigrationError || error instanceof MissingMigrationError) return error.message;
+  if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof FolderInUseError)
     return `${error.message}. Stop it, or choose another folder: DATA_DIR=./data npm start`;
   if (!(error instanceof Error) || !('code' in error)) return null;

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getPlatformProxy, unstable_readConfig } from 'wrangler';
+import { ROOT } from './runtime.mjs';
+
+/** @typedef {{ FILES: import('@cloudflare/workers-types').R2Bucket, [name: string]: unknown }} Bindings */
+
+/**
+ * The databases and files that wrangler.toml names, for a command on this machine: those at Cloudflare, or those of
+ * `npm run start:edge` in a folder.
+ * @param {{ local: string } | 'cloudflare'} where
+ * @returns {Promise<{ env: Bindings, dispose(): Promise<void> }>}
+ */
+export async function openEdgeBindings(where) {
+  const local = where === 'cloudflare' ? null : where.local;
+  const folder = mkdtempSync(join(tmpdir(), 'edge-bindings-'));
+  const configPath = join(folder, 'wrangler.json');
+  writeFileSync(configPath, JSON.stringify(selectStores(local === null)));
+  /** @type {import('wrangler').PlatformProxy<Bindings>} */
+  const { env, dispose } = await getPlatformProxy({
+    configPath,
+    persist: local === null ? false : { path: local },
+  });
+  return {
+    env,
+    async dispose() {
+      await dispose();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/**
+ * wrangler.toml without the parts that only a worker needs.
+ * @param {boolean} remote
+ */
+function selectStores(remote) {
+  const config = unstable_readConfig({ config: join(ROOT, 'wrangler.toml') });
+  const { name, account_id, compatibility_date } = config;
+  /** @type {{ d1_databases: object[], r2_buckets: object[] }} */
+  const { d1_databases, r2_buckets } = config;
+  return {
+    name,
+    account_id,
+    compatibility_date,
+    d1_databases: d1_databases.map((database) => ({ ...database, remote })),
+    r2_buckets: r2_buckets.map((bucket) => ({ ...bucket, remote })),
+  };
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { migrate } from '#worker/db/migrate.ts';
+import { migrations } from '#worker/db/migrations.ts';
+import { runEdgeCommand } from '#worker/entries/edge-commands.ts';
+import { findD1Database } from '#worker/platform/cloudflare/database.ts';
+import { createR2Files } from '#worker/platform/cloudflare/files.ts';
+import { insertMember } from '#worker/testing/members.ts';
+import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
+import { openEdgeBindings } from './edge-bindings.mjs';
+
+let folder: string;
+let bindings: Awaited<ReturnType<typeof openEdgeBindings>>;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'edge-'));
+  bindings = await openEdgeBindings({ local: folder });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await bindings.dispose();
+  rmSync(folder, { recursive: true });
+});
+
+/** The exit code and what was printed. */
+async function run(...words: string[]): Promise<[number, string]> {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation(print),
+    vi.spyOn(console, 'error').mockImplementation(print),
+  ];
+  const code = await runEdgeCommand(bindings.env, words);
+  for (const spy of spies) spy.mockRestore();
+  return [code, lines.join('\n')];
+}
+
+// The migrations alone take seconds in D1.
+test('decides a report in the database of the edge', { timeout: 90_000 }, async () => {
+  const db = findD1Database(bindings.env, 'main');
+  await migrate(db, migrations);
+  const app = await createTestApp({
+    ports: { clock: Date.now, database: () => db, files: createR2Files(bindings.env.FILES) },
+  });
+  const passwordHash = await app.ports.passwords.hash(PASSWORD);
+  for (const id of ['mira', 'jonas']) await insertMember(db, { id, passwordHash });
+  const [mira, jonas] = [
+    await app.login('ardenza', 'mira@mail.example'),
+    await app.login('ardenza', 'jonas@mail.example'),
+  ];
+  const sent = await app.ask('ardenza', '/api/members/jonas/report', {
+    method: 'POST',
+    json: { reason: 'scam', message: 'Asks me for money.' },
+    cookie: mira,
+  });
+  const { reference } = (await sent.json()) as { reference: string };
+  const facts = 'Three members were asked for money in the first messages.';
+  const words = ['--ground', 'terms', '--rule', 'Terms, section 5', '--facts', facts, '--by', 'Ada'];
+  expect(await run('reports', 'decide', reference, '--action', 'block', ...words)).toEqual([
+    0,
+    expect.stringContaining(`${reference} is decided as D-`),
+  ]);
+  expect((await app.ask('ardenza', '/api/user.php', { cookie: jonas })).status).toBe(403);
+  expect(await run('reports', 'list')).toEqual([0, 'No report or complaint is open.']);
+  expect((await run('discounts', 'list', '--site', 'ardenza'))[0]).toBe(0);
+});
+
+test('says what to do before the database is migrated', async () => {
+  const [code, printed] = await run('reports', 'list');
+  expect(code).toBe(1);
+  expect(printed).toContain('or deploy it');
+});

@@ -1,0 +1,42 @@
+import type { R2Bucket } from '@cloudflare/workers-types';
+import sites from 'virtual:tenants';
+import { requireMigrated } from '#worker/db/migrate.ts';
+import { migrations } from '#worker/db/migrations.ts';
+import { findD1Database } from '#worker/platform/cloudflare/database.ts';
+import { createR2Files } from '#worker/platform/cloudflare/files.ts';
+import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
+import { manageDiscounts } from './commands/manage-discounts.ts';
+import { manageReports } from './commands/manage-reports.ts';
+import { describeStartupError } from './node/startup-error.ts';
+
+interface EdgeBindings {
+  readonly FILES: R2Bucket;
+  readonly [name: string]: unknown;
+}
+
+/**
+ * Carries out a command of operators in the databases of the edge, and returns the exit code. It runs on Node. The ledger
+ * and debits need secrets that only the worker has.
+ */
+export async function runEdgeCommand(
+  env: EdgeBindings,
+  [command, ...words]: readonly string[],
+): Promise<number> {
+  const ports = {
+    clock: Date.now,
+    database: (name: string) => findD1Database(env, name),
+    files: createR2Files(env.FILES),
+  };
+  try {
+    for (const name of listDatabaseNames(sites.tenants))
+      await requireMigrated(ports.database(name), migrations);
+    return command === 'discounts'
+      ? await manageDiscounts(ports, sites.tenants, words)
+      : await manageReports(ports, sites, words);
+  } catch (error) {
+    const problem = describeStartupError(error);
+    if (problem === null) throw error;
+    console.error(problem);
+    return 1;
+  }
+}
