@@ -20,9 +20,7 @@ function compose(mail: Mail, language = 'en', site = siteOf('ardenza'), recipien
   return composeMail(site, { kind, params, language, recipient });
 }
 
-/** Ardenza is written in Dutch, so its Dutch addresses need no parameter. */
 function linkIn(locale: string, link: string): string {
-  if (!['en', 'de', 'fr'].includes(locale)) return link;
   return `${link}${link.includes('?') ? '&' : '?'}lang=${locale}`;
 }
 

@@ -23,7 +23,7 @@ export function composeMail({ tenant, company, origin }: ConfiguredSite, row: Qu
   const locale = toLocale(row.language) ?? DEFAULT_LOCALE;
   const t = getTranslator(locale);
   const written = writeContent({ kind: row.kind, ...row.params } as Mail, t, tenant.name);
-  const letter = localizeLinks(locale, { tenant, origin }, written);
+  const letter = localizeLinks(locale, { origin }, written);
   const sender = [senderLine(company, locale)];
   return {
     from: { name: toOneLine(tenant.mail_name), address: `no-reply@${tenant.hosts[0]}` },

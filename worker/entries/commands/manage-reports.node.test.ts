@@ -128,6 +128,15 @@ test('tells both sides the rule, the facts and how to appeal, each in their lang
   expect(findMailToken(sender)).not.toBe(findMailToken(member));
 });
 
+test.each(['de', 'nl'])('opens the page to appeal in the language of the email: %s', async (language) => {
+  await app.db.prepare("UPDATE members SET language = ? WHERE id = 'jonas'").bind(language).run();
+  await decide(await report(), 'warn');
+  const [mail] = await mailsTo('jonas@mail.example');
+  const { pathname, search } = new URL(/https:\S+\/appeal\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  const page = await app.ask('ardenza', pathname + search, { headers: { cookie: 'locale=fr' } });
+  expect(await page.text()).toContain(`<html lang="${language}"`);
+});
+
 test('tells only the sender when nothing is done', async () => {
   await decide(await report(), 'none');
   expect(await mailsTo('mira@mail.example')).toHaveLength(1);
