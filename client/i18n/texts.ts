@@ -421,6 +421,7 @@ export interface Texts {
   'consent.effects.off': Text;
   'consent.effects.removed': Text;
   'consent.effects_title': Text;
+  'consent.fields': Text<never, 'consent'>;
   'consent.given': Text<'date'>;
   'consent.hint': Text<never, 'privacy'>;
   'consent.needed.missing': Text;

@@ -1,6 +1,7 @@
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { useId } from 'react';
+import { useAskedFields } from './form/asked-fields.tsx';
 import type { MyProfile } from './contract.ts';
 import { type ProfilePart, findMissingParts } from './missing-parts.ts';
 
@@ -10,7 +11,10 @@ const MAX_NAMED = 3;
 export function ProfileCompleteness({ profile }: { profile: MyProfile }) {
   const t = useT();
   const format = useFormat();
-  const { missing, total } = findMissingParts(profile, useSettings());
+  const { missing, total } = findMissingParts(profile, {
+    ...useSettings(),
+    visible_profile_fields: useAskedFields(),
+  });
   const there = total - missing.length;
   const name = (part: ProfilePart) =>
     part === 'photo' ? t('profile.complete.photo') : t(`vocabulary.field.${part}`);

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { AccountLayout } from '#client/features/account/account-layout.tsx';
 import { PhotoRequests } from '#client/features/photo-requests/photo-requests.tsx';
-import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { ProfileCompleteness } from './profile-completeness.tsx';
+import { useAskedFields } from './form/asked-fields.tsx';
 import { EditForm, FormSection } from './form/edit-form.tsx';
 import { FactsFields } from './form/facts-fields.tsx';
 import { InterestsSection } from './form/interests-section.tsx';
@@ -35,7 +35,7 @@ export const handle: PageHandle = {
 export function Component() {
   const t = useT();
   const { data: profile } = useSuspenseQuery(myProfileQuery(useCall()));
-  const hasFacts = getVisibleChoices(useSettings().visible_profile_fields).length > 0;
+  const hasFacts = getVisibleChoices(useAskedFields()).length > 0;
   return (
     <AccountLayout current="profile">
       <div className="own">

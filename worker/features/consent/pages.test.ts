@@ -10,6 +10,9 @@ const { ask, withdraw, rows } = fixture;
 const t = getTranslator('nl');
 const AGREED = { sensitive_consent: CONSENT_VERSION, seeking: 'm' };
 
+/** The link in the sentence that stands in for the fields. */
+const NEEDS_CONSENT = 'href="/settings/consent">je toestemming</a>';
+
 const read = (path: string) => fetchMainHtml(fixture.app, path, fixture.mira);
 const send = (path: string, form: Record<string, string>) => ask(path, { method: 'POST', form });
 
@@ -83,6 +86,44 @@ test('offers the consent where a pause could otherwise be ended', async () => {
   expect(profile).not.toContain(t('profile.privacy.resume'));
   expect(profile).not.toContain('name="seeking"');
   expect(await read('/settings/delete')).not.toContain(t('settings.delete.alternatives'));
+});
+
+test('asks for nothing in the profile that could not be stored, says why, and saves the rest', async () => {
+  const profile = await read('/profile');
+  expect(profile).toContain('value="sex toys"');
+  expect(profile).toContain('name="sexuality"');
+  expect(profile).not.toContain(NEEDS_CONSENT);
+  await withdraw();
+  const html = await (await ask('/profile')).text();
+  for (const field of ['name="sexuality"', 'name="seeking"', 'value="sex toys"', 'value="threesome"'])
+    expect(html).not.toContain(field);
+  expect(html).toContain('value="tea"');
+  expect(html).toContain(NEEDS_CONSENT);
+  const { action, values } = parseForm(html, 'about');
+  const saved = await send(action, { ...values, about: 'Still here', interests: 'tea' });
+  expect(saved.status).toBe(200);
+  expect(await rows("SELECT about FROM members WHERE id = 'mira'")).toEqual([{ about: 'Still here' }]);
+  expect(await rows('SELECT interest FROM member_interests')).toEqual([{ interest: 'tea' }]);
+});
+
+test('does not count the sexuality as missing without consent', async () => {
+  const next = t('profile.complete.next', { list: '' }).trim();
+  const named = async () => (await read('/profile')).split(next)[1]?.split('</span>')[0];
+  await fixture.change({ reason: 'chat', relationship_status: 'single', about: 'Hi' });
+  expect(await named()).toContain(t('vocabulary.field.sexuality'));
+  await withdraw();
+  expect(await named()).not.toContain(t('vocabulary.field.sexuality'));
+});
+
+test('asks the same after the sign-up', async () => {
+  expect(await read('/complete-signup')).toContain('name="sexuality"');
+  await withdraw();
+  const html = await (await ask('/complete-signup')).text();
+  expect(html).not.toContain('name="sexuality"');
+  expect(html).not.toContain('value="sex"');
+  expect(html).toContain(NEEDS_CONSENT);
+  const { action, values } = parseForm(html, 'hair_colour');
+  expect((await send(action, { ...values, hair_colour: 'red' })).status).toBe(303);
 });
 
 test('says in a conversation why nothing can be written', async () => {

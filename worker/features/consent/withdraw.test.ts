@@ -112,6 +112,20 @@ test('lets a member without consent change everything else', async () => {
   expect(await rows('SELECT interest FROM member_interests')).toEqual([{ interest: 'tea' }]);
 });
 
+test('keeps what a member has stated who was never asked, whatever else they save', async () => {
+  await change({ sexuality: 'bi', interests: ['tea', 'sex'] });
+  await fixture.app.db.prepare("UPDATE members SET paused = 1 WHERE id = 'mira'").run();
+  await fixture.app.db.prepare("DELETE FROM consents WHERE member_id = 'mira'").run();
+  expect((await change({ about: 'Hello', interests: ['wine'] })).status).toBe(200);
+  expect(await rows("SELECT about, sexuality FROM members WHERE id = 'mira'")).toEqual([
+    { about: 'Hello', sexuality: 'bi' },
+  ]);
+  expect(await rows('SELECT interest FROM member_interests ORDER BY interest')).toEqual([
+    { interest: 'sex' },
+    { interest: 'wine' },
+  ]);
+});
+
 test('does not let a change that was under way while it was withdrawn store anything', async () => {
   await withdraw();
   for (const set of ["sexuality = 'bi'", "seeking = 'm'", 'paused = 0'])

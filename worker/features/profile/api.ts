@@ -30,7 +30,7 @@ export const profileApi = [
     if (body.name !== undefined) assertNewName(member, body.name);
     assertOfferedChoices(context, member, body);
     if (!member.hasConsent && isSensitive(member, body)) throw new ApiError('consent_needed');
-    const facts = writeFacts(context, member.id, selectVisibleFacts(context, body));
+    const facts = writeFacts(context, member, selectVisibleFacts(context, body));
     const textWrites = writeDetails(context, member.id, selectVisibleTexts(context, body));
     const place = body.place ? [writePlace(context, member.id, body.place)] : [];
     const writes = [...facts, ...textWrites, ...place];
@@ -41,7 +41,7 @@ export const profileApi = [
   }),
 ];
 
-/** What only a member with consent may state. Leaving it as it is and removing it is always possible. */
+/** What only a member with consent may state. Leaving it out keeps what is stored. */
 function isSensitive(
   member: SessionMember,
   { paused, seeking, sexuality, interests = [] }: ProfileChanges,

@@ -1,15 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
+import { SENSITIVE_INTERESTS } from '#client/features/consent/sensitive-interests.ts';
 import type { ProfileChanges, ProfileFacts } from '#client/features/profile/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
 import { insertInterests } from '#worker/features/members/interests-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SessionMember } from '#worker/session/session.ts';
 
-/** Statements that write the given details; undefined ones keep their values. */
+/**
+ * Statements that write the given details; undefined ones keep their values, and so do sexual interests without consent,
+ * which the form does not ask for then.
+ */
 export function writeFacts(
   context: RequestContext,
-  memberId: string,
+  { id: memberId, hasConsent }: Pick<SessionMember, 'id' | 'hasConsent'>,
   { interests, ...facts }: ProfileFacts,
 ): Write[] {
   const { db, tenant } = context;
@@ -30,7 +35,13 @@ export function writeFacts(
   if (interests === undefined) return writes;
   const isOwnInterest = and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, memberId));
   writes.push(
-    orm(db).delete(memberInterests).where(isOwnInterest),
+    orm(db)
+      .delete(memberInterests)
+      .where(
+        hasConsent
+          ? isOwnInterest
+          : and(isOwnInterest, notInArray(memberInterests.interest, [...SENSITIVE_INTERESTS])),
+      ),
     ...insertInterests(context, memberId, interests),
   );
   return writes;

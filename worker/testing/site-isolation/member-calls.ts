@@ -113,7 +113,8 @@ export const memberCalls: Readonly<Record<string, StoreCalls>> = {
   },
   'features/profile/my-profile-store': { readMyProfile: (c, i) => myProfile.readMyProfile(c, i.member) },
   'features/profile/store': {
-    writeFacts: (c, i) => profile.writeFacts(c, i.member, { reason: null, interests: ['beach'] }),
+    writeFacts: (c, i) =>
+      profile.writeFacts(c, { id: i.member, hasConsent: true }, { reason: null, interests: ['beach'] }),
     writeDetails: (c, i) => profile.writeDetails(c, i.member, { about: 'changed', paused: true }),
   },
   'features/search/query/count-store': {

@@ -1,12 +1,11 @@
 import type { MemberProfile } from '#client/features/members/contract.ts';
 import { InterestChips } from '#client/features/members/interest-chips.tsx';
-import { useSortedInterests } from '#client/features/members/sorted-interests.ts';
 import { PROFILE_CHOICES, type ProfileChoice } from '#client/features/members/vocabulary.ts';
-import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { Select } from '#client/ui/forms/select.tsx';
+import { useAskedFields, useAskedInterests } from './asked-fields.tsx';
 import { getVisibleChoices } from './profile-form.ts';
 
 interface Props {
@@ -14,12 +13,12 @@ interface Props {
   error(field: string): string | undefined;
 }
 
-/** One select for each fact that the site shows. */
+/** One select for each fact that the site asks this member for. */
 export function FactsFields({ profile, error }: Props) {
   const t = useT();
   return (
     <div className="factgrid">
-      {getVisibleChoices(useSettings().visible_profile_fields).map((field) => (
+      {getVisibleChoices(useAskedFields()).map((field) => (
         <Field key={field} label={t(`vocabulary.field.${field}`)} error={error(field)}>
           <Select name={field} defaultValue={profile[field] ?? ''}>
             <option value="">{t('signup.complete.not_said')}</option>
@@ -37,8 +36,8 @@ export function FactsFields({ profile, error }: Props) {
 
 export function InterestsField({ profile, error }: Props) {
   const t = useT();
-  const interests = useSortedInterests();
-  if (!useSettings().visible_profile_fields.includes('interests')) return null;
+  const interests = useAskedInterests();
+  if (!useAskedFields().includes('interests')) return null;
   return (
     <FieldGroup legend={t('vocabulary.field.interests')} error={error('interests')}>
       <p className="field__hint">{t('signup.complete.interests_hint')}</p>

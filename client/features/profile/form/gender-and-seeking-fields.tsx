@@ -5,6 +5,7 @@ import type { TextKey } from '#client/i18n/translate.ts';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { Segment } from '#client/ui/forms/segment.tsx';
 import type { MyProfile } from '../contract.ts';
+import { ConsentNeeded, useIsConsentNeeded } from './asked-fields.tsx';
 import { FormSection } from './edit-form.tsx';
 import type { FieldState } from './use-edits.ts';
 
@@ -12,6 +13,7 @@ import type { FieldState } from './use-edits.ts';
 export function GenderAndSeekingFields({ profile, state }: { profile: MyProfile; state: FieldState }) {
   const t = useT();
   const format = useFormat();
+  const isConsentNeeded = useIsConsentNeeded();
   const { genders, seeking } = getNicheChoices(useSettings().niche);
   return (
     <FormSection title={t('profile.you.title')}>
@@ -25,8 +27,9 @@ export function GenderAndSeekingFields({ profile, state }: { profile: MyProfile;
           }))}
         />
       </FieldGroup>
-      {/* Nothing is stored without consent, and the page that asks for it asks this too. */}
-      {profile.seeking !== '' && (
+      {/* The page that asks for the consent asks this too. */}
+      <ConsentNeeded />
+      {!isConsentNeeded && (
         <FieldGroup legend={t('signup.who.seeking')} error={state('seeking').error}>
           <Segment
             name="seeking"

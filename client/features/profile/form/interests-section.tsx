@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { InterestChips } from '#client/features/members/interest-chips.tsx';
-import { useSortedInterests } from '#client/features/members/sorted-interests.ts';
-import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { MyProfile } from '../contract.ts';
+import { useAskedFields, useAskedInterests } from './asked-fields.tsx';
 import { FormSection } from './edit-form.tsx';
 import type { FieldState } from './use-edits.ts';
 
@@ -18,8 +17,8 @@ export function InterestsSection({ profile, state }: { profile: MyProfile; state
   const [count, setCount] = useState(profile.interests.length);
   // The order is fixed when the page opens, so that no interest moves under the pointer.
   const [initiallyChosen] = useState(profile.interests);
-  const interests = useSortedInterests();
-  if (!useSettings().visible_profile_fields.includes('interests')) return null;
+  const interests = useAskedInterests();
+  if (!useAskedFields().includes('interests')) return null;
   const chosen = interests.filter((interest) => initiallyChosen.includes(interest));
   const others = interests.filter((interest) => !chosen.includes(interest));
   const room = Math.max(0, INITIALLY_VISIBLE - chosen.length);

@@ -15,7 +15,9 @@ type ReadProfile =
 
 /** Reads the chosen facts. An empty choice means none; fields that were not asked stay unchanged. */
 export function readProfileForm(form: FormData, visible: readonly string[]): ReadProfile {
-  const choices = getVisibleChoices(visible).map((field) => [field, form.get(field) || null]);
+  const choices = getVisibleChoices(visible)
+    .filter((field) => form.has(field))
+    .map((field) => [field, form.get(field) || null]);
   const parsed = v.safeParse(profileFacts, {
     ...Object.fromEntries(choices),
     ...(visible.includes('interests') && { interests: form.getAll('interests') }),

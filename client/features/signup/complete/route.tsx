@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useSearchParams } from 'react
 import { useCall } from '#client/api/call-context.tsx';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
+import { ConsentNeeded } from '#client/features/profile/form/asked-fields.tsx';
 import { FactsFields, InterestsField } from '#client/features/profile/form/facts-fields.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
@@ -49,6 +50,7 @@ export function Component() {
         <section className="card stack stack--6">
           <FactsFields profile={profile} error={text.field} />
           <InterestsField profile={profile} error={text.field} />
+          <ConsentNeeded />
         </section>
         <div className="complete__end">
           <Button variant="primary" size="lg" type="submit" busy={useIsSubmitting()}>
