@@ -17,7 +17,7 @@ export const decisions = sqliteTable(
     ground: text({ enum: ['terms', 'law'] }).notNull(),
     rule: text().notNull(),
     facts: text().notNull(),
-    /** The text of a profile that was removed, so that an appeal can bring it back. */
+    /** What an appeal can bring back: the text of a profile, or the status that a photo had. */
     removed: text(),
     decidedBy: text('decided_by').notNull(),
     decidedAt: integer('decided_at').notNull(),

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { deliverDue } from '#worker/mail/delivery.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { manageReports } from './manage-reports.ts';
 
@@ -215,6 +216,17 @@ test('empties the text of a profile and brings it back', async () => {
   const made = ((await answer.json()) as { reference: string }).reference;
   await run('appeal', made, '--outcome', 'upheld', '--reason', REASON, '--by', 'Grace');
   expect(await about()).toBe('Hi');
+});
+
+test.each(['pending', 'active'] as const)('gives a photo the state back that it had: %s', async (status) => {
+  const key = await addPhoto(app, 'jonas', { status });
+  const state = async () => (await app.db.prepare('SELECT status FROM photos').first())?.['status'];
+  await decide(await report(), 'photo', '--photo', key);
+  expect(await state()).toBe('rejected');
+  const answer = await appeal(findMailToken((await mailsTo('jonas@mail.example'))[0]));
+  const made = ((await answer.json()) as { reference: string }).reference;
+  await run('appeal', made, '--outcome', 'upheld', '--reason', REASON, '--by', 'Grace');
+  expect(await state()).toBe(status);
 });
 
 test('hides a photo once, so that an appeal undoes only its own decision', async () => {

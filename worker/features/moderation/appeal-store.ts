@@ -33,6 +33,7 @@ const columns = {
   decidedBy: decisions.decidedBy,
   memberId: decisions.memberId,
   target: decisions.target,
+  removed: decisions.removed,
   caseReference: decisions.caseReference,
 } as const;
 

@@ -23,6 +23,7 @@ export type OperatorSite = ReadingSite & PageSite & Pick<RequestContext, 'change
 export interface Enforcement {
   readonly writes: readonly Write[];
   readonly target: string | null;
+  /** The text of a profile, or the status that a photo had. */
   readonly removed: string | null;
 }
 
@@ -62,7 +63,7 @@ async function hidePhoto(site: OperatorSite, member: Person, key: string): Promi
     rejection: null,
     reviewedAt: site.now,
   });
-  return { ...NOTHING, writes, target: key };
+  return { writes, target: key, removed: photo.status };
 }
 
 async function emptyMessage(site: OperatorSite, found: Case, member: Person): Promise<Enforcement> {
@@ -95,12 +96,13 @@ interface Undone {
   readonly action: DecisionAction;
   readonly memberId: string | null;
   readonly target: string | null;
+  readonly removed: string | null;
 }
 
 /** Statements that take back what a decision did, and what an operator should know of it. */
 export async function prepareUndoing(
   site: OperatorSite,
-  { decision, action, memberId, target }: Undone,
+  { decision, action, memberId, target, removed }: Undone,
 ): Promise<{ readonly writes: readonly Write[]; readonly note: string }> {
   const member = memberId === null ? null : await findPerson(site, memberId);
   if (!member) return { writes: [], note: 'The account is gone, so nothing is restored.' };
@@ -111,6 +113,13 @@ export async function prepareUndoing(
     case 'photo': {
       const photo = target === null ? null : await findPhoto(site, target);
       if (!photo) return { writes: [], note: 'The photo is deleted and cannot be restored.' };
+      if (removed === 'pending') {
+        const verdict = { status: 'pending', rejection: null, reviewedAt: null } as const;
+        return {
+          writes: writePhotoReview(site, photo, verdict),
+          note: 'The photo waits for its review again.',
+        };
+      }
       const verdict = { status: 'active', rejection: null, reviewedAt: site.now } as const;
       return { writes: writePhotoReview(site, photo, verdict), note: 'The photo is visible again.' };
     }

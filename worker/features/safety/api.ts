@@ -7,7 +7,7 @@ import { writeEvents } from '#worker/realtime/events-store.ts';
 import type { Write } from '#worker/db/write.ts';
 import { insertBlock, listBlockedMembers, deleteBlock } from './store.ts';
 import { report } from './report.ts';
-import { requireReportable } from './require-visible.ts';
+import { requireBlockable, requireReportable } from './require-visible.ts';
 
 const DONE = { ok: true } as const;
 
@@ -21,7 +21,7 @@ function tellBoth(context: RequestContext, viewer: string, other: string): Write
 
 export const safetyApi = [
   serve(blockMember, async (context, { params }) => {
-    const { id } = await requireReportable(context, params.id);
+    const { id } = await requireBlockable(context, params.id);
     const viewer = requireMember(context).id;
     return commit(context, [...insertBlock(context, viewer, id), ...tellBoth(context, viewer, id)], DONE);
   }),

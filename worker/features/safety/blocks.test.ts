@@ -148,6 +148,25 @@ test.each<[string, Act]>([
   );
 });
 
+test.each(['invisible = 1', 'paused = 1', "status = 'deleted'", "status = 'disabled'"])(
+  'lets a member block a peer who never answered and is hidden now: %s',
+  async (how) => {
+    const json = { member: 'jonas', text: 'Hello there' };
+    await app.ask('ardenza', '/api/messages', { method: 'POST', json, cookie: mira });
+    await app.db.prepare(`UPDATE members SET ${how} WHERE id = 'jonas'`).run();
+    expect((await block('jonas', mira)).status).toBe(200);
+    await app.db
+      .prepare("UPDATE members SET status = 'active', paused = 0, invisible = 0 WHERE id = 'jonas'")
+      .run();
+    const again = await app.ask('ardenza', '/api/messages', {
+      method: 'POST',
+      json: { member: 'mira', text: 'I am back' },
+      cookie: await app.startSession('ardenza', 'jonas@mail.example'),
+    });
+    expect(await again.json()).toMatchObject({ error: 'blocked' });
+  },
+);
+
 test.each<[string, Act]>([
   ['a skip', (from, to) => addSwipe(app, from, to, 'skip')],
   ['a like by the viewer', (from, to) => addLike(app, to, from)],

@@ -25,6 +25,7 @@ export async function findMemberWithRelation(
       member: { ...subjectColumns, name: members.name },
       relation: relationColumns(viewerId),
       hasContacted: hasContacted(viewerId),
+      hasConversation: hasConversation(viewerId),
     })
     .from(members)
     .where(and(eq(members.tenantId, context.tenant.id), eq(members.id, memberId)));
@@ -71,15 +72,23 @@ function hasContacted(viewer: ViewerId): SQL<boolean> {
   );
 }
 
-function hasWritten(viewer: ViewerId): SQL {
-  const { id: conversation, memberA, memberB } = conversations;
-  const isOfBoth = and(
+function isOfBoth(viewer: ViewerId): SQL | undefined {
+  const { memberA, memberB } = conversations;
+  return and(
     eq(conversations.tenantId, members.tenantId),
     eq(memberA, sql`min(${members.id}, ${viewer})`),
     eq(memberB, sql`max(${members.id}, ${viewer})`),
   );
+}
+
+function hasConversation(viewer: ViewerId): SQL<boolean> {
+  return toBoolean(existsIn(conversations, isOfBoth(viewer)));
+}
+
+function hasWritten(viewer: ViewerId): SQL {
+  const { id: conversation } = conversations;
   const { conversationId, memberId, writtenSeq } = conversationMembers;
-  return sql`exists (select 1 from ${conversations} join ${conversationMembers} on ${conversationId} = ${conversation} and ${memberId} = ${members.id} where ${isOfBoth} and ${writtenSeq} > 0)`;
+  return sql`exists (select 1 from ${conversations} join ${conversationMembers} on ${conversationId} = ${conversation} and ${memberId} = ${members.id} where ${isOfBoth(viewer)} and ${writtenSeq} > 0)`;
 }
 
 export function isPhotoAccessGranted(viewer: ViewerId): SQL {

@@ -28,14 +28,28 @@ export async function requireRequester(context: RequestContext, memberId: string
 }
 
 /**
- * A member who can be reported and blocked: visible members, those who have blocked the viewer, and those who contacted
+ * A member who can be reported: visible members, those who have blocked the viewer, and those who contacted
  * the viewer and then became hidden or left, so that hiding does not protect from a report.
  */
 export async function requireReportable(context: RequestContext, memberId: string): Promise<VisibleMember> {
-  const { member, access, hasContacted } = await findMember(context, memberId);
-  const isReportable = access !== 'nothing' || (hasContacted && member.status !== 'not_confirmed');
-  if (!isReportable) throw new ApiError('not_found');
-  return member;
+  const found = await findMember(context, memberId);
+  if (!isReportable(found)) throw new ApiError('not_found');
+  return found.member;
+}
+
+/**
+ * A member who can be blocked: also one who never answered the viewer and became hidden or left, and who may come back into
+ * their conversation.
+ */
+export async function requireBlockable(context: RequestContext, memberId: string): Promise<VisibleMember> {
+  const found = await findMember(context, memberId);
+  const isKnown = found.hasConversation && found.member.status !== 'not_confirmed';
+  if (!isKnown && !isReportable(found)) throw new ApiError('not_found');
+  return found.member;
+}
+
+function isReportable({ member, access, hasContacted }: FoundMember): boolean {
+  return access !== 'nothing' || (hasContacted && member.status !== 'not_confirmed');
 }
 
 interface FoundMember {
@@ -43,6 +57,7 @@ interface FoundMember {
   relation: Relation;
   access: ProfileAccess;
   hasContacted: boolean;
+  hasConversation: boolean;
 }
 
 async function findMember(context: RequestContext, memberId: string): Promise<FoundMember> {

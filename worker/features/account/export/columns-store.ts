@@ -88,7 +88,7 @@ export const decisionColumns = {
   ground: decisions.ground,
   rule: decisions.rule,
   facts: decisions.facts,
-  removed_text: decisions.removed,
+  removed_text: sql<string | null>`iif(${decisions.action} = 'text', ${decisions.removed}, null)`,
   date: time(decisions.decidedAt),
 };
 
