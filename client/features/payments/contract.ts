@@ -134,7 +134,7 @@ export const payment = v.object({
 export type Payment = v.InferOutput<typeof payment>;
 
 /** The version of the text of the consent; a new text gets a new version. */
-export const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-11-26';
 
 export const startPayment = defineEndpoint({
   method: 'POST',
