@@ -1152,6 +1152,10 @@ export interface Texts {
   'likes.tab.matches': Text;
   'likes.tab.mine': Text;
   'likes.title': Text;
+  'mail.account_closed.button': Text;
+  'mail.account_closed.subject': Text<'site'>;
+  'mail.account_closed.text': Text<'site'>;
+  'mail.account_closed.title': Text;
   'mail.account_deleted.after': Text;
   'mail.account_deleted.button': Text;
   'mail.account_deleted.note': Text;

@@ -6,6 +6,8 @@ export type Mail =
   | { kind: 'confirm_address'; name: string; link: string }
   /** Tells only the owner of the address that it already has an account (docs/security.md#identity). */
   | { kind: 'account_exists'; login: string; reset: string }
+  /** The same, and for a password reset, when a decision has closed that account: there is nothing to log in to. */
+  | { kind: 'account_closed'; contact: string }
   | { kind: 'reset_password'; name: string; link: string; minutes: number }
   /** Warns the owner of the mailbox, in case a stranger changed the password. */
   | { kind: 'password_changed'; name: string; reset: string }
@@ -179,6 +181,7 @@ export type MailKind = Mail['kind'];
 export const MAIL_KINDS = [
   'confirm_address',
   'account_exists',
+  'account_closed',
   'reset_password',
   'no_account',
   'password_changed',

@@ -28,6 +28,7 @@ export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }
     login: 'https://ardenza.example/login',
     reset: 'https://ardenza.example/reset-password',
   },
+  account_closed: { kind: 'account_closed', contact: 'https://ardenza.example/complaints' },
   reset_password: {
     kind: 'reset_password',
     name: 'Mira',

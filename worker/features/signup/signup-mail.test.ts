@@ -48,28 +48,42 @@ test('tells the owner of an existing account in the owner’s language, without 
   expect(findMailToken(mail)).toBe('');
 });
 
-test('gives the same answer, headers and statements for a taken and a free address', async () => {
-  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  const observe = async (email: string) => {
-    asked.length = 0;
-    const answer = await signUp({ email });
-    const login = await app.ask('ardenza', '/api/user.php', {
-      method: 'POST',
-      json: { email, password: form.password },
-    });
-    return { answer, login: login.status, body: await answer.text(), statements: [...asked] };
-  };
-  // The owner's own password would log in to the existing account.
-  form.password = 'a newcomer’s password';
-  const free = await observe('unknown@mail.example');
-  const taken = await observe('mira@mail.example');
-  form.password = PASSWORD;
-  expect(taken.answer.status).toBe(free.answer.status);
-  expect(taken.body).toBe(free.body);
-  expect([...taken.answer.headers.keys()]).toEqual([...free.answer.headers.keys()]);
-  expect([taken.login, free.login]).toEqual([200, 200]);
-  expect(taken.statements).toEqual(free.statements);
+test('tells the owner of a closed account that it is closed, without links that lead nowhere', async () => {
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', language: 'fr', status: 'disabled' });
+  const answer = await signUp({ password: 'another password' });
+  expect(await answer.json()).toEqual({ ok: true });
+  const [mail, ...others] = app.mails();
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('Ce compte est fermé');
+  expect(mail?.text).toContain('https://ardenza.example/complaints');
+  expect(mail?.text).not.toMatch(/\/(login|reset-password|activate)/);
 });
+
+test.each(['active', 'disabled'] as const)(
+  'answers alike for a free address and one of an account that is %s',
+  async (status) => {
+    await app.addMember({ id: 'mira', email: 'mira@mail.example', status });
+    const observe = async (email: string) => {
+      asked.length = 0;
+      const answer = await signUp({ email });
+      const login = await app.ask('ardenza', '/api/user.php', {
+        method: 'POST',
+        json: { email, password: form.password },
+      });
+      return { answer, login: login.status, body: await answer.text(), statements: [...asked] };
+    };
+    // The owner's own password would log in to the existing account.
+    form.password = 'a newcomer’s password';
+    const free = await observe('unknown@mail.example');
+    const taken = await observe('mira@mail.example');
+    form.password = PASSWORD;
+    expect(taken.answer.status).toBe(free.answer.status);
+    expect(taken.body).toBe(free.body);
+    expect([...taken.answer.headers.keys()]).toEqual([...free.answer.headers.keys()]);
+    expect([taken.login, free.login]).toEqual([200, 200]);
+    expect(taken.statements).toEqual(free.statements);
+  },
+);
 
 test('reports a taken address when the site reveals accounts', async () => {
   app = await createTestApp(overrideSite('ardenza', { reveal_accounts: true }));

@@ -5,6 +5,7 @@ export const ACCOUNT_MAILS: Pick<
   MailWriters,
   | 'confirm_address'
   | 'account_exists'
+  | 'account_closed'
   | 'reset_password'
   | 'no_account'
   | 'password_changed'
@@ -31,6 +32,15 @@ export const ACCOUNT_MAILS: Pick<
     link: { label: t('mail.account_exists.reset'), href: reset },
     note: t('mail.account_exists.note'),
     why: t('mail.confirm_address.why', { site }),
+  }),
+
+  account_closed: ({ contact }, t, site) => ({
+    subject: t('mail.account_closed.subject', { site }),
+    title: t('mail.account_closed.title'),
+    paragraphs: [t('mail.account_closed.text', { site })],
+    button: { label: t('mail.account_closed.button'), href: contact },
+    note: t('mail.account_exists.note'),
+    why: t('mail.account_why', { site }),
   }),
 
   reset_password: ({ name, link, minutes }, t, site) => ({

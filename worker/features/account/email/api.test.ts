@@ -76,6 +76,14 @@ test('reveals only to the mailbox that the address has an account', async () => 
   expect(mail?.text).toContain('https://ardenza.example/login');
 });
 
+test('tells the owner of a closed account of the attempt, without a login', async () => {
+  await fixture.app.addMember({ id: 'closed', email: 'closed@mail.example', status: 'disabled' });
+  expect(await (await request('closed@mail.example')).json()).toEqual({ ok: true });
+  const [mail] = fixture.app.mails();
+  expect(mail?.text).toContain('https://ardenza.example/complaints');
+  expect(mail?.text).not.toMatch(/\/(login|reset-password)/);
+});
+
 test('says on the page that the address is taken when the site reveals accounts', async () => {
   await begin(overrideSite('ardenza', { reveal_accounts: true }));
   const answer = await request('jonas@mail.example');

@@ -1,5 +1,6 @@
 import { type Locale, toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
+import { createClosedMail } from '#worker/features/auth/closed-mail.ts';
 import { UNDO_HOURS } from '#worker/features/auth/one-time-link-store.ts';
 import { findAccountsByEmail } from '#worker/features/auth/store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -32,13 +33,14 @@ export async function prepareEmailChangeMail(
       language: getMailLanguage(context, member),
     };
   }
+  const taken: Mail = {
+    kind: 'email_change_taken',
+    login: context.origin + href('login'),
+    reset: context.origin + href('reset-password'),
+  };
   return {
     to: confirmed.email,
-    mail: {
-      kind: 'email_change_taken',
-      login: context.origin + href('login'),
-      reset: context.origin + href('reset-password'),
-    },
+    mail: confirmed.status === 'disabled' ? createClosedMail(context) : taken,
     language: getMailLanguage(context, confirmed),
   };
 }

@@ -9,7 +9,8 @@ import { enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { createLink } from '../one-time-link-store.ts';
 import { prepareReactivationMail } from '../reactivation-mail.ts';
-import { findAccountsByEmail } from '../store.ts';
+import { createClosedMail } from '../closed-mail.ts';
+import { type Account, findAccountsByEmail } from '../store.ts';
 
 export interface ConfirmationMail {
   /** Statements for the batch; empty when the mailbox has reached its limit. */
@@ -34,7 +35,7 @@ export async function prepareConfirmationMail(
   const { write, mail } =
     confirmed?.status === 'deleted'
       ? prepareReactivationMail(context, confirmed)
-      : prepareActivation(context, { id, name, exists: confirmed !== null });
+      : prepareActivation(context, { id, name, confirmed });
   const language = toLocale(confirmed?.language ?? context.locale) ?? context.locale;
   if (wait > 0) return { wait, writes: [], limitUses: [] };
   // An existing account gets the email at the address as its owner wrote it, never as it was typed here.
@@ -44,11 +45,12 @@ export async function prepareConfirmationMail(
 
 function prepareActivation(
   context: RequestContext,
-  { id, name, exists }: { id: string; name: string; exists: boolean },
+  { id, name, confirmed }: { id: string; name: string; confirmed: Account | null },
 ) {
   const { token, write } = createLink(context, 'activate', id);
   const address = (name: 'login' | 'reset-password' | 'activate-done') => context.origin + href(name);
-  const mail: Mail = exists
+  if (confirmed?.status === 'disabled') return { write, mail: createClosedMail(context) };
+  const mail: Mail = confirmed
     ? { kind: 'account_exists', login: address('login'), reset: address('reset-password') }
     : { kind: 'confirm_address', name, link: `${address('activate-done')}?token=${token}` };
   return { write, mail };

@@ -47,6 +47,16 @@ test('gives the same answer, headers and statements for addresses with and witho
   expect(findMailToken(fixture.app.mails()[1])).toBe('');
 });
 
+test('tells only the mailbox that its account is closed, and offers nothing that leads nowhere', async () => {
+  const known = await request('unknown@mail.example');
+  await fixture.app.addMember({ id: 'closed', email: 'closed@mail.example', status: 'disabled' });
+  const answer = await request('closed@mail.example');
+  expect([answer.status, await answer.text()]).toEqual([known.status, await known.text()]);
+  const mail = fixture.app.mails().find(({ to }) => to === 'closed@mail.example');
+  expect(mail?.text).toContain('https://ardenza.example/complaints');
+  expect(mail?.text).not.toMatch(/\/(signup|reset-password)/);
+});
+
 test('reports an unknown address when the site reveals accounts', async () => {
   fixture.app = await createTestApp(overrideSite('ardenza', { reveal_accounts: true }));
   const answer = await request('unknown@mail.example');
