@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
-import { unblockMember } from '#client/features/safety/contract.ts';
+import { blockMember, unblockMember } from '#client/features/safety/contract.ts';
 import { href } from '#client/routes.ts';
 import { deleteChat, markChatRead } from './contract.ts';
 import { sendMessage } from './messages/message-contract.ts';
@@ -25,6 +25,8 @@ export async function chatAction({ context, request }: ActionFunctionArgs) {
     }
     if (intent === 'unblock') {
       await call(unblockMember, { params: { id: read('member') } });
+    } else if (intent === 'block') {
+      await call(blockMember, { params: { id: read('member') } });
     } else {
       const { conversation, message } = await call(sendMessage, { body: { member: read('member'), text } });
       // Without scripts nothing else says that what came before has been read.

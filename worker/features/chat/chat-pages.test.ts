@@ -74,6 +74,25 @@ test.each([
   expect(html).not.toContain('<textarea');
 });
 
+test.each(['/chats', '/chats/:id'])(
+  'blocks a peer who has deleted the account, from %s without scripts',
+  async (path) => {
+    const { id } = (await send('mira', 'jonas', 'Hello')).conversation;
+    await change('jonas', "status = 'deleted'");
+    const html = await page('mira', path.replace(':id', id));
+    expect(html).toContain(t('person.block', { name: t('chat.row.deleted_account') }));
+    expect(html).not.toContain(t('person.report', { name: t('chat.row.deleted_account') }));
+    const form = /<form(?:(?!<\/form>).)*value="block"/s.exec(html)?.[0] ?? '';
+    const [action = '', member = ''] = [/action="([^"]*)"/, /name="member" value="([^"]*)"/].map(
+      (field) => field.exec(form)?.[1],
+    );
+    const sent = await ask('mira', action, { method: 'POST', form: { member, intent: 'block' } });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/chats']);
+    const { results } = await fixture.app.db.prepare('SELECT member_id, blocked_id FROM blocks').all();
+    expect(results).toEqual([{ member_id: 'mira', blocked_id: 'jonas' }]);
+  },
+);
+
 test('leads a member who has paused to the settings, which end the pause', async () => {
   const { id } = (await send('jonas', 'mira', 'Hello')).conversation;
   await change('mira', 'paused = 1');

@@ -12,7 +12,7 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';
 import type { Chat } from '../contract.ts';
 import type { DeletedChat } from '../list/delete-dialog.tsx';
-import { SafetyItems, runFromMenu } from '../list/safety-items.tsx';
+import { BlockItem, SafetyItems, runFromMenu } from '../list/safety-items.tsx';
 
 interface HeadProps {
   /** Null while it is unknown or may not be shown. */
@@ -69,6 +69,8 @@ export function ConversationHead({ profile, name, isLinked = false, children }: 
 interface ActionsProps {
   profile: Chat['profile'];
   isLinked: boolean;
+  /** The name to block a member by who cannot be reached anymore; null for others. */
+  goneName: string | null;
   onSafety: (action: SafetyAction) => void;
   /** Null before the first message. */
   conversation: Chat['conversation'] | null;
@@ -81,6 +83,7 @@ interface ActionsProps {
 export function ConversationActions({
   profile,
   isLinked,
+  goneName,
   onSafety,
   conversation,
   onFind,
@@ -112,6 +115,7 @@ export function ConversationActions({
             <SafetyItems profile={profile} onSafety={onSafety} />
           </>
         )}
+        {goneName !== null && <BlockItem profile={{ id, name: goneName }} onSafety={onSafety} />}
         {conversation && (
           <Form method="post" action={href('chats')} role="none">
             <input type="hidden" name="conversation" value={conversation.id} />

@@ -57,8 +57,8 @@ function LoadedConversation(props: Props & { newest: ConversationPage }) {
   useLastOpenedChat(newest);
   const newLine = useNewLine(newest, messages, isOutdated);
   const shown = useShowMessage(address, before);
-  const safety = useConversationSafety(profile, conversation);
   const name = profile.name || t('chat.row.deleted_account');
+  const safety = useConversationSafety({ ...profile, name }, conversation);
   const canWrite = closed === null;
   const reply = useCallback((message: Message) => {
     setReplyTo(message);
@@ -105,6 +105,7 @@ function LoadedConversation(props: Props & { newest: ConversationPage }) {
           <ConversationActions
             profile={profile}
             isLinked={isLinked}
+            goneName={closed === 'gone' && conversation ? name : null}
             onSafety={safety.ask}
             conversation={conversation}
             onFind={closed === 'blocked' ? null : find.open}

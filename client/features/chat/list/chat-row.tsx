@@ -16,7 +16,7 @@ import type { TimeFormat } from '../messages/message-time.ts';
 import { useTyping } from '../live/use-typing.ts';
 import { useOutbox, useOutgoingLater } from '../sending/use-outbox.ts';
 import { RowPreview } from './row-preview.tsx';
-import { SafetyItems, runFromMenu } from './safety-items.tsx';
+import { BlockItem, SafetyItems, runFromMenu } from './safety-items.tsx';
 import { Ticks } from './ticks.tsx';
 import { useRowSwipe } from './use-row-swipe.ts';
 
@@ -168,6 +168,12 @@ function RowMenu({ chat, name, onDelete, onSafety }: MenuProps) {
       )}
       {isReachable(chat) && (
         <SafetyItems profile={profile} onSafety={(action) => onSafety(profile, action)} />
+      )}
+      {closed === 'gone' && (
+        <BlockItem
+          profile={{ id: profile.id, name }}
+          onSafety={(action) => onSafety({ ...profile, name }, action)}
+        />
       )}
       <Form method="post" action={href('chats')} role="none">
         <input type="hidden" name="conversation" value={conversation.id} />

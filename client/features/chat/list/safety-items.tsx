@@ -11,27 +11,36 @@ interface Props {
   onSafety: (action: SafetyAction) => void;
 }
 
+/** Blocks a member in the menu of a conversation, so that the block holds when a hidden one comes back. */
+export function BlockItem({ profile: { id, name }, onSafety }: Props) {
+  const t = useT();
+  return (
+    <Form method="post" action={href('chats')} role="none">
+      <input type="hidden" name="member" value={id} />
+      <button
+        {...menuItem()}
+        type="submit"
+        name="intent"
+        value="block"
+        onClick={runFromMenu(() => onSafety('block'))}
+      >
+        <Icon name="prohibit" />
+        {t('person.block', { name })}
+      </button>
+    </Form>
+  );
+}
+
 /** Report and block in the menu of a conversation. Without scripts the block takes effect at once. */
-export function SafetyItems({ profile: { id, name }, onSafety }: Props) {
+export function SafetyItems({ profile, onSafety }: Props) {
   const t = useT();
   return (
     <>
       <a {...menuItem()} href={href('complaints')} onClick={runFromMenu(() => onSafety('report'))}>
         <Icon name="flag" />
-        {t('person.report', { name })}
+        {t('person.report', { name: profile.name })}
       </a>
-      <Form method="post" action={href('members-id', { id })} role="none">
-        <button
-          {...menuItem()}
-          type="submit"
-          name="intent"
-          value="block"
-          onClick={runFromMenu(() => onSafety('block'))}
-        >
-          <Icon name="prohibit" />
-          {t('person.block', { name })}
-        </button>
-      </Form>
+      <BlockItem profile={profile} onSafety={onSafety} />
     </>
   );
 }
