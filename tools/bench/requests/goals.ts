@@ -16,6 +16,9 @@ const MEMBER_PAGES = { search: 600, profile: 800, likes: 800 };
 const LANDER_P99_MS = 4;
 /** Compression costs at most a quarter of the throughput. */
 const COMPRESSED_SHARE = 0.75;
+/** Idle connections and the timers of caches come and go. */
+const HANDLE_GROWTH = 10;
+const NAMES_OF_HANDLES = { openFiles: 'open files', timers: 'timers', handles: 'handles' } as const;
 const HEAP_GROWTH_MB = 2;
 const START_MS = 1000;
 
@@ -64,7 +67,11 @@ export function judge({ rounds, compressed, memory, startMs }: Results): Goal[] 
     const value = compressed.has(small) ? computeRatio(own, other) : 0;
     goals.push(createMinimum(`${small} : ${plain}`, value, COMPRESSED_SHARE));
   }
-  if (memory) goals.push(createMaximum('growth of the heap, MB', memory.heapMb, HEAP_GROWTH_MB));
+  if (memory) {
+    goals.push(createMaximum('growth of the heap, MB', memory.heapMb, HEAP_GROWTH_MB));
+    for (const name of ['openFiles', 'timers', 'handles'] as const)
+      goals.push(createMaximum(`growth of ${NAMES_OF_HANDLES[name]}`, memory[name], HANDLE_GROWTH));
+  }
   if (startMs !== undefined) goals.push(createMaximum('start to first 200, ms', startMs, START_MS));
   return goals;
 }

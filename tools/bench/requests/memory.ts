@@ -12,9 +12,17 @@ export interface MemoryReading {
   readonly heapMb: number;
   /** Buffers outside of the heap. */
   readonly externalMb: number;
+  readonly openFiles: number;
+  readonly timers: number;
+  /** Sockets, timers, threads and requests that keep the process busy. */
+  readonly handles: number;
 }
 
-export interface MemoryGrowth extends MemoryReading {
+export interface MemoryGrowth {
+  readonly heapMb: number;
+  readonly openFiles: number;
+  readonly timers: number;
+  readonly handles: number;
   readonly before: MemoryReading;
   readonly after: MemoryReading;
   readonly requests: number;
@@ -24,7 +32,7 @@ export interface MemoryGrowth extends MemoryReading {
 const CONNECTIONS = 8;
 /** Fills caches and compiles code before the first reading. */
 const WARM_UP_SHARE = 0.2;
-const LONGEST_MS = 150_000;
+const LONGEST_MS = 20 * 60_000;
 const SETTLING_MS = 3000;
 const MB = 1e6;
 
@@ -57,9 +65,10 @@ export async function measureMemory(
   return {
     before,
     after,
-    rssMb: after.rssMb - before.rssMb,
     heapMb: after.heapMb - before.heapMb,
-    externalMb: after.externalMb - before.externalMb,
+    openFiles: after.openFiles - before.openFiles,
+    timers: after.timers - before.timers,
+    handles: after.handles - before.handles,
     requests: sent.requests,
     seconds: sent.seconds,
   };
@@ -82,6 +91,8 @@ async function readHeap(pid: number, file: string): Promise<MemoryReading> {
   rmSync(file, { force: true });
   process.kill(pid, 'SIGUSR2');
   while (!existsSync(file)) await pause(50);
-  const { rss, heapUsed, external } = JSON.parse(readFileSync(file, 'utf8')) as NodeJS.MemoryUsage;
-  return { rssMb: rss / MB, heapMb: heapUsed / MB, externalMb: external / MB };
+  const { rss, heapUsed, external, openFiles, timers, handles } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  ) as NodeJS.MemoryUsage & Pick<MemoryReading, 'openFiles' | 'timers' | 'handles'>;
+  return { rssMb: rss / MB, heapMb: heapUsed / MB, externalMb: external / MB, openFiles, timers, handles };
 }

@@ -1,8 +1,10 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 
 // Loaded into the server by memory.ts: collects the garbage after SIGUSR2 and writes what is left into HEAP_FILE.
 const file = process.env['HEAP_FILE'] ?? '';
+/** The open files of this process, on Linux. */
+const OPEN_FILES = '/proc/self/fd';
 
 process.on('SIGUSR2', () => void report());
 
@@ -12,6 +14,13 @@ async function report(): Promise<void> {
     globalThis.gc?.();
     await setImmediate();
   }
-  writeFileSync(`${file}.new`, JSON.stringify(process.memoryUsage()));
+  const resources = process.getActiveResourcesInfo();
+  const reading = {
+    ...process.memoryUsage(),
+    openFiles: existsSync(OPEN_FILES) ? readdirSync(OPEN_FILES).length : 0,
+    timers: resources.filter((name) => name === 'Timeout' || name === 'Immediate').length,
+    handles: resources.length,
+  };
+  writeFileSync(`${file}.new`, JSON.stringify(reading));
   renameSync(`${file}.new`, file);
 }

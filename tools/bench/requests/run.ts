@@ -57,7 +57,9 @@ function describeMemory({ before, after, requests, seconds }: MemoryGrowth): str
       change('RSS', before.rssMb, after.rssMb),
       change('heap', before.heapMb, after.heapMb),
       change('buffers', before.externalMb, after.externalMb),
-    ].join(', ')
+    ].join(', ') +
+    `; open files ${before.openFiles} → ${after.openFiles}, timers ${before.timers} → ${after.timers}, ` +
+    `handles ${before.handles} → ${after.handles}`
   );
 }
 

@@ -211,7 +211,14 @@ test('says in a sentence that a payment cannot be started, and stores no order',
 });
 
 test('leads to Verotel without scripts, as the policy of the page allows', async () => {
-  const form = { package: '600', method: 'card', country: 'NL', total: '4499', key: '', consent: '2026-11-26' };
+  const form = {
+    package: '600',
+    method: 'card',
+    country: 'NL',
+    total: '4499',
+    key: '',
+    consent: '2026-11-26',
+  };
   const page = await fixture.app.ask('ardenza', '/credits/600/card', { cookie: fixture.cookie });
   expect(page.headers.get('content-security-policy')).toContain(
     "form-action 'self' https://secure.verotel.com;",
