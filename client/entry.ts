@@ -24,7 +24,10 @@ function start(): void {
   started = true;
   for (const type of INTERACTIONS) removeEventListener(type, startAtInteraction);
   // Preloads all at once: otherwise each would be found only inside another one.
-  addLinks('modulepreload', others);
+  const links = others.map((href) =>
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+  );
+  document.head.append(...links);
   void import(/* @vite-ignore */ first);
 }
 
@@ -34,14 +37,22 @@ function startAtInteraction(event: Event): void {
   if (type !== 'pointermove' || movementX !== 0 || movementY !== 0) start();
 }
 
-/** Into the cache of the browser only: a module preload would parse them as well. */
+/**
+ * Into the cache of the browser only: a module preload would parse them as well. Safari knows no `rel=prefetch`, and
+ * Firefox refuses it by the policy's `default-src`.
+ */
 function fetchForLater(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!started && !connection?.saveData) addLinks('prefetch', [first, ...others]);
+  if (!started && !connection?.saveData) for (const script of [first, ...others]) void cache(script);
 }
 
-function addLinks(rel: string, hrefs: readonly string[]): void {
-  document.head.append(...hrefs.map((href) => Object.assign(document.createElement('link'), { rel, href })));
+async function cache(script: string): Promise<void> {
+  try {
+    // An answer that is not read to its end may be missing in the cache.
+    await (await fetch(script, { priority: 'low' })).blob();
+  } catch {
+    // The first interaction loads it.
+  }
 }
 
 setUpDialogCommands();

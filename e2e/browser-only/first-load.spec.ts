@@ -25,11 +25,10 @@ test('fetches React in an idle moment of the home page and runs it at the first 
   expect(sizes?.responseBodySize).toBeLessThan(MAX_SCRIPT_BYTES);
 
   await page.evaluate(() => dispatchEvent(new Event('test:idle')));
-  const hrefs = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href),
-  );
-  await expect.poll(() => scripts.filter((script) => hrefs.includes(script.url())).length).toBe(hrefs.length);
-  expect(hrefs.length).toBeGreaterThan(3);
+  const named = await page.evaluate(() => (document.documentElement.dataset['app'] ?? '').split(' '));
+  const count = (paths: readonly string[]) => paths.filter((path) => named.includes(path)).length;
+  await expect.poll(() => count(scripts.map((script) => new URL(script.url()).pathname))).toBe(named.length);
+  expect(named.length).toBeGreaterThan(3);
   await page.waitForLoadState('networkidle');
   expect(await isStarted(page)).toBe(false);
 

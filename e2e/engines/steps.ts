@@ -46,6 +46,7 @@ export const STEPS: readonly Step[] = [
       await page.press('button', t('signup.continue'));
       await page.type(t('auth.email'), email);
       await page.type(t('auth.password'), password);
+      await page.press('dialog input[name=sensitive_consent]', t('consent.agree', { site: 'Harbor' }));
       await page.press('dialog button', t('signup.create'));
       await page.see('h1, h2', t('signup.done.title', { name: 'Rowan' }));
     },
