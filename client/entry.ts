@@ -24,10 +24,7 @@ function start(): void {
   started = true;
   for (const type of INTERACTIONS) removeEventListener(type, startAtInteraction);
   // Preloads all at once: otherwise each would be found only inside another one.
-  const links = others.map((href) =>
-    Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-  );
-  document.head.append(...links);
+  addLinks('modulepreload', others);
   void import(/* @vite-ignore */ first);
 }
 
@@ -38,12 +35,15 @@ function startAtInteraction(event: Event): void {
 }
 
 /**
- * Into the cache of the browser only: a module preload would parse them as well. Safari knows no `rel=prefetch`, and
- * Firefox refuses it by the policy's `default-src`.
+ * Into the cache of the browser only: a module preload would parse them as well. In Chromium, the only browser that tells
+ * whether it saves data, a prefetch link lets everything else go first. Safari knows no such link, and Firefox refuses it
+ * by the policy's `default-src`.
  */
 function fetchForLater(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!started && !connection?.saveData) for (const script of [first, ...others]) void cache(script);
+  if (started || connection?.saveData) return;
+  if (connection?.saveData === false) addLinks('prefetch', [first, ...others]);
+  else for (const script of [first, ...others]) void cache(script);
 }
 
 async function cache(script: string): Promise<void> {
@@ -53,6 +53,10 @@ async function cache(script: string): Promise<void> {
   } catch {
     // The first interaction loads it.
   }
+}
+
+function addLinks(rel: string, hrefs: readonly string[]): void {
+  document.head.append(...hrefs.map((href) => Object.assign(document.createElement('link'), { rel, href })));
 }
 
 setUpDialogCommands();
