@@ -42,17 +42,11 @@ function startAtInteraction(event: Event): void {
 function fetchForLater(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (started || connection?.saveData) return;
-  if (connection?.saveData === false) addLinks('prefetch', [first, ...others]);
-  else for (const script of [first, ...others]) void cache(script);
-}
-
-async function cache(script: string): Promise<void> {
-  try {
-    // An answer that is not read to its end may be missing in the cache.
-    await (await fetch(script, { priority: 'low' })).blob();
-  } catch {
-    // The first interaction loads it.
-  }
+  const scripts = [first, ...others];
+  if (connection?.saveData === false) addLinks('prefetch', scripts);
+  // Read to its end, without which an answer may be missing in the cache. What fails is loaded by the first interaction.
+  else
+    void Promise.allSettled(scripts.map(async (script) => (await fetch(script, { priority: 'low' })).blob()));
 }
 
 function addLinks(rel: string, hrefs: readonly string[]): void {
