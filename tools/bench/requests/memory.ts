@@ -18,11 +18,7 @@ export interface MemoryReading {
   readonly handles: number;
 }
 
-export interface MemoryGrowth {
-  readonly heapMb: number;
-  readonly openFiles: number;
-  readonly timers: number;
-  readonly handles: number;
+export interface MemoryGrowth extends Omit<MemoryReading, 'rssMb' | 'externalMb'> {
   readonly before: MemoryReading;
   readonly after: MemoryReading;
   readonly requests: number;

@@ -19,7 +19,7 @@ npm run reports -- appeal O-... --outcome upheld|rejected --reason "TEXT" --by N
 list shows the reports and complaints that are open, show one of them with its evidence. decide carries a decision out:
 photo hides one photo, text empties the text of the profile, message empties the reported message, block closes the account.
 The sender and the affected member get the rule and the facts as you write them, with a link to appeal within six
-months, so the facts name nobody. A complaint names its member with --member. appeals shows what waits for an answer;
+months, so the facts name no person. A complaint names its member with --member. appeals shows what waits for an answer;
 appeal answers it, by someone else than the decision. If it is upheld for the member, the decision is undone; if for the
 sender, the case is open again. With --edge a command works in the databases at Cloudflare, with --edge=local in those
 of npm run start:edge.`;

@@ -81,7 +81,7 @@ export async function decideCase(
   const mailed = [found.sender && 'the sender', affected && 'the member'].filter((who) => who !== null);
   const mails =
     mailed.length === 0
-      ? 'Nobody can be reached, so nobody is mailed.'
+      ? 'No address is known, so no email is sent.'
       : `The server mails ${mailed.join(' and ')} within a minute, or once it starts again.`;
   return `${reference} is decided as ${decision}. ${mails}`;
 }
