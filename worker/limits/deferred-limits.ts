@@ -9,6 +9,8 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Each of them waits with a timer of its own. */
 const MAX_UNWRITTEN = 2000;
+/** The uses of so many milliseconds are written at the same moment, and on Node with one commit. */
+const GATHER_MS = 100;
 
 /** Uses that this process or isolate has allowed and not yet written. */
 const unwrittenByPorts = new WeakMap<Ports, Set<Counter>>();
@@ -43,7 +45,10 @@ export async function countUseLater(
   const write = retryUntilDone(
     context.ports,
     { event: 'limit-use-not-written', isWorthRetrying: isDatabaseUnavailable },
-    () => addUse(context, use),
+    async () => {
+      await context.ports.pause(GATHER_MS - (context.now % GATHER_MS));
+      await addUse(context, use);
+    },
   );
   await context.ports.defer(write.finally(() => unwritten.delete(use)));
 }

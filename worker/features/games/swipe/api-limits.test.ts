@@ -5,7 +5,8 @@ import { addPhoto } from '#worker/testing/photos.ts';
 let app: TestApp;
 let cookie: string;
 beforeEach(async () => {
-  app = await createTestApp();
+  // Time stands still, so that all uses share a row.
+  app = await createTestApp({ ports: { pause: () => Promise.resolve() } });
   await app.addMember({ id: 'mira', email: 'mira@mail.example', seeking: 'f' });
   for (const id of ['anna', 'bea']) {
     await app.addMember({ id });
