@@ -2,13 +2,15 @@ import { type StaticHandler, type StaticHandlerContext, createStaticRouter } fro
 
 type StaticRouter = ReturnType<typeof createStaticRouter>;
 
+export type CreatePageRouter = (routing: StaticHandlerContext) => StaticRouter;
+
 /**
  * Creates the router of one rendered page. `createStaticRouter` converts the whole table of routes each time, which
  * took a twentieth of a page, so that part is kept.
  */
-export function createPageRouterFactory({ dataRoutes }: StaticHandler) {
+export function createPageRouterFactory({ dataRoutes }: StaticHandler): CreatePageRouter {
   let shared: StaticRouter | undefined;
-  return (routing: StaticHandlerContext): StaticRouter => {
+  return (routing) => {
     // Nothing of a request may stay in what is kept.
     shared ??= createStaticRouter(dataRoutes, { ...routing, ...NO_PAGE });
     const { location, matches, loaderData, actionData, errors } = routing;

@@ -6,7 +6,6 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
   type StaticHandlerContext,
-  createStaticHandler,
   isRouteErrorResponse,
 } from 'react-router';
 import type { Call } from '#client/api/endpoint.ts';
@@ -20,7 +19,6 @@ import { getBadgeCount, addCountToTitle } from '#client/app/badge-count.ts';
 import type { PageHandle } from '#client/route-module.ts';
 import type { PageState } from '#client/app/page-state.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
-import { createRoutes } from '#client/app/create-routes.tsx';
 import { type RouteName, routes } from '#client/routes.ts';
 import { FragmentCacheContext } from '#client/ui/cached-fragment.tsx';
 import { logFault } from '#worker/http/errors/faults.ts';
@@ -30,12 +28,9 @@ import { toFixedPath } from './fixed-pages.ts';
 import { createFragmentCache } from './cache/fragment-cache.ts';
 import { escapeJson } from './escape.ts';
 import type { Html } from './html.ts';
-import { createPageRouterFactory } from './page-router.ts';
+import { findPageHandler } from './page-handlers.ts';
 import { createServerQueries } from './server-queries.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-
-const handler = createStaticHandler(createRoutes());
-const createPageRouter = createPageRouterFactory(handler);
 
 export interface RenderedPage {
   readonly status: number;
@@ -79,6 +74,7 @@ async function renderWith(
   call: Call,
 ): Promise<RenderedPage | Response> {
   const requestContext = new RouterContextProvider(new Map([[loaderApi, { call, queries }]]));
+  const { handler, createPageRouter } = findPageHandler(context.url.pathname);
   const routing = await handler.query(request, { requestContext });
   if (routing instanceof Response) return routing;
   const [error] = Object.values<unknown>(routing.errors ?? {});
