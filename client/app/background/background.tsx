@@ -50,11 +50,9 @@ const MemberAlert = createLazyPart(
   async () => (await import('#client/features/notifications/member-alert.tsx')).MemberAlert,
   { texts: 'alerts', isOptional: true },
 );
-
-// Not with all texts of the shop: every new member loads these.
 const TimeBonus = createLazyPart(
   async () => (await import('#client/features/discounts/time-bonus-host.tsx')).TimeBonusHost,
-  { texts: 'discounts', isOptional: true },
+  { isOptional: true },
 );
 
 /** For a member who logs in but does not open the swipe game, which sends them itself. */

@@ -1,6 +1,7 @@
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { type Ending, splitSeconds, useSecondsLeft } from './countdown-clock.ts';
+import { splitSeconds, useSecondsLeft } from './countdown-clock.ts';
+import type { Ending } from './deadline.ts';
 import './discounts.css';
 
 interface Props {

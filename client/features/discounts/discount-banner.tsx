@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Countdown } from './countdown.tsx';
-import type { Ending } from './countdown-clock.ts';
+import type { Ending } from './deadline.ts';
 import { TIME_BONUS_CODE, TIME_BONUS_SECONDS } from './rules.ts';
 
 /** A discount that the member has without a code. */

@@ -6,7 +6,7 @@ import { createQueryClient } from '#client/api/query-client.ts';
 import { App } from '#client/app/app.tsx';
 import type { User } from '#client/features/auth/user.ts';
 import { renderEffects } from '#client/testing/render-effects.ts';
-import { getDeadline } from './countdown-clock.ts';
+import { getDeadline } from './deadline.ts';
 import { TimeBonusHost } from './time-bonus-host.tsx';
 
 const shown = vi.hoisted(() => vi.fn<(props: { onClose: () => void; onEnd: () => void }) => void>());

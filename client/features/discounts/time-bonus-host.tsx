@@ -1,12 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import type { User } from '#client/features/auth/user.ts';
 import { getDismissedAt, saveDismissal } from '#client/features/notifications/dismissals.ts';
-import { getDeadline } from './countdown-clock.ts';
-import { TimeBonusDialog } from './time-bonus-dialog.tsx';
+import { createLazyPart } from '#client/lazy-part.tsx';
+import { getDeadline } from './deadline.ts';
 import { timeBonusQuery } from './time-bonus-query.ts';
+
+const TimeBonusDialog = createLazyPart(
+  async () => (await import('./time-bonus-dialog.tsx')).TimeBonusDialog,
+  {
+    // Not with all texts of the shop: every new member loads these.
+    texts: 'discounts',
+    isOptional: true,
+  },
+);
 
 /** How long a member looks around before the bonus is offered. */
 const DELAY_MS = 40_000;
@@ -27,14 +36,16 @@ export function TimeBonusHost({ user }: { user: User }) {
   const isDue = useIsDue(isInside && !isDismissed);
   if (!bonus || !isDue || isDismissed || user.credits > 0) return null;
   return (
-    <TimeBonusDialog
-      bonus={bonus}
-      onEnd={() => queries.setQueryData(query.queryKey, null)}
-      onClose={() => {
-        saveDismissal('hide-time-bonus-modal');
-        setIsDismissed(true);
-      }}
-    />
+    <Suspense>
+      <TimeBonusDialog
+        bonus={bonus}
+        onEnd={() => queries.setQueryData(query.queryKey, null)}
+        onClose={() => {
+          saveDismissal('hide-time-bonus-modal');
+          setIsDismissed(true);
+        }}
+      />
+    </Suspense>
   );
 }
 

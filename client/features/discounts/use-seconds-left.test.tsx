@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderEffects } from '#client/testing/render-effects.ts';
-import { type Ending, useSecondsLeft } from './countdown-clock.ts';
+import { useSecondsLeft } from './countdown-clock.ts';
+import type { Ending } from './deadline.ts';
 
 let page: EventTarget & { hidden: boolean };
 let leave = async () => {};

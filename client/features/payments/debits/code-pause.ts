@@ -1,4 +1,4 @@
-import type { Ending } from '#client/features/discounts/countdown-clock.ts';
+import type { Ending } from '#client/features/discounts/deadline.ts';
 
 /** Between two codes for one member. */
 export const CODE_PAUSE_MS = 60_000;

@@ -1,4 +1,5 @@
-import { type Ending, splitSeconds, useSecondsLeft } from '#client/features/discounts/countdown-clock.ts';
+import { splitSeconds, useSecondsLeft } from '#client/features/discounts/countdown-clock.ts';
+import type { Ending } from '#client/features/discounts/deadline.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
