@@ -21,7 +21,7 @@ export default [
       'client/features/search/route.tsx',
       longestLanguage(),
     ),
-    limit: '110.7 kB',
+    limit: '110 kB',
   },
 ];
 

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const ROUTER = `react-router${path.sep}dist${path.sep}production${path.sep}lib${path.sep}`;
 
 /**
- * Functions of React Router that run in every page and do nothing there, because they serve its own build tool, server
- * components or tracing, and what they come to without these.
+ * Functions of React Router that run in every page and do nothing for its visitor, because they serve its own build tool,
+ * server components, tracing or developers, and what they come to without these.
  */
 export const REPLACEMENTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Each link would keep two states and two effects for a `prefetch` that needs a manifest of the build tool.
@@ -23,11 +23,23 @@ export const REPLACEMENTS: Readonly<Record<string, Readonly<Record<string, strin
     getRouteInstrumentationUpdates: '() { return {}; }',
     instrumentClientSideRouter: '(router) { return router; }',
   },
-  // Every route is known from the start.
+  // Their texts are for developers, who have them in development.
+  'router/history.js': {
+    invariant: "(value) { if (value === false || value == null) throw new Error('React Router'); }",
+    warning: '() {}',
+  },
   'router/router.js': {
+    getInstrumentationNavigateMeta: '() {}',
+    // Every route is known from the start.
     checkFogOfWar: '() { return { active: false }; }',
     discoverRoutes: '() {}',
-    getInstrumentationNavigateMeta: '() {}',
+    cancelDiscoveryNavigation: '() {}',
+    patchRoutesImpl: '() {}',
+    // No route has middleware.
+    loadLazyMiddlewareForMatches: '() {}',
+    runClientMiddlewarePipeline: '(args, handler) { return handler(); }',
+    // A page for its status is shown, and never this text.
+    getInternalRouterError: '(status) { return new ErrorResponseImpl(status, "", new Error(status), true); }',
   },
 };
 
