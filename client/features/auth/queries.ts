@@ -1,9 +1,10 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import type { LoaderApi } from '#client/api/loader-context.ts';
+import { useLoadedQuery } from '#client/api/use-loaded-query.ts';
 import { href } from '#client/routes.ts';
 import { useOutsideFragments } from '#client/ui/cached-fragment.tsx';
 import { getUser } from './contract.ts';
@@ -24,7 +25,7 @@ export const userQuery = (call: Call) =>
 
 export function useUser(): User | null {
   useOutsideFragments('useUser');
-  return useSuspenseQuery(userQuery(useCall())).data;
+  return useLoadedQuery(userQuery(useCall()));
 }
 
 /**

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
+import { loadOnce } from '#client/api/load-once.ts';
 
 /** Loaded lazily: pages come with their first answers, so the contract is needed only for later calls. */
-const contract = () => import('./contract.ts');
+const contract = loadOnce(() => import('./contract.ts'));
 
 export const memberQuery = (call: Call, id: string) =>
   queryOptions({

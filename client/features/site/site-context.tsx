@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, createContext, use } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
+import { useLoadedQuery } from '#client/api/use-loaded-query.ts';
 import type { CompanyInfo } from './company-schema.ts';
 import { companyQuery, settingsQuery } from './queries.ts';
 import type { SiteSettings } from './settings-schema.ts';
@@ -15,9 +15,9 @@ const SiteContext = createContext<Site | null>(null);
 /** Reads the settings once per page, because hundreds of components use them. */
 export function SiteProvider({ children }: { children: ReactNode }) {
   const call = useCall();
-  const { data: settings } = useSuspenseQuery(settingsQuery(call));
-  const { data } = useSuspenseQuery(companyQuery(call));
-  return <SiteContext value={{ settings, company: data.company }}>{children}</SiteContext>;
+  const settings = useLoadedQuery(settingsQuery(call));
+  const { company } = useLoadedQuery(companyQuery(call));
+  return <SiteContext value={{ settings, company }}>{children}</SiteContext>;
 }
 
 function useSite(): Site {
