@@ -39,12 +39,8 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'features/chat/sending/allowance-store selectAllowance': 'builds a subquery',
   'features/chat/notices/push-store isMember': 'builds a condition',
   'features/chat/notices/push-store isSwitchedOn': 'builds a condition',
-  'features/chat/notices/unread-messages-store commitNotice': 'runs the statements of other functions',
-  'features/chat/notices/unread-messages-store findProgress':
-    'the table has no site; a job goes through all of them',
   'features/chat/notices/unread-messages-store isMailDue': 'builds a condition',
-  'features/chat/notices/unread-messages-store saveProgress':
-    'the table has no site; a job goes through all of them',
+  'features/chat/notices/unread-messages-store isMailable': 'builds a condition',
   'features/chat/reading/read-store selectDeletedAnswer': 'builds a subquery',
   'features/chat/reading/read-store selectReadAnswer': 'builds a subquery',
   'features/chat/reading/read-store selectReadSeq': 'builds a subquery',

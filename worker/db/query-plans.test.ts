@@ -2,9 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhotoRequest } from '#worker/testing/relations.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
-import sites from 'virtual:tenants';
-import { mailDueMessages, pushDueMessages } from '#worker/features/chat/notices/notify-unread.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { runJobs } from '#worker/testing/run-jobs.ts';
 import { createTestPushService } from '#worker/testing/push-service.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 
@@ -215,7 +213,6 @@ test('reads conversations and messages in index order, from the end of the previ
 test('finds unread messages to notify of by the time of their events', async () => {
   const own = await app.startSession('ardenza', 'mira@mail.example');
   const service = createTestPushService();
-  const sitesOf = listConfiguredSites(sites);
   const { subscription } = await service.addBrowser('phone');
   app.ports.push = service.port;
   await app.ask('ardenza', '/api/user.php?push=1', { method: 'POST', cookie: own, json: { subscription } });
@@ -225,8 +222,7 @@ test('finds unread messages to notify of by the time of their events', async () 
   const plans = await plansDuring(async () => {
     await app.ask('ardenza', '/api/messages', message);
     app.advanceTime(900_000);
-    await pushDueMessages(app.ports, app.ports.database('main'), sitesOf);
-    await mailDueMessages(app.ports, app.ports.database('main'), sitesOf);
+    await runJobs(app.ports, 'push-messages', 'mail-unread-messages');
   });
   app.ports.push = null;
   const all = [...plans.values()].join('\n');

@@ -2,11 +2,13 @@ import sites from 'virtual:tenants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DatabaseUnavailableError } from '#worker/db/errors.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { createTestPushService } from '#worker/testing/push-service.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
+import type { Database } from '#worker/ports/database.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { runScheduledJobs } from './edge-jobs.ts';
-import { addWork, countWork } from '#worker/testing/job-work.ts';
-import { INTERVALS, JOBS } from './jobs.ts';
+import { addMail, addWork, countWork } from '#worker/testing/job-work.ts';
+import { INTERVALS, JOBS, type Job } from './jobs.ts';
 import type { JobScope } from './run-job.ts';
 
 let app: TestApp;
@@ -40,7 +42,14 @@ async function finish(work: Promise<unknown>): Promise<void> {
 }
 
 const failures = () =>
-  app.logged.map(({ event, job, database, error }) => `${event}: ${job} in ${database}: ${error}`);
+  app.logged.map(
+    ({ event, job, database, tenant, error }) =>
+      `${event}: ${job} in ${database}${tenant ? ` for ${tenant}` : ''}: ${error}`,
+  );
+
+/** How the log names a failure in the database `eu`, which only has `harbor`. */
+const inEu = ({ name, per }: Job) =>
+  `job-failed: ${name} in eu${per === 'database' ? '' : ' for harbor'}: no database eu`;
 
 test('does on Cloudflare what the cron stands for, in each database by itself', async () => {
   await addWork(app);
@@ -48,10 +57,43 @@ test('does on Cloudflare what the cron stands for, in each database by itself', 
   expect(await countWork(app)).toEqual({ members: 1, files: 0, mails: 1 });
   await finish(runScheduledJobs(scope, INTERVALS.hour.cron));
   expect(await countWork(app)).toEqual({ members: 0, files: 0, mails: 1 });
-  for (const { name: job } of JOBS)
-    expect(failures().filter((line) => line === `job-failed: ${job} in eu: no database eu`)).toHaveLength(3);
+  for (const job of JOBS) expect(failures().filter((line) => line === inEu(job))).toHaveLength(3);
   expect(failures()).toHaveLength(3 * JOBS.length);
 });
+
+test('names the site whose work fails in the log, and does the work of the others', async () => {
+  await addWork(app);
+  await addMail(app, 'harbor');
+  const ports = {
+    ...app.ports,
+    push: createTestPushService().port,
+    database: () => failFor(app.db, 'ardenza'),
+  };
+  const all = { ports, databases: ['main'], sites: listConfiguredSites(sites) };
+  for (const { cron } of Object.values(INTERVALS)) await finish(runScheduledJobs(all, cron));
+  expect(app.mails().map(({ from }) => from.address)).toEqual(['no-reply@harbor.example']);
+  const ofSites = JOBS.filter(({ per }) => per !== 'database').map(({ name }) => name);
+  expect(new Set(failures())).toEqual(
+    new Set(ofSites.map((job) => `job-failed: ${job} in main for ardenza: no rows of ardenza`)),
+  );
+});
+
+/** A database that answers nothing about a site. */
+function failFor(db: Database, id: string): Database {
+  return {
+    batch: db.batch.bind(db),
+    prepare(sql) {
+      const statement = db.prepare(sql);
+      const bind: typeof statement.bind = (...values) => {
+        if (values.some((value) => String(value).includes(id))) throw new Error(`no rows of ${id}`);
+        return statement.bind(...values);
+      };
+      return new Proxy(statement, {
+        get: (target, name) => (name === 'bind' ? bind : (Reflect.get(target, name) as unknown)),
+      });
+    },
+  };
+}
 
 test('tries a failed job again on Cloudflare until it succeeds', async () => {
   const work = runScheduledJobs(scope, INTERVALS.hour.cron);

@@ -21,20 +21,38 @@ export const INTERVALS = {
   hour: { ms: 3_600_000, cron: '17 * * * *' },
 } as const;
 
-/** A task that no request asks for. Each database has its own run, so a fault in one never stops the others. */
-export interface Job {
+interface JobBase {
   /** Names the job in the log. */
   readonly name: string;
   readonly every: keyof typeof INTERVALS;
-  /** May run twice at the same time, and again after it was interrupted. */
-  run(work: JobInput): Promise<void>;
 }
 
-export interface JobInput {
+/** Runs for each site by itself, so a fault in one never stops the others. */
+interface SiteJob extends JobBase {
+  readonly per?: 'site';
+  /** May run twice at the same time, and again after it was interrupted. */
+  run(work: SiteWork): Promise<void>;
+}
+
+/** Runs for each database, because what it works on belongs to no site or is done for all of them by one statement. */
+interface DatabaseJob extends JobBase {
+  readonly per: 'database';
+  /** As that of a {@link SiteJob}. */
+  run(work: DatabaseWork): Promise<void>;
+}
+
+/** A task that no request asks for. */
+export type Job = SiteJob | DatabaseJob;
+
+export interface DatabaseWork {
   readonly ports: Ports;
   readonly database: Database;
-  /** The sites whose data is in this database. */
-  readonly sites: readonly ConfiguredSite[];
+}
+
+export interface SiteWork extends DatabaseWork {
+  readonly site: ConfiguredSite;
+  /** Sites that share the limits of a run: all of them on Cloudflare, none other on Node. */
+  readonly sharedBy: number;
 }
 
 /** Every background job of the product, for both runtimes. */
@@ -42,93 +60,81 @@ export const JOBS: readonly Job[] = [
   {
     name: 'delete-expired',
     every: 'hour',
+    per: 'database',
     run: ({ ports, database }) => deleteExpired(database, ports.clock()),
   },
   {
     name: 'settle-debits',
     every: 'hour',
-    run: ({ ports, database, sites }) => settleDebits(ports, database, sites),
+    run: ({ ports, database, site }) => settleDebits(ports, database, site),
   },
   {
     name: 'check-ledger',
     every: 'hour',
+    per: 'database',
     run: ({ ports, database }) => checkLedgerAtNight(ports, database),
   },
   {
     // Files that no row needs any more: deleted photos, archived messages, interrupted uploads.
     name: 'delete-files',
     every: 'minute',
+    per: 'database',
     run: ({ ports, database }) => deleteDueFiles(database, ports.files, ports.clock()),
   },
   {
     // Mails that could not be sent at once, and those that a stopped process left behind.
     name: 'deliver-mails',
     every: 'minute',
-    run: ({ ports, database, sites }) => deliverDue(ports, database, sites),
+    run: ({ ports, database, site }) => deliverDue(ports, database, site),
   },
   {
     // Pushes that have failed, or that a stopped process left behind.
     name: 'push-messages',
     every: 'minute',
-    run: ({ ports, database, sites }) => pushDueMessages(ports, database, sites),
+    run: ({ ports, database, site }) => pushDueMessages(ports, database, site),
   },
   {
     // The notices of the sandbox's payments; without the sandbox there are none.
     name: 'sandbox-notices',
     every: 'minute',
-    run: ({ ports, database, sites }) => sendSandboxNotices(ports, database, sites),
+    run: ({ ports, database, site }) => sendSandboxNotices(ports, database, site),
   },
   {
     // What the bank of the sandbox answers to direct debits.
     name: 'sandbox-bank',
     every: 'minute',
-    run: ({ ports, database, sites }) => runSandboxBank(ports, database, sites),
+    run: ({ ports, database, site }) => runSandboxBank(ports, database, site),
   },
   {
     // Payments whose notice has not come.
     name: 'check-payments',
     every: 'minute',
-    run: ({ ports, database, sites }) => checkDuePayments(ports, database, sites),
+    run: ({ ports, database, site, sharedBy }) => checkDuePayments(ports, database, site, sharedBy),
   },
   {
     name: 'pay-refunds',
     every: 'minute',
-    run: ({ ports, database, sites }) => payDueRefunds(ports, database, sites),
+    run: ({ ports, database, site, sharedBy }) => payDueRefunds(ports, database, site, sharedBy),
   },
   {
     name: 'mail-unread-messages',
     every: 'minute',
-    run: ({ ports, database, sites }) => mailDueMessages(ports, database, sites),
+    run: ({ ports, database, site }) => mailDueMessages(ports, database, site),
   },
   {
     name: 'archive-messages',
     every: 'minute',
-    run: ({ ports, database, sites }) =>
-      archiveMessages(
-        ports,
-        database,
-        sites.map(({ tenant }) => tenant),
-      ),
+    run: ({ ports, database, site, sharedBy }) => archiveMessages(ports, database, site.tenant, sharedBy),
   },
   {
     name: 'erase-archived-messages',
     every: 'minute',
-    run: ({ ports, database, sites }) =>
-      eraseArchivedMessages(
-        ports,
-        database,
-        sites.map(({ tenant }) => tenant),
-      ),
+    run: ({ ports, database, site }) => eraseArchivedMessages(ports, database, site.tenant),
   },
   {
     // Answers of fictional profiles that have failed, or that a stopped process left behind.
     name: 'answer-messages',
     every: 'minute',
-    run: ({ ports, database, sites }) =>
-      answerDueReplies(
-        ports,
-        database,
-        sites.map(({ tenant }) => tenant),
-      ),
+    run: ({ ports, database, site }) => answerDueReplies(ports, database, site.tenant),
   },
 ];

@@ -81,7 +81,12 @@ test('does all jobs of the table when the process starts', async () => {
 test('begins no run when the process ends', async () => {
   const { app } = await begin();
   let [runs, isEnding] = [0, false];
-  const job: Job = { name: 'count', every: 'minute', run: () => Promise.resolve(void (runs += 1)) };
+  const job: Job = {
+    name: 'count',
+    every: 'minute',
+    per: 'database',
+    run: () => Promise.resolve(void (runs += 1)),
+  };
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   startJobs({ ports: app.ports, databases: ['main'], sites: [], isDraining: () => isEnding }, [job]);
   await vi.advanceTimersByTimeAsync(INTERVALS.minute.ms);
@@ -91,27 +96,46 @@ test('begins no run when the process ends', async () => {
   expect(runs).toBe(2);
 });
 
-test('runs each job by its interval, with the sites of its database, and not twice at the same time', async () => {
+test('runs each job by its interval for each site of its database, and not twice at the same time', async () => {
   const { app } = await begin();
   const runs: string[] = [];
   const slow = Promise.withResolvers<void>();
   const job = (name: string, every: Job['every'], work = Promise.resolve()): Job => ({
     name,
     every,
-    run: (input) => work.then(() => void runs.push(`${name} for ${input.sites.length}`)),
+    run: async ({ site }) => work.then(() => void runs.push(`${name} for ${site.tenant.id}`)),
   });
   const allSites = listConfiguredSites({ ...sites, ...overrideSite('harbor', { database: 'eu' }) });
   const scope = { ports: app.ports, databases: ['eu'], sites: allSites };
-  const others = allSites.length - 1;
+  const others = allSites.map(({ tenant }) => tenant.id).filter((id) => id !== 'harbor');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   startJobs(scope, [job('quick', 'minute'), job('stuck', 'minute', slow.promise)]);
   startJobs({ ...scope, databases: ['main'] }, [job('rare', 'hour')]);
   await vi.advanceTimersByTimeAsync(2 * INTERVALS.minute.ms);
-  expect(runs).toEqual(['quick for 1', `rare for ${others}`, 'quick for 1', 'quick for 1']);
+  const quick = 'quick for harbor';
+  expect(runs).toEqual([quick, ...others.map((id) => `rare for ${id}`), quick, quick]);
   slow.resolve();
   await vi.advanceTimersByTimeAsync(0);
-  const countStuck = () => runs.filter((run) => run === 'stuck for 1').length;
+  const countStuck = () => runs.filter((run) => run === 'stuck for harbor').length;
   expect(countStuck()).toBe(1);
   await vi.advanceTimersByTimeAsync(INTERVALS.minute.ms);
   expect(countStuck()).toBe(2);
+});
+
+test.each([
+  ['fails again and again', () => Promise.reject(new Error('broken'))],
+  ['never ends', () => new Promise<void>(() => undefined)],
+])('goes on at the interval for other sites while the work of one %s', async (_, work) => {
+  const { app } = await begin();
+  const served: string[] = [];
+  const job: Job = {
+    name: 'serve',
+    every: 'minute',
+    run: async ({ site: { tenant } }) => (tenant.id === 'ardenza' ? work() : void served.push(tenant.id)),
+  };
+  const two = listConfiguredSites(sites).filter(({ tenant }) => ['ardenza', 'harbor'].includes(tenant.id));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  startJobs({ ports: app.ports, databases: ['main'], sites: two }, [job]);
+  await vi.advanceTimersByTimeAsync(3 * INTERVALS.minute.ms);
+  expect(served).toEqual(Array<string>(4).fill('harbor'));
 });

@@ -3,7 +3,7 @@ import type { LogEvent, Ports } from '#worker/ports/ports.ts';
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-interface Retry extends Pick<LogEvent, 'job' | 'database'> {
+interface Retry extends Pick<LogEvent, 'job' | 'database' | 'tenant'> {
   /** The name of the work in the log. */
   readonly event: string;
   /** An error that no second attempt can solve is thrown; without this function none is. */

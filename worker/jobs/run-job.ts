@@ -1,5 +1,5 @@
 import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
-import type { Ports } from '#worker/ports/ports.ts';
+import type { LogEvent, Ports } from '#worker/ports/ports.ts';
 import type { Job } from './jobs.ts';
 import { retryUntilDone } from './retry.ts';
 
@@ -10,19 +10,36 @@ export interface JobScope {
   readonly sites: readonly ConfiguredSite[];
 }
 
+/** The part of a job that runs, fails and is tried again by itself: one site, or one database. */
+export interface JobPart {
+  /** How the log names it. */
+  readonly labels: Pick<LogEvent, 'job' | 'database' | 'tenant'>;
+  work(): Promise<void>;
+}
+
+/** The parts of a job. `sharedBy`: how many sites the limits of a run are for. */
+export function listParts({ ports, databases, sites }: JobScope, job: Job, sharedBy: number): JobPart[] {
+  return databases.flatMap((name): JobPart[] => {
+    const labels = { job: job.name, database: name };
+    if (job.per === 'database')
+      return [{ labels, work: async () => job.run({ ports, database: ports.database(name) }) }];
+    return sites
+      .filter(({ tenant }) => tenant.database === name)
+      .map((site) => ({
+        labels: { ...labels, tenant: site.tenant.id },
+        work: async () => job.run({ ports, database: ports.database(name), site, sharedBy }),
+      }));
+  });
+}
+
 /**
- * Runs a job in one database and tries again when it fails. Each failure is logged. After `maxAttempts` failures the
- * job waits for its next turn; it never rejects.
+ * Runs a part of a job and tries again when it fails. Each failure is logged. After `maxAttempts` failures it waits for
+ * its next turn; it never rejects.
  */
-export async function runJob(
-  { ports, sites }: Pick<JobScope, 'ports' | 'sites'>,
-  job: Job,
-  databaseName: string,
+export async function runPart(
+  ports: Pick<Ports, 'log'>,
+  { labels, work }: JobPart,
   maxAttempts: number,
 ): Promise<void> {
-  const own = sites.filter(({ tenant }) => tenant.database === databaseName);
-  const retry = { event: 'job-failed', job: job.name, database: databaseName, maxAttempts };
-  await retryUntilDone(ports, retry, () =>
-    job.run({ ports, database: ports.database(databaseName), sites: own }),
-  ).catch(() => undefined);
+  await retryUntilDone(ports, { event: 'job-failed', ...labels, maxAttempts }, work).catch(() => undefined);
 }

@@ -26,7 +26,8 @@ async function queue({ db, ports }: TestApp, over: Partial<typeof outbox.$inferI
     .values({ tenantId: 'ardenza', recipient: 'mira@mail.example', language: 'nl', kind, params, createdAt: now, dueAt: now, ...over }); // prettier-ignore
 }
 
-const deliver = (app: TestApp, to = everySite) => deliverDue(app.ports, app.db, to);
+const deliver = async (app: TestApp, to = everySite) =>
+  Promise.all(to.map(async (site) => deliverDue(app.ports, app.db, site)));
 const rows = async ({ db }: TestApp) => orm(db).select().from(outbox).orderBy(outbox.id);
 
 /** Throws a given number of times, like a mail server that is down. */

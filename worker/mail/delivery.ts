@@ -1,6 +1,7 @@
 import type { Database } from '#worker/ports/database.ts';
 import type { MailPort } from '#worker/ports/mail.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import { type Fault, throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import { composeMail } from './compose.ts';
 import { type ConfiguredSite, isLocalSite } from '#worker/tenancy/configured-site.ts';
 import { BACK_OFF_MS, type OutboxRow, claimDueMails, settleMail } from './store.ts';
@@ -11,28 +12,18 @@ const AT_ONCE = 6;
 const LIMIT_MS = 20_000;
 
 /**
- * Sends the due emails of these sites at least once, normally exactly once. Without a mail port a demo counts them
+ * Sends the due emails of a site at least once, normally exactly once. Without a mail port a demo counts them
  * as delivered, and those of other sites wait.
  */
-export async function deliverDue(
-  ports: Ports,
-  database: Database,
-  sites: readonly ConfiguredSite[],
-): Promise<void> {
-  const able = new Map(
-    sites.filter((site) => ports.mail !== null || isLocalSite(site)).map((site) => [site.tenant.id, site]),
-  );
-  if (able.size === 0) return;
+export async function deliverDue(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {
+  if (ports.mail === null && !isLocalSite(site)) return;
+  const faults: Fault<unknown>[] = [];
   let claimed: OutboxRow[];
   do {
-    claimed = await claimDueMails(database, [...able.keys()], ports.clock(), AT_ONCE);
-    await Promise.all(
-      claimed.map(async (row) => {
-        const site = able.get(row.tenantId);
-        if (site) await deliver(ports, database, site, row);
-      }),
-    );
+    claimed = await claimDueMails({ db, tenant: site.tenant, now: ports.clock() }, AT_ONCE);
+    faults.push(...(await tryEach(claimed, async (row) => deliver(ports, db, site, row), AT_ONCE)));
   } while (claimed.length === AT_ONCE);
+  throwFaults(faults);
 }
 
 async function deliver(

@@ -18,5 +18,5 @@ export function enqueueMail(
 /** Delivers due emails of this site after the batch. Where the runtime allows, the answer does not wait for it. */
 export function deliverSoon(context: RequestContext): Promise<void> {
   const { ports, db, tenant, company, origin } = context;
-  return ports.defer(deliverDue(ports, db, [{ tenant, company, origin }]));
+  return ports.defer(deliverDue(ports, db, { tenant, company, origin }));
 }

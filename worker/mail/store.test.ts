@@ -1,3 +1,4 @@
+import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';
@@ -7,7 +8,9 @@ test('finds due and recent emails by an index in order', async () => {
   const asked: string[] = [];
   const { db } = await createTestApp();
   const watched = watchDatabase(db, (sql) => void asked.push(sql));
-  await claimDueMails(watched, ['ardenza'], 1, 6);
+  const [tenant] = sites.tenants;
+  if (!tenant) throw new Error('There is no site.');
+  await claimDueMails({ db: watched, tenant, now: 1 }, 6);
   await findRecentMails(watched, 'ardenza', { since: 0, atMost: 50 });
   const [claim, recent] = await Promise.all(asked.map((sql) => planOf(sql)));
   expect(claim).toMatch(/SEARCH outbox USING INDEX outbox_due \(due_at<\?\)/);

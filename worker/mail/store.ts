@@ -27,25 +27,22 @@ export function insertMail(
  * If a process dies, its emails become due again.
  */
 export async function claimDueMails(
-  database: Database,
-  tenantIds: readonly string[],
-  now: number,
+  { db, tenant, now }: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
   atMost: number,
 ): Promise<OutboxRow[]> {
-  const db = orm(database);
-  const due = db
+  const due = orm(db)
     .select({ id: outbox.id })
     .from(outbox)
     .where(
       and(
         lte(outbox.dueAt, now),
-        // One value for any number of sites. The + makes SQLite use the index of due emails, which is small.
-        sql`+${outbox.tenantId} IN (SELECT value FROM json_each(${JSON.stringify(tenantIds)}))`,
+        // The plus makes SQLite use the index of due emails, which is small.
+        sql`+${outbox.tenantId} = ${tenant.id}`,
       ),
     )
     .orderBy(outbox.dueAt, outbox.id)
     .limit(atMost);
-  return db
+  return orm(db)
     .update(outbox)
     .set({
       attempts: sql`${outbox.attempts} + 1`,

@@ -1,6 +1,7 @@
 import { writeCollection, writeReturn } from '#worker/features/payments/debits/debit-store.ts';
 import { hashIban } from '#worker/features/payments/debits/iban-seal.ts';
 import { commitWrites } from '#worker/db/commit-writes.ts';
+import { throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
 import { settlePayment } from '#worker/features/payments/settle/settle-payment.ts';
 import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
@@ -14,29 +15,24 @@ const SOON_MS = 10_000;
 const LATER_MS = 60_000;
 
 /** In a demo this takes the place of the banks: it collects debits after a short time, and returns some. */
-export async function runSandboxBank(
-  ports: Ports,
-  db: Database,
-  sites: readonly ConfiguredSite[],
-): Promise<void> {
+export async function runSandboxBank(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {
   const key = ports.ibanKey;
   if (ports.payments?.name !== SANDBOX || key === null) return;
   const now = ports.clock();
-  for (const site of sites) {
-    const settling = { ...site, ports, db, now, changedInboxes: [] };
-    const hash = (iban: string) => hashIban(key, site.tenant.id, iban);
-    const late = hash(TEST_ACCOUNTS.returnedLate);
-    const moving = await listMovingDebits(settling, { settledAfter: SOON_MS, lateHashes: [late] });
-    for (const { debit } of moving) {
-      if (debit.status === 'collected' && debit.changedAt > now - LATER_MS) continue;
-      const reason = findReason(debit, { late, returned: hash(TEST_ACCOUNTS.returned) });
-      const writes =
-        reason === null ? [writeCollection(settling, debit.id)] : writeReturn(settling, debit, reason);
-      await commitWrites(db, writes);
-      const order = reason === null ? null : await findPayment(settling, debit.id);
-      if (order) await settlePayment(settling, order);
-    }
-  }
+  const settling = { ...site, ports, db, now, changedInboxes: [] };
+  const hash = (iban: string) => hashIban(key, site.tenant.id, iban);
+  const late = hash(TEST_ACCOUNTS.returnedLate);
+  const moving = await listMovingDebits(settling, { settledAfter: SOON_MS, lateHashes: [late] });
+  const faults = await tryEach(moving, async ({ debit }) => {
+    if (debit.status === 'collected' && debit.changedAt > now - LATER_MS) return;
+    const reason = findReason(debit, { late, returned: hash(TEST_ACCOUNTS.returned) });
+    const writes =
+      reason === null ? [writeCollection(settling, debit.id)] : writeReturn(settling, debit, reason);
+    await commitWrites(db, writes);
+    const order = reason === null ? null : await findPayment(settling, debit.id);
+    if (order) await settlePayment(settling, order);
+  });
+  throwFaults(faults);
 }
 
 /** Codes of ISO 20022: no money in the account, or asked back by its holder. */

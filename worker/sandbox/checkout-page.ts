@@ -40,7 +40,7 @@ export function createSandboxCheckout(siteHeaders: SiteHeaders): Hono<AppEnv> {
     if (!row || !sent.success) return next();
     await writePlan(context, row.id, planOutcome(sent.output.outcome, context.now));
     const { ports, db, tenant, company, origin } = context;
-    await ports.defer(sendSandboxNotices(ports, db, [{ tenant, company, origin }]));
+    await ports.defer(sendSandboxNotices(ports, db, { tenant, company, origin }));
     return c.redirect(getResultPath(row.paymentId), 303);
   });
 

@@ -1,29 +1,23 @@
 import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import { throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
 import { settlePayment } from '#worker/features/payments/settle/settle-payment.ts';
 import { SANDBOX, sandboxPayments, toNoticeQuery } from './provider.ts';
 import { countSentNotice, listDueNotices } from './store.ts';
 
 /** The notices of the sandbox, which reach this process without the network but are checked in the same way. */
-export async function sendSandboxNotices(
-  ports: Ports,
-  db: Database,
-  sites: readonly ConfiguredSite[],
-): Promise<void> {
+export async function sendSandboxNotices(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {
   if (ports.payments?.name !== SANDBOX) return;
-  const siteById = new Map(sites.map((site) => [site.tenant.id, site]));
-  const now = ports.clock();
-  for (const { id: sandboxId, tenantId, paymentId } of await listDueNotices(db, [...siteById.keys()], now)) {
-    const site = siteById.get(tenantId);
-    if (!site) continue;
-    const settling = { ...site, ports, db, now, changedInboxes: [] };
+  const settling = { ...site, ports, db, now: ports.clock(), changedInboxes: [] };
+  const faults = await tryEach(await listDueNotices(settling), async ({ id: sandboxId, paymentId }) => {
     const url = new URL(`${site.origin}/callbacks/payments?${toNoticeQuery(site, paymentId)}`);
     const notice = { url, headers: new Headers(), body: new Uint8Array() };
     const { paymentId: id } = await sandboxPayments.readNotice(settling, notice);
     const row = await findPayment(settling, id);
     if (row) await settlePayment(settling, row);
     await countSentNotice(settling, sandboxId);
-  }
+  });
+  throwFaults(faults);
 }

@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { ProviderState } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { sandboxPayments } from '#worker/db/schema/payments.ts';
-import type { Database } from '#worker/ports/database.ts';
 import type { PaymentSite } from '#worker/ports/payments.ts';
 
 export type SandboxRow = typeof sandboxPayments.$inferSelect;
@@ -64,12 +63,12 @@ export async function writePlan(
 }
 
 /** Carries out planned changes of state, each with a notice, and lists the payments whose notice is due. */
-export async function listDueNotices(
-  db: Database,
-  tenantIds: readonly string[],
-  now: number,
-): Promise<SandboxRow[]> {
-  const isOfSites = sql`${sandboxPayments.tenantId} in (select value from json_each(${JSON.stringify(tenantIds)}))`;
+export async function listDueNotices({
+  db,
+  tenant,
+  now,
+}: Pick<PaymentSite, 'db' | 'tenant' | 'now'>): Promise<SandboxRow[]> {
+  const isOfSite = eq(sandboxPayments.tenantId, tenant.id);
   const [, due] = await orm(db).batch([
     orm(db)
       .update(sandboxPayments)
@@ -80,11 +79,11 @@ export async function listDueNotices(
         notices: sql`${sandboxPayments.notices} + 1`,
         noticeAt: now,
       })
-      .where(and(isNotNull(sandboxPayments.nextAt), lte(sandboxPayments.nextAt, now), isOfSites)),
+      .where(and(isNotNull(sandboxPayments.nextAt), lte(sandboxPayments.nextAt, now), isOfSite)),
     orm(db)
       .select()
       .from(sandboxPayments)
-      .where(and(gt(sandboxPayments.notices, 0), lte(sandboxPayments.noticeAt, now), isOfSites)),
+      .where(and(gt(sandboxPayments.notices, 0), lte(sandboxPayments.noticeAt, now), isOfSite)),
   ]);
   return due;
 }

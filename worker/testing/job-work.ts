@@ -9,6 +9,11 @@ export async function addWork(app: TestApp): Promise<void> {
   await app.addMember({ id: 'gone', status: 'deleted', deletedAt: 0 });
   await app.ports.files.put('photo/1', new Uint8Array([1]), { contentType: 'image/webp' });
   await orm(app.db).insert(fileDeletions).values({ key: 'photo', dueAt: 0 });
+  await addMail(app, 'ardenza');
+}
+
+/** An email of a site that is due. */
+export async function addMail(app: TestApp, tenantId: string): Promise<void> {
   const { kind, ...params } = SAMPLE_MAILS.confirm_address;
   const mail = {
     recipient: 'mira@mail.example',
@@ -18,7 +23,9 @@ export async function addWork(app: TestApp): Promise<void> {
     createdAt: app.ports.clock(),
     dueAt: 0,
   };
-  await orm(app.db).insert(outbox).values({ ...mail, tenantId: 'ardenza' }); // prettier-ignore
+  await orm(app.db)
+    .insert(outbox)
+    .values({ ...mail, tenantId });
 }
 
 /** What is left to do, and the mails that have left. */

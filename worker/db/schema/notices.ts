@@ -48,8 +48,9 @@ export const messageNotices = sqliteTable(
   ],
 );
 
-/** How far a job has come through the events of all members, as a time. */
+/** How far a job has come through the events of the members of a site, as a time. */
 export const jobProgress = sqliteTable('job_progress', {
+  /** The names of the job and of the site. */
   job: text().primaryKey(),
   doneUntil: integer('done_until').notNull(),
 });

@@ -5,7 +5,7 @@ import sites from 'virtual:tenants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { claimForFile } from '#worker/features/payments/debits/bank-files/bank-file-store.ts';
 import { setUpDebits } from '#worker/features/payments/debits/debits.fixture.ts';
-import { JOBS } from '#worker/jobs/jobs.ts';
+import { runJobs } from '#worker/testing/run-jobs.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { manageDebits } from './manage-debits.ts';
 
@@ -141,9 +141,7 @@ test('counts a debit as paid that the bank did not return within five of its day
   const bought = await payByDebit();
   await exportTo('one.xml');
   const settle = async () => {
-    const { ports } = fixture.app;
-    const job = JOBS.find(({ name }) => name === 'settle-debits');
-    await job?.run({ ports, database: ports.database('main'), sites: listConfiguredSites(sites) });
+    await runJobs(fixture.app.ports, 'settle-debits');
     return (await readDebit(bought)).collection?.status;
   };
   // Due on Thursday 26 November: five days of banks later it is 3 December.

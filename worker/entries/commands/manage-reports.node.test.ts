@@ -1,7 +1,6 @@
 import sites from 'virtual:tenants';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { deliverDue } from '#worker/mail/delivery.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { runJobs } from '#worker/testing/run-jobs.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
@@ -58,7 +57,7 @@ const decide = (reference: string, action: string, ...words: string[]) =>
 
 /** The emails about decisions, by their reader. */
 async function mailsTo(address: string) {
-  await deliverDue(app.ports, app.db, listConfiguredSites(sites));
+  await runJobs(app.ports, 'deliver-mails');
   return app.mails().filter(({ to, subject }) => to === address && / [DO]-/.test(subject));
 }
 

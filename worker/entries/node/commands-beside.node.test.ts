@@ -5,8 +5,7 @@ import sites from 'virtual:tenants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { migrations } from '#worker/db/migrations.ts';
 import { nodeEnv, readSettings } from '#worker/env.ts';
-import { deliverDue } from '#worker/mail/delivery.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { runJobs } from '#worker/testing/run-jobs.ts';
 import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import { insertMember } from '#worker/testing/members.ts';
@@ -70,7 +69,7 @@ test('decides a report and its appeal beside the running server, which follows a
   expect((await run('--reports', 'decide', reference, '--action', 'block', ...ground))[0]).toBe(0);
   expect((await app.ask('ardenza', '/api/user.php', { cookie: jonas })).status).toBe(403);
 
-  await deliverDue(app.ports, running.database('main'), listConfiguredSites(sites));
+  await runJobs({ ...app.ports, database: running.database }, 'deliver-mails');
   const token = findMailToken(app.mails().find(({ to }) => to === 'jonas@mail.example'));
   const json = { token, message: 'I never wrote any of this to anyone.' };
   const filed = await app.ask('ardenza', '/api/appeals', { method: 'POST', json });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JOBS } from '#worker/jobs/jobs.ts';
+import { runJobs } from '#worker/testing/run-jobs.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';
@@ -87,10 +87,9 @@ test('reads entries by their index', async () => {
 test('runs in the hour after three at night, and in no other', async () => {
   await run("UPDATE credit_balances SET balance = 71 WHERE member_id = 'anna'");
   const { ports, logged } = fixture.app;
-  const job = JOBS.find(({ name }) => name === 'check-ledger');
   const hours: number[] = [];
   for (let i = 0; i < 24; i++) {
-    await job?.run({ ports, database: ports.database('main'), sites: [] });
+    await runJobs(ports, 'check-ledger');
     if (logged.some(({ event }) => event === 'ledger-differs'))
       hours.push(new Date(ports.clock()).getUTCHours());
     logged.length = 0;

@@ -1,5 +1,5 @@
 import sites from 'virtual:tenants';
-import { deliverDue } from '#worker/mail/delivery.ts';
+import { runJobs } from '#worker/testing/run-jobs.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import type { TestApp } from '#worker/testing/test-app.ts';
@@ -27,6 +27,6 @@ export async function decide(
     changedInboxes: [],
   }));
   await decideCase(own, reference, { ...TYPED, ...typed });
-  await deliverDue(app.ports, app.db, listConfiguredSites(sites));
+  await runJobs(app.ports, 'deliver-mails');
   return findMailToken(app.mails().findLast(({ to }) => to === typed.mailTo));
 }

@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { MAX_NOTICES_PER_DAY } from '#client/features/notifications/notification-kinds.ts';
 import { orm } from '#worker/db/orm.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { deliverDue } from '#worker/mail/delivery.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { runJobs } from '#worker/testing/run-jobs.ts';
 import sites from 'virtual:tenants';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { type MailedKind, type NoticeParams, notify } from './notify.ts';
@@ -42,7 +41,7 @@ async function sendNotice<K extends MailedKind>(
 /** Recipients and subjects of the emails since the previous call. */
 async function readNewMails() {
   const before = app.mails().length;
-  await deliverDue(app.ports, app.db, listConfiguredSites(sites));
+  await runJobs(app.ports, 'deliver-mails');
   return app
     .mails()
     .slice(before)

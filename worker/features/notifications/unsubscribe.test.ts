@@ -2,8 +2,7 @@ import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { deliverDue } from '#worker/mail/delivery.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { runJobs } from '#worker/testing/run-jobs.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { notify } from './notify.ts';
 
@@ -25,7 +24,7 @@ beforeEach(async () => {
   } as RequestContext;
   const [first, ...rest] = notify(context, 'mira', 'new_like', { from: 'lena' });
   if (first) await orm(app.db).batch([first, ...rest]);
-  await deliverDue(app.ports, app.db, listConfiguredSites(sites));
+  await runJobs(app.ports, 'deliver-mails');
   address = new URL(app.mails()[0]?.headers['List-Unsubscribe']?.slice(1, -1) ?? '');
 });
 

@@ -1,8 +1,6 @@
-import sites from 'virtual:tenants';
 import { CONSENT_VERSION, type Payment, type Shop } from '#client/features/payments/contract.ts';
 import type { PaymentProvider } from '#worker/ports/payments.ts';
-import { JOBS } from '#worker/jobs/jobs.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { runJobs } from '#worker/testing/run-jobs.ts';
 import { type Fault, createFaultyDatabase } from '#worker/testing/database/faulty-database.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
@@ -93,10 +91,7 @@ function createCalls(fixture: { readonly app: TestApp; readonly cookie: string }
       return { credits, owed, premium: isPaid === 1 };
     },
     async runJobs(): Promise<void> {
-      const { ports } = fixture.app;
-      const names = ['sandbox-notices', 'check-payments', 'pay-refunds'];
-      for (const job of JOBS.filter(({ name }) => names.includes(name)))
-        await job.run({ ports, database: ports.database('main'), sites: listConfiguredSites(sites) });
+      await runJobs(fixture.app.ports, 'sandbox-notices', 'check-payments', 'pay-refunds');
     },
   };
 }

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import sites from 'virtual:tenants';
-import { deliverDue } from '#worker/mail/delivery.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { runJobs } from '#worker/testing/run-jobs.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { type ReviewSite, type ReviewVerdict, reviewPhoto } from './review-photo.ts';
@@ -24,7 +23,7 @@ const photos = async () =>
     .results;
 
 async function mails() {
-  await deliverDue(app.ports, app.db, listConfiguredSites(sites));
+  await runJobs(app.ports, 'deliver-mails');
   return app.mails().map(({ to }) => to);
 }
 

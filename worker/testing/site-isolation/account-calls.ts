@@ -137,7 +137,7 @@ export const accountCalls: Readonly<Record<string, StoreCalls>> = {
   'mail/store': {
     insertMail: (c) =>
       mail.insertMail(c, { recipient: IDS.email, language: 'nl', kind: 'welcome', params: {} }),
-    claimDueMails: (c) => mail.claimDueMails(c.db, [c.tenant.id], c.now, 10),
+    claimDueMails: (c) => mail.claimDueMails(c, 10),
     findRecentMails: (c) => mail.findRecentMails(c.db, c.tenant.id, { since: 0, atMost: 10 }),
     findRecentMail: (c) => mail.findRecentMail(c.db, c.tenant.id, 1),
   },

@@ -80,7 +80,7 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
     readHotRange: (c, i) => archive.readHotRange(c, i.conversation),
   },
   'features/chat/archive/erasure-store': {
-    listErasures: (c) => erasures.listErasures(c.db, c.tenant.id, 9),
+    listErasures: (c) => erasures.listErasures(c, 9),
     deleteErasure: (c, i) =>
       erasures.deleteErasure(c, { conversationId: i.conversation, memberId: i.member }),
   },
@@ -110,10 +110,11 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
     listWaitingChats: (c, i) => notices.listWaitingChats(c, i.other, 0, 9),
   },
   'features/chat/notices/unread-messages-store': {
+    findProgress: (c) => unreadMessages.findProgress(c, 'push-messages'),
+    saveProgress: (c) => unreadMessages.saveProgress(c, 'push-messages', 9),
     listUnreadMessages: (c) =>
       unreadMessages.listUnreadMessages(
-        c.db,
-        [c.tenant.id],
+        c,
         { after: { at: 0, memberId: '', rev: 0 }, until: c.now, limit: 9 },
         sql`true`,
       ),
@@ -145,7 +146,7 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
           () => null,
         ),
     claimNewReply: (c, i) => replies.claimNewReply(c, i.conversation, 1),
-    claimDueReplies: (c) => replies.claimDueReplies(c.db, [c.tenant.id], c.now, 9),
+    claimDueReplies: (c) => replies.claimDueReplies(c, 9),
     findReplySubject: (c, i) =>
       replies.findReplySubject(c, { conversationId: i.conversation, memberId: i.member }),
     writeAnswered: (c, i) => [replies.writeAnswered(c, pendingReply(i))],

@@ -367,6 +367,7 @@ function insertForeignChat(database: Database) {
     db
       .insert(tables.messageNotices)
       .values({ tenantId, conversationId: IDS.conversation, memberId: IDS.member, pushedSeq: 1 }),
+    db.insert(tables.jobProgress).values({ job: `push-messages ${tenantId}`, doneUntil: 1 }),
     db.insert(inboxes).values({ tenantId, memberId: IDS.member, rev: 1 }),
     db.insert(inboxEvents).values({ ...common, memberId: IDS.member, rev: 1, kind: 'message', seq: 1 }),
   ] as const;
@@ -394,5 +395,9 @@ export async function readForeignRows(db: Database): Promise<Record<string, unkn
     .prepare('SELECT * FROM counters WHERE key LIKE ?')
     .bind(`${FOREIGN_SITE}:%`)
     .all();
-  return { ...rows, counters: counters.results };
+  const progress = await db
+    .prepare('SELECT * FROM job_progress WHERE job LIKE ?')
+    .bind(`% ${FOREIGN_SITE}`)
+    .all();
+  return { ...rows, counters: counters.results, job_progress: progress.results };
 }

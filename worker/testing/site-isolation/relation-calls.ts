@@ -97,7 +97,7 @@ export const relationCalls: Readonly<Record<string, StoreCalls>> = {
     writePostponed: (c) => [pushes.writePostponed(c, SUBSCRIPTION)],
     writeWaiting: (c) => [pushes.writeWaiting(c, SUBSCRIPTION)],
     writeRecovered: (c) => [pushes.writeRecovered(c, SUBSCRIPTION)],
-    claimDueRetries: (c) => pushes.claimDueRetries(c.db, [c.tenant.id], c.now, 9),
+    claimDueRetries: (c) => pushes.claimDueRetries(c, 9),
   },
   'features/notifications/switch-store': {
     updateSwitches: (c, i) =>

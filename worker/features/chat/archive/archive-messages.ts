@@ -4,6 +4,7 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { type MessageRow, listHotMessages } from '../messages/hot-message-store.ts';
+import { type Fault, throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import {
   type PageBasis,
   listDueConversations,
@@ -24,38 +25,39 @@ const PAGE_LENGTH = 500;
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 50;
-/** Conversations of one run. Each takes up to eight queries, and a worker makes at most a thousand. */
+/** Conversations of one run, of all sites that share it: each takes up to eight queries, and a worker makes at most a thousand. */
 const RUN_LIMIT = 100;
 
 /** Moves messages older than the site's `message_hot_days` to the file store. */
 export async function archiveMessages(
   ports: Ports,
-  database: Database,
-  tenants: readonly Tenant[],
+  db: Database,
+  tenant: Tenant,
+  sharedBy: number,
 ): Promise<void> {
-  let done = 0;
-  for (const tenant of tenants) {
-    const site = { ports, db: database, tenant, now: ports.clock() };
-    const cutoff = site.now - tenant.message_hot_days * DAY_MS;
-    let due: string[];
-    do {
-      if (done >= RUN_LIMIT) return;
-      due = await listDueConversations(site, cutoff, AT_ONCE);
-      for (const id of due) await tryArchiving(site, id, cutoff);
-      done += due.length;
-    } while (due.length > 0);
-  }
+  const site = { ports, db, tenant, now: ports.clock() };
+  const cutoff = site.now - tenant.message_hot_days * DAY_MS;
+  const faults: Fault<unknown>[] = [];
+  let left = Math.ceil(RUN_LIMIT / sharedBy);
+  let due: string[];
+  do {
+    due = await listDueConversations(site, cutoff, Math.min(AT_ONCE, left));
+    faults.push(...(await tryEach(due, async (id) => archiveOrPostpone(site, id, cutoff))));
+    left -= due.length;
+  } while (due.length > 0 && left > 0);
+  throwFaults(faults);
 }
 
-async function tryArchiving(site: Site, id: string, cutoff: number): Promise<void> {
+async function archiveOrPostpone(site: Site, id: string, cutoff: number): Promise<void> {
   try {
     await archiveConversation(site, id, cutoff);
   } catch (error) {
     // A message was changed while it was copied. The conversation is still due, so it has its turn again.
     if (isPageOutdated(error)) return;
+    // Behind the others, which would else wait for it in each run.
+    await commitWrites(site.db, [writeDue(site, id, cutoff)]);
     if (!(error instanceof PageMissingError)) throw error;
     logMissingPage(site, error);
-    await commitWrites(site.db, [writeDue(site, id, cutoff)]);
   }
 }
 

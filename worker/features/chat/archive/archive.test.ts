@@ -1,17 +1,17 @@
 import sites from 'virtual:tenants';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import type { Message } from '#client/features/chat/messages/message.ts';
 import type { Sent, searchMessages } from '#client/features/chat/messages/message-contract.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import { recordFiles } from '#worker/testing/photos.ts';
+import { runJobs } from '#worker/testing/run-jobs.ts';
 import { setUpChat } from '../chat.fixture.ts';
-import { archiveMessages } from './archive-messages.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { archiveMessages } from './archive-messages.ts';
 import { exportArchived } from './export-archived.ts';
 import { getPage } from './page-file.ts';
-import { eraseArchivedMessages } from './erase-archived.ts';
 
 const stored = new Set<string>();
 const files = recordFiles(stored);
@@ -29,8 +29,8 @@ const fixture = setUpChat({ files: watchedFiles });
 const { ask, chats, markRead, open, read, remove, send, tryDelete, tryReact, trySendPhoto, value } = fixture;
 
 const DAY_MS = 86_400_000;
-const archive = () => archiveMessages(fixture.app.ports, fixture.app.db, sites.tenants);
-const erase = () => eraseArchivedMessages(fixture.app.ports, fixture.app.db, sites.tenants);
+const archive = () => runJobs(fixture.app.ports, 'archive-messages');
+const erase = () => runJobs(fixture.app.ports, 'erase-archived-messages');
 const countHot = () => value('SELECT count(*) FROM messages');
 const pages = () => fixture.app.db.prepare('SELECT first_seq, last_seq FROM message_pages ORDER BY 1').raw();
 const deleteFiles = () =>
@@ -343,21 +343,56 @@ test('exports archived messages of their sender', async () => {
   ]);
 });
 
-test('takes up at most a hundred conversations at a time, and the others in the next runs', async () => {
-  // These conversations have no members.
-  await fixture.app.db.prepare('DROP TRIGGER messages_refused').run();
-  await fixture.app.db
-    .prepare(
-      "INSERT INTO conversations (id, tenant_id, member_a, member_b, created_at, seq, hot_since) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 150) SELECT 'c' || i, 'ardenza', 'a' || i, 'b', 0, 2, 0 FROM n",
-    )
-    .run();
-  await fixture.app.db
-    .prepare(
-      "INSERT INTO messages (conversation_id, seq, tenant_id, sender_id, kind, text, price, created_at) SELECT id, 1, 'ardenza', 'mira', 'text', 'x', 0, 0 FROM conversations UNION ALL SELECT id, 2, 'ardenza', 'mira', 'text', 'x', 0, 0 FROM conversations",
-    )
-    .run();
+test('archives other conversations when one cannot be written, and that one later', async () => {
+  const id = await writeOld(2);
+  await send('mira', 'anna');
+  await send('anna', 'mira');
+  await advance(91);
+  const archived = () => fixture.app.db.prepare('SELECT conversation_id FROM message_pages').raw();
+  hooks.beforePut = () => Promise.reject(new Error('no room'));
+  await expect(archive()).rejects.toThrow('1 failed: no room');
+  expect(await archived()).toHaveLength(1);
+  expect(await archived()).not.toContainEqual([id]);
+  fixture.app.advanceTime(1);
   await archive();
-  expect(await countHot()).toBe(300 - 100);
-  await archive();
-  expect(await countHot()).toBe(150);
+  expect(await archived()).toContainEqual([id]);
+});
+
+describe('with more conversations than one run takes up', () => {
+  beforeEach(async () => {
+    // These conversations have no members.
+    await fixture.app.db.prepare('DROP TRIGGER messages_refused').run();
+    await addConversations('ardenza', 150);
+    await addConversations('velours', 5);
+    await fixture.app.db
+      .prepare(
+        "INSERT INTO messages (conversation_id, seq, tenant_id, sender_id, kind, text, price, created_at) SELECT id, 1, tenant_id, 'mira', 'text', 'x', 0, 0 FROM conversations UNION ALL SELECT id, 2, tenant_id, 'mira', 'text', 'x', 0, 0 FROM conversations",
+      )
+      .run();
+  });
+  const addConversations = async (tenantId: string, count: number) =>
+    fixture.app.db
+      .prepare(
+        "INSERT INTO conversations (id, tenant_id, member_a, member_b, created_at, seq, hot_since) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?) SELECT ? || i, ?, 'a' || i, 'b', 0, 2, 0 FROM n",
+      )
+      .bind(count, tenantId, tenantId)
+      .run();
+  const countPages = (tenantId: string) =>
+    value(`SELECT count(*) FROM message_pages WHERE tenant_id = '${tenantId}'`);
+
+  test('takes up at most a hundred of a site at a time, and the others in the next runs', async () => {
+    await archive();
+    expect(await countPages('ardenza')).toBe(100);
+    expect(await countPages('velours')).toBe(5);
+    await archive();
+    expect(await countPages('ardenza')).toBe(150);
+  });
+
+  test('divides the hundred among the sites that share a run', async () => {
+    const { db, ports } = fixture.app;
+    const [tenant] = sites.tenants.filter(({ id }) => id === 'ardenza');
+    if (!tenant) throw new Error('ardenza has gone.');
+    await archiveMessages(ports, db, tenant, 7);
+    expect(await countPages('ardenza')).toBe(15);
+  });
 });

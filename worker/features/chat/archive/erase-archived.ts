@@ -2,6 +2,7 @@ import { commitWrites } from '#worker/db/commit-writes.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import { throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import { type MessagePage, listPages } from './archive-store.ts';
 import { deleteErasure, listErasures } from './erasure-store.ts';
 import { eraseOf } from './read-archive.ts';
@@ -16,22 +17,17 @@ const AT_ONCE = 100;
  * Removes what erased members have sent from archived messages. Until then the pages are read without it. May be
  * interrupted and repeated: an erasure is done when all pages are.
  */
-export async function eraseArchivedMessages(
-  ports: Ports,
-  database: Database,
-  tenants: readonly Tenant[],
-): Promise<void> {
-  for (const tenant of tenants) {
-    const site = { ports, db: database, tenant, now: ports.clock() };
-    for (const erasure of await listErasures(database, tenant.id, AT_ONCE)) {
-      const { conversationId, memberId } = erasure;
-      const everything = { from: 0, below: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER };
-      let isDone = true;
-      for (const page of await listPages(site, conversationId, everything))
-        if (!(await erasePage(site, page, memberId))) isDone = false;
-      if (isDone) await deleteErasure(site, erasure);
-    }
-  }
+export async function eraseArchivedMessages(ports: Ports, db: Database, tenant: Tenant): Promise<void> {
+  const site = { ports, db, tenant, now: ports.clock() };
+  const faults = await tryEach(await listErasures(site, AT_ONCE), async (erasure) => {
+    const { conversationId, memberId } = erasure;
+    const everything = { from: 0, below: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER };
+    let isDone = true;
+    for (const page of await listPages(site, conversationId, everything))
+      if (!(await erasePage(site, page, memberId))) isDone = false;
+    if (isDone) await deleteErasure(site, erasure);
+  });
+  throwFaults(faults);
 }
 
 /** Returns false if the next run has to try again: a page was changed in the meantime, or its file is missing. */

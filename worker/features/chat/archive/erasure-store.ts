@@ -2,14 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { conversations, pageErasures } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import type { Database } from '#worker/ports/database.ts';
 
-export function listErasures(database: Database, tenantId: string, limit: number) {
-  return orm(database)
+export function listErasures({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>, limit: number) {
+  return orm(db)
     .select({ conversationId: pageErasures.conversationId, memberId: pageErasures.memberId })
     .from(pageErasures)
     .innerJoin(conversations, eq(conversations.id, pageErasures.conversationId))
-    .where(eq(conversations.tenantId, tenantId))
+    .where(eq(conversations.tenantId, tenant.id))
     .limit(limit);
 }
 

@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest';
 import sites from 'virtual:tenants';
-import { deliverDue } from '#worker/mail/delivery.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { expect, test } from 'vitest';
+import { runJobs } from '#worker/testing/run-jobs.ts';
 import { addBlock } from '#worker/testing/relations.ts';
 import { setUpChat } from '../chat.fixture.ts';
-import { mailDueMessages } from './notify-unread.ts';
+import { isMailable, listUnreadMessages } from './unread-messages-store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -13,14 +12,29 @@ const fixture = setUpChat();
 const { ask, change, markRead, open, remove, send } = fixture;
 
 /** Runs the jobs after this time and returns the emails that have left since the last call. */
-async function runJobs(afterMs = 0) {
-  const { app } = fixture;
-  const before = app.mails().length;
-  app.advanceTime(afterMs);
-  await mailDueMessages(app.ports, app.db, listConfiguredSites(sites));
-  await deliverDue(app.ports, app.db, listConfiguredSites(sites));
-  return app.mails().slice(before);
+async function runAfter(afterMs = 0) {
+  fixture.app.advanceTime(afterMs);
+  await runJobs(fixture.app.ports, 'mail-unread-messages');
+  return runDelivery();
 }
+/** Emails that have left since the last call. */
+async function runDelivery() {
+  const before = fixture.app.mails().length;
+  await runJobs(fixture.app.ports, 'deliver-mails');
+  return fixture.app.mails().slice(before);
+}
+
+/** Whose messages a run looks at, from the first one on. */
+async function listMailable() {
+  const [tenant] = sites.tenants.filter(({ id }) => id === 'ardenza');
+  if (!tenant) throw new Error('ardenza has gone.');
+  const { db, ports } = fixture.app;
+  const now = ports.clock();
+  const all = { after: { at: 0, memberId: '', rev: 0 }, until: now, limit: 9 };
+  const found = await listUnreadMessages({ db, tenant }, all, isMailable(now));
+  return found.map(({ memberId }) => memberId);
+}
+
 /** Longer than a member counts as online. */
 const away = () => change('jonas', 'last_active_at = 0');
 
@@ -28,8 +42,8 @@ test('tells of a message after five minutes, without its text and with the conve
   await change('jonas', "language = 'de'");
   const { conversation } = await send('mira', 'jonas', 'Ein Geheimnis');
   await away();
-  expect(await runJobs(5 * MINUTE_MS - 1)).toEqual([]);
-  const [mail, ...others] = await runJobs(1);
+  expect(await runAfter(5 * MINUTE_MS - 1)).toEqual([]);
+  const [mail, ...others] = await runAfter(1);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: 'jonas@mail.example', subject: 'Neues für dich bei Ardenza' });
   expect(mail?.text).toContain('Neue Nachricht von mira');
@@ -41,26 +55,26 @@ test('tells of a message after five minutes, without its text and with the conve
 test('tells once of a conversation until it is opened, and then again', async () => {
   const { conversation } = await send('mira', 'jonas');
   await away();
-  expect(await runJobs(5 * MINUTE_MS)).toHaveLength(1);
+  expect(await runAfter(5 * MINUTE_MS)).toHaveLength(1);
   fixture.app.advanceTime(2 * DAY_MS);
   await send('mira', 'jonas');
   await away();
-  expect(await runJobs(5 * MINUTE_MS)).toEqual([]);
+  expect(await runAfter(5 * MINUTE_MS)).toEqual([]);
   await markRead('jonas', conversation.id, 2);
   await send('mira', 'jonas');
   await away();
-  expect(await runJobs(5 * MINUTE_MS)).toHaveLength(1);
+  expect(await runAfter(5 * MINUTE_MS)).toHaveLength(1);
   await remove('jonas', conversation.id);
   await send('mira', 'jonas');
   await away();
-  expect(await runJobs(5 * MINUTE_MS)).toHaveLength(1);
+  expect(await runAfter(5 * MINUTE_MS)).toHaveLength(1);
 });
 
 test('tells of each conversation', async () => {
   await send('mira', 'jonas');
   await send('anna', 'jonas');
   await away();
-  expect(await runJobs(5 * MINUTE_MS)).toHaveLength(2);
+  expect(await runAfter(5 * MINUTE_MS)).toHaveLength(2);
 });
 
 test('tells once when two jobs run at the same time', async () => {
@@ -68,9 +82,9 @@ test('tells once when two jobs run at the same time', async () => {
   await send('mira', 'jonas');
   await away();
   app.advanceTime(5 * MINUTE_MS);
-  const run = () => mailDueMessages(app.ports, app.db, listConfiguredSites(sites));
+  const run = () => runJobs(app.ports, 'mail-unread-messages');
   await Promise.all([run(), run()]);
-  expect(await runJobs()).toHaveLength(1);
+  expect(await runAfter()).toHaveLength(1);
 });
 
 test.each([
@@ -92,14 +106,14 @@ test.each([
   const { conversation } = await send('mira', 'jonas');
   await away();
   await act(conversation.id);
-  expect(await runJobs(5 * MINUTE_MS)).toEqual([]);
+  expect(await runAfter(5 * MINUTE_MS)).toEqual([]);
 });
 
 test('sends nothing about an answer of a fictional profile', async () => {
   await send('mira', 'jonas');
   await change('mira', 'fictional = 1, password_hash = NULL');
   await away();
-  expect(await runJobs(5 * MINUTE_MS)).toEqual([]);
+  expect(await runAfter(5 * MINUTE_MS)).toEqual([]);
 });
 
 test('sends nothing about messages that the member has written', async () => {
@@ -108,25 +122,48 @@ test('sends nothing about messages that the member has written', async () => {
   await send('jonas', 'mira');
   await change('mira', 'last_active_at = 0');
   await away();
-  const mails = await runJobs(5 * MINUTE_MS);
+  const mails = await runAfter(5 * MINUTE_MS);
   expect(mails.map(({ to }) => to)).toEqual(['mira@mail.example']);
 });
 
 test('switches these emails off by the link below one', async () => {
   await send('mira', 'jonas');
   await away();
-  const [mail] = await runJobs(5 * MINUTE_MS);
+  const [mail] = await runAfter(5 * MINUTE_MS);
   const token = /unsubscribe\?token=(\w+)/.exec(mail?.text ?? '')?.[1];
   const answer = await fixture.app.ask('ardenza', '/api/unsubscribe', { method: 'POST', json: { token } });
   expect(await answer.json()).toEqual({ kind: 'new_message' });
   await open('jonas', (await send('mira', 'jonas')).conversation.id);
   await send('anna', 'jonas');
   await away();
-  expect(await runJobs(5 * MINUTE_MS)).toEqual([]);
+  expect(await runAfter(5 * MINUTE_MS)).toEqual([]);
 });
 
 test('sends nothing about messages of yesterday after a long stop', async () => {
   await send('mira', 'jonas');
   await away();
-  expect(await runJobs(DAY_MS + 1000)).toEqual([]);
+  expect(await runAfter(DAY_MS + 1000)).toEqual([]);
+});
+
+test('tells of other messages while the email about one cannot be written, and of that one later', async () => {
+  const { app } = fixture;
+  await send('mira', 'jonas');
+  await change('jonas', 'last_active_at = 0');
+  await app.db
+    .prepare(
+      "CREATE TRIGGER poison BEFORE INSERT ON outbox WHEN new.recipient = 'jonas@mail.example' BEGIN SELECT raise(ABORT, 'poison'); END",
+    )
+    .run();
+  app.advanceTime(MINUTE_MS);
+  await send('mira', 'anna');
+  await change('anna', 'last_active_at = 0');
+  for (const minutes of [5, 1]) {
+    app.advanceTime(minutes * MINUTE_MS);
+    await expect(runJobs(app.ports, 'mail-unread-messages')).rejects.toThrow('1 failed: ');
+  }
+  expect((await runDelivery()).map(({ to }) => to)).toEqual(['anna@mail.example']);
+  expect(await listMailable()).toEqual(['jonas']);
+  await app.db.prepare('DROP TRIGGER poison').run();
+  expect((await runAfter(MINUTE_MS)).map(({ to }) => to)).toEqual(['jonas@mail.example']);
+  expect(await runAfter(MINUTE_MS)).toEqual([]);
 });

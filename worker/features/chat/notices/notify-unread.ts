@@ -1,4 +1,7 @@
+import { commitWrites } from '#worker/db/commit-writes.ts';
+import { type Fault, throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import { claimDueRetries } from '#worker/features/notifications/push/subscription-store.ts';
+import type { PushSite } from '#worker/features/notifications/push/send-push.ts';
 import { notify } from '#worker/features/notifications/notify.ts';
 import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -8,7 +11,6 @@ import {
   type Condition,
   type Place,
   type UnreadMessage,
-  commitNotice,
   findProgress,
   isMailDue,
   isMailable,
@@ -38,14 +40,14 @@ interface Scan {
   /** Ages of the messages that are looked at. */
   readonly minAgeMs: number;
   readonly maxAgeMs: number;
-  readonly isDue: Condition;
+  readonly isDue: (now: number) => Condition;
 }
 
 const PUSH_SCAN: Scan = {
   job: 'push-messages',
   minAgeMs: PUSH_GRACE_MS,
   maxAgeMs: PUSH_WITHIN_MS,
-  isDue: isUnpushed,
+  isDue: () => isUnpushed,
 };
 const MAIL_SCAN: Scan = {
   job: 'mail-unread-messages',
@@ -55,84 +57,62 @@ const MAIL_SCAN: Scan = {
 };
 
 /** Pushes that a stopped process has left behind or a push service has refused. */
-export async function pushDueMessages(
-  ports: Ports,
-  database: Database,
-  sites: readonly ConfiguredSite[],
-): Promise<void> {
-  if (ports.push === null || sites.length === 0) return;
-  await scan(ports, database, sites, PUSH_SCAN, ({ tenant }, message) =>
-    pushUnread({ ports, db: database, tenant }, message),
-  );
-  const byId = indexSites(sites);
+export async function pushDueMessages(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {
+  if (ports.push === null) return;
+  const pushing = { ports, db, tenant: site.tenant };
+  const faults = await scan(pushing, PUSH_SCAN, async (message) => pushUnread(pushing, message));
   let due;
   do {
-    due = await claimDueRetries(database, [...byId.keys()], ports.clock(), AT_ONCE);
-    await Promise.all(
-      due.map(async (subscription) => {
-        const site = byId.get(subscription.tenantId);
-        if (site) await retryPush({ ports, db: database, tenant: site.tenant }, subscription);
-      }),
-    );
+    due = await claimDueRetries({ ...pushing, now: ports.clock() }, AT_ONCE);
+    faults.push(...(await tryEach(due, async (browser) => retryPush(pushing, browser), AT_ONCE)));
   } while (due.length === AT_ONCE);
+  throwFaults(faults);
 }
 
 /** Emails about messages that have waited for some minutes. */
 export async function mailDueMessages(
   ports: Ports,
-  database: Database,
-  sites: readonly ConfiguredSite[],
+  db: Database,
+  { tenant, origin }: ConfiguredSite,
 ): Promise<void> {
-  if (sites.length === 0) return;
-  await scan(ports, database, sites, MAIL_SCAN, async ({ tenant, origin }, message) => {
+  const faults = await scan({ ports, db, tenant }, MAIL_SCAN, async (message) => {
     const now = ports.clock();
     const { memberId, peerId, conversationId, openedSeq } = message;
     const writes = notify(
-      { db: database, tenant, now, origin },
+      { db, tenant, now, origin },
       memberId,
       'new_message',
       { from: peerId, conversationId, openedSeq },
       { isDue: isMailDue(message, now), onceInMs: MAIL_AGAIN_MS },
     );
-    await commitNotice(database, writes);
+    await commitWrites(db, writes);
   });
+  throwFaults(faults);
 }
 
-/** Calls `handle` for unread messages, once per conversation and page, and notes how far it has come. */
+/**
+ * Calls `handle` for unread messages, once per conversation and page, and notes how far it has come: not beyond one that
+ * has failed, which the next run meets again, while those behind it are handled now.
+ */
 async function scan(
-  ports: Ports,
-  database: Database,
-  sites: readonly ConfiguredSite[],
+  { ports, db, tenant }: PushSite,
   { job, minAgeMs, maxAgeMs, isDue }: Scan,
-  handle: (site: ConfiguredSite, message: UnreadMessage) => Promise<void>,
-): Promise<void> {
-  const byId = indexSites(sites);
-  const until = ports.clock() - minAgeMs;
-  const oldest = ports.clock() - maxAgeMs;
-  let after: Place = {
-    at: Math.max((await findProgress(database, job)) ?? 0, oldest),
-    memberId: '',
-    rev: 0,
-  };
+  handle: (message: UnreadMessage) => Promise<void>,
+): Promise<Fault<unknown>[]> {
+  const site = { db, tenant };
+  const now = ports.clock();
+  const [until, oldest] = [now - minAgeMs, now - maxAgeMs];
+  let after: Place = { at: Math.max((await findProgress(site, job)) ?? 0, oldest), memberId: '', rev: 0 };
+  const faults: Fault<UnreadMessage & { place: Place }>[] = [];
   let page;
   do {
-    page = await listUnreadMessages(database, [...byId.keys()], { after, until, limit: PAGE_SIZE }, isDue);
+    page = await listUnreadMessages(site, { after, until, limit: PAGE_SIZE }, isDue(now));
     const chats = new Map(page.map((message) => [`${message.conversationId} ${message.memberId}`, message]));
-    await runEach([...chats.values()], async (message) => {
-      const site = byId.get(message.tenantId);
-      if (site) await handle(site, message);
-    });
+    faults.push(...(await tryEach([...chats.values()], handle, AT_ONCE)));
     after = page.at(-1)?.place ?? after;
     // Messages of the same millisecond may follow.
-    await saveProgress(database, job, page.length === PAGE_SIZE ? after.at - 1 : until);
+    const seen = page.length === PAGE_SIZE ? after.at - 1 : until;
+    await saveProgress(site, job, Math.min(seen, ...faults.map(({ item }) => item.place.at - 1)));
   } while (page.length === PAGE_SIZE);
-}
-
-async function runEach<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
-  for (let start = 0; start < items.length; start += AT_ONCE)
-    await Promise.all(items.slice(start, start + AT_ONCE).map(run));
-}
-
-function indexSites(sites: readonly ConfiguredSite[]): Map<string, ConfiguredSite> {
-  return new Map(sites.map((site) => [site.tenant.id, site]));
+  return faults;
 }

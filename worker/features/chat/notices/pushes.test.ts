@@ -1,10 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import sites from 'virtual:tenants';
 import { setUpPushService, subscribe } from '#worker/features/notifications/push/push.fixture.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { addBlock, addLike } from '#worker/testing/relations.ts';
+import { runJobs } from '#worker/testing/run-jobs.ts';
 import { setUpChat } from '../chat.fixture.ts';
-import { pushDueMessages } from './notify-unread.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -13,7 +11,7 @@ const fixture = setUpChat(ports);
 const { ask, change, markRead, remove, send, value } = fixture;
 
 const received = () => state.service.received.splice(0);
-const runJob = () => pushDueMessages(fixture.app.ports, fixture.app.db, listConfiguredSites(sites));
+const runJob = () => runJobs(fixture.app.ports, 'push-messages');
 const addBrowser = async (name: string, who = 'jonas') => {
   const { subscription } = await state.service.addBrowser(name);
   expect((await subscribe(fixture.app, fixture.cookies[who], subscription)).status).toBe(200);
@@ -293,4 +291,30 @@ test('logs a failure without the address of the browser', async () => {
     tenant: 'ardenza',
     error: 'the push service answered with status 503',
   });
+});
+
+test('pushes other messages while one cannot be noted, and repeats only that one', async () => {
+  await addBrowser('phone');
+  await sendAndStop('mira', 'jonas');
+  fixture.cookies['anna'] = await fixture.app.startSession('ardenza', 'anna@mail.example');
+  await addBrowser('tablet', 'anna');
+  await fixture.app.db
+    .prepare(
+      "CREATE TRIGGER poison BEFORE INSERT ON message_notices WHEN new.member_id = 'jonas' BEGIN SELECT raise(ABORT, 'poison'); END",
+    )
+    .run();
+  fixture.app.advanceTime(MINUTE_MS);
+  await sendAndStop('mira', 'anna');
+  for (let run = 0; run < 2; run++) {
+    fixture.app.advanceTime(MINUTE_MS);
+    await expect(runJob()).rejects.toThrow('1 failed: ');
+  }
+  expect(
+    received()
+      .map(({ browser }) => browser)
+      .toSorted(),
+  ).toEqual(['phone', 'phone', 'tablet']);
+  await fixture.app.db.prepare('DROP TRIGGER poison').run();
+  for (let run = 0; run < 2; run++) await runJob();
+  expect(received().map(({ browser }) => browser)).toEqual(['phone']);
 });

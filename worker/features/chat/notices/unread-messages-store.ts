@@ -2,13 +2,15 @@ import { type SQL, and, asc, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
 import { conversationMembers, inboxEvents, messages } from '#worker/db/schema/chat.ts';
 import { jobProgress, messageNotices, pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
+import { counters } from '#worker/db/schema/requests.ts';
 import { members } from '#worker/db/schema/members.ts';
-import type { Write } from '#worker/db/write.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 import { ONLINE_MS } from '#worker/features/members/rules.ts';
-import type { Database } from '#worker/ports/database.ts';
 import { type ChatSide, isMember, isNotice, isSwitchedOn, recipient } from './push-store.ts';
 
 const { conversationId, memberId, tenantId, peerId, readSeq, clearedSeq, unread } = conversationMembers;
+
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** What a statement checks besides its own conditions. */
 export type Condition = SQL;
@@ -29,10 +31,9 @@ export interface Place {
   readonly rev: number;
 }
 
-/** Unread messages of these sites in the order in which they were written, after a place and up to a time. */
+/** Unread messages of a site in the order in which they were written, after a place and up to a time. */
 export async function listUnreadMessages(
-  database: Database,
-  tenantIds: readonly string[],
+  { db, tenant }: Site,
   { after, until, limit }: { after: Place; until: number; limit: number },
   isDue: SQL,
 ) {
@@ -41,7 +42,7 @@ export async function listUnreadMessages(
     gt(inboxEvents.memberId, after.memberId),
     and(eq(inboxEvents.memberId, after.memberId), gt(rev, after.rev)),
   );
-  return orm(database)
+  return orm(db)
     .select({
       tenantId,
       conversationId,
@@ -67,8 +68,8 @@ export async function listUnreadMessages(
         eq(messages.senderId, peerId),
         sql`${messages.seq} > max(${readSeq}, ${clearedSeq})`,
         sql`${unread} > 0`,
-        // The plus keeps SQLite from beginning with the conversations of these sites.
-        sql`+${tenantId} in (select value from json_each(${JSON.stringify(tenantIds)}))`,
+        // The plus keeps SQLite from beginning with the conversations of the site.
+        sql`+${tenantId} = ${tenant.id}`,
         isDue,
       ),
     )
@@ -80,29 +81,37 @@ export async function listUnreadMessages(
 export const isUnpushed = sql`exists (select 1 from ${pushSubscriptions} where ${pushSubscriptions.memberId} = ${memberId}) and not exists (select 1 from ${messageNotices} where ${isNotice} and ${messageNotices.pushedSeq} >= ${messages.seq})`;
 
 /** Condition of {@link listUnreadMessages}: an email about it may be due, which {@link isMailDue} then decides. */
-export const isMailable = sql`${recipient.status} = 'active' and ${isSwitchedOn({ kind: 'new_message', channel: 'mail' })}`;
+export function isMailable(now: number): Condition {
+  const { scope, key, expiresAt } = counters;
+  // The record that `notify` leaves of the email.
+  const isMailed = sql`exists (select 1 from ${counters} where ${scope} = 'notices:' || ${tenantId} || ':' || ${memberId} and ${key} = 'new_message:' || ${conversationId} || ':' || max(${readSeq}, ${clearedSeq}) and ${expiresAt} > ${now})`;
+  return sql`${recipient.status} = 'active' and ${isSwitchedOn({ kind: 'new_message', channel: 'mail' })} and not ${isMailed}`;
+}
 
 /** Condition on `members`, the recipient of an email: the message still waits and the member is not on the site. */
 export function isMailDue({ conversationId: id, memberId: member, seq }: UnreadMessage, now: number): SQL {
   return sql`not ${members.paused} and ${members.lastActiveAt} <= ${now - ONLINE_MS} and exists (select 1 from ${conversationMembers} where ${conversationId} = ${id} and ${memberId} = ${member} and ${unread} > 0 and ${seq} > max(${readSeq}, ${clearedSeq}))`;
 }
 
-export async function commitNotice(database: Database, [first, ...rest]: readonly Write[]): Promise<void> {
-  if (first) await orm(database).batch([first, ...rest]);
-}
-
-/** Up to which time a job has seen all events; null before its first run. */
-export async function findProgress(database: Database, job: string): Promise<number | null> {
-  const [row] = await orm(database).select().from(jobProgress).where(eq(jobProgress.job, job));
+/** Up to which time a job has seen all events for a site; null before its first run. */
+export async function findProgress({ db, tenant }: Site, job: string): Promise<number | null> {
+  const [row] = await orm(db)
+    .select()
+    .from(jobProgress)
+    .where(eq(jobProgress.job, nameOf(job, tenant)));
   return row?.doneUntil ?? null;
 }
 
-export async function saveProgress(database: Database, job: string, doneUntil: number): Promise<void> {
-  await orm(database)
+export async function saveProgress({ db, tenant }: Site, job: string, doneUntil: number): Promise<void> {
+  await orm(db)
     .insert(jobProgress)
-    .values({ job, doneUntil })
+    .values({ job: nameOf(job, tenant), doneUntil })
     .onConflictDoUpdate({
       target: jobProgress.job,
       set: { doneUntil: sql`max(${jobProgress.doneUntil}, excluded.done_until)` },
     });
+}
+
+function nameOf(job: string, tenant: Site['tenant']): string {
+  return `${job} ${tenant.id}`;
 }

@@ -1,6 +1,7 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import { type Fault, throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import { answerPending } from './answer-message.ts';
 import { type PendingReply, claimDueReplies } from './store.ts';
 
@@ -8,21 +9,14 @@ import { type PendingReply, claimDueReplies } from './store.ts';
 const AT_ONCE = 6;
 
 /** Answers what a stopped process has left behind or a responder has failed to answer. */
-export async function answerDueReplies(
-  ports: Ports,
-  database: Database,
-  tenants: readonly Tenant[],
-): Promise<void> {
-  const byId = new Map(tenants.map((tenant) => [tenant.id, tenant]));
-  if (byId.size === 0) return;
+export async function answerDueReplies(ports: Ports, db: Database, tenant: Tenant): Promise<void> {
+  const faults: Fault<unknown>[] = [];
   let due: PendingReply[];
   do {
-    due = await claimDueReplies(database, [...byId.keys()], ports.clock(), AT_ONCE);
-    await Promise.all(
-      due.map(async (pending) => {
-        const tenant = byId.get(pending.tenantId);
-        if (tenant) await answerPending({ ports, db: database, tenant }, pending);
-      }),
+    due = await claimDueReplies({ db, tenant, now: ports.clock() }, AT_ONCE);
+    faults.push(
+      ...(await tryEach(due, async (pending) => answerPending({ ports, db, tenant }, pending), AT_ONCE)),
     );
   } while (due.length === AT_ONCE);
+  throwFaults(faults);
 }

@@ -106,9 +106,10 @@ test('gives back and tells once when two processes give up', async () => {
   await settle();
   await fixture.app.db.prepare('UPDATE pending_replies SET attempts = 5, due_at = 0').run();
   const { db, ports } = fixture.app;
-  const pending = await claimDueReplies(db, ['ardenza'], ports.clock(), 1);
   const tenant = sites.tenants.find(({ id }) => id === 'ardenza');
-  for (const one of [...pending, ...pending]) if (tenant) await answerPending({ ports, db, tenant }, one);
+  if (!tenant) throw new Error('ardenza has gone.');
+  const pending = await claimDueReplies({ db, tenant, now: ports.clock() }, 1);
+  for (const one of [...pending, ...pending]) await answerPending({ ports, db, tenant }, one);
   const { messages, allowance } = await openWith('mira', 'fleur');
   expect(messages).toMatchObject([{ refund: { credits: 10, free_messages: 0 } }]);
   expect(allowance.credits).toBe(CREDITS);

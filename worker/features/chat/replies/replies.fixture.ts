@@ -1,8 +1,7 @@
 import { beforeEach } from 'vitest';
-import sites from 'virtual:tenants';
 import type { Answer, Question } from '#worker/ports/responder.ts';
+import { runJobs } from '#worker/testing/run-jobs.ts';
 import { setUpChat } from '../chat.fixture.ts';
-import { answerDueReplies } from './answer-due.ts';
 
 /** What the responder of a test is asked, and what it answers. */
 interface Script {
@@ -57,7 +56,7 @@ export function setUpReplies() {
       script.gate = promise;
       return resolve;
     },
-    runJob: () => answerDueReplies(fixture.app.ports, fixture.app.db, sites.tenants),
+    runJob: () => runJobs(fixture.app.ports, 'answer-messages'),
   });
 }
 

@@ -5,7 +5,6 @@ import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { aboutColumns, isUnblocked } from '#worker/features/members/card-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import type { Database } from '#worker/ports/database.ts';
 import { selectSeq } from '../sending/send-store.ts';
 import { bindStatement } from '#worker/db/query/bound-statement.ts';
 import { findNextTry } from '#worker/db/query/back-off.ts';
@@ -92,24 +91,22 @@ export async function claimNewReply(
 
 /** Takes due replies and moves their time on in the same statement, so that two processes never take the same one. */
 export function claimDueReplies(
-  database: Database,
-  tenantIds: readonly string[],
-  now: number,
+  { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
   atMost: number,
 ): Promise<PendingReply[]> {
-  const db = orm(database);
-  const due = db
+  const due = orm(db)
     .select({ id: pendingReplies.conversationId })
     .from(pendingReplies)
     .where(
       and(
         lte(pendingReplies.dueAt, now),
-        sql`+${pendingReplies.tenantId} IN (SELECT value FROM json_each(${JSON.stringify(tenantIds)}))`,
+        // The plus makes SQLite use the index of due replies, which is small.
+        sql`+${pendingReplies.tenantId} = ${tenant.id}`,
       ),
     )
     .orderBy(pendingReplies.dueAt)
     .limit(atMost);
-  return db
+  return orm(db)
     .update(pendingReplies)
     .set({ attempts: claimed.attempts, dueAt: claimed.dueAt(now) })
     .where(inArray(pendingReplies.conversationId, due))

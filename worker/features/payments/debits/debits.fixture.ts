@@ -1,7 +1,5 @@
-import sites from 'virtual:tenants';
 import { MANDATE_VERSION, type Debit } from '#client/features/payments/debits/contract.ts';
-import { JOBS } from '#worker/jobs/jobs.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { runJobs } from '#worker/testing/run-jobs.ts';
 import { type Order, setUpPayments } from '#worker/features/payments/payments.fixture.ts';
 import type { Fault } from '#worker/testing/database/faulty-database.ts';
 
@@ -59,9 +57,7 @@ export function setUpDebits(nextFault?: () => Fault) {
       return (await (await ask(`/api/debits/${payment.id}`)).json()) as Debit;
     },
     async runBank(): Promise<void> {
-      const { ports } = fixture.app;
-      for (const job of JOBS.filter(({ name }) => name === 'sandbox-bank' || name === 'settle-debits'))
-        await job.run({ ports, database: ports.database('main'), sites: listConfiguredSites(sites) });
+      await runJobs(fixture.app.ports, 'settle-debits', 'sandbox-bank');
     },
   });
 }

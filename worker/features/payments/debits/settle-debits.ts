@@ -3,6 +3,7 @@ import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { listUnfinishedReturns, settleExported } from './bank-files/bank-file-store.ts';
 import { addBankDays, addDays, toDay } from './bank-files/bank-days.ts';
+import { throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import { findPayment } from '../payment-store.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
 import { RETURN_BANK_DAYS } from './read-debit.ts';
@@ -14,21 +15,15 @@ const LONGEST_DAYS = 14;
  * Banks do not say that they have paid: a debit they have not returned in time counts as paid. Returns that were
  * interrupted are carried out.
  */
-export async function settleDebits(
-  ports: Ports,
-  db: Database,
-  sites: readonly ConfiguredSite[],
-): Promise<void> {
+export async function settleDebits(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {
   const now = ports.clock();
-  const dueBefore = findLatestSettled(toDay(now));
-  for (const site of sites) {
-    const settling = { ...site, ports, db, now, changedInboxes: [] };
-    await settleExported(settling, dueBefore);
-    for (const id of await listUnfinishedReturns(settling)) {
-      const order = await findPayment(settling, id);
-      if (order) await settlePayment(settling, order);
-    }
-  }
+  const settling = { ...site, ports, db, now, changedInboxes: [] };
+  await settleExported(settling, findLatestSettled(toDay(now)));
+  const faults = await tryEach(await listUnfinishedReturns(settling), async (id) => {
+    const order = await findPayment(settling, id);
+    if (order) await settlePayment(settling, order);
+  });
+  throwFaults(faults);
 }
 
 /** The latest day whose debits can no longer be refused for lack of money. */

@@ -166,7 +166,7 @@ async function tellOwner({
   changedInboxes,
 }: SettlingSite): Promise<void> {
   const wakes = changedInboxes.splice(0).map((member) => ports.realtime.wake({ tenant: tenant.id, member }));
-  await ports.defer(Promise.all(wakes).then(() => deliverDue(ports, db, [{ tenant, company, origin }])));
+  await ports.defer(Promise.all(wakes).then(() => deliverDue(ports, db, { tenant, company, origin })));
 }
 
 function isReversed(status: Payment['status']): boolean {

@@ -5,20 +5,19 @@ import { findProviderNamed } from '../find-provider.ts';
 import { findPayment } from '../payment-store.ts';
 import { type RefundRow, claimDueRefunds, writeRefundPaid } from './refund-store.ts';
 
+/** Of all sites that share a run. */
 const MOST_PER_RUN = 20;
 
 /** Asks providers to give money back. What fails is logged and tried again; nothing is given back twice. */
 export async function payDueRefunds(
   ports: Ports,
   db: Database,
-  sites: readonly ConfiguredSite[],
+  site: ConfiguredSite,
+  sharedBy: number,
 ): Promise<void> {
-  const siteById = new Map(sites.map((site) => [site.tenant.id, site]));
-  const now = ports.clock();
-  for (const refund of await claimDueRefunds(db, [...siteById.keys()], now, MOST_PER_RUN)) {
-    const site = siteById.get(refund.tenantId);
-    if (site) await payRefund(ports, { ...site, db, now }, refund);
-  }
+  const paying = { ...site, db, now: ports.clock() };
+  for (const refund of await claimDueRefunds(paying, Math.ceil(MOST_PER_RUN / sharedBy)))
+    await payRefund(ports, paying, refund);
 }
 
 async function payRefund(

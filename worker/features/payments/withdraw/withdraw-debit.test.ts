@@ -4,7 +4,7 @@ import type { Purchases } from '#client/features/payments/withdraw/contract.ts';
 import { setUpDebits } from '#worker/features/payments/debits/debits.fixture.ts';
 import { exportDebits, requireKeys } from '#worker/features/payments/debits/bank-files/export-debits.ts';
 import { importReturns } from '#worker/features/payments/debits/bank-files/import-returns.ts';
-import { deliverDue } from '#worker/mail/delivery.ts';
+import { runJobs } from '#worker/testing/run-jobs.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { markRefundPaid, printOpenRefunds, refundPayment } from './refund-payment.ts';
 
@@ -39,7 +39,7 @@ function findSite() {
 /** The latest email, after all were delivered. */
 async function readMail(): Promise<string | undefined> {
   const { ports } = fixture.app;
-  await deliverDue(ports, ports.database('main'), listConfiguredSites(sites));
+  await runJobs(ports, 'deliver-mails');
   return fixture.app.mails().at(-1)?.text;
 }
 

@@ -1,0 +1,34 @@
+import { describeCause } from './retry.ts';
+
+/** An item whose work has failed. */
+export interface Fault<T> {
+  readonly item: T;
+  readonly error: unknown;
+}
+
+/** Does the work for every item, `atOnce` at a time, and returns those that have failed: one never stops the others. */
+export async function tryEach<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+  atOnce = 1,
+): Promise<Fault<T>[]> {
+  const faults: Fault<T>[] = [];
+  for (let start = 0; start < items.length; start += atOnce)
+    await Promise.all(
+      items.slice(start, start + atOnce).map(async (item) => {
+        try {
+          await work(item);
+        } catch (error) {
+          faults.push({ item, error });
+        }
+      }),
+    );
+  return faults;
+}
+
+/** Ends a run of which items have failed, so that it is logged with what they have met, and tried again. */
+export function throwFaults(faults: readonly Fault<unknown>[]): void {
+  if (faults.length === 0) return;
+  const causes = new Set(faults.map(({ error }) => describeCause(error)));
+  throw new Error(`${faults.length} failed: ${[...causes].join('; ')}`.slice(0, 300));
+}
