@@ -2,6 +2,7 @@ import { asc, eq, lte } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { fileDeletions } from '#worker/db/schema/photos.ts';
 import type { Database } from '#worker/ports/database.ts';
+import { type Fault, throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 
 /** No upload takes longer, so after this time its files have a row or never will. */
@@ -33,14 +34,30 @@ export async function deletePhotoFiles(db: Database, files: FileStore, key: stri
  * minute; meanwhile a photo without a row is not served (docs/security.md#files).
  */
 export async function deleteDueFiles(db: Database, files: FileStore, now: number): Promise<void> {
-  for (;;) {
-    const due = await orm(db)
+  const faults: Fault<unknown>[] = [];
+  let due;
+  do {
+    due = await orm(db)
       .select({ key: fileDeletions.key })
       .from(fileDeletions)
       .where(lte(fileDeletions.dueAt, now))
       .orderBy(asc(fileDeletions.dueAt))
       .limit(BATCH_SIZE);
-    for (const { key } of due) await deletePhotoFiles(db, files, key);
-    if (due.length < BATCH_SIZE) return;
+    faults.push(...(await tryEach(due, async ({ key }) => deleteOrPostpone(db, files, key, now))));
+    // Without the second limit a database that takes no writes would never end this.
+  } while (due.length === BATCH_SIZE && faults.length < BATCH_SIZE);
+  throwFaults(faults);
+}
+
+/** A file that cannot be deleted would else be the first in each run. */
+async function deleteOrPostpone(db: Database, files: FileStore, key: string, now: number): Promise<void> {
+  try {
+    await deletePhotoFiles(db, files, key);
+  } catch (error) {
+    await orm(db)
+      .update(fileDeletions)
+      .set({ dueAt: now + UPLOAD_MS })
+      .where(eq(fileDeletions.key, key));
+    throw error;
   }
 }

@@ -128,3 +128,23 @@ test('deletes the files of an erased member', async () => {
   await deleteDueFiles(fixture.app.db, fixture.app.ports.files, fixture.app.ports.clock());
   expect(fixture.stored.size).toBe(0);
 });
+
+test('deletes other files while those of one photo cannot be, and tries that one again after ten minutes', async () => {
+  const [a] = await addThreePhotos();
+  await fixture.app.db.prepare('DELETE FROM photos').run();
+  const { db, ports } = fixture.app;
+  let isStuck = true;
+  const files = {
+    ...ports.files,
+    deleteBelow: async (key: string) =>
+      isStuck && key === a ? Promise.reject(new Error('stuck')) : ports.files.deleteBelow(key),
+  };
+  await expect(deleteDueFiles(db, files, ports.clock())).rejects.toThrow('1 failed: stuck');
+  expect([...fixture.stored].every((file) => file.startsWith(a))).toBe(true);
+  expect(fixture.stored.size).toBeGreaterThan(0);
+  isStuck = false;
+  await deleteDueFiles(db, files, ports.clock() + 599_999);
+  expect(fixture.stored.size).toBeGreaterThan(0);
+  await deleteDueFiles(db, files, ports.clock() + 600_000);
+  expect(fixture.stored.size).toBe(0);
+});
