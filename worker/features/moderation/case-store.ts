@@ -59,6 +59,8 @@ export async function findPerson({ db, tenant }: Reading, id: string) {
   return found ?? null;
 }
 
+export type { Evidence } from '#worker/db/schema/safety.ts';
+
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 export function listPhotos({ db, tenant }: Reading, memberId: string) {

@@ -1,6 +1,5 @@
-import type { Evidence } from '#worker/db/schema/safety.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
-import { type Person, findComplaint, findPerson, findReport } from './case-store.ts';
+import { type Evidence, type Person, findComplaint, findPerson, findReport } from './case-store.ts';
 import type { ReadingSite, Reader } from './write-decision-mails.ts';
 
 /** A report or a complaint, with what a decision needs. */
