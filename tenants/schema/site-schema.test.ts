@@ -93,6 +93,8 @@ test.each([
   ['theme', { hero: '//elsewhere.example/x.jpg' }],
   ['cdn_prefix', 'https://cdn.example/'],
   ['evidence', { we_are_the_best: 'because we say so' }],
+  ['evidence', { more_matches: '' }],
+  ['evidence', { more_matches: true }],
   ['minimum_message_costs', { NL: { costs: 1, currency: 'euro' } }],
   ['fictional_responder', 'http://answers.example/reply'],
   ['fictional_responder', 'https://127.0.0.1/reply'],

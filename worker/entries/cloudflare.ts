@@ -11,7 +11,7 @@ import type {
 import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
 import { edgeVars, readSettings } from '#worker/env.ts';
-import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
+import { createEdgePasswords } from './edge-passwords.ts';
 import { logJson } from './log-json.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { findD1Database } from '#worker/platform/cloudflare/database.ts';
@@ -82,8 +82,7 @@ function start(env: EdgeEnv) {
       maxBytes: PAGE_MEMORY_BYTES,
       clock: Date.now,
     }),
-    // Less than on Node, because memory is scarce (docs/security.md#passwords).
-    passwords: createPasswordHasher({ N: 2 ** 14, r: 8, p: 5 }, 1),
+    passwords: createEdgePasswords(),
     mail: env.EMAIL && !local ? createCloudflareMail(env.EMAIL, { from: settings.MAIL_FROM }) : null,
     push: settings.VAPID_PRIVATE_KEY === undefined ? null : createWebPush(settings.VAPID_PRIVATE_KEY),
     realtime: createEdgeRealtime(env.INBOX, (error) =>

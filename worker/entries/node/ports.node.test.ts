@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nodeEnv, readSettings } from '#worker/env.ts';
@@ -38,4 +38,21 @@ test('closes the databases at the limit when work does not end', async () => {
   await ports.defer(new Promise(() => undefined));
   await ports.close(20);
   await expect(db.prepare('CREATE TABLE a (id INTEGER)').run()).rejects.toThrow('closed');
+});
+
+test('hashes a password at the cost of Node', async () => {
+  const ports = open();
+  expect(await ports.passwords.hash('correct horse')).toMatch(/^scrypt\$32768\$8\$3\$/);
+  await ports.close();
+});
+
+test('computes one hash for each core at once, while 64 wait', async () => {
+  const ports = open();
+  const cheap = 'scrypt$16$1$1$AAAA$'.padEnd(62, 'A');
+  const accepted = availableParallelism() + 64;
+  const asked = Array.from({ length: accepted + 3 }, () => ports.passwords.verify('correct horse', cheap));
+  const settled = await Promise.allSettled(asked);
+  expect(settled.slice(0, accepted).every(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(settled.slice(accepted).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  await ports.close();
 });

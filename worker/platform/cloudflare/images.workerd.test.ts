@@ -91,6 +91,21 @@ async function turnedPng(width: number, height: number): Promise<Uint8Array<Arra
   return new Uint8Array(await new Blob([png.subarray(0, head), exif, png.subarray(head)]).arrayBuffer());
 }
 
+test('encodes a picture again without its metadata', async () => {
+  const place = new TextEncoder().encode('Comment\0Keizersgracht 1');
+  const png = await pngOf(400, 400, [0, 0, 0]);
+  const head = 8 + 25;
+  const tagged = [png.subarray(0, head), chunk('tEXt', place), png.subarray(head)];
+  const original = new Uint8Array(await new Blob(tagged).arrayBuffer());
+  expect(new TextDecoder('latin1').decode(original)).toContain('Keizersgracht');
+  for (const picture of [original, await turnedPng(400, 400)]) {
+    const result = await images.renditions(picture);
+    if (!result.ok) throw new Error(result.reason);
+    for (const { bytes } of [result.full, result.thumb, result.small])
+      expect(new TextDecoder('latin1').decode(bytes)).not.toMatch(/Keizersgracht|EXIF|XMP /);
+  }
+});
+
 test('refuses more than 50 megapixels, invalid content and truncated files', async () => {
   const whole = await pngOf(400, 400, [1, 2, 3]);
   const black = await pngOfRows(10_000, 6_000, new Uint8Array(1 + 10_000 / 8), [1, 0]);
