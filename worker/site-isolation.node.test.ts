@@ -105,6 +105,14 @@ test('calls every function of every store', () => {
   );
 });
 
+test('puts a row of another site into every table that has a site', async () => {
+  const { context, addForeignRows } = await createSite();
+  await addForeignRows();
+  const rows = Object.entries(await readForeignRows(context.db));
+  expect(rows.length).toBeGreaterThan(30);
+  expect(rows.flatMap(([table, found]) => (found.length === 0 ? [table] : []))).toEqual([]);
+});
+
 test.each(entries)('%s does not see or change rows of another site', async (_name, call) => {
   const { context: alone } = await createSite();
   const expected = await describeOutcome(call, alone);

@@ -132,10 +132,10 @@ export async function insertForeignRows(database: Database): Promise<void> {
       expiresAt: NOW + 1e6,
       payload: 'new@mail.example',
     });
-  const photo = (key: string, memberId: string, position: number) =>
+  const photo = (key: string, memberId: string, position: number, status: 'active' | 'pending' = 'active') =>
     db
       .insert(tables.photos)
-      .values({ ...of, memberId, key, position, status: 'active', width: 9, height: 9, reviewedAt: NOW });
+      .values({ ...of, memberId, key, position, status, width: 9, height: 9, reviewedAt: NOW });
   await db.batch([
     db
       .insert(tables.members)
@@ -153,6 +153,7 @@ export async function insertForeignRows(database: Database): Promise<void> {
     photo(IDS.photo, IDS.member, 0),
     photo('b'.repeat(32), IDS.member, 1),
     photo('c'.repeat(32), IDS.other, 0),
+    photo('e'.repeat(32), IDS.other, 1, 'pending'),
     db
       .insert(tables.sessions)
       .values({ ...of, tokenHash: hashToken(IDS.session), expiresAt: NOW + 1e9, lastSeenAt: 0 }),
