@@ -113,7 +113,7 @@ export const memberSettings = {
     .describe('Whether a profile shows the text that its member wrote.'),
   photo_review: z
     .enum(['before', 'after'])
-    // Without a place to review photos, waiting photos would wait for ever.
+    // With "before" photos stay hidden until an operator reviews them (`npm run reports -- photos`).
     .default('after')
     .describe(
       'When photos of members are reviewed: "before" others see them, or "after", which shows them at once.',

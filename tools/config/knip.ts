@@ -24,9 +24,6 @@ const PROGRAMS = [
   'tools/plugins/{*-plugin,*/*-plugin,shared-chunks}.ts',
 ];
 
-/** Complete and tested, but no page leads to them before conversations and the console of reviewers exist. */
-const AHEAD = ['client/app/layouts/chat-layout.tsx', 'worker/features/profile/review-photo.ts'];
-
 /** Checks of the source that run as tests. */
 const CHECKS = ['tools/commands/checks/css-classes.ts'];
 
@@ -37,7 +34,7 @@ const TESTS = [
 ];
 
 const config: KnipConfig = {
-  entry: [...[...PROGRAMS, ...AHEAD, ...CHECKS].map((pattern) => `${pattern}!`), ...TESTS],
+  entry: [...[...PROGRAMS, ...CHECKS].map((pattern) => `${pattern}!`), ...TESTS],
   project: [
     '{client,demo,e2e,tenants,tools,worker}/**/*.{ts,tsx,mjs}!',
     '!**/*.{test,fixture}.*!',

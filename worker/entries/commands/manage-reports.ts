@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { REJECTION_REASONS } from '#client/features/photos/contract.ts';
 import { decideAppeal } from '#worker/features/moderation/decide-appeal.ts';
 import { decideCase } from '#worker/features/moderation/decide-case.ts';
 import { printCase, printOpenAppeals, printOpenCases } from '#worker/features/moderation/print-cases.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import { decidePhoto, printWaitingPhotos } from './review-photos.ts';
 import { runTask } from './run-task.ts';
 
 const USAGE = `npm run reports -- list [--site ID]
@@ -15,14 +17,19 @@ npm run reports -- decide R-...|C-... --action none|warn|photo|text|message|bloc
     --rule "TEXT" --facts "TEXT" --by NAME [--photo KEY] [--member ID]
 npm run reports -- appeals [--site ID]
 npm run reports -- appeal O-... --outcome upheld|rejected --reason "TEXT" --by NAME
+npm run reports -- photos [--site ID]
+npm run reports -- photo KEY --verdict accepted|${REJECTION_REASONS.join('|')}
 
 list shows the reports and complaints that are open, show one of them with its evidence. decide carries a decision out:
 photo hides one photo, text empties the text of the profile, message empties the reported message, block closes the account.
 The sender and the affected member get the rule and the facts as you write them, with a link to appeal within six
 months, so the facts name no person. A complaint names its member with --member. appeals shows what waits for an answer;
 appeal answers it, by someone else than the decision. If it is upheld for the member, the decision is undone; if for the
-sender, the case is open again. With --edge a command works in the databases at Cloudflare, with --edge=local in those
-of npm run start:edge.`;
+sender, the case is open again.
+
+photos shows what waits for a review where a site says photo_review = "before"; a file is photos/KEY/full.webp in
+DATA_DIR, or KEY/full.webp in the bucket. photo accepts or rejects one, and its owner learns it. With --edge a command
+works in the databases at Cloudflare, with --edge=local in those of npm run start:edge.`;
 
 const OPTIONS = {
   site: { type: 'string' },
@@ -35,6 +42,7 @@ const OPTIONS = {
   member: { type: 'string' },
   outcome: { type: 'string' },
   reason: { type: 'string' },
+  verdict: { type: 'string' },
 } as const;
 
 interface Sites {
@@ -76,7 +84,11 @@ async function carryOut(
       return printOpenAppeals(sites);
     case 'appeal':
       return decideAppeal(sites, reference, values);
+    case 'photos':
+      return printWaitingPhotos(sites);
+    case 'photo':
+      return decidePhoto(sites, typed.toLowerCase(), values.verdict);
     default:
-      throw new OperatorProblem('The first word is list, show, decide, appeals or appeal.');
+      throw new OperatorProblem('The first word is list, show, decide, appeals, appeal, photos or photo.');
   }
 }

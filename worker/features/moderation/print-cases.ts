@@ -70,7 +70,7 @@ export async function printCase(sites: readonly ReadingSite[], reference: string
   ].join('\n');
 }
 
-function toTime(at: number): string {
+export function toTime(at: number): string {
   return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 }
 

@@ -5,6 +5,9 @@ import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Photo } from './store.ts';
 
+/** Photos that one list of a reviewer shows. */
+const MAX_WAITING = 200;
+
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** An uploaded photo; its position is computed by the insert. */
@@ -67,6 +70,16 @@ export async function savePhotoReview(
   notice: readonly Write[],
 ): Promise<void> {
   await orm(site.db).batch([...writePhotoReview(site, photo, verdict), ...notice]);
+}
+
+/** The photos that wait for a review, the oldest first. */
+export function listWaitingPhotos({ db, tenant }: Site) {
+  return orm(db)
+    .select({ key: photos.key, memberId: photos.memberId, createdAt: photos.createdAt })
+    .from(photos)
+    .where(and(eq(photos.tenantId, tenant.id), eq(photos.status, 'pending')))
+    .orderBy(asc(photos.createdAt))
+    .limit(MAX_WAITING);
 }
 
 export async function findPhoto({ db, tenant }: Site, key: string): Promise<Photo | null> {

@@ -99,6 +99,7 @@ export const memberCalls: Readonly<Record<string, StoreCalls>> = {
         { status: 'rejected', rejection: 'face', reviewedAt: 1 },
         [],
       ),
+    listWaitingPhotos: (c) => myPhotos.listWaitingPhotos(c),
     findPhoto: (c, i) => myPhotos.findPhoto(c, i.photo),
   },
   'features/photos/store': {

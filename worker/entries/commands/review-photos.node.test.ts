@@ -1,0 +1,87 @@
+import sites from 'virtual:tenants';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ActivityListPage } from '#client/features/activity/contract.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { manageReports } from './manage-reports.ts';
+
+let app: TestApp;
+let mira: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
+  mira = await app.startSession('ardenza', 'mira@mail.example');
+});
+
+/** The exit code and what was printed. */
+async function run(...words: string[]): Promise<[number, string]> {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation(print),
+    vi.spyOn(console, 'error').mockImplementation(print),
+  ];
+  const code = await manageReports(app.ports, sites, words);
+  for (const spy of spies) spy.mockRestore();
+  return [code, lines.join('\n')];
+}
+
+/** The status with which another member gets the photo. */
+async function fetchStatus(key: string): Promise<number> {
+  const cookie = await app.startSession('ardenza', 'jonas@mail.example');
+  return (await app.ask('ardenza', `/photos/${key}/full.webp`, { cookie })).status;
+}
+
+async function readReviews() {
+  const answer = await app.ask('ardenza', '/api/activity', { cookie: mira });
+  const { entries } = (await answer.json()) as ActivityListPage;
+  return entries.flatMap((entry) => (entry.kind === 'photo_review' ? [[entry.accepted, entry.reason]] : []));
+}
+
+test('lists waiting photos of the chosen sites, the oldest first', async () => {
+  const newer = await addPhoto(app, 'mira', { status: 'pending', createdAt: app.ports.clock() + 60_000 });
+  const older = await addPhoto(app, 'jonas', { status: 'pending' });
+  await addPhoto(app, 'mira', { status: 'active' });
+  const [code, printed] = await run('photos');
+  expect(code).toBe(0);
+  expect(printed.split('\n').map((line) => line.split('  ').slice(1))).toEqual([
+    ['ardenza', older, 'jonas'],
+    ['ardenza', newer, 'mira'],
+  ]);
+  expect(await run('photos', '--site', 'velours')).toEqual([0, 'No photo waits for a review.']);
+});
+
+test('shows an accepted photo to other members and tells its owner', async () => {
+  const key = await addPhoto(app, 'mira', { status: 'pending' });
+  expect(await fetchStatus(key)).toBe(404);
+  expect(await run('photo', key, '--verdict', 'accepted')).toEqual([
+    0,
+    `The photo ${key} of mira is visible.`,
+  ]);
+  expect(await fetchStatus(key)).toBe(200);
+  expect(await readReviews()).toEqual([[true, null]]);
+  expect(await run('photos')).toEqual([0, 'No photo waits for a review.']);
+});
+
+test('hides a rejected photo and tells its owner the reason', async () => {
+  const key = await addPhoto(app, 'mira');
+  expect(await fetchStatus(key)).toBe(200);
+  expect((await run('photo', key, '--verdict', 'contact'))[0]).toBe(0);
+  expect(await fetchStatus(key)).toBe(404);
+  expect(await readReviews()).toEqual([[false, 'contact']]);
+});
+
+test('does not show a photo that was rejected before', async () => {
+  const key = await addPhoto(app, 'mira', { status: 'rejected' });
+  const [code, printed] = await run('photo', key, '--verdict', 'accepted');
+  expect([code, printed]).toEqual([1, expect.stringContaining('is hidden already')]);
+  expect(await fetchStatus(key)).toBe(404);
+});
+
+test.each([
+  ['an unknown photo', '0'.repeat(32), 'accepted', 'The photo is a key'],
+  ['an unknown verdict', '0'.repeat(32), 'ugly', '--verdict is accepted, face'],
+])('explains %s', async (_, key, verdict, problem) => {
+  expect(await run('photo', key, '--verdict', verdict)).toEqual([1, expect.stringContaining(problem)]);
+});
