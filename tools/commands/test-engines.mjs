@@ -5,7 +5,7 @@ import { ensureInstalled } from './setup/install-packages.mjs';
 import { runProgram } from './setup/run-program.mjs';
 import { findNode } from './setup/runtime.mjs';
 
-requireEngines();
 ensureInstalled();
+requireEngines();
 await ensureBuilt();
 process.exitCode = await runProgram(findNode(), ['e2e/engines/run.ts']);
