@@ -1,11 +1,17 @@
+/** The texts, which the checks in the other folder read as files. */
+const TEXTS = 'locales/';
+const TEXT_CHECKS = 'tools/plugins/locales/';
+
 /**
  * Whether a test is in a folder with a changed file: for a feature its folders of both sides, otherwise the folder
- * below `client`, `worker` and so on.
+ * below `client`, `worker` and so on. The checks of texts are near every text.
  * @param {string} test
  * @param {readonly string[]} changed
  */
 export function isNearChange(test, changed) {
-  return changed.some((file) => toArea(file) === toArea(test));
+  return changed.some(
+    (file) => toArea(file) === toArea(test) || (file.startsWith(TEXTS) && test.startsWith(TEXT_CHECKS)),
+  );
 }
 
 /** @param {string} file */

@@ -9,6 +9,15 @@ test('finds the tests of the same feature near on both sides', () => {
   expect(isNearChange('worker/ssr/render.test.ts', changed)).toBe(false);
 });
 
+test('finds the checks of texts near every text', () => {
+  for (const changed of ['locales/nl/auth.json', 'locales/en/pages/faq.md', 'locales/glossary.json']) {
+    expect(isNearChange('tools/plugins/locales/check-locales.node.test.ts', [changed])).toBe(true);
+    expect(isNearChange('tools/plugins/locales/texts/check-texts.node.test.ts', [changed])).toBe(true);
+    expect(isNearChange('tools/plugins/add-page.node.test.ts', [changed])).toBe(false);
+    expect(isNearChange('client/features/auth/login.test.ts', [changed])).toBe(false);
+  }
+});
+
 test('finds the tests of the same folder near outside of features', () => {
   const changed = ['worker/http/errors/answer-error.ts', 'client/routes.ts'];
   expect(isNearChange('worker/http/headers.test.ts', changed)).toBe(true);

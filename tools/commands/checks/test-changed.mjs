@@ -1,5 +1,6 @@
 // The tests nearest to what has changed since the main branch: `node tools/commands/checks/test-changed.mjs`.
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
+import { configDefaults } from 'vitest/config';
 import { createVitest } from 'vitest/node';
 import { findChangeBase, listChangedFiles } from './change-base.mjs';
 import { isNearChange } from './near-change.mjs';
@@ -10,6 +11,8 @@ const vitest = await createVitest({
   config: 'tools/config/vitest.config.ts',
   project: 'node',
   changed: base,
+  // The checks of texts read them as files, so that no import leads from a test to a text.
+  forceRerunTriggers: [...configDefaults.forceRerunTriggers, join(ROOT, 'locales/**')],
   watch: false,
   passWithNoTests: true,
   reporters: ['default', 'json'],

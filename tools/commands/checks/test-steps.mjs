@@ -75,8 +75,8 @@ export function describeUsage() {
   return [
     'npm test              every check',
     'npm test -- quick     lint with types, format, and the tests on Node near what has changed since the main branch:',
-    '                      of the same feature on both sides, or of the same folder; it says how many more tests',
-    '                      import what has changed, which only npm test runs',
+    '                      of the same feature on both sides, or of the same folder, and the checks of changed texts;',
+    '                      it says how many more tests import what has changed, which only npm test runs',
     'npm test -- unit e2e  only these steps and what they need:',
     `                      ${STEPS.map(({ name }) => name).join(' ')}`,
   ].join('\n');
