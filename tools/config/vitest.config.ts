@@ -56,8 +56,9 @@ export default defineConfig({
         test: {
           name: 'workerd',
           testTimeout: 30_000,
-          // Only files that touch the runtime. Components run here too: the tests of worker/ssr render every page.
-          include: ['worker/**/*.test.ts', 'client/api/**/*.test.ts'],
+          // Of the client only the calls, which pages make inside workerd too, with its fetch and its timers. The tests
+          // of worker/ssr render the components of every page.
+          include: ['worker/**/*.test.ts', 'client/api/{call,call-retries,errors}.test.ts'],
           exclude: ['**/*.node.test.ts', '**/node_modules/**'],
           isolate: false,
         },
