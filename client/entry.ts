@@ -35,9 +35,8 @@ function startAtInteraction(event: Event): void {
 }
 
 /**
- * Into the cache of the browser only: a module preload would parse them as well. In Chromium, the only browser that tells
- * whether it saves data, a prefetch link lets everything else go first. Safari knows no such link, and Firefox refuses it
- * by the policy's `default-src`.
+ * Fills the cache only; a module preload would also parse the scripts. A prefetch link lets everything else go first,
+ * but works in Chromium alone, which is also the only browser that tells whether it saves data.
  */
 function fetchForLater(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -23,7 +23,7 @@ test('loads a long list to its end and keeps the keyboard focus in it', async ({
     await page.goto(list);
     // An alert between the cards comes only in the browser, after a reload has found its place.
     await page.evaluate(() => localStorage.setItem('hide-profile-photo-alert', String(Date.now())));
-    liked = await likeEverybody(page);
+    liked = await likeAll(page);
     expect(liked).toBeGreaterThan(PAGE_SIZE);
     await page.goto(list);
     await waitForHydration(page);
@@ -123,7 +123,7 @@ async function expectOnce(cards: Locator): Promise<void> {
 }
 
 /** Likes all members of the search and returns their number. */
-async function likeEverybody(page: Page): Promise<number> {
+async function likeAll(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const everyone = '/api/members?gender=a&min_age=18&max_age=99';
     const { results } = (await (await fetch(everyone)).json()) as { results: { id: string }[] };

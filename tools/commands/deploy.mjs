@@ -17,7 +17,8 @@ if (isDryRun) {
 } else {
   requireLogin('`npm run deploy -- --dry-run` works without.');
   // Before the new code: migrations only add, so the running version keeps working.
-  for (const database of await readDatabaseNames()) await wrangler('d1', 'migrations', 'apply', database, '--remote');
+  for (const database of await readDatabaseNames())
+    await wrangler('d1', 'migrations', 'apply', database, '--remote');
   await wrangler('deploy', ...options);
 }
 

@@ -45,9 +45,8 @@ export default defineConfig<SiteOptions>({
   },
   projects: [
     { name: 'node', use: { portVariable: 'E2E_NODE_PORT' } },
-    // The journeys that reach what differs between the runtimes: hosts, cookies, forms, emails, stored files, sockets,
-    // pictures, work that goes on by itself, and each way to pay once. What the server answers is proved by the tests of
-    // worker/, which run inside workerd too.
+    // Only the journeys that reach what differs between the runtimes, such as cookies, stored files and sockets: the
+    // tests of worker/, which run inside workerd too, prove what the server answers.
     { name: 'workerd', use: { portVariable: 'E2E_WORKERD_PORT' }, grep: /@edge/ },
   ],
   webServer: [

@@ -13,11 +13,11 @@ export interface Screen {
   readonly open: string | ((visit: Visit) => Promise<void>);
 }
 
-const EVERYBODY = '/members?gender=a&min_age=18&max_age=99';
+const ALL_MEMBERS = '/members?gender=a&min_age=18&max_age=99';
 
 /** The address of the first profile of the search. */
 async function findProfile({ page, origin }: Visit): Promise<string> {
-  await page.goto(`${origin}${EVERYBODY}`);
+  await page.goto(`${origin}${ALL_MEMBERS}`);
   return `${origin}${await page.locator('.pcard__name').first().getAttribute('href')}`;
 }
 
@@ -30,7 +30,7 @@ async function openProfile(visit: Visit): Promise<void> {
 }
 
 async function openFilters({ page, origin }: Visit): Promise<void> {
-  await page.goto(`${origin}${EVERYBODY}`, { waitUntil: 'networkidle' });
+  await page.goto(`${origin}${ALL_MEMBERS}`, { waitUntil: 'networkidle' });
   await page.locator('.searchpill').click();
   await page.locator('dialog#filters').waitFor();
 }
@@ -62,7 +62,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'sign-up, step 2', reader: 'visitor', open: openSecondStep },
   { name: 'login', reader: 'visitor', open: '/login' },
   { name: 'email', reader: 'visitor', open: openMail },
-  { name: 'search', reader: 'member', open: EVERYBODY },
+  { name: 'search', reader: 'member', open: ALL_MEMBERS },
   { name: 'filters', reader: 'member', open: openFilters },
   { name: 'profile', reader: 'member', open: openProfile },
   { name: 'likes', reader: 'member', open: '/likes' },

@@ -74,7 +74,7 @@ export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }
     name: 'Noor Jansen',
     from: 'noor@mail.example',
     about: 'privacy',
-    subject: 'Somebody’s profile',
+    subject: 'Someone’s profile',
     message: 'First line.\nSecond line.',
   },
   report_received: { kind: 'report_received', reference: 'R-7K3M-92QX', about: 'scam' },

@@ -12,9 +12,8 @@ export const conversationId = v.pipe(v.string('invalid'), v.regex(/^[\w-]{22}$/,
 export const conversation = v.object({ id: conversationId });
 
 /**
- * Why nothing can be written: the peer has blocked the viewer, the viewer has blocked the peer, the account is deleted
- * or cannot be seen, no responder answers for this fictional profile, or the viewer has not confirmed the address or is
- * paused.
+ * Why nothing can be written. `blocked` is by the peer, `own_block` by the viewer; `gone` is a deleted or invisible
+ * peer, and the viewer is `unconfirmed` or `paused`.
  */
 const CLOSED_REASONS = ['blocked', 'own_block', 'gone', 'no_responder', 'unconfirmed', 'paused'] as const;
 const closed = v.nullable(v.picklist(CLOSED_REASONS));

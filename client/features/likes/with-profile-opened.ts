@@ -6,8 +6,8 @@ export function withProfileOpened(loader: LoaderFunction): LoaderFunction {
   return async (args, handlerContext) => {
     const page: unknown = await loader(args, handlerContext);
     if (import.meta.env.SSR && isPrefetchRequest(args.request)) return page;
-    const marked = import('./mark-profile-opened.ts').then(({ markProfileOpened: noteOpened }) =>
-      noteOpened(args),
+    const marked = import('./mark-profile-opened.ts').then(({ markProfileOpened }) =>
+      markProfileOpened(args),
     );
     // A server-rendered page shows the new count; in the browser the count updates later.
     if (import.meta.env.SSR) await marked;

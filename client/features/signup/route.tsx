@@ -69,8 +69,8 @@ function useStart(isUnderWay: boolean) {
   const mayResume = useHydrated() && !cameUnderWay;
   const stored = useMemo(() => (mayResume ? readProgress() : null), [mayResume]);
   return useMemo(() => {
-    const known = readSignupPrefill(search);
-    const start = mergeProgress(stored, startProgress(known));
-    return { start, missing: findMissingAnswers(start, known), isResumed: stored !== null };
+    const prefill = readSignupPrefill(search);
+    const start = mergeProgress(stored, startProgress(prefill));
+    return { start, missing: findMissingAnswers(start, prefill), isResumed: stored !== null };
   }, [search, stored]);
 }

@@ -37,25 +37,25 @@ async function sendMessage(page: Page, nth: number): Promise<number> {
   return touch(page.locator('form.composer button[type=submit]'));
 }
 
-const EVERYBODY = '/members?gender=a&min_age=18&max_age=99';
+const ALL_MEMBERS = '/members?gender=a&min_age=18&max_age=99';
 
 export const SCENES: readonly Scene[] = [
   {
     name: 'like',
     limit: 100,
-    path: EVERYBODY,
+    path: ALL_MEMBERS,
     once: (page, nth) => touch(card(page, nth + 1).locator('button[name="like"]')),
   },
   {
     name: 'filter',
     limit: 100,
-    path: EVERYBODY,
+    path: ALL_MEMBERS,
     once: (page) => touch(page.locator('.chiprow a.chip').nth(1)),
   },
   {
     name: 'open profile',
     limit: 100,
-    path: EVERYBODY,
+    path: ALL_MEMBERS,
     async once(page, nth) {
       const ms = await touch(card(page, nth + 1).locator('.pcard__name'));
       await page.waitForURL(/\/members\/\w+$/);
@@ -70,5 +70,5 @@ export const SCENES: readonly Scene[] = [
     path: '/swipe-game?reach=wide',
     once: (page) => measureSlowestPress(page, () => page.keyboard.press('ArrowLeft')),
   },
-  { name: 'send a message', limit: 50, path: EVERYBODY, once: sendMessage },
+  { name: 'send a message', limit: 50, path: ALL_MEMBERS, once: sendMessage },
 ];

@@ -34,10 +34,7 @@ const PENDING_MS = 14 * DAY_MS;
 
 const MEMBERS_AT_ONCE = 50;
 
-/**
- * Deletes expired rows: counted uses, stored answers, events, replies never made, ended sessions and links, age checks that were not passed, unconfirmed and deleted accounts,
- * emails, old free text. It can run at any time.
- */
+/** Deletes every row whose time has passed, and old free text. It can run at any time. */
 export async function deleteExpired(database: Database, now: number): Promise<void> {
   const db = orm(database);
   await db.batch([

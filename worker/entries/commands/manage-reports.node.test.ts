@@ -95,7 +95,7 @@ test('prints what people have typed without control characters, and never as a l
   }
 });
 
-test('closes an account: its sessions end, nobody finds it, and it cannot log in', async () => {
+test('closes an account: its sessions end, no one finds it, and it cannot log in', async () => {
   const reference = await report();
   expect((await app.ask('ardenza', '/api/user.php', { cookie: jonas })).status).toBe(200);
   const [code, printed] = await decide(reference, 'block');
@@ -143,7 +143,7 @@ test('tells only the sender when nothing is done', async () => {
   expect(await mailsTo('jonas@mail.example')).toEqual([]);
 });
 
-test('tells nothing to an address that nobody has confirmed', async () => {
+test('tells nothing to an address that is not confirmed', async () => {
   const reference = await report();
   await app.db.prepare("UPDATE members SET status = 'not_confirmed' WHERE id = 'jonas'").run();
   expect((await decide(reference, 'warn'))[1]).toMatch(/mails the sender within a minute/);
@@ -199,7 +199,7 @@ test('decides an appeal after its address was removed, without an email', async 
   const words = ['appeal', made, '--outcome', 'rejected', '--reason', REASON, '--by', 'Grace'];
   expect(await run(...words)).toEqual([
     0,
-    `${made} is rejected. Its address is removed, so nobody is mailed.`,
+    `${made} is rejected. Its address is removed, so no email is sent.`,
   ]);
   expect(await app.db.prepare("SELECT count(*) AS n FROM outbox WHERE recipient = ''").first()).toEqual({
     n: 0,
@@ -248,7 +248,7 @@ test('refuses a link after six months', async () => {
   expect((await appeal(token)).status).toBe(410);
 });
 
-test('decides a complaint about a member whom the operator names', async () => {
+test('decides a complaint about a member that the operator names', async () => {
   const json = {
     kind: 'photo',
     name: 'Noor',
@@ -258,7 +258,7 @@ test('decides a complaint about a member whom the operator names', async () => {
   const sent = await app.ask('ardenza', '/api/complaints', { method: 'POST', json });
   const { reference } = (await sent.json()) as { reference: string };
   expect((await decide(reference, 'block'))[1]).toContain('--member ID');
-  expect((await decide(reference, 'block', '--member', 'nobody'))[1]).toContain('--member is the id');
+  expect((await decide(reference, 'block', '--member', 'unknown'))[1]).toContain('--member is the id');
   expect((await decide(reference, 'block', '--member', 'jonas'))[0]).toBe(0);
   expect(await status()).toBe('disabled');
   expect(await mailsTo('noor@mail.example')).toHaveLength(1);

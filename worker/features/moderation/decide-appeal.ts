@@ -49,7 +49,7 @@ export async function decideAppeal(
   ]);
   const mailed = isMailed
     ? 'The server mails the answer within a minute, or once it starts again.'
-    : 'Its address is removed, so nobody is mailed.';
+    : 'Its address is removed, so no email is sent.';
   return [`${reference} is ${outcome}. ${mailed}`, effect.note].filter((line) => line !== '').join('\n');
 }
 

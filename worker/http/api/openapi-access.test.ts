@@ -132,8 +132,8 @@ test('lists every call for a member', () => {
 test('lists only the public calls for a visitor', () => {
   const isForMembers = ({ operation }: ReturnType<typeof operations>[number]) =>
     operation.security.length > 0;
-  const forAnybody = operations().filter((known) => !isForMembers(known));
-  expect(forAnybody.map(({ name }) => name)).toMatchInlineSnapshot(`
+  const forVisitors = operations().filter((known) => !isForMembers(known));
+  expect(forVisitors.map(({ name }) => name)).toMatchInlineSnapshot(`
     [
       "POST /api/user.php",
       "GET /api/logout.php",
@@ -168,7 +168,7 @@ test('lists only the public calls for a visitor', () => {
       "GET /api/towns",
     ]
   `);
-  expect(operations(fixture.visitorDocument)).toEqual(forAnybody);
+  expect(operations(fixture.visitorDocument)).toEqual(forVisitors);
   for (const { operation } of operations().filter(isForMembers)) {
     expect(operation.responses['403']?.description).toContain('authentication_required');
   }

@@ -60,7 +60,7 @@ test('caches nothing that differs between two members', async () => {
   // Only visitors are warned, and one of the two has Premium, which the navigation shows.
   const ofBoth = FRAGMENT_NAMES.filter((name) => !['entry-warning', 'nav'].includes(name));
   expect(names).toEqual(new Set<unknown>(ofBoth));
-  // The second viewer is also a card among the first one's results, like any other member.
+  // The second viewer is also a card among the results of the first, like any other member.
   const others = [...one, ...two].filter(([key]) => !['card', 'result'].includes(String(nameOf(key))));
   expect(others.filter(([, html]) => /secret|@mail/i.test(html))).toEqual([]);
 });

@@ -110,16 +110,16 @@ test('marks the item of the shop on all of its pages', async () => {
 
 test('has a back button on some pages of an installed app', async () => {
   await app.addMember({ id: 'jonas' });
-  const wayBack = async (path: string) =>
+  const readBackLink = async (path: string) =>
     /<a class="[^"]*topbar__back"[^>]*href="([^"]*)"/.exec(
       await (await app.ask('ardenza', path, { cookie })).text(),
     )?.[1];
-  expect(await wayBack('/members/jonas')).toBe('/members');
-  expect(await wayBack('/likes/m/jonas')).toBe('/likes');
-  expect(await wayBack('/likes/mine')).toBe('/likes');
-  expect(await wayBack('/credits')).toBe('/members');
-  expect(await wayBack('/credits/600/ideal')).toBe('/credits');
-  for (const path of ['/members', '/likes', '/pricing']) expect(await wayBack(path)).toBeUndefined();
+  expect(await readBackLink('/members/jonas')).toBe('/members');
+  expect(await readBackLink('/likes/m/jonas')).toBe('/likes');
+  expect(await readBackLink('/likes/mine')).toBe('/likes');
+  expect(await readBackLink('/credits')).toBe('/members');
+  expect(await readBackLink('/credits/600/ideal')).toBe('/credits');
+  for (const path of ['/members', '/likes', '/pricing']) expect(await readBackLink(path)).toBeUndefined();
 });
 
 test('shows a visitor a login link and none of the member’s items', async () => {

@@ -24,7 +24,7 @@ export async function deleteAction({ context, request }: ActionFunctionArgs) {
   if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), typed);
   try {
     const { restorable } = await api.call(deleteAccount, { body: parsed.output });
-    await leaveDeviceIfBrowser();
+    await forgetMember();
     clearMemberQueries(api.queries);
     return redirect(restorable ? href('account-deleted') : `${href('account-deleted')}?erased=1`);
   } catch (error) {
@@ -41,11 +41,10 @@ async function takeDiscount({ call }: LoaderApi) {
   }
 }
 
-/** Browser only: without scripts the form is sent to the server, which cannot clear this device. */
-async function leaveDeviceIfBrowser(): Promise<void> {
+/** Browser only: without scripts the form is sent to the server, which cannot clear this browser. */
+async function forgetMember(): Promise<void> {
   if (import.meta.env.SSR) return;
-  const { clearBrowserData: clearDevice } =
-    await import('#client/features/auth/session/clear-browser-data.ts');
-  clearDevice();
+  const { clearBrowserData } = await import('#client/features/auth/session/clear-browser-data.ts');
+  clearBrowserData();
   broadcastLogout();
 }

@@ -13,9 +13,9 @@ export function useLogout(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   const logOut = async () => {
     // Loaded before the session ends: if it fails to load, the member stays logged in.
-    const { clearBrowserData: clearDevice } = await import('./clear-browser-data.ts');
+    const { clearBrowserData } = await import('./clear-browser-data.ts');
     await call(logout, {});
-    clearDevice();
+    clearBrowserData();
     broadcastLogout();
     await leaveMemberPages(queries, navigate);
   };

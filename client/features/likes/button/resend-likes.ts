@@ -5,6 +5,8 @@ import type { LikeTools } from './send-like-change.ts';
 /** Resends this member's likes that were being sent when the session ended, each as the same request. */
 export async function resendLikes(tools: LikeTools, memberId: string): Promise<void> {
   if (!hasUnsent('like')) return;
-  const { sendLikeChange: sendPress } = await import('./send-like-change.ts');
-  await Promise.all(takeUnsent(memberId, 'like').map((press) => sendPress(tools, press as LikeChange)));
+  const { sendLikeChange } = await import('./send-like-change.ts');
+  await Promise.all(
+    takeUnsent(memberId, 'like').map((change) => sendLikeChange(tools, change as LikeChange)),
+  );
 }

@@ -29,8 +29,8 @@ export function useProfilePrefetch(members: readonly ResultCard[]) {
     timer.current = setTimeout(() => {
       // A failed prefetch is repeated, or its error shown, when the profile is opened.
       prefetch(async () => {
-        const { prefetchProfile: fetchProfile } = await import('./prefetch-profile.ts');
-        await fetchProfile(queries, call, card.id);
+        const { prefetchProfile } = await import('./prefetch-profile.ts');
+        await prefetchProfile(queries, call, card.id);
       }).catch(() => undefined);
     }, delay);
   };

@@ -16,15 +16,15 @@ interface Props {
 
 /** Opens the sign-up dialog over the page, or goes to the sign-up page without scripts. */
 export function SignupLink({ className, children, gender, seeking, to = href('signup') }: Props) {
-  const known = { ...(gender && { gender }), ...(seeking && { seeking }) };
-  const query = new URLSearchParams(known).toString();
+  const prefill = { ...(gender && { gender }), ...(seeking && { seeking }) };
+  const query = new URLSearchParams(prefill).toString();
   const address = query ? `${to}?${query}` : to;
   const open = useOpenSignup();
   const isMember = useUser() !== null;
   const openHere = (event: MouseEvent) => {
     if (isMember || !isPlainClick(event)) return;
     event.preventDefault();
-    open(known, address);
+    open(prefill, address);
   };
   return (
     <Link className={className} to={address} onClick={openHere}>

@@ -5,8 +5,8 @@ import { LazySignupModal, readPrefillFromHistory } from './lazy-signup-modal.ts'
 /** Host of the sign-up dialog, which can open on any page. Its code loads when it is needed. */
 export function SignupModalHost() {
   const location = useLocation();
-  const known = readPrefillFromHistory(location.state);
-  const isOpen = known !== null;
+  const prefill = readPrefillFromHistory(location.state);
+  const isOpen = prefill !== null;
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
     let isWanted = isOpen;
@@ -21,5 +21,5 @@ export function SignupModalHost() {
     };
   }, [isOpen]);
   // Each opening is a new dialog, even while the previous one is closing.
-  return isLoaded && known && <LazySignupModal key={location.key} known={known} />;
+  return isLoaded && prefill && <LazySignupModal key={location.key} prefill={prefill} />;
 }

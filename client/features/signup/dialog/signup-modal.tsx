@@ -27,12 +27,12 @@ type ModalState = 'idle' | 'signupStarted' | 'signupFlowComplete';
  * The sign-up as a dialog over the current page. Once started, clicking outside, Escape and Back ask before closing.
  * Back asks at the first step; at later steps it goes one step back.
  */
-export function SignupModal({ known }: { known: SignupPrefill }) {
+export function SignupModal({ prefill }: { prefill: SignupPrefill }) {
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
   const fetcher = useFetcher<SignupAnswer>({ key: 'signup' });
   const answer = fetcher.data;
-  const [start] = useState(() => mergeProgress(readProgress(), startProgress(known)));
+  const [start] = useState(() => mergeProgress(readProgress(), startProgress(prefill)));
   const [hasTyped, setHasTyped] = useState(start.step > 0);
   const state = getModalState(answer, hasTyped);
   const locked = state === 'signupStarted';

@@ -7,12 +7,12 @@ import { waitForSignupModalClosed } from './signup-modal-closing.ts';
 import { LazySignupModal } from './lazy-signup-modal.ts';
 
 /** Opens the dialog over this page, or goes to the sign-up page if the dialog fails to load. */
-export function useOpenSignup(): (known: SignupPrefill, fallbackUrl: string) => void {
+export function useOpenSignup(): (prefill: SignupPrefill, fallbackUrl: string) => void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  return (known, fallbackUrl) => {
+  return (prefill, fallbackUrl) => {
     Promise.all([LazySignupModal.load(), waitForSignupModalClosed()]).then(
-      () => navigate({ pathname, search, hash }, { state: { signup: known }, preventScrollReset: true }),
+      () => navigate({ pathname, search, hash }, { state: { signup: prefill }, preventScrollReset: true }),
       () => navigate(fallbackUrl),
     );
   };
@@ -25,7 +25,7 @@ export function useSignupSubmit(): (event: SubmitEvent<HTMLFormElement>) => void
   return (event) => {
     if (isMember) return;
     event.preventDefault();
-    const known = readSignupPrefill(new FormData(event.currentTarget));
-    open(known, `${href('signup')}?${new URLSearchParams(known)}`);
+    const prefill = readSignupPrefill(new FormData(event.currentTarget));
+    open(prefill, `${href('signup')}?${new URLSearchParams(prefill)}`);
   };
 }

@@ -16,8 +16,8 @@ export function PlaceStep({ values, state }: StepProps) {
   const format = useFormat();
   const settings = useSettings();
   const countries = listOpenCountries(settings);
-  const usual = known(countries, settings.geoip_selected_country) ?? countries[0] ?? '';
-  const [country, setCountry] = useState(known(countries, values.country) ?? usual);
+  const usual = findListed(countries, settings.geoip_selected_country) ?? countries[0] ?? '';
+  const [country, setCountry] = useState(findListed(countries, values.country) ?? usual);
   return (
     <>
       {countries.length > 1 ? (
@@ -87,6 +87,6 @@ function RegionOptions({ regions }: { regions: readonly { code: string; name: st
   ));
 }
 
-function known(countries: readonly string[], country: string | undefined): string | undefined {
+function findListed(countries: readonly string[], country: string | undefined): string | undefined {
   return country !== undefined && countries.includes(country) ? country : undefined;
 }

@@ -51,8 +51,8 @@ test('keeps valid answers of a lander', () => {
 });
 
 test('reports the own gender as missing when only the sought one is given', () => {
-  const missing = (known: object, stored = null) =>
-    findMissingAnswers(mergeProgress(stored, startProgress(known)), known)?.fields;
+  const missing = (prefill: object, stored = null) =>
+    findMissingAnswers(mergeProgress(stored, startProgress(prefill)), prefill)?.fields;
   expect(missing({ seeking: 'f' })).toEqual({ gender: 'choose_one' });
   expect(missing({})).toBeUndefined();
   expect(missing({ gender: 'm', seeking: 'f' })).toBeUndefined();

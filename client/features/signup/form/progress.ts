@@ -57,14 +57,14 @@ export function mergeProgress(stored: SignupProgress | null, start: SignupProgre
 
 /** Keeps valid answers. The first step counts as answered when both its answers are there. */
 export function startProgress({ gender, seeking, interests, picks }: SignupPrefill): SignupProgress {
-  const known = {
+  const answers = {
     gender: GENDERS.find((value) => value === gender),
     seeking: SEEKING.find((value) => value === seeking),
     interests: filterInterests(splitList(interests)).join(','),
     picks: parsePicks(splitList(picks)).join(','),
   };
-  const values = Object.fromEntries(Object.entries(known).filter(([, value]) => value));
-  return { step: known.gender && known.seeking ? 1 : 0, values };
+  const values = Object.fromEntries(Object.entries(answers).filter(([, value]) => value));
+  return { step: answers.gender && answers.seeking ? 1 : 0, values };
 }
 
 /** A form of another page was submitted with one of two answers: without scripts nothing has said what is missing. */
