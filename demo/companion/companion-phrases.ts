@@ -9,7 +9,7 @@ export interface CompanionPhrases {
   readonly greetings: readonly string[];
   readonly reactions: readonly string[];
   readonly questions: readonly string[];
-  /** With the name of an interest of the profile. */
+  /** These name an interest of the profile. */
   readonly interests: readonly string[];
   /** Answers to a question about itself. */
   readonly deflections: readonly string[];

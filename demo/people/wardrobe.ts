@@ -22,7 +22,7 @@ const WARDROBES: Readonly<Record<Frame, Wardrobe>> = {
   androgynous: { ...ANYONES, shirt: 1, hoodie: 1, tank: 1, stripes: 1 },
   masculine: { ...ANYONES, crew: 2, vneck: 1, shirt: 2, polo: 1, hoodie: 1, tank: 1 },
 };
-/** Not worn from fifty on. */
+/** No one wears these from fifty on. */
 const YOUTHFUL = { hoodie: 0, tank: 0, straps: 0, leather: 0 } as const;
 const CLOSED: ReadonlySet<Fit> = new Set<Fit>(['turtle', 'bow', 'knit', 'hoodie']);
 const WARM: ReadonlySet<Fit> = new Set<Fit>(['crew', 'knit', 'blazer', 'cardigan', 'denim', 'leather']);

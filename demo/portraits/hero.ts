@@ -9,7 +9,7 @@ export type HeroFigure = { portrait: Omit<PortraitSpec, 'scene'>; x: number; y: 
 export type HeroSpec = {
   /** Decides where the lights are. */
   seed: string;
-  /** From the calm left to the lit right: near black, deep, warm. */
+  /** The background goes from near black on the calm left to warm on the lit right. */
   night: readonly [dark: string, deep: string, warm: string];
   /** The colors of the background lights, the strongest first. */
   lights: readonly [string, string, string];

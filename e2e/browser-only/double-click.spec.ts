@@ -85,7 +85,7 @@ async function open(page: Page, address: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** From a profile of the search. */
+/** Opens the dialog from a profile of the search. */
 async function openSafety(page: Page, members: string, nth: number, what: 'block' | 'report') {
   await open(page, members);
   const card = page.getByRole('article').nth(nth).getByRole('link');

@@ -112,7 +112,7 @@ const isStarted = (page: Page): Promise<boolean> =>
     Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react')),
   );
 
-/** By their paths, from the network or the cache. */
+/** Lists scripts by their paths, whether they come from the network or the cache. */
 async function listScripts(
   page: Page,
 ): Promise<{ name: string; encodedBodySize: number; transferSize: number }[]> {

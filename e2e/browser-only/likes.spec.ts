@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     await toSearch.filter({ visible: true }).click();
     await expect(page).toHaveURL(/\/members(\?|$)/);
 
-    // Also for a missing profile.
+    // The button also leads back from a missing profile.
     await page.goto(site('ardenza', '/members/unknown'));
     await expect(page.getByRole('heading', { name: t('app.not_found.title') })).toBeVisible();
     await back.filter({ visible: true }).click();

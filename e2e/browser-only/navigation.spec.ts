@@ -125,7 +125,7 @@ test.describe('faults', () => {
     await openSettings({ status: 413, json: { error: 'too_large' } });
     await says(413, t('errors.too_large'));
 
-    // An answer that the page cannot render.
+    // The page cannot render this answer.
     await openSettings({ json: null });
     await says(500, t('errors.try_again_later'));
 

@@ -7,7 +7,7 @@ import { createTestTranslator } from '../support/texts.ts';
 const t = createTestTranslator('en');
 const NOAH = { name: 'Noah', email: `noah-${Date.now()}@example.org`, password: 'seven red dragons' };
 
-// A visitor from the United Kingdom. Only the server on Node listens to a proxy.
+// The visitor comes from the United Kingdom. Only the server on Node listens to a proxy.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.44', 'cf-ipcountry': 'GB' } });
 test.skip(({ portVariable }) => portVariable !== 'E2E_NODE_PORT');
 

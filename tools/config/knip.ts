@@ -50,7 +50,7 @@ const config: KnipConfig = {
     // Data that tools/plugins/maps and tools/plugins/emoji read as files.
     'world-atlas',
     'emojibase-data',
-    // Started by name, not imported.
+    // These are started by name, not imported.
     '@swc/core',
     'dependency-cruiser',
     'oxfmt',

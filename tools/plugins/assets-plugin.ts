@@ -118,7 +118,7 @@ function listScripts(chunks: readonly ManifestChunk[]): string[] {
   return chunks.map(({ file }) => toUrl(file)).toReversed();
 }
 
-/** In cascade order. */
+/** Lists the style sheets in cascade order. */
 function listStyles(chunks: readonly ManifestChunk[]): string[] {
   return [...new Set(chunks.flatMap(({ css = [] }) => css.map(toUrl)))];
 }

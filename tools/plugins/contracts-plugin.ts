@@ -11,7 +11,7 @@ export function contractsPlugin(): Plugin {
     transform: {
       filter: { id: /[/\\]client[/\\]/, code: /['"]valibot['"]/ },
       handler(code) {
-        // From the end, so that earlier positions stay valid.
+        // It goes from the end, so that earlier positions stay valid.
         const short = namedCalls(this.parse(code)).reduceRight(
           (all, call) => all.slice(0, call.start) + inBrowser(call, code) + all.slice(call.end),
           code,

@@ -34,7 +34,7 @@ export function readRouteExports(file: string, code: string): RouteExports {
 
 /** The lines stay where they are, so that a source map is not needed. */
 export function removePartExports(file: string, code: string): string {
-  // From the end, so that earlier positions stay valid.
+  // It goes from the end, so that earlier positions stay valid.
   return listExports(file, code).reduceRight((all, { source, specifiers, start, end }) => {
     const kept = specifiers.filter(({ exported }) => !isPart(nameOf(exported)));
     if (!source || kept.length === specifiers.length) return all;

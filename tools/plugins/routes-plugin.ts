@@ -9,7 +9,7 @@ const ID = 'virtual:routes';
 const MARK = '\0';
 const CLIENT_DIR = path.resolve(import.meta.dirname, '../../client');
 
-/** In a line of the table. */
+/** Matches the module in a line of the table. */
 const MODULE_NAME = /, module: '[^']+'/g;
 
 export type RouteTable = Readonly<Record<string, Route>>;

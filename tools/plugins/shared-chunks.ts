@@ -60,7 +60,7 @@ function findChunks(listImports: ListImports): Chunks {
   const hydration = findReachable(HYDRATION, listImports);
   const members = findReachable(membersPage, listImports);
   const pages = otherPages.map((page) => findReachable(page, listImports));
-  // With the loaders of the pages.
+  // These travel with the loaders of the pages.
   const lists = [...new Set(Object.values<Route>(routes).map(({ group }) => group))]
     .filter((group) => group !== routes.members.group)
     .map((group) => findReachable(`\0${toGroupId(group)}`, listImports));

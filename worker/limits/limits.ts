@@ -121,5 +121,5 @@ export function toAddressSubject(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Also in the form of a dual-stack socket. */
+/** Also matches the form of a dual-stack socket. */
 const IPV4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i;

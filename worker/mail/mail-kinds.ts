@@ -11,11 +11,11 @@ export type Mail =
   | { kind: 'reset_password'; name: string; link: string; minutes: number }
   /** Warns the owner of the mailbox, in case a stranger changed the password. */
   | { kind: 'password_changed'; name: string; reset: string }
-  /** To the new address. */
+  /** It goes to the new address. */
   | { kind: 'email_change'; name: string; link: string }
-  /** To the new address when it already has an account (docs/security.md#identity). */
+  /** It goes to the new address when it already has an account (docs/security.md#identity). */
   | { kind: 'email_change_taken'; login: string; reset: string }
-  /** To the old address; the link undoes the change. */
+  /** It goes to the old address; the link undoes the change. */
   | { kind: 'email_changed'; name: string; link: string; hours: number }
   /** The link restores the account for this number of days. */
   | { kind: 'account_deleted'; name: string; link: string; days: number }
@@ -33,11 +33,11 @@ export type Mail =
       subject: string;
       message: string;
     }
-  /** To the member who reported. `about` is the reason. */
+  /** It goes to the member who reported. `about` is the reason. */
   | { kind: 'report_received'; reference: string; about: string }
   /**
-   * To the site's `support_email`. `from` is the address of the reporting member, `reported` the name and page of
-   * the other.
+   * It goes to the site's `support_email`. `from` is the address of the reporting member, `reported` the name and page
+   * of the other.
    */
   | {
       kind: 'report';
@@ -152,7 +152,7 @@ export interface Withdrawal extends WithdrawalStatement {
   refundBy: string;
 }
 
-/** Of a payment that an operator gives back. */
+/** It tells of a payment that an operator gives back. */
 export interface RefundNotice {
   kind: 'refund';
   name: string;

@@ -4,7 +4,7 @@ import type { CachedPage } from '#worker/ports/page-cache.ts';
 interface Entry {
   readonly page: CachedPage;
   readonly bytes: number;
-  /** By the clock. */
+  /** The time of the clock at which it expires. */
   readonly expires: number;
 }
 

@@ -18,7 +18,7 @@ export interface NewPayment {
   /** The number of the order. */
   readonly id: string;
   readonly memberId: string;
-  /** In the smallest unit of the currency. */
+  /** It counts the smallest units of the currency. */
   readonly amount: number;
   readonly currency: string;
   readonly method: Method;
@@ -61,7 +61,7 @@ export interface StartedPayment {
   readonly id: string;
   /** As {@link PaymentProvider.start} has returned it; null for a charge. */
   readonly reference: string | null;
-  /** In the smallest unit of the currency. */
+  /** It counts the smallest units of the currency. */
   readonly total: number;
   readonly currency: string;
 }

@@ -23,7 +23,7 @@ export interface ClientAssets {
 
 export interface PageAssets {
   readonly scripts: readonly string[];
-  /** In cascade order. */
+  /** They are listed in cascade order. */
   readonly styles: readonly string[];
 }
 

@@ -63,7 +63,7 @@ export function listDatabaseNames(tenants: readonly Tenant[]): string[] {
   return [...new Set(tenants.map(({ database }) => database))];
 }
 
-/** Without port, in lower case. */
+/** Removes the port and lowers the case. */
 function toHostName(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '');
 }

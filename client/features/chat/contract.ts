@@ -76,7 +76,7 @@ export const conversationPage = v.object({
   conversation: v.nullable(conversation),
   profile: chatPeer,
   closed,
-  /** In order of `seq`. */
+  /** They are ordered by `seq`. */
   messages: v.pipe(v.array(message), v.maxLength(MESSAGES_PAGE_SIZE)),
   /** Whether there are older, or newer, messages than these. */
   has_before: v.boolean(),

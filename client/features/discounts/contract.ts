@@ -18,7 +18,7 @@ export const discountCode = v.object({
   expires: v.nullable(v.string()),
   value_percentage: count,
   currency: v.nullable(v.string()),
-  /** In the smallest unit of the currency, before the discount. */
+  /** The price before the discount counts, in the smallest unit of the currency. */
   minimum_order_value: v.nullable(count),
   status: v.picklist(CODE_STATES),
   validity: v.picklist(VALIDITIES),

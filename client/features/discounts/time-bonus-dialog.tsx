@@ -15,7 +15,7 @@ const TITLE_ID = 'time-bonus-title';
 
 interface Props {
   bonus: RunningDiscount;
-  /** At the end of the countdown. */
+  /** The countdown calls it when it ends. */
   onEnd: () => void;
   onClose: () => void;
 }

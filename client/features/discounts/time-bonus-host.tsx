@@ -11,7 +11,7 @@ import { timeBonusQuery } from './time-bonus-query.ts';
 const TimeBonusDialog = createLazyPart(
   async () => (await import('./time-bonus-dialog.tsx')).TimeBonusDialog,
   {
-    // Not with all texts of the shop: every new member loads these.
+    // All texts of the shop would be too many: every new member loads these.
     texts: 'discounts',
     isOptional: true,
   },

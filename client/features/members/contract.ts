@@ -5,8 +5,8 @@ import { memberImage } from '#client/features/photos/member-image.ts';
 import { INTERESTS } from './vocabulary.ts';
 
 /**
- * Whether the viewer may see the photos. `open`: yes, within the Free or Premium limit. In privacy mode: not asked
- * yet, `requested`, `granted` or `refused`.
+ * Whether the viewer may see the photos. They are `open` within the Free or Premium limit. In privacy mode the
+ * viewer may `ask`, or has an answer.
  */
 const photoAccess = v.picklist(['open', 'ask', 'requested', 'granted', 'refused']);
 

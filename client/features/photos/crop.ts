@@ -62,7 +62,7 @@ export function moveCropBy(picture: Size, crop: Crop, right: number, down: numbe
   });
 }
 
-/** Left, top, width and height for a canvas. */
+/** A canvas takes left, top, width and height. */
 export function toCropBox({ x, y, width }: Crop): [left: number, top: number, width: number, height: number] {
   return [x - width / 2, y - (width * ASPECT_RATIO) / 2, width, width * ASPECT_RATIO];
 }

@@ -86,7 +86,7 @@ export type SearchForm = Omit<SearchQuery, 'after' | 'remember'>;
 export type ResultCard = v.InferOutput<typeof memberCardWithDistance>;
 
 export const searchPage = v.object({
-  /** At most {@link PAGE_SIZE}. A page can be shorter although more follow: only `next` tells. */
+  /** There are at most {@link PAGE_SIZE}. A page can be shorter although more follow: only `next` tells. */
   results: v.pipe(v.array(memberCardWithDistance), v.maxLength(PAGE_SIZE)),
   /** Total matches; counting stops at {@link COUNT_LIMIT}. */
   numResults: v.pipe(v.number(), v.integer()),

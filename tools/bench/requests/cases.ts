@@ -3,7 +3,7 @@ import { type Data, SITE } from './prepare-data.ts';
 
 export type Variant = 'plain' | 'compressed';
 const VARIANTS: readonly Variant[] = ['plain', 'compressed'];
-/** As a browser asks. */
+/** A browser sends these headers. */
 const ENCODINGS = 'gzip, deflate, br, zstd';
 
 /** One kind of request that users cause. */

@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { type LoadOrder, generateLoad } from './load-generator.ts';
 
-// Started by measure-target.ts with an order on the standard input. Prints `measuring` after the warm-up, then the result.
+// measure-target.ts starts it with an order on the standard input. It prints `measuring` after the warm-up, then the
+// result.
 const order = JSON.parse(await text(process.stdin)) as LoadOrder;
 try {
   console.log(JSON.stringify(await generateLoad(order, () => console.log('measuring'))));

@@ -21,7 +21,7 @@ export interface Measurement {
   readonly p99Ms: number;
   /** CPU time of the server process per request; NaN without /proc. */
   readonly cpuMicros: number;
-  /** With the head. */
+  /** The size includes the head of the answer. */
   readonly bytes: number;
 }
 

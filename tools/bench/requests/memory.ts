@@ -8,7 +8,7 @@ import { PRODUCT_SETTINGS, type Data } from './prepare-data.ts';
 
 export interface MemoryReading {
   readonly rssMb: number;
-  /** After two garbage collections. */
+  /** It is read after two garbage collections. */
   readonly heapMb: number;
   /** Buffers outside of the heap. */
   readonly externalMb: number;

@@ -29,7 +29,7 @@ export function readAnswer(port: number, written: string): Promise<Page> {
   return readPage(port, start.split(' ')[1] ?? '/', Object.fromEntries(headers) as Record<string, string>);
 }
 
-/** Without headers that a server creates for each answer. */
+/** Leaves out headers that a server creates for each answer. */
 function ownHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const perAnswer = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
   return Object.fromEntries(

@@ -18,7 +18,7 @@ const SIZES = { atLeast: 0.5, atMost: 2 };
 const PROGRAM_FOLDER = '.cache/bench-rival';
 
 interface Setting {
-  /** Of our product. */
+  /** The product serves its page there. */
   readonly port: number;
   readonly folder: string;
   /** Our page of the same search, if it is measured. */

@@ -5,7 +5,7 @@ import { ROOT } from '../setup/runtime.mjs';
 
 export const MIGRATIONS = join(ROOT, 'worker/db/migrations');
 
-/** In the format of `sha256sum`: one line for each file. */
+/** The file has the format of `sha256sum`: one line for each file. */
 const LIST = 'SHA256SUMS';
 
 /**

@@ -71,7 +71,7 @@ export function clipsPlugin(cache = CACHE): Plugin {
   };
 }
 
-/** From the cache, or drawn and put there. */
+/** Takes the clip from the cache, or draws it and puts it there. */
 export async function loadClip(mood: Mood, shape: ShapeName, cache = CACHE): Promise<Clip> {
   const [video, poster] = (['mp4', 'webp'] as const).map((end) =>
     path.join(cache, nameClip(mood, shape, end)),

@@ -12,7 +12,7 @@ export interface Shape {
   readonly height: number;
 }
 
-/** For a phone held upright, and for anything wider. */
+/** `tall` is for a phone held upright, `wide` for anything wider. */
 export const SHAPES = ['tall', 'wide'] as const;
 
 export type ShapeName = (typeof SHAPES)[number];

@@ -118,7 +118,7 @@ function readOutlines(detail: string) {
   return feature(world, world.objects.countries).features;
 }
 
-/** By number. All countries without a number share one. */
+/** Returns their numbers. All countries without a number share one. */
 function countriesNear(point: [number, number]): ReadonlySet<Outline['id']> {
   centers ??= outlinesOf('50m').map((outline) => [outline.id, geoCentroid(outline)] as const);
   return new Set(centers.filter(([, center]) => geoDistance(center, point) < NEIGHBOUR).map(([id]) => id));

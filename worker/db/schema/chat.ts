@@ -81,7 +81,7 @@ export const messages = sqliteTable(
   'messages',
   {
     conversationId: text('conversation_id').notNull(),
-    /** From 1, without gaps. */
+    /** They count from 1, without gaps. */
     seq: integer().notNull(),
     tenantId: text('tenant_id').notNull(),
     senderId: text('sender_id').notNull(),

@@ -162,7 +162,7 @@ export const members = sqliteTable(
       t.id,
       t.birthDate,
     ),
-    // For pages that visitors see.
+    // Pages that visitors see read it.
     index('members_fictional')
       .on(t.tenantId, t.listed, t.country, desc(t.activeRank), t.id)
       .where(sql`${t.fictional} = 1`),

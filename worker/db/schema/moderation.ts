@@ -77,7 +77,7 @@ export const yearlyCounts = sqliteTable(
   'yearly_counts',
   {
     tenantId: text('tenant_id').notNull(),
-    /** In UTC. */
+    /** The year begins and ends in UTC. */
     year: integer().notNull(),
     name: text().notNull(),
     count: integer().notNull(),

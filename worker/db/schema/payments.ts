@@ -126,7 +126,7 @@ export const discountCodes = sqliteTable(
   'discount_codes',
   {
     tenantId: text('tenant_id').notNull(),
-    /** In capitals. */
+    /** The code is stored in capitals. */
     code: text().notNull(),
     country: text(),
     /** The only member who may use it. */
@@ -134,7 +134,7 @@ export const discountCodes = sqliteTable(
     expires: integer(),
     valuePercentage: integer('value_percentage').notNull(),
     currency: text(),
-    /** Before the discount, in the smallest unit of the currency. */
+    /** The price before the discount counts, in the smallest unit of the currency. */
     minimumOrderValue: integer('minimum_order_value'),
     status: text({ enum: CODE_STATES }).notNull(),
     validity: text({ enum: VALIDITIES }).notNull(),

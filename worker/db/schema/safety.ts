@@ -21,7 +21,7 @@ export const complaints = sqliteTable(
   },
   (t) => [
     index('complaints_tenant').on(t.tenantId, t.status, t.createdAt),
-    // For the data export.
+    // The data export finds complaints by their address.
     index('complaints_sender').on(t.tenantId, sql`lower(email)`),
     index('complaints_text')
       .on(t.createdAt)

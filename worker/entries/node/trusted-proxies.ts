@@ -7,7 +7,7 @@ const MAX_HOPS = 16;
 
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
-  // RFC 1918, RFC 4193 and link-local.
+  // These are the networks of RFC 1918, RFC 4193 and link-local addresses.
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', 'fc00::/7', 'fe80::/10'],
 };
 

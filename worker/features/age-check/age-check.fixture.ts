@@ -9,7 +9,7 @@ export const FROM_GB = { 'x-test-country': 'GB' };
 export type Outcome = 'passed' | 'failed' | 'canceled' | 'pending' | 'expired';
 
 interface Options {
-  /** In place of the sandbox; null for a site without a provider. */
+  /** It replaces the sandbox; null leaves the site without a provider. */
   readonly provider?: AgeAssurance | null;
 }
 

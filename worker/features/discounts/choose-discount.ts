@@ -20,7 +20,7 @@ export interface Discounts {
 
 /** An order, as far as a code can depend on it. */
 interface Ordered {
-  /** In the smallest unit of the currency. */
+  /** It counts the smallest units of the currency. */
   readonly price: number;
   readonly currency: string;
   readonly country: string;

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 /** A discount that a member has without a code. */
 export interface FirstDiscount extends Discount {
-  /** By the clock of the server. */
+  /** The clock of the server decides. */
   readonly endsAt: number;
 }
 

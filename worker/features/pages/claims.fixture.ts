@@ -15,7 +15,7 @@ export interface Situation {
   readonly ports?: NonNullable<AppOptions['ports']>;
   /** The site, `ardenza` if left out. */
   readonly id?: string;
-  /** Of the reader; if left out, the main one of the site. */
+  /** The reader is there; if left out, in the main country of the site. */
   readonly country?: string;
 }
 

@@ -1,7 +1,7 @@
 /** An authority to which anyone can complain about the use of personal data. */
 export interface PrivacyAuthority {
   readonly name: string;
-  /** Without https://. */
+  /** The address lacks https://. */
   readonly website: string;
 }
 

@@ -188,7 +188,7 @@ async function debit(
   await Promise.all(Array.from({ length: times }, async () => fixture.sign(order, code, { cookie })));
 }
 
-/** In some tabs at once, each with what the page showed. */
+/** Sends the withdrawal from some tabs at once, each with what its page showed. */
 async function withdraw(
   { member, cookie }: Pick<Buyer, 'member' | 'cookie'>,
   payment: string,

@@ -19,7 +19,7 @@ export interface Account {
 }
 
 interface Options {
-  /** In place of the sandbox, anew for each test. */
+  /** It replaces the sandbox and is created for each test. */
   readonly provider?: () => PaymentProvider;
 }
 

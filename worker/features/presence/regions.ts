@@ -20,7 +20,7 @@ export type Town = readonly [name: string, lat: number, lon: number, population:
 export interface Region {
   /** ISO 3166-2; for the regions of England ITL 1. */
   readonly code: string;
-  /** In the language of the region. */
+  /** The name is in the language of the region. */
   readonly name: string;
   /** Ordered by population, largest first. */
   readonly towns: readonly Town[];

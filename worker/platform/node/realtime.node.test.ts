@@ -18,7 +18,7 @@ let app: TestApp;
 let realtime: NodeRealtime;
 let server: Server;
 let cookie: string;
-/** In the form of the platform and in that of Node. */
+/** The request has two forms: that of the platform and that of Node. */
 let lastRequest: readonly WeakRef<object>[];
 
 beforeEach(async () => {

@@ -10,7 +10,7 @@ const MAX_BUFFERED_BYTES = 256 * 1024;
 const PING_EVERY_MS = 30_000;
 
 export interface NodeRealtime extends Realtime {
-  /** For `serve` of the Node server. */
+  /** The Node server hands it to `serve`. */
   readonly server: WebSocketServer;
   /** Closes all sockets so that devices connect again elsewhere, and accepts no more. */
   close(): void;

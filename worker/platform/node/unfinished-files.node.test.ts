@@ -28,7 +28,7 @@ test('removes half-written files of an earlier process, and nothing else', async
     write('ab/ab12/full.webp'),
     write('ab/ab12/.hidden'),
     write(`ab/ab12/${randomUUID()}`),
-    // An upload in progress.
+    // This upload is still in progress.
     write(`ef/ef56/.${randomUUID()}`, new Date(Date.now() + 60_000)),
   ];
   const ports = createNodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));

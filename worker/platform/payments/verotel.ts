@@ -16,7 +16,7 @@ export interface VerotelShop {
 }
 
 interface Settings extends Network {
-  /** By the id of the site. */
+  /** The keys are ids of sites. */
   readonly shops: ReadonlyMap<string, VerotelShop>;
   /** The host that stands in the account: Verotel has one for each of its brands. */
   readonly origin: string;

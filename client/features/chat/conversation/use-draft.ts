@@ -19,7 +19,7 @@ export function useDraft(peerId: string, rejected: string) {
   useEffect(() => {
     const box = field.current;
     if (box) show(box.value === '' ? readDraft(memberId, peerId) : box.value);
-    // Once per conversation.
+    // It runs once for each conversation.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [memberId, peerId]);
   useEffect(
@@ -67,7 +67,7 @@ function useLastMember(): string {
   return id;
 }
 
-/** For browsers in which the style sheet cannot say it. */
+/** Some browsers cannot size the field by the style sheet. */
 function fitHeight(box: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return;
   box.style.height = 'auto';

@@ -72,7 +72,7 @@ export function VirtualLog(props: MessageLogProps) {
   useLayoutEffect(() => {
     follow();
     if (isFollowing.current) setSeen(newest);
-    // Only when the end changes; older messages keep the position.
+    // It scrolls only when the end changes; older messages keep the position.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lastKey]);
   useLayoutEffect(() => {
@@ -80,7 +80,7 @@ export function VirtualLog(props: MessageLogProps) {
     if (index === -1) return;
     isFollowing.current = false;
     list.current?.scrollToIndex(index, { align: 'center' });
-    // Once for each target.
+    // It scrolls once for each target.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [target]);
   useEffect(() => {

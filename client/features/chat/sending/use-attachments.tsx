@@ -93,7 +93,7 @@ function useGiftLink(open: () => void): void {
       },
       { replace: true, preventScrollReset: true },
     );
-    // Once for each link.
+    // It runs once for each link.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isWanted]);
 }

@@ -64,7 +64,7 @@ async function followEvents(queries: QueryClient, call: Call, member: string): P
   }
 }
 
-/** For another backend without that call. */
+/** Another backend may lack that call, so the list is read instead. */
 async function pollChats(queries: QueryClient, call: Call): Promise<void> {
   const { pages } = await queries.infiniteQuery({ ...chatsQuery(call, 'all'), staleTime: 0 });
   setUnreadTotal(queries, pages[0]?.total_unread ?? 0);

@@ -9,7 +9,7 @@ import type { ProfileChoice } from '../vocabulary.ts';
 
 type Fact = ProfileChoice | 'gender' | 'country';
 
-/** In display order. */
+/** The facts are shown in this order. */
 const ICONS: Record<Fact, IconName> = {
   reason: 'heart-straight',
   relationship_status: 'users',

@@ -1,6 +1,6 @@
 import type { Ending } from '#client/features/discounts/deadline.ts';
 
-/** Between two codes for one member. */
+/** This much time passes between two codes for one member. */
 export const CODE_PAUSE_MS = 60_000;
 
 /** What is left of the pause. With a wrong clock it is never longer than a whole one. */

@@ -7,7 +7,7 @@ import { METHODS } from '../methods.ts';
 export const NAME_MAX = 100;
 
 const name = createDisplayNameSchema({ min: 1, max: NAME_MAX, problem: 'invalid' });
-/** In the smallest unit of its currency. */
+/** It counts the smallest units of the currency. */
 const money = v.pipe(v.number(), v.integer(), v.minValue(0));
 const credits = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** ISO 8601, UTC. */

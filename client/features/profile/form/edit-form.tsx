@@ -21,7 +21,7 @@ export function EditForm({ children }: { children: (state: FieldState) => ReactN
   const form = useFocusOnError(answer?.saved ? undefined : answer);
   const isSending = fetcher.state !== 'idle';
   const { isUnsaved, noteSent } = useUnsavedChanges(form, { answer, isSending });
-  // After the hook above, which compares with the initial state.
+  // It follows the hook above, which compares with the initial state.
   useFormRestore('profile', form);
   const status = useId();
   return (

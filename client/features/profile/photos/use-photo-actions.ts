@@ -37,7 +37,7 @@ export function usePhotoActions() {
       try {
         await call(deletePhoto, { params: { key } });
       } catch (error) {
-        // Already deleted in another tab.
+        // Another tab may have deleted it already.
         if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
       }
     },

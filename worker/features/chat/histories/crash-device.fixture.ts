@@ -8,7 +8,7 @@ type Changes = Extract<ServerFrame, { type: 'welcome' | 'changes' }>;
 export class CrashDevice {
   readonly member: string;
   readonly cookie: string;
-  /** From its events, in their order. */
+  /** They come from its events, in their order. */
   readonly messages: Message[] = [];
   readonly faults: string[] = [];
   readonly epoch: string;

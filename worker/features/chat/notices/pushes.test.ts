@@ -17,7 +17,7 @@ const addBrowser = async (name: string, who = 'jonas') => {
   expect((await subscribe(fixture.app, fixture.cookies[who], subscription)).status).toBe(200);
 };
 const countSubscriptions = () => value('SELECT count(*) FROM push_subscriptions');
-/** As if the process ended before the work in the background. */
+/** Sends a message and ends as if the process stopped before the work in the background. */
 const sendAndStop = async (from = 'mira', to = 'jonas') => {
   const defer = vi.spyOn(fixture.app.ports, 'defer').mockResolvedValue();
   const pause = vi.spyOn(fixture.app.ports, 'pause').mockReturnValue(new Promise(() => undefined));

@@ -33,7 +33,7 @@ const MS_PER_CHARACTER = 30;
 /** Answers a message just sent, after a pause in which a second one may follow. */
 export async function answerSoon(site: ReplySite, conversationId: string, seq: number): Promise<void> {
   const { ports, db, tenant } = site;
-  // From 1 to 2 s, and not always the same.
+  // The pause varies from 1 to 2 s.
   await ports.pause(1000 + ((seq * 370) % 1000));
   const pending = await claimNewReply({ db, tenant, now: ports.clock() }, conversationId, seq);
   if (pending) await answerPending(site, pending);

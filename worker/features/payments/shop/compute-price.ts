@@ -3,7 +3,7 @@ import type { Discount } from '#worker/features/discounts/discount.ts';
 
 interface Ordered {
   readonly credits: number;
-  /** In units of the currency. */
+  /** It counts units of the currency, such as euros. */
   readonly price: number;
   readonly currency: string;
   /** Percent. */

@@ -2,7 +2,7 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 
 interface Offer {
   readonly credits: number;
-  /** In units of the currency. */
+  /** It counts units of the currency, such as euros. */
   readonly price: number;
 }
 

@@ -1,6 +1,6 @@
 interface Bought {
   readonly credits: number;
-  /** In the smallest unit of the currency. */
+  /** It counts the smallest units of the currency. */
   readonly total: number;
 }
 
@@ -8,7 +8,7 @@ interface Bought {
 export interface Refund {
   /** Unspent credits, which go. */
   readonly credits: number;
-  /** In the smallest unit of the currency. */
+  /** It counts the smallest units of the currency. */
   readonly amount: number;
 }
 

@@ -134,7 +134,7 @@ class WriteQueue implements Writer {
     else caller.timer = setTimeout(() => this.#giveUp(slot), LOOK_AGAIN_MS);
   }
 
-  /** After a fault of the thread. The next write starts another one. */
+  /** Drops a thread that has failed. The next write starts another one. */
   #startAnew(outcome: Outcome): void {
     this.#thread = null;
     this.#claims = Claims.forBatches(CAPACITY);

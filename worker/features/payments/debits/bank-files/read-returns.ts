@@ -5,7 +5,7 @@ import { OperatorProblem } from '#worker/features/operators/operator-problem.ts'
 export interface BankReturn {
   /** The number of the order. */
   readonly id: string;
-  /** In cents; null where the file names none. */
+  /** It counts cents, and is null where the file names none. */
   readonly amount: number | null;
   /** A code of ISO 20022, such as AM04. */
   readonly reason: string;
