@@ -1,5 +1,4 @@
-// npm run reports: lists reports, complaints and appeals, and decides them with a statement of reasons. Without words it explains
-// itself.
+// npm run reports: decides reports, complaints and appeals, and reviews photos. Without words it explains itself.
 import { runOperatorCommand } from './setup/run-operator-command.mjs';
 
 await runOperatorCommand('reports');
