@@ -1,94 +1,80 @@
 import { expect, test } from 'vitest';
 import { type RouteName, href, routes } from '#client/routes.ts';
 
-/** One value for each path parameter. */
-const SAMPLES: Record<string, string> = { id: 'k3x9q0ab12cd', slug: 'summer' };
+/** Other sites, search engines and advertisements link to these, so they never change. A new page need not join. */
+const PROMISED: Partial<Record<RouteName, string>> = {
+  index: '/',
+  members: '/members',
+  'members-id': '/members/:id',
+  'likes-m-id': '/likes/m/:id',
+  'members-id-chat': '/members/:id/chat',
+  'members-id-landing': '/members/:id/landing',
+  'members-id-signup': '/members/:id/signup',
+  'members-id-landing2-slug': '/members/:id/landing2/:slug?',
+  'members-id-landing3-slug': '/members/:id/landing3/:slug?',
+  chats: '/chats',
+  'chats-id': '/chats/:id',
+  likes: '/likes',
+  'likes-type': '/likes/:type',
+  credits: '/credits',
+  'credits-repeat-order': '/credits/repeat-order',
+  'credits-id-paymentmethod': '/credits/:id/:paymentmethod?',
+  directdebit: '/directdebit',
+  premium: '/premium',
+  pricing: '/pricing',
+  profile: '/profile',
+  notifications: '/notifications',
+  signup: '/signup',
+  'complete-signup': '/complete-signup',
+  'signup-matches': '/signup-matches',
+  login: '/login',
+  'reset-password': '/reset-password',
+  'reset-password-do': '/reset-password/do',
+  'account-deleted': '/account-deleted',
+  complaints: '/complaints',
+  'lang-config': '/lang-config',
+  'match-finder': '/match-finder',
+  'swipe-game': '/swipe-game',
+  'activate-done': '/activate/done',
+  'activate-error': '/activate/error',
+  'mail-change-do': '/mail-change/do',
+  'transactions-id': '/transactions/:id?',
+  'pages-ban': '/pages/ban',
+  'pages-cookies': '/pages/cookies',
+  'pages-faq': '/pages/faq',
+  'pages-privacy': '/pages/privacy',
+  'pages-return-policy': '/pages/return-policy',
+  'pages-service': '/pages/service',
+  'pages-terms': '/pages/terms',
+  'landers-alonetonight': '/landers/alonetonight/:slug?',
+  'landers-collagelanding': '/landers/collagelanding/:slug?',
+  'landers-gallery': '/landers/gallery/:slug?',
+  'landers-iconslanding': '/landers/iconslanding/:slug?',
+  'landers-maplanding': '/landers/maplanding/:slug?',
+  'landers-socialnetwork': '/landers/socialnetwork/:slug?',
+  'landers-transitionsvideolanding': '/landers/transitionsvideolanding/:slug?',
+  'landers-video': '/landers/video/:slug?',
+  'landers-tinderswipe': '/landers/tinderswipe',
+};
 
-test('builds the address of every page', () => {
-  const addresses = Object.fromEntries(
-    (Object.keys(routes) as RouteName[]).map((name) => {
-      const address = (href as (name: RouteName, params: object) => string)(name, SAMPLES);
-      return [name, address];
-    }),
-  );
-  expect(addresses).toMatchInlineSnapshot(`
-    {
-      "account-deleted": "/account-deleted",
-      "account-deleted-undo": "/account-deleted/undo",
-      "activate-done": "/activate/done",
-      "activate-error": "/activate/error",
-      "activity": "/activity",
-      "age-check": "/age-check",
-      "appeal": "/appeal",
-      "chats": "/chats",
-      "chats-id": "/chats/k3x9q0ab12cd",
-      "complaints": "/complaints",
-      "complete-signup": "/complete-signup",
-      "compliance": "/compliance",
-      "cookie-settings": "/cookie-settings",
-      "credits": "/credits",
-      "credits-id-paymentmethod": "/credits/k3x9q0ab12cd",
-      "credits-repeat-order": "/credits/repeat-order",
-      "directdebit": "/directdebit",
-      "imprint": "/imprint",
-      "index": "/",
-      "landers-alonetonight": "/landers/alonetonight/summer",
-      "landers-collagelanding": "/landers/collagelanding/summer",
-      "landers-gallery": "/landers/gallery/summer",
-      "landers-iconslanding": "/landers/iconslanding/summer",
-      "landers-maplanding": "/landers/maplanding/summer",
-      "landers-socialnetwork": "/landers/socialnetwork/summer",
-      "landers-tinderswipe": "/landers/tinderswipe",
-      "landers-transitionsvideolanding": "/landers/transitionsvideolanding/summer",
-      "landers-video": "/landers/video/summer",
-      "lang-config": "/lang-config",
-      "likes": "/likes",
-      "likes-m-id": "/likes/m/k3x9q0ab12cd",
-      "likes-type": "/likes/",
-      "login": "/login",
-      "mail-change-do": "/mail-change/do",
-      "mail-change-undo": "/mail-change/undo",
-      "match-finder": "/match-finder",
-      "members": "/members",
-      "members-id": "/members/k3x9q0ab12cd",
-      "members-id-chat": "/members/k3x9q0ab12cd/chat",
-      "members-id-landing": "/members/k3x9q0ab12cd/landing",
-      "members-id-landing2-slug": "/members/k3x9q0ab12cd/landing2/summer",
-      "members-id-landing3-slug": "/members/k3x9q0ab12cd/landing3/summer",
-      "members-id-signup": "/members/k3x9q0ab12cd/signup",
-      "notifications": "/notifications",
-      "pages-ban": "/pages/ban",
-      "pages-cookies": "/pages/cookies",
-      "pages-faq": "/pages/faq",
-      "pages-privacy": "/pages/privacy",
-      "pages-return-policy": "/pages/return-policy",
-      "pages-service": "/pages/service",
-      "pages-terms": "/pages/terms",
-      "pages-transparency": "/pages/transparency",
-      "premium": "/premium",
-      "pricing": "/pricing",
-      "profile": "/profile",
-      "reset-password": "/reset-password",
-      "reset-password-do": "/reset-password/do",
-      "safety": "/safety",
-      "settings": "/settings",
-      "settings-blocked": "/settings/blocked",
-      "settings-consent": "/settings/consent",
-      "settings-credits": "/settings/credits",
-      "settings-data": "/settings/data",
-      "settings-delete": "/settings/delete",
-      "settings-email": "/settings/email",
-      "settings-password": "/settings/password",
-      "settings-payment-methods": "/settings/payment-methods",
-      "settings-sessions": "/settings/sessions",
-      "signup": "/signup",
-      "signup-matches": "/signup-matches",
-      "swipe-game": "/swipe-game",
-      "transactions-id": "/transactions/k3x9q0ab12cd",
-      "unsubscribe": "/unsubscribe",
-      "withdraw": "/withdraw",
-    }
-  `);
+/** Emails that were sent link to these. */
+const IN_EMAILS: Partial<Record<RouteName, string>> = {
+  'account-deleted-undo': '/account-deleted/undo',
+  appeal: '/appeal',
+  'mail-change-undo': '/mail-change/undo',
+  unsubscribe: '/unsubscribe',
+  withdraw: '/withdraw',
+};
+
+test.each(Object.entries({ ...PROMISED, ...IN_EMAILS }))('keeps the page %s at %s', (name, path) => {
+  expect(routes[name as RouteName].path).toBe(path);
+});
+
+test.each(Object.keys(routes) as RouteName[])('builds an address of the page %s from its pattern', (name) => {
+  const names = [...routes[name].path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
+  const values = Object.fromEntries(names.map((param) => [param, `a ${param}`]));
+  const address = (href as (name: RouteName, params: object) => string)(name, values);
+  expect(address).toBe(routes[name].path.replaceAll(/:(\w+)\??/g, 'a%20$1'));
 });
 
 test('keeps a parameter inside its segment', () => {

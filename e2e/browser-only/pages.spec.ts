@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import type { Locale } from '#client/i18n/locales.ts';
-import { type RouteName, href, routes } from '#client/routes.ts';
+import { type Route, type RouteName, href, routes } from '#client/routes.ts';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { openAsDemoMember } from '../support/demo-session.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
@@ -28,56 +28,39 @@ const FORMS = [
   '/activate/done?token=x',
   '/nowhere',
 ];
-const FOR_MEMBERS = [
-  '/members',
+/** Addresses of pages for members beyond those of the route table. */
+const MEMBER_STATES = [
   '/members?min_age=98',
   '/members?min_age=young',
   '/members/unknown',
-  '/likes',
   '/likes/mine',
   '/likes/matches',
   '/likes/nothing',
-  '/swipe-game',
-  '/match-finder',
   '/match-finder?step=where',
   '/match-finder?step=what',
   '/match-finder?step=result',
   '/match-finder?min_age=young',
-  '/profile',
-  '/notifications',
-  '/settings',
-  '/settings/password',
-  '/settings/email',
-  '/settings/sessions',
-  '/settings/blocked',
-  '/settings/data',
-  '/settings/delete',
   '/complete-signup',
   '/signup-matches',
 ];
 
+/** A visitor is sent from these to the login, unless an email links to them: they open without the warning. */
+function isForMembers({ group, skipsWarning, layout }: Route): boolean {
+  return (group === 'members' || group === 'account') && !skipsWarning && layout === 'default';
+}
+
 /** Every page of the route table that a visitor can open; those about a member use a member that visitors see. */
 function listVisitorPages(member: string): string[] {
-  const names = Object.keys(routes) as RouteName[];
-  const pages = names.filter(
-    (name) =>
-      !name.startsWith('settings') &&
-      ![
-        'members',
-        'members-id',
-        'likes',
-        'likes-type',
-        'likes-m-id',
-        'swipe-game',
-        'match-finder',
-        'complete-signup',
-        'signup-matches',
-        'profile',
-        'notifications',
-      ].includes(name),
-  );
+  const pages = (Object.keys(routes) as RouteName[]).filter((name) => !isForMembers(routes[name]));
   const address = href as (name: RouteName, params: object) => string;
   return [...pages.map((name) => address(name, { id: member })), ...FORMS];
+}
+
+/** Every page for members without parameters, and further states of some. */
+function listMemberPages(member: string | null): string[] {
+  const pages = Object.values<Route>(routes).filter(isForMembers);
+  const paths = pages.map(({ path }) => path).filter((path) => !path.includes(':'));
+  return [...paths, ...MEMBER_STATES, `${member}`];
 }
 
 for (const reader of READERS) {
@@ -99,7 +82,7 @@ for (const reader of READERS) {
       test(`shows sound pages to members, part ${half + 1}`, async ({ page, site }) => {
         await openAsDemoMember(page, site(id, '/members'));
         const member = await page.getByRole('article').nth(1).getByRole('link').getAttribute('href');
-        const addresses = [...FOR_MEMBERS, `${member}`].filter((_, index) => index % 2 === half);
+        const addresses = listMemberPages(member).filter((_, index) => index % 2 === half);
         for (const path of addresses) await expectSound(page, site(id, path), reader);
       });
     }

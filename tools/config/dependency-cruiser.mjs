@@ -1,4 +1,4 @@
-import { CLIENT_FEATURES, WORKER_FEATURES, WORKER_READS } from './feature-imports.mjs';
+import { BASE_FEATURES, CLIENT_FEATURES, WORKER_FEATURES, WORKER_READS } from './feature-imports.mjs';
 
 /**
  * The import table of the architecture as rules. tsc refuses an import across the trust boundary as well (client/ has
@@ -50,10 +50,16 @@ const RULES = [
   },
   ...featureRules('client-feature', 'client/features', 'client/features', CLIENT_FEATURES),
   {
-    name: 'listed-features',
+    name: 'listed-client-features',
+    comment: `Without a line in tools/config/feature-imports.mjs a feature may use: ${BASE_FEATURES.join(', ')}.`,
+    from: { path: '^client/features/([^/]+)/', pathNot: [TEST, listed('client', CLIENT_FEATURES)] },
+    to: { path: '^client/features/', pathNot: `^client/features/($1|${BASE_FEATURES.join('|')})/` },
+  },
+  {
+    name: 'listed-worker-features',
     comment: 'Name the feature in tools/config/feature-imports.mjs.',
-    from: { path: '^(client|worker)/features/([^/]+)/', pathNot: [TEST, ...listed()] },
-    to: { path: '^(client|worker)/features/', pathNot: '^$1/features/$2/' },
+    from: { path: '^worker/features/([^/]+)/', pathNot: [TEST, listed('worker', WORKER_FEATURES)] },
+    to: { path: '^(client|worker)/features/', pathNot: '^worker/features/$1/' },
   },
 
   {
@@ -147,11 +153,12 @@ function featureRules(name, from, to, edges) {
   }));
 }
 
-function listed() {
-  return [
-    `^client/features/(${Object.keys(CLIENT_FEATURES).join('|')})/`,
-    `^worker/features/(${Object.keys(WORKER_FEATURES).join('|')})/`,
-  ];
+/**
+ * @param {string} side
+ * @param {Record<string, readonly string[]>} features
+ */
+function listed(side, features) {
+  return `^${side}/features/(${Object.keys(features).join('|')})/`;
 }
 
 export default {

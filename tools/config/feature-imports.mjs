@@ -1,3 +1,6 @@
+/** What a client feature that is not listed below may import: forms, and who visits which site. */
+export const BASE_FEATURES = ['auth', 'forms', 'site'];
+
 /** Which client feature may import which other one. A new edge is a decision: add it here. */
 export const CLIENT_FEATURES = {
   account: ['auth', 'consent', 'discounts', 'forms', 'members', 'profile', 'safety', 'site'],

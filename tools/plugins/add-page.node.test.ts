@@ -4,18 +4,21 @@ import { type RunnableDevEnvironment, type ViteDevServer, createServer } from 'v
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { type Route, routes } from '#client/routes.ts';
+import { readImportGraph } from '../commands/checks/import-graph.mjs';
 import { assetsPlugin } from './assets-plugin.ts';
 import { clipsPlugin } from './clips/clips-plugin.ts';
 import { localesPlugin } from './locales/locales-plugin.ts';
 import { mapsPlugin } from './maps/maps-plugin.ts';
 import { pagesPlugin } from './pages/pages-plugin.ts';
+import { listRouteProblems } from './route-problems.fixture.ts';
 import { listSources, routesPlugin } from './routes-plugin.ts';
 import { tenantsPlugin } from './tenants-plugin.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** The example of docs/adding.md. */
+/** The example of docs/adding.md, and its page once more for members. */
 const LINE = `greeting: { path: '/greeting/:name', layout: 'default', group: 'public', texts: 'greeting', module: 'greeting/route.tsx' },`;
+const FOR_MEMBERS = `diary: { path: '/diary', layout: 'default', group: 'account', module: 'greeting/route.tsx' },`;
 const TABLE: Record<string, Route> = {
   ...routes,
   greeting: {
@@ -25,6 +28,7 @@ const TABLE: Record<string, Route> = {
     texts: 'greeting',
     module: 'greeting/route.tsx',
   },
+  diary: { path: '/diary', layout: 'default', group: 'account', module: 'greeting/route.tsx' },
 };
 const LOADER = `
 export async function greetingLoader({ params }) {
@@ -85,7 +89,8 @@ function addPage() {
   writeFileSync(path.join(folder, 'route.tsx'), MODULE);
   const table = path.join(copy, 'client/routes.ts');
   const source = readFileSync(table, 'utf8');
-  writeFileSync(table, source.replace('export const routes = {', `export const routes = {\n  ${LINE}`));
+  const lines = `${LINE}\n  ${FOR_MEMBERS}`;
+  writeFileSync(table, source.replace('export const routes = {', `export const routes = {\n  ${lines}`));
   for (const locale of LOCALES) {
     const texts = { title: 'Greeting', hello: `Hello {{name}} in ${locale}` };
     writeFileSync(path.join(copy, `locales/${locale}/greeting.json`), JSON.stringify(texts));
@@ -121,6 +126,37 @@ test('gives a browser the parts of the page in the list of its group, and its te
     const loaded = await pluginContainer.load(`\0${id}`);
     return String(typeof loaded === 'object' ? loaded?.code : loaded);
   }
+});
+
+test('passes the checks of the route table', () => {
+  expect(listRouteProblems(TABLE, copy)).toEqual([]);
+  const page = path.join(copy, 'client/features/greeting/empty-route.tsx');
+  writeFileSync(page, 'export const handle = {};\n');
+  const { greeting } = TABLE;
+  const empty = { empty: { ...greeting, module: 'greeting/empty-route.tsx' } } as Record<string, Route>;
+  expect(listRouteProblems(empty, copy)).toEqual(['empty has no Component in greeting/empty-route.tsx']);
+});
+
+test('passes the import check without a line for its feature, but not with imports from a special one', () => {
+  const [site, chat] = ['site/site-context.tsx', 'chat/queries.ts'];
+  expect(rulesBrokenBy(`export { useSettings } from '#client/features/${site}';`)).toEqual([]);
+  expect(rulesBrokenBy(`import '#client/features/${chat}';`)).toEqual(['listed-client-features']);
+
+  function rulesBrokenBy(source: string): string[] {
+    writeFileSync(path.join(copy, 'client/features/greeting/more.ts'), `${source}\n`);
+    const { violations } = readImportGraph(copy, ['client/features/greeting']);
+    return violations.filter(({ from }) => from.includes('greeting')).map(({ rule }) => rule.name);
+  }
+}, 60_000);
+
+test('keeps crawlers out of a page for members', async () => {
+  const { runner } = server.environments.ssr as RunnableDevEnvironment;
+  const { createTestApp } = await runner.import<typeof import('#worker/testing/test-app.ts')>(
+    '/worker/testing/test-app.ts',
+  );
+  const robots = await (await (await createTestApp()).ask('ardenza', '/robots.txt')).text();
+  expect(robots).toContain('Disallow: /diary\n');
+  expect(robots).not.toContain('/greeting');
 });
 
 test('rejects a page whose module has the code of its loader', () => {

@@ -16,14 +16,16 @@ const FOLDERS = ['client', 'demo', 'e2e', 'tenants', 'tools', 'worker'];
 
 /**
  * Every module, what it imports, and which rules of tools/config/dependency-cruiser.mjs that breaks.
+ * @param {string} [root]
+ * @param {readonly string[]} [folders]
  * @returns {{ modules: Module[], violations: Violation[] }}
  */
-export function readImportGraph() {
+export function readImportGraph(root = ROOT, folders = FOLDERS) {
   const output = execFileSync(
     toolPath('depcruise'),
-    ['--config', 'tools/config/dependency-cruiser.mjs', '--output-type', 'json', ...FOLDERS],
+    ['--config', 'tools/config/dependency-cruiser.mjs', '--output-type', 'json', ...folders],
     {
-      cwd: ROOT,
+      cwd: root,
       env: createToolEnv(),
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,

@@ -14,14 +14,35 @@ async function read(site: string, path: string, country = 'NL') {
   return { status, headers, type: headers.get('content-type'), text: await answer.text() };
 }
 
+/** Some of them; the rest follows from the route table. */
+const MEMBER_PATHS = [
+  '/members',
+  '/chats',
+  '/likes',
+  '/credits',
+  '/profile',
+  '/settings',
+  '/complete-signup',
+];
+
 test('keeps crawlers out of the members area and names the sitemap in robots.txt', async () => {
   const { status, type, text } = await read('velours', '/robots.txt');
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(text).toMatch(/^User-agent: \*$/m);
   expect(text).toMatch(/^Disallow: \/api\/$/m);
-  expect(text).toMatch(/^Disallow: \/members$/m);
+  for (const path of MEMBER_PATHS) expect(text.split('\n'), path).toContain(`Disallow: ${path}`);
   expect(text).toMatch(/^Sitemap: https:\/\/velours\.example\/sitemap\.xml$/m);
   expect(text).not.toMatch(/^Disallow: \/$/m);
+});
+
+test('lets crawlers fetch each page of the sitemap', async () => {
+  const rules = [...(await read('velours', '/robots.txt')).text.matchAll(/^Disallow: (.*)$/gm)];
+  const { text } = await read('velours', '/sitemap.xml');
+  const paths = [...text.matchAll(/<loc>https:\/\/velours\.example(.*?)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(paths.length).toBeGreaterThan(20);
+  for (const [, rule = ''] of rules) expect(paths.filter((path) => path.startsWith(rule))).toEqual([]);
 });
 
 test.each([

@@ -1,29 +1,26 @@
 import type { Handler } from 'hono';
+import { type Route, routes } from '#client/routes.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 
 const DAY_S = 86_400;
 
-/** Excludes calls, the members area and links of emails; the landing pages of members are public. */
+/** Groups of pages for members. A crawler would only see the login. */
+const FOR_MEMBERS: readonly Route['group'][] = ['members', 'account', 'chat', 'shop'];
+
+/** Further addresses without a page for crawlers: calls, what follows a sign-up, links of emails. */
+const OTHERS = ['/api/', '/complete-signup', '/signup-matches', '/activate/', '/reset-password/do'];
+
+/** The landing pages of members are public. */
 const RULES = [
-  'Disallow: /api/',
-  'Disallow: /members',
-  'Disallow: /chats',
-  'Disallow: /likes',
-  'Disallow: /credits',
-  'Disallow: /directdebit',
-  'Disallow: /premium',
-  'Disallow: /profile',
-  'Disallow: /notifications',
-  'Disallow: /match-finder',
-  'Disallow: /swipe-game',
-  'Disallow: /transactions',
-  'Disallow: /complete-signup',
-  'Disallow: /signup-matches',
-  'Disallow: /activate/',
-  'Disallow: /mail-change/',
-  'Disallow: /reset-password/do',
+  ...[...new Set([...OTHERS, ...listMemberFolders()])].map((path) => `Disallow: ${path}`),
   'Allow: /members/*/landing',
 ];
+
+function listMemberFolders(): string[] {
+  return Object.values<Route>(routes)
+    .filter(({ group }) => FOR_MEMBERS.includes(group))
+    .map(({ path }) => `/${path.split('/')[1]}`);
+}
 
 export function serveRobotsTxt(): Handler<AppEnv> {
   return (c) => {
