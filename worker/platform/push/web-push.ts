@@ -6,7 +6,7 @@ import { deriveVapidKeys } from './vapid-keys.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** Signatures are valid for 12 hours and for one push service each; signing costs as much as encrypting. */
+/** Signatures are valid for 12 hours and for one push service each; signing costs a quarter of encrypting. */
 const SIGNATURE_MS = 3_600_000;
 const MAX_SIGNATURES = 200;
 
