@@ -15,9 +15,10 @@ export async function followInbox(
   memberId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  // Without a place to begin, the site has another backend, which has no socket; it is polled.
-  await syncChats(queries, call).catch(() => undefined);
-  if (signal.aborted || !getFollowedPlace(queries, memberId)) return;
+  await whenChatsSettled();
+  // Another backend may lack the call and with it the socket. After any failure the socket begins without a place.
+  const hasSocket = await syncChats(queries, call).catch(() => true);
+  if (signal.aborted || !hasSocket) return;
   /** One after the other, and after the answers of what this device is just sending. */
   const showAfter = async (previous: Promise<void>, changes: Changes): Promise<void> => {
     await previous;

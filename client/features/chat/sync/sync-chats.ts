@@ -16,16 +16,19 @@ interface Cursor {
 /** Up to where each cache has followed the events of its member. */
 const cursors = new WeakMap<QueryClient, Cursor>();
 
-/** Fetches what has changed since the last time and applies it to the caches. */
-export async function syncChats(queries: QueryClient, call: Call): Promise<void> {
+/** Fetches what has changed since the last time and applies it to the caches. False if the backend lacks the call. */
+export async function syncChats(queries: QueryClient, call: Call): Promise<boolean> {
   const member = queries.getQueryData<{ id: string } | null>(['user'])?.id;
   // An answer may be older than a message that is being sent; the next refresh brings the rest.
-  if (member === undefined || isChangingChats()) return;
+  if (member === undefined || isChangingChats()) return true;
   try {
     await followEvents(queries, call, member);
+    return true;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'call_missing') await pollChats(queries, call);
-    else throw error;
+    if (!(error instanceof ApiError && error.code === 'call_missing')) throw error;
+    // Like any refresh, it is tried again later.
+    await pollChats(queries, call).catch(() => undefined);
+    return false;
   }
 }
 
