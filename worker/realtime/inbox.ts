@@ -3,12 +3,12 @@ import {
   PING,
   PONG,
   SOCKET_CLOSED,
-  TYPING_EVERY_MS,
   type ClientFrame,
   type ServerFrame,
 } from '#client/features/chat/live/socket-frames.ts';
 import type { sync } from '#client/features/chat/sync/sync-contract.ts';
 import { parseClientFrame } from './client-frame.ts';
+import { countFrame, isTooBig, mayTypeAgain } from './frame-limits.ts';
 import type { InboxAddress } from '#worker/ports/realtime.ts';
 
 export type Changes = AnswerOf<typeof sync>;
@@ -30,6 +30,8 @@ export interface SocketState {
 
 export interface Socket {
   state: SocketState;
+  /** False as soon as either end has begun to close it. */
+  readonly isOpen: boolean;
   send(text: string): void;
   close(code: number, reason: string): void;
 }
@@ -48,13 +50,7 @@ export interface InboxReader {
 export const AUTOMATIC_ANSWER = { request: PING, response: PONG };
 
 /** docs/security.md#limits */
-export const MAX_FRAME_BYTES = 65_536;
 const MAX_SOCKETS = 20;
-const FRAMES_PER_WINDOW = 50;
-const WINDOW_MS = 10_000;
-
-/** What sockets have sent lately. One map for all inboxes, because each map takes memory of its own. */
-const received = new WeakMap<Socket, { since: number; frames: number; typedAt: number }>();
 
 /**
  * The sockets of one member, the same on both runtimes. A wake-up makes it read from the database what each device has
@@ -63,15 +59,16 @@ const received = new WeakMap<Socket, { since: number; frames: number; typedAt: n
 export class Inbox {
   readonly #address: InboxAddress;
   readonly #reader: InboxReader;
-  /** The open sockets of the member, the oldest first. */
-  readonly #sockets: () => readonly Socket[];
+  readonly #list: () => readonly Socket[];
   #delivery: Promise<void> | null = null;
   #hasNews = false;
+  #typedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(address: InboxAddress, reader: InboxReader, sockets: () => readonly Socket[]) {
+  /** `list` finds the sockets of the member, the oldest first. */
+  constructor(address: InboxAddress, reader: InboxReader, list: () => readonly Socket[]) {
     this.#address = address;
     this.#reader = reader;
-    this.#sockets = sockets;
+    this.#list = list;
   }
 
   /** Makes room for a new socket. */
@@ -82,13 +79,15 @@ export class Inbox {
   }
 
   async receive(socket: Socket, data: unknown): Promise<void> {
+    if (!countFrame(socket, this.#reader.clock()))
+      return socket.close(SOCKET_CLOSED.tooManyFrames, 'too many frames');
+    if (isTooBig(data)) return socket.close(SOCKET_CLOSED.frameTooBig, 'frame too big');
     const frame = parseClientFrame(data);
-    if (!this.#isWithinLimit(socket)) return socket.close(SOCKET_CLOSED.tooManyFrames, 'too many frames');
     if (frame === null) return socket.close(SOCKET_CLOSED.badFrame, 'unknown frame');
     if (frame.type === 'ping') return socket.send(PONG);
     if (frame.type === 'hello') return this.#welcome(socket, frame);
     if (!socket.state.isWelcomed) return socket.close(SOCKET_CLOSED.badFrame, 'hello comes first');
-    if (this.#mayType(socket)) await this.#passTyping(socket, frame.conversation);
+    if (this.#mayType()) await this.#passTyping(socket, frame.conversation);
   }
 
   /** Delivers what has changed. Wake-ups during a delivery lead to one more. */
@@ -166,29 +165,17 @@ export class Inbox {
     }
   }
 
-  #countsOf(socket: Socket) {
-    const known = received.get(socket);
-    if (known) return known;
-    const counts = { since: this.#reader.clock(), frames: 0, typedAt: Number.NEGATIVE_INFINITY };
-    received.set(socket, counts);
-    return counts;
-  }
-
-  #isWithinLimit(socket: Socket): boolean {
-    const counts = this.#countsOf(socket);
+  /** A member who types more often than agreed is ignored in between. */
+  #mayType(): boolean {
     const now = this.#reader.clock();
-    if (now - counts.since >= WINDOW_MS) Object.assign(counts, { since: now, frames: 0 });
-    counts.frames += 1;
-    return counts.frames <= FRAMES_PER_WINDOW;
-  }
-
-  /** A device that types more often than agreed is ignored in between. Clocks differ a little. */
-  #mayType(socket: Socket): boolean {
-    const counts = this.#countsOf(socket);
-    const now = this.#reader.clock();
-    if (now - counts.typedAt < TYPING_EVERY_MS / 3) return false;
-    counts.typedAt = now;
+    if (!mayTypeAgain(this.#typedAt, now)) return false;
+    this.#typedAt = now;
     return true;
+  }
+
+  /** One that is closing stays in the list for a while. */
+  #sockets(): readonly Socket[] {
+    return this.#list().filter(({ isOpen }) => isOpen);
   }
 }
 

@@ -99,8 +99,12 @@ export class EdgeSocket implements Socket {
   }
 
   /** A failure would close the other sockets of the session, and one that is closed needs nothing. */
+  get isOpen(): boolean {
+    return this.#socket.readyState === globalThis.WebSocket.OPEN;
+  }
+
   send(text: string): void {
-    if (this.#socket.readyState === globalThis.WebSocket.OPEN) this.#socket.send(text);
+    if (this.isOpen) this.#socket.send(text);
   }
 
   close(code: number, reason: string): void {

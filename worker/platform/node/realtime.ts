@@ -1,7 +1,8 @@
 import { upgradeWebSocket } from '@hono/node-server';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import type { InboxAddress, Realtime } from '#worker/ports/realtime.ts';
-import { type InboxReader, MAX_FRAME_BYTES, type Socket, type SocketState } from '#worker/realtime/inbox.ts';
+import { MAX_FRAME_BYTES } from '#worker/realtime/frame-limits.ts';
+import type { InboxReader, Socket, SocketState } from '#worker/realtime/inbox.ts';
 import { InboxHub } from '#worker/realtime/inbox-hub.ts';
 
 /** A device that reads so slowly is cut off; it asks for the rest after it has connected again. */
@@ -80,6 +81,10 @@ class NodeSocket implements Socket {
     socket.on('pong', () => (this.#isAlive = true));
     // A failure also closes the socket, which is all that matters.
     socket.on('error', () => undefined);
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN;
   }
 
   send(text: string): void {

@@ -35,6 +35,7 @@ export type ServerFrame =
 
 /** Close codes; those below 4000 are of RFC 6455. */
 export const SOCKET_CLOSED = {
+  frameTooBig: 1009,
   serviceRestart: 1012,
   /** The database cannot be read at the moment. */
   tryAgainLater: 1013,

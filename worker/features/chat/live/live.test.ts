@@ -1,62 +1,13 @@
 import { expect, test } from 'vitest';
 import { SYNC_PAGE_SIZE } from '#client/features/chat/rules.ts';
-import {
-  PROTOCOL_VERSION,
-  SOCKET_CLOSED,
-  type ServerFrame,
-} from '#client/features/chat/live/socket-frames.ts';
-import { authCookieName } from '#worker/http/cookies.ts';
-import { hashToken } from '#worker/session/token.ts';
-import { Inbox, type Socket, type SocketState } from '#worker/realtime/inbox.ts';
+import { SOCKET_CLOSED } from '#client/features/chat/live/socket-frames.ts';
+import { Inbox } from '#worker/realtime/inbox.ts';
 import { setUpChat } from '../chat.fixture.ts';
+import { TestSocket, connectDevice } from './live.fixture.ts';
 
 const fixture = setUpChat();
 const { ask, change, markRead, remove, send, trySend, value } = fixture;
-
-/** A socket that remembers what it got. */
-class TestSocket implements Socket {
-  readonly frames: ServerFrame[] = [];
-  closed: number | null = null;
-  state: SocketState;
-
-  constructor(session: string) {
-    this.state = { session, place: null, isWelcomed: false };
-  }
-
-  send(text: string): void {
-    this.frames.push(JSON.parse(text) as ServerFrame);
-  }
-
-  close(code: number): void {
-    this.closed ??= code;
-  }
-
-  /** Revisions of all events, in the order of their arrival. */
-  revs(): number[] {
-    return this.frames.flatMap((frame) =>
-      frame.type === 'welcome' || frame.type === 'changes' ? frame.events.map(({ rev }) => rev) : [],
-    );
-  }
-}
-
-function connect(who: string) {
-  const token = new RegExp(`${authCookieName(true)}=(\\w+)`).exec(fixture.cookies[who] ?? '')?.[1] ?? '';
-  const socket = new TestSocket(hashToken(token));
-  const address = { tenant: 'ardenza', member: who };
-  const inbox = fixture.app.realtime.join(address, socket);
-  const say = (frame: unknown) =>
-    inbox.receive(socket, typeof frame === 'string' ? frame : JSON.stringify(frame));
-  return {
-    socket,
-    say,
-    leave: () => fixture.app.realtime.leave(address, socket),
-    /** Without a place the device has followed nothing yet. */
-    hello: async (place: { epoch?: string; rev?: number } = {}) => {
-      await say({ type: 'hello', v: PROTOCOL_VERSION, ...place });
-      return socket.frames.at(-1) as ServerFrame & { type: 'welcome' };
-    },
-  };
-}
+const connect = (who: string) => connectDevice(fixture, who);
 
 test('delivers a message to every device of both members at once', async () => {
   const devices = ['mira', 'mira', 'jonas'].map(connect);
@@ -197,7 +148,7 @@ test('shows typing to the other member only, and not more often than agreed', as
   for (const device of [mira, jonas, anna]) await device?.hello();
   const { conversation } = await send('mira', 'jonas');
   const typing = { type: 'typing', conversation: conversation.id };
-  const isTyping = (device?: ReturnType<typeof connect>) =>
+  const isTyping = (device?: ReturnType<typeof connectDevice>) =>
     device?.socket.frames.filter(({ type }) => type === 'typing').length;
   await mira?.say(typing);
   await mira?.say(typing);
@@ -232,56 +183,6 @@ test.each([
   if (what === 'block') await ask('mira', '/api/members/jonas/block', { method: 'POST' });
   else await ask('mira', '/api/likes', { method: 'POST', json: { member: 'jonas' } });
   expect(jonas.socket.frames.at(-1)).toMatchObject({ type: 'changes', events: [event] });
-});
-
-test('closes the sockets of a session that ends, and no others', async () => {
-  const here = connect('mira');
-  await here.hello();
-  const other = await fixture.app.startSession('ardenza', 'mira@mail.example');
-  await ask('mira', '/api/logout.php');
-  expect(here.socket.closed).toBe(SOCKET_CLOSED.sessionEnded);
-  fixture.cookies['mira'] = other;
-  const there = connect('mira');
-  await there.hello();
-  expect(there.socket.closed).toBeNull();
-});
-
-test('delivers nothing to a session that has expired', async () => {
-  const device = connect('jonas');
-  await device.hello();
-  await fixture.app.db.prepare("UPDATE sessions SET expires_at = 0 WHERE member_id = 'jonas'").run();
-  await send('mira', 'jonas', 'Secret');
-  expect(device.socket.closed).toBe(SOCKET_CLOSED.sessionEnded);
-  expect(device.socket.revs()).toEqual([]);
-});
-
-test.each([
-  ['{', SOCKET_CLOSED.badFrame],
-  ['{"type":"send","text":"Hello"}', SOCKET_CLOSED.badFrame],
-  [`{"type":"hello","v":${PROTOCOL_VERSION + 1}}`, SOCKET_CLOSED.badFrame],
-  ['{"type":"typing","conversation":"AAAAAAAAAAAAAAAAAAAAAA"}', SOCKET_CLOSED.badFrame],
-])('closes a socket that sends %s first', async (frame, code) => {
-  const device = connect('mira');
-  await device.say(frame);
-  expect(device.socket.closed).toBe(code);
-});
-
-test('answers pings, and closes a socket that floods', async () => {
-  const device = connect('mira');
-  for (let count = 0; count < 50; count += 1) await device.say({ type: 'ping' });
-  expect(device.socket.frames).toHaveLength(50);
-  expect(device.socket.closed).toBeNull();
-  await device.say({ type: 'ping' });
-  expect(device.socket.closed).toBe(SOCKET_CLOSED.tooManyFrames);
-});
-
-test('keeps the newest twenty sockets of a member', () => {
-  const devices = Array.from({ length: 22 }, () => connect('mira'));
-  expect(devices.map(({ socket }) => socket.closed)).toEqual([
-    SOCKET_CLOSED.replaced,
-    SOCKET_CLOSED.replaced,
-    ...Array.from({ length: 20 }, () => null),
-  ]);
 });
 
 test('lets no device receive what its answer could not be committed', async () => {
