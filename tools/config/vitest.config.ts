@@ -40,6 +40,7 @@ export default defineConfig({
           ...plugins(),
           // Each test file has its own D1 and R2.
           cloudflareTest({
+            main: 'worker/testing/edge-main.ts',
             miniflare: {
               compatibilityDate: '2026-11-17',
               compatibilityFlags: [
@@ -50,6 +51,7 @@ export default defineConfig({
               d1Databases: ['DB'],
               r2Buckets: ['FILES'],
               images: { binding: 'IMAGES' },
+              durableObjects: { INBOX: 'TestInbox' },
             },
           }),
         ],

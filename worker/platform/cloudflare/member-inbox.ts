@@ -31,9 +31,10 @@ export abstract class MemberInboxHost<Env> extends DurableObject<Env> implements
 
   fetch(request: Request): Response {
     const { address, session } = JSON.parse(request.headers.get('x-inbox') ?? '') as Attachment;
+    const order = (this.#list().at(-1)?.order ?? 0) + 1;
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server);
-    this.#wrap(server).open(address, session);
+    this.#wrap(server).open({ address, session, order });
     this.#inboxOf(address).open();
     return new Response(null, { status: 101, webSocket: client } as ResponseInit);
   }
@@ -57,9 +58,15 @@ export abstract class MemberInboxHost<Env> extends DurableObject<Env> implements
   }
 
   #inboxOf(address: InboxAddress): Inbox {
-    return (this.#inbox ??= new Inbox(address, this.getReader(), () =>
-      this.ctx.getWebSockets().map((socket) => this.#wrap(socket)),
-    ));
+    return (this.#inbox ??= new Inbox(address, this.getReader(), () => this.#list()));
+  }
+
+  /** The oldest first; the runtime promises no order. */
+  #list(): EdgeSocket[] {
+    return this.ctx
+      .getWebSockets()
+      .map((socket) => this.#wrap(socket))
+      .toSorted((one, other) => one.order - other.order);
   }
 
   #wrap(socket: WebSocket): EdgeSocket {
@@ -73,6 +80,8 @@ export abstract class MemberInboxHost<Env> extends DurableObject<Env> implements
 
 interface Attachment extends SocketState {
   readonly address: InboxAddress;
+  /** Each socket has a higher one than those that were open before it. */
+  readonly order: number;
 }
 
 export class EdgeSocket implements Socket {
@@ -82,8 +91,12 @@ export class EdgeSocket implements Socket {
     this.#socket = socket;
   }
 
-  open(address: InboxAddress, session: string): void {
-    this.#attach({ address, session, place: null, isWelcomed: false });
+  open(opened: Pick<Attachment, 'address' | 'session' | 'order'>): void {
+    this.#attach({ ...opened, place: null, isWelcomed: false });
+  }
+
+  get order(): number {
+    return this.#attachment.order;
   }
 
   get address(): InboxAddress {
@@ -95,7 +108,7 @@ export class EdgeSocket implements Socket {
   }
 
   set state(state: SocketState) {
-    this.#attach({ ...state, address: this.address });
+    this.#attach({ ...this.#attachment, ...state });
   }
 
   /** A failure would close the other sockets of the session, and one that is closed needs nothing. */
