@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ClientOptions, WebSocket } from 'ws';
 import sites from 'virtual:tenants';
 import { PING, PONG, PROTOCOL_VERSION, SOCKET_CLOSED } from '#client/features/chat/live/socket-frames.ts';
 import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
@@ -22,6 +22,8 @@ let cookie: string;
 let lastRequest: readonly WeakRef<object>[];
 
 beforeEach(async () => {
+  // Time between two pings passes only when a test says so.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   realtime = createNodeRealtime(createInboxReader(() => app.ports, sites.tenants));
   app = await createTestApp({ ports: { realtime } });
   for (const id of ['mira', 'jonas']) await app.addMember({ id, email: `${id}@mail.example` });
@@ -41,11 +43,13 @@ beforeEach(async () => {
 afterEach(() => {
   server.closeAllConnections();
   server.close();
+  vi.useRealTimers();
 });
 
-function connect(headers: Record<string, string> = {}): WebSocket {
+function connect(headers: Record<string, string> = {}, options: ClientOptions = {}): WebSocket {
   const { port } = server.address() as AddressInfo;
   return new WebSocket(`ws://127.0.0.1:${port}/socket`, {
+    ...options,
     headers: { host: 'ardenza.example', origin: ORIGIN, cookie, ...headers },
   });
 }
@@ -83,6 +87,43 @@ test('closes a socket that sends more than 64 kB in one frame', async () => {
   await once(socket, 'open');
   socket.send('x'.repeat(65_537));
   expect((await once(socket, 'close'))[0]).toBe(1009);
+});
+
+test('cuts off a device that lets more than 256 kB wait', async () => {
+  const [slow, fast] = [connect(), connect()];
+  await Promise.all([once(slow, 'open'), once(fast, 'open')]);
+  for (const socket of [slow, fast]) {
+    socket.send(HELLO);
+    await receive(socket);
+  }
+  slow.pause();
+  // The system takes some megabytes before anything waits in the process.
+  for (let count = 0; count < 300; count++) {
+    const isRead = once(fast, 'message');
+    await realtime.showTyping({ tenant: 'ardenza', member: 'mira' }, 'x'.repeat(100_000));
+    await isRead;
+  }
+  slow.resume();
+  await expect.poll(() => slow.readyState).toBe(WebSocket.CLOSED);
+  expect(fast.readyState).toBe(WebSocket.OPEN);
+  fast.terminate();
+});
+
+test('ends a socket that does not answer the last ping', async () => {
+  const [dead, living] = [connect({}, { autoPong: false }), connect()];
+  await Promise.all([once(dead, 'open'), once(living, 'open')]);
+  const arePinged = Promise.all([once(dead, 'ping'), once(living, 'ping')]);
+  vi.advanceTimersByTime(30_000);
+  await arePinged;
+  // Its answer to the ping has arrived before this.
+  living.send(PING);
+  await receive(living);
+  expect(dead.readyState).toBe(WebSocket.OPEN);
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(() => dead.readyState).toBe(WebSocket.CLOSED);
+  living.send(PING);
+  expect(await receive(living)).toEqual(JSON.parse(PONG));
+  living.terminate();
 });
 
 test('tells devices to connect again when the process ends, and accepts no more', async () => {
