@@ -28,6 +28,7 @@ export async function followInbox(
   let latest = Promise.resolve();
   const socket = openInboxSocket({
     getPlace: () => getFollowedPlace(queries, memberId),
+    checkSession: () => syncChats(queries, call),
     onChanges(changes) {
       for (const event of changes.events)
         if (event.kind === 'message') typingStore.remove(event.chat.conversation.id);

@@ -35,6 +35,7 @@ async function connect(follower: Partial<Parameters<typeof openInboxSocket>[0]> 
   const isConnected = once(server, 'connection');
   client = openInboxSocket({
     getPlace: () => ({ epoch: 'one', rev: 2 }),
+    checkSession: () => Promise.resolve(),
     onChanges: () => undefined,
     onTyping: () => undefined,
     ...follower,
@@ -93,19 +94,30 @@ test('comes back only when the member looks at this tab, after others have taken
   await expect.poll(() => onConnection.mock.calls.length).toBe(1);
 });
 
-test.each([SOCKET_CLOSED.sessionEnded, SOCKET_CLOSED.badFrame])(
-  'does not connect again after code %i',
-  async (code) => {
-    vi.spyOn(Math, 'random').mockReturnValue(0);
-    const { socket } = await connect();
-    const onConnection = vi.fn<() => void>();
-    server.on('connection', onConnection);
-    socket.close(code);
-    await once(socket, 'close');
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(onConnection).not.toHaveBeenCalled();
-  },
-);
+test('connects again after the end of its session only when the member turns out to have another', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const checkSession = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('logged out')));
+  const { socket } = await connect({ checkSession });
+  const onConnection = vi.fn<() => void>();
+  server.on('connection', onConnection);
+  socket.close(SOCKET_CLOSED.sessionEnded);
+  await expect.poll(() => checkSession.mock.calls.length, { timeout: 5000 }).toBe(2);
+  expect(onConnection).not.toHaveBeenCalled();
+  checkSession.mockResolvedValue();
+  await expect.poll(() => onConnection.mock.calls.length, { timeout: 5000 }).toBe(1);
+  expect(checkSession).toHaveBeenCalledTimes(3);
+});
+
+test('does not connect again after a frame that the server did not know', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { socket } = await connect();
+  const onConnection = vi.fn<() => void>();
+  server.on('connection', onConnection);
+  socket.close(SOCKET_CLOSED.badFrame);
+  await once(socket, 'close');
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(onConnection).not.toHaveBeenCalled();
+});
 
 describe('when it is closed while it connects', () => {
   /** The states in which sockets were closed, one list for each try to connect. */
@@ -134,6 +146,7 @@ describe('when it is closed while it connects', () => {
   function open() {
     client = openInboxSocket({
       getPlace: () => undefined,
+      checkSession: () => Promise.resolve(),
       onChanges: () => undefined,
       onTyping: () => undefined,
     });

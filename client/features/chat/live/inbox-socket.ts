@@ -20,12 +20,11 @@ const MAX_DELAY_MS = 60_000;
 const PING_EVERY_MS = 25_000;
 const PONG_WITHIN_MS = 10_000;
 
-/** After these, another try would end the same way. */
-const FINAL_CODES: readonly number[] = [SOCKET_CLOSED.sessionEnded, SOCKET_CLOSED.badFrame];
-
 export interface InboxFollower {
   /** Up to where this device has followed the inbox. */
   getPlace(): { epoch: string; rev: number } | undefined;
+  /** Rejects unless the member is logged in; a new password ends one session and begins another. */
+  checkSession(): Promise<unknown>;
   onChanges(changes: AnswerOf<typeof sync>): void;
   onTyping(conversation: string): void;
 }
@@ -37,13 +36,16 @@ export interface InboxSocket {
 }
 
 /** Follows the member's inbox until it is closed, across lost connections and restarts of the server. */
-export function openInboxSocket({ getPlace, onChanges, onTyping }: InboxFollower): InboxSocket {
+export function openInboxSocket({ getPlace, checkSession, onChanges, onTyping }: InboxFollower): InboxSocket {
   let isConnecting = false;
   let isClosed = false;
   let isReplaced = false;
+  let hasSessionEnded = false;
   const findAddress = async () => {
     // Otherwise the tabs of a member with too many would push each other out without end.
     if (isReplaced) await waitForLook();
+    if (hasSessionEnded) await checkSession();
+    hasSessionEnded = false;
     const address = await waitForAddress();
     isConnecting = true;
     return address;
@@ -52,7 +54,8 @@ export function openInboxSocket({ getPlace, onChanges, onTyping }: InboxFollower
     minReconnectionDelay: MIN_DELAY_MS + Math.random() * DELAY_SPREAD_MS,
     maxReconnectionDelay: MAX_DELAY_MS,
     maxEnqueuedMessages: 0,
-    shouldReconnectOnClose: ({ code }) => !isClosed && !FINAL_CODES.includes(code),
+    // After a frame that the server does not know, another try would end the same way.
+    shouldReconnectOnClose: ({ code }) => !isClosed && code !== SOCKET_CLOSED.badFrame,
   });
   const send = (frame: ClientFrame) => socket.send(JSON.stringify(frame));
   let typed = { conversation: '', at: Number.NEGATIVE_INFINITY };
@@ -71,6 +74,8 @@ export function openInboxSocket({ getPlace, onChanges, onTyping }: InboxFollower
   });
   socket.addEventListener('close', ({ code }) => {
     isReplaced = code === SOCKET_CLOSED.replaced;
+    // A failed check is a close of its own.
+    hasSessionEnded ||= code === SOCKET_CLOSED.sessionEnded;
     isConnecting = false;
     clearTimeout(deadline);
   });
