@@ -1,0 +1,118 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#client/api/query-client.ts';
+import { advance } from '#client/testing/fake-time.ts';
+import { renderHook } from '#client/testing/render-hook.tsx';
+import type { ConversationPage } from '../contract.ts';
+import { createList, createMessage, createPage, createRow } from '../events/chat-data.fixture.ts';
+import { isChangingChats } from '../sync/track-changes.ts';
+import { useMarkRead } from './use-mark-read.ts';
+
+let page: EventTarget & { visibilityState: string; hasFocus: () => boolean };
+let view: EventTarget;
+
+beforeEach(() => {
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible', hasFocus: () => true });
+  view = new EventTarget();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', view.addEventListener.bind(view));
+  vi.stubGlobal('removeEventListener', view.removeEventListener.bind(view));
+});
+
+/** The page of a conversation with two unread messages; five are unread in all. */
+function read(over: Partial<ConversationPage> = {}) {
+  const queries = createQueryClient();
+  const messages = [createMessage(1), createMessage(2)];
+  const row = createRow('a', createMessage(2), { num_unread_messages: 2 });
+  queries.setQueryData(['chats', 'all', null], createList([row]));
+  let shown: ConversationPage | undefined = createPage(messages, over);
+  const hook = renderHook(() => useMarkRead(shown), { queries, user: { id: 'mira', unread_messages: 5 } });
+  return {
+    ...hook.server,
+    hook,
+    unread: () => queries.getQueryData<{ unread_messages: number }>(['user'])?.unread_messages,
+    rowUnread: () =>
+      queries.getQueryData<ReturnType<typeof createList>>(['chats', 'all', null])?.pages[0]?.chats[0]
+        ?.num_unread_messages,
+    show(next: ConversationPage) {
+      shown = next;
+      hook.rerender();
+    },
+  };
+}
+
+const markRead = (seq: number) => `POST /api/chats/a/read {"seq":${seq}}`;
+
+test('shows the conversation as read at once and tells the server', async () => {
+  const { sent, unread, rowUnread, answer } = read();
+  await advance();
+  expect(sent).toEqual([markRead(2)]);
+  expect(rowUnread()).toBe(0);
+  expect(unread()).toBe(3);
+  expect(isChangingChats()).toBe(true);
+  await answer({ total_unread: 4 });
+  expect(unread()).toBe(4);
+  expect(isChangingChats()).toBe(false);
+});
+
+test('does not try again when the server cannot be reached', async () => {
+  const { sent, unread, hook, reject } = read();
+  await advance();
+  await reject('offline');
+  hook.rerender();
+  await advance(600_000);
+  expect(sent).toHaveLength(1);
+  expect(unread()).toBe(3);
+});
+
+test('marks a message that arrives while the conversation is on the screen', async () => {
+  const { sent, show } = read();
+  await advance();
+  show(createPage([createMessage(1), createMessage(2), createMessage(3)], { read_seq: 2 }));
+  await advance();
+  expect(sent).toEqual([markRead(2), markRead(3)]);
+});
+
+test.each<[string, Partial<ConversationPage>]>([
+  ['that is read already', { read_seq: 2 }],
+  ['without a message', { messages: [] }],
+  ['that has not begun', { conversation: null }],
+  ['with a member who has blocked the viewer', { closed: 'blocked' }],
+])('leaves a conversation alone %s', async (_, over) => {
+  const { sent } = read(over);
+  await advance();
+  expect(sent).toEqual([]);
+});
+
+test('waits until a hidden page is shown', async () => {
+  page.visibilityState = 'hidden';
+  const { sent, unread } = read();
+  await advance();
+  expect([sent, unread()]).toEqual([[], 5]);
+  page.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  await advance();
+  expect(sent).toEqual([markRead(2)]);
+});
+
+test('waits until a visible window has the focus, and marks once', async () => {
+  page.hasFocus = () => false;
+  const { sent } = read();
+  page.dispatchEvent(new Event('visibilitychange'));
+  await advance();
+  expect(sent).toEqual([]);
+  page.hasFocus = () => true;
+  view.dispatchEvent(new Event('focus'));
+  view.dispatchEvent(new Event('focus'));
+  await advance();
+  expect(sent).toEqual([markRead(2)]);
+});
+
+test('marks nothing any more after the conversation was left unseen', async () => {
+  page.hasFocus = () => false;
+  const { sent, hook } = read();
+  await hook.leave();
+  page.hasFocus = () => true;
+  view.dispatchEvent(new Event('focus'));
+  await advance();
+  expect(sent).toEqual([]);
+});
