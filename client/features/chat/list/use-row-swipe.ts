@@ -57,13 +57,15 @@ export function useRowSwipe(onLongPress: (row: HTMLElement | null) => void) {
         const { current } = start;
         if (!current) return;
         const [dx, dy] = [Math.abs(event.clientX - current.x), Math.abs(event.clientY - current.y)];
-        if (!current.isSwipe && dy > MOVED_PX) start.current = null;
+        if (!current.isSwipe && dy > MOVED_PX && dy > dx) start.current = null;
         if (!current.isSwipe && (dx <= MOVED_PX || dy > dx)) return;
         if (!current.isSwipe) event.currentTarget.setPointerCapture(event.pointerId);
         current.isSwipe = true;
         hasMoved.current = true;
         setSwipe('moving');
-        row.current?.style.setProperty('--swipe', `${measure(current, event.clientX).left}px`);
+        const { left, width } = measure(current, event.clientX);
+        // The first move only renders the actions, which have no width before.
+        if (width > 0) row.current?.style.setProperty('--swipe', `${left}px`);
       },
       onPointerUp(event: PointerEvent) {
         press.onPointerUp(event);
