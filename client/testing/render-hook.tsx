@@ -15,6 +15,8 @@ interface Options {
   user?: object | null;
   settings?: object;
   texts?: Dictionary;
+  /** What the page's action has answered to a form that was sent without scripts. */
+  actionData?: object;
 }
 
 /**
@@ -22,7 +24,7 @@ interface Options {
  * returned last, `rerender` runs it again, `leave` goes to another page, `server` answers its calls.
  */
 export function renderHook<Result>(useHook: () => Result, options: Options = {}) {
-  const { queries = createQueryClient(), user = null, settings = {}, texts } = options;
+  const { queries = createQueryClient(), user = null, settings = {}, texts, actionData } = options;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const server = createHeldCalls();
   queries.setQueryData(['settings'], settings);
@@ -41,10 +43,13 @@ export function renderHook<Result>(useHook: () => Result, options: Options = {})
     keep(useHook());
     return null;
   }
-  const router = createMemoryRouter([
-    { path: '/', element: <Page /> },
-    { path: '/left', element: null },
-  ]);
+  const router = createMemoryRouter(
+    [
+      { path: '/', id: 'page', element: <Page /> },
+      { path: '/left', element: null },
+    ],
+    { hydrationData: { loaderData: {}, ...(actionData && { actionData: { page: actionData } }) } },
+  );
   const unmount = renderEffects(
     <App
       state={{ locale: 'en', country: null, languages: ['en'] }}

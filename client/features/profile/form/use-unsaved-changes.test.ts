@@ -1,0 +1,130 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderHook } from '#client/testing/render-hook.tsx';
+import type { ProfileActionResult } from '../action.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
+
+class Select {
+  readonly type = 'select-one';
+  constructor(
+    readonly name: string,
+    public value: string,
+  ) {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('HTMLSelectElement', Select);
+});
+
+const createText = (name: string, defaultValue: string) => ({
+  name,
+  type: 'text',
+  defaultValue,
+  value: defaultValue,
+});
+const createCheckbox = (name: string, defaultChecked: boolean) => ({
+  name,
+  type: 'checkbox',
+  defaultChecked,
+  checked: defaultChecked,
+  value: 'on',
+});
+
+/** A form with a name, a choice and a checkbox. */
+function edit({ typedEarly = 'Mira', hasSavedBefore = false } = {}) {
+  const name = createText('name', 'Mira');
+  name.value = typedEarly;
+  const country = new Select('country', 'DE');
+  const wine = createCheckbox('interests', false);
+  const form = { current: { elements: [name, country, wine, { type: 'submit', name: '' }] } };
+  let answer: Pick<ProfileActionResult, 'saved'> | undefined = hasSavedBefore ? { saved: true } : undefined;
+  let isSending = false;
+  const hook = renderHook(() =>
+    useUnsavedChanges(form as unknown as { current: HTMLFormElement }, { answer, isSending }),
+  );
+  /** Renders twice: what was found after the first is shown by the second. */
+  const isUnsaved = () => {
+    hook.rerender();
+    hook.rerender();
+    return hook.current.isUnsaved;
+  };
+  return {
+    name,
+    country,
+    wine,
+    isUnsaved,
+    send() {
+      hook.current.noteSent();
+      isSending = true;
+    },
+    receive(next: Pick<ProfileActionResult, 'saved'>) {
+      answer = next;
+      isSending = false;
+    },
+  };
+}
+
+test('knows a change, and that a reverted one is none', () => {
+  const { name, isUnsaved } = edit();
+  expect(isUnsaved()).toBe(false);
+  name.value = 'Mirabelle';
+  expect(isUnsaved()).toBe(true);
+  name.value = 'Mira';
+  expect(isUnsaved()).toBe(false);
+});
+
+test('knows another choice and a checked box', () => {
+  const { country, wine, isUnsaved } = edit();
+  country.value = 'NL';
+  expect(isUnsaved()).toBe(true);
+  country.value = 'DE';
+  expect(isUnsaved()).toBe(false);
+  wine.checked = true;
+  expect(isUnsaved()).toBe(true);
+});
+
+test('knows what was typed before the scripts ran', () => {
+  const { isUnsaved } = edit({ typedEarly: 'Mirabelle' });
+  expect(isUnsaved()).toBe(true);
+});
+
+test('counts what is being sent as saved, but not what is typed meanwhile', () => {
+  const { name, isUnsaved, send, receive } = edit();
+  name.value = 'Mirabelle';
+  send();
+  expect(isUnsaved()).toBe(false);
+  name.value = 'Mirabel';
+  expect(isUnsaved()).toBe(true);
+  receive({ saved: true });
+  expect(isUnsaved()).toBe(true);
+  name.value = 'Mirabelle';
+  expect(isUnsaved()).toBe(false);
+});
+
+test('compares with what was saved last', () => {
+  const { name, isUnsaved, send, receive } = edit();
+  name.value = 'Mirabelle';
+  send();
+  expect(isUnsaved()).toBe(false);
+  receive({ saved: true });
+  expect(isUnsaved()).toBe(false);
+  name.value = 'Mira';
+  expect(isUnsaved()).toBe(true);
+});
+
+test('counts a rejected form as not saved', () => {
+  const { name, isUnsaved, send, receive } = edit();
+  name.value = 'M';
+  send();
+  expect(isUnsaved()).toBe(false);
+  receive({});
+  expect(isUnsaved()).toBe(true);
+  name.value = 'Mira';
+  expect(isUnsaved()).toBe(false);
+});
+
+test('compares with the form itself when the answer is from an earlier visit', () => {
+  const { name, isUnsaved } = edit({ hasSavedBefore: true });
+  expect(isUnsaved()).toBe(false);
+  name.value = 'Mirabelle';
+  expect(isUnsaved()).toBe(true);
+});
