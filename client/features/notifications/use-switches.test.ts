@@ -81,3 +81,46 @@ test('is not overwritten by data of the member that was on its way', async () =>
   await answer({ id: 'mira', notifications_disabled: [] });
   expect(disabled()).toEqual(['new_match.mail', 'new_like.mail']);
 });
+
+test('shows what the server has when a switch was pressed twice and both were rejected', async () => {
+  const { press, disabled, reject } = open();
+  await press([LIKES], false);
+  await press([LIKES], true);
+  await reject('busy');
+  await reject('busy');
+  expect(disabled()).toEqual(['new_match.mail']);
+});
+
+test('keeps showing the last press of a switch when an earlier one is rejected', async () => {
+  const { press, disabled, answer, reject } = open();
+  await press([LIKES], false);
+  await press([LIKES], true);
+  await press([LIKES], false);
+  await reject('busy');
+  expect(disabled()).toContain('new_like.mail');
+  await answer({ ok: true });
+  await answer({ ok: true });
+  expect(disabled()).toContain('new_like.mail');
+});
+
+test('goes back to the accepted one of three presses of a switch', async () => {
+  const { press, disabled, answer, reject } = open();
+  await press([LIKES], false);
+  await press([LIKES], true);
+  await press([LIKES], false);
+  await reject('busy');
+  await answer({ ok: true });
+  await reject('busy');
+  expect(disabled()).toEqual(['new_match.mail']);
+});
+
+test('goes back to an accepted press when two later ones were rejected', async () => {
+  const { press, disabled, answer, reject } = open();
+  await press([LIKES], false);
+  await press([LIKES], true);
+  await press([LIKES], false);
+  await answer({ ok: true });
+  await reject('busy');
+  await reject('busy');
+  expect(disabled()).toContain('new_like.mail');
+});

@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { userQuery, useUser } from '#client/features/auth/queries.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { switchNotices } from './contract.ts';
-import { type NoticeSwitch, applySwitches } from './notification-kinds.ts';
+import { type NoticeSwitch, applySwitches, toSwitchName } from './notification-kinds.ts';
+
+const KEY = ['notifications'];
 
 interface Press {
   switches: readonly NoticeSwitch[];
@@ -28,13 +31,34 @@ export function useSwitches() {
         : user,
     );
 
+  /** Rejected switches whose later press is being sent: whether the server has them on. */
+  const rejected = useRef(new Map<string, boolean>());
+  const isPressedAgain = (name: string, rejectedPress: Press) =>
+    queries
+      .getMutationCache()
+      .findAll({ mutationKey: KEY, status: 'pending' })
+      .map(({ state }) => state.variables as Press)
+      .some((press) => press !== rejectedPress && press.switches.map(toSwitchName).includes(name));
+
   const { mutate } = useMutation({
+    mutationKey: KEY,
     scope: { id: 'notifications' },
     mutationFn: ({ switches, on }: Press) =>
       call(switchNotices, { body: { switches: switches.map((one) => ({ ...one })), on } }),
-    onError: (error, { switches, on }) => {
-      show({ switches, on: !on });
+    onSuccess: (_, { switches }) => {
+      for (const one of switches) rejected.current.delete(toSwitchName(one));
+    },
+    onError: (error, press) => {
       showError(error);
+      for (const one of press.switches) {
+        const name = toSwitchName(one);
+        const on = rejected.current.get(name) ?? !press.on;
+        rejected.current.set(name, on);
+        // A later press is shown until the server rejects it too.
+        if (isPressedAgain(name, press)) continue;
+        rejected.current.delete(name);
+        show({ switches: [one], on });
+      }
     },
   });
 

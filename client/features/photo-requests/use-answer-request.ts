@@ -1,5 +1,6 @@
 import { setKeepingAge } from '#client/api/set-keeping-age.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import type { AnswerOf, Call } from '#client/api/endpoint.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
@@ -16,16 +17,27 @@ export function useAnswerRequest(id: string) {
   const call = useCall();
   const queries = useQueryClient();
   const showError = useErrorToast();
+  const mutationKey = ['grant', id];
+  /** Reverts to what the server has accepted last. */
+  const revert = useRef<(() => void) | undefined>(undefined);
   return useMutation({
+    mutationKey,
     // One at a time, so that the last answer counts.
     scope: { id: `grant ${id}` },
     mutationFn: (state: RequestAnswer) => call(answerRequest, { params: { id }, body: { state } }),
     onMutate: (state) => applyOptimistically(queries, call, id, state),
-    // The bell counts open requests.
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['user'] }),
+    onSuccess: () => {
+      revert.current = undefined;
+      // The bell counts open requests.
+      return queries.invalidateQueries({ queryKey: ['user'] });
+    },
     onError: (error, _, takeBack) => {
-      takeBack?.();
+      revert.current ??= takeBack;
       showError(error);
+      // A later answer is shown until the server rejects it too.
+      if (queries.isMutating({ mutationKey }) > 1) return;
+      revert.current?.();
+      revert.current = undefined;
     },
   });
 }
