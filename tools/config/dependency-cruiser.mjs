@@ -114,13 +114,13 @@ const RULES = [
   {
     name: 'testing-is-for-tests',
     comment: 'What tests need never ships.',
-    from: { path: '^(client|worker|tenants|demo)/', pathNot: [TEST, '^worker/testing/'] },
-    to: { path: '^worker/testing/|\\.fixture\\.tsx?$' },
+    from: { path: '^(client|worker|tenants|demo)/', pathNot: [TEST, '^(client|worker)/testing/'] },
+    to: { path: '^(client|worker)/testing/|\\.fixture\\.tsx?$' },
   },
   {
     name: 'shipped-packages',
     comment: 'What runs in production is a dependency, not a devDependency.',
-    from: { path: '^(client|worker)/', pathNot: [TEST, '^worker/testing/'] },
+    from: { path: '^(client|worker)/', pathNot: [TEST, '^(client|worker)/testing/'] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
 

@@ -5,10 +5,8 @@ import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 class Select {
   readonly type = 'select-one';
-  constructor(
-    readonly name: string,
-    public value: string,
-  ) {}
+  readonly name = 'country';
+  value = 'DE';
 }
 
 beforeEach(() => {
@@ -33,7 +31,7 @@ const createCheckbox = (name: string, defaultChecked: boolean) => ({
 function edit({ typedEarly = 'Mira', hasSavedBefore = false } = {}) {
   const name = createText('name', 'Mira');
   name.value = typedEarly;
-  const country = new Select('country', 'DE');
+  const country = new Select();
   const wine = createCheckbox('interests', false);
   const form = { current: { elements: [name, country, wine, { type: 'submit', name: '' }] } };
   let answer: Pick<ProfileActionResult, 'saved'> | undefined = hasSavedBefore ? { saved: true } : undefined;

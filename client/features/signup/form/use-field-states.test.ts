@@ -102,6 +102,12 @@ test('marks the birth date as one field', async () => {
   expect(state('date_of_birth')).toEqual({ ok: 'Good' });
 });
 
+test('marks a good birth date beside what was rejected', () => {
+  const values = { day: '24', month: '5', year: '1990' };
+  const { state } = fill({ step: 1, answer: reject(1, values, { name: 'required' }) });
+  expect(state('date_of_birth')).toEqual({ ok: 'Good' });
+});
+
 test('shows a rejected birth date with its values', () => {
   const values = { day: '24', month: '5', year: '2020' };
   const { state } = fill({ step: 1, answer: reject(1, values, { date_of_birth: 'too_young' }) });
