@@ -124,3 +124,16 @@ test('goes back to an accepted press when two later ones were rejected', async (
   await reject('busy');
   expect(disabled()).toContain('new_like.mail');
 });
+
+test('forgets a rejected press when a later one was accepted', async () => {
+  const { press, disabled, answer, reject } = open();
+  await press([LIKES], false);
+  await press([LIKES], true);
+  await press([LIKES], false);
+  await press([LIKES], true);
+  await reject('busy');
+  await answer({ ok: true });
+  await answer({ ok: true });
+  await reject('busy');
+  expect(disabled()).toContain('new_like.mail');
+});
