@@ -5,6 +5,7 @@ import { REJECTION_REASONS } from '#client/features/photos/contract.ts';
 import { decideAppeal } from '#worker/features/moderation/decide-appeal.ts';
 import { decideCase } from '#worker/features/moderation/decide-case.ts';
 import { printCase, printOpenAppeals, printOpenCases } from '#worker/features/moderation/print-cases.ts';
+import { printFlaggedOpeners } from '#worker/features/moderation/print-openers.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import type { Ports } from '#worker/ports/ports.ts';
@@ -15,13 +16,15 @@ const USAGE = `npm run reports -- list [--site ID]
 npm run reports -- show R-...|C-...
 npm run reports -- decide R-...|C-... --action none|warn|photo|text|message|block --ground terms|law
     --rule "TEXT" --facts "TEXT" --by NAME [--photo KEY] [--member ID]
+npm run reports -- openers [--site ID]
 npm run reports -- appeals [--site ID]
 npm run reports -- appeal O-... --outcome upheld|rejected --reason "TEXT" --by NAME
 npm run reports -- photos [--site ID]
 npm run reports -- photo KEY --verdict accepted|${REJECTION_REASONS.join('|')}
 
-list shows the reports and complaints that are open, show one of them with its evidence. decide carries a decision out:
-photo hides one photo, text empties the text of the profile, message empties the reported message, block closes the account.
+list shows the reports and complaints that are open, show one of them with its evidence. openers lists members who have
+begun five conversations or more with the same words in 30 days. decide carries a decision out: photo hides one photo,
+text empties the text of the profile, message empties the reported message, block closes the account.
 The sender and the affected member get the rule and the facts as you write them, with a link to appeal within six
 months, so the facts name no person. A complaint names its member with --member. appeals shows what waits for an answer;
 appeal answers it, by someone else than the decision. If it is upheld for the member, the decision is undone; if for the
@@ -78,6 +81,8 @@ async function carryOut(
       return printOpenCases(sites);
     case 'show':
       return printCase(sites, reference);
+    case 'openers':
+      return printFlaggedOpeners(sites);
     case 'decide':
       return decideCase(sites, reference, values);
     case 'appeals':
@@ -89,6 +94,6 @@ async function carryOut(
     case 'photo':
       return decidePhoto(sites, typed.toLowerCase(), values.verdict);
     default:
-      throw new OperatorProblem('The first word is list, show, decide, appeals, appeal, photos or photo.');
+      throw new OperatorProblem('The first word is list, show, openers, decide, appeals, appeal, photos or photo.');
   }
 }

@@ -351,7 +351,7 @@ function insertForeignChat(database: Database) {
       memberId: IDS.member,
       hash: 'hash',
       conversationId: IDS.conversation,
-      count: 1,
+      count: 5,
       firstAt: 0,
       lastAt: 0,
     }),

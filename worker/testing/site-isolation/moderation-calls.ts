@@ -1,5 +1,6 @@
 import * as appeals from '#worker/features/moderation/appeal-store.ts';
 import * as cases from '#worker/features/moderation/case-store.ts';
+import * as flagged from '#worker/features/moderation/flagged-opener-store.ts';
 import * as enforcement from '#worker/features/moderation/enforcement-store.ts';
 import * as counts from '#worker/features/transparency/counts-store.ts';
 import type { StoreCalls } from './store-calls.ts';
@@ -46,6 +47,9 @@ export const moderationCalls: Readonly<Record<string, StoreCalls>> = {
       }),
     ],
     listDecisions: (c, i) => cases.listDecisions(c, { memberId: i.member }),
+  },
+  'features/moderation/flagged-opener-store': {
+    listFlaggedOpeners: (c) => flagged.listFlaggedOpeners(c),
   },
   'features/moderation/enforcement-store': {
     writeBlockedAccount: (c, i) => [enforcement.writeBlockedAccount(c, i.member)],

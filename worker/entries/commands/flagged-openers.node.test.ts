@@ -1,0 +1,31 @@
+import sites from 'virtual:tenants';
+import { expect, test, vi } from 'vitest';
+import { addCredits, setUpChat } from '#worker/features/chat/chat.fixture.ts';
+import { manageReports } from './manage-reports.ts';
+
+const PEERS = ['bea', 'carla', 'dora', 'emil', 'finn'];
+const NONE = 'No member is flagged for identical first messages.';
+const fixture = setUpChat();
+
+async function listOpeners(...words: string[]): Promise<string> {
+  const lines: string[] = [];
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  await manageReports(fixture.app.ports, sites, ['openers', ...words]);
+  spy.mockRestore();
+  return lines.join('\n');
+}
+
+test('lists a member from the fifth first message in the same words on', async () => {
+  await addCredits(fixture.app, 'mira', 1000);
+  for (const id of PEERS) await fixture.app.addMember({ id, name: id });
+  const open = (peer: string) => fixture.send('mira', peer, `Hi ${peer}, never have I seen such a smile!`);
+  for (const peer of PEERS.slice(0, 4)) await open(peer);
+  await fixture.send('anna', 'jonas', 'Hi jonas, never have I seen such a smile!');
+  expect(await listOpeners()).toBe(NONE);
+  await open('finn');
+  const time = new Date(fixture.app.ports.clock()).toISOString().slice(0, 16).replace('T', ' ');
+  expect(await listOpeners()).toMatch(
+    new RegExp(`^${time}  ardenza  mira \\(mira\\), active  5 times  words [0-9a-f]{12}$`),
+  );
+  expect(await listOpeners('--site', 'velours')).toBe(NONE);
+});

@@ -1,0 +1,25 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
+import { openers } from '#worker/db/schema/chat.ts';
+import { members } from '#worker/db/schema/members.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+
+/** Members who have begun five conversations or more with the same words, the latest first. */
+export function listFlaggedOpeners({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>) {
+  return (
+    orm(db)
+      .select({
+        memberId: members.id,
+        name: members.name,
+        status: members.status,
+        hash: openers.hash,
+        count: openers.count,
+        lastAt: openers.lastAt,
+      })
+      .from(openers)
+      .innerJoin(members, and(eq(members.tenantId, openers.tenantId), eq(members.id, openers.memberId)))
+      // A literal, because SQLite uses the partial index only if it finds the same condition in the query.
+      .where(and(eq(openers.tenantId, tenant.id), sql`${openers.count} >= 5`))
+      .orderBy(desc(openers.lastAt))
+  );
+}
