@@ -381,6 +381,7 @@ export interface Texts {
   'chat.title': Text;
   'chat.too_long': Text<'count'>;
   'chat.typing': Text<'name'>;
+  'chat.unconfirmed': Text<never, 'retry'>;
   'chat.warning': Text;
   'complaints.by_mail': Text<'email', 'link'>;
   'complaints.done': Text<'reference', 'strong'>;

@@ -3,7 +3,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { getGiftPrice } from '../gifts/gifts.ts';
 import type { Outbox } from '../sending/outbox.ts';
-import type { OutgoingMessage } from '../sending/outgoing-message.ts';
+import { isOutcomeUnknown, type OutgoingMessage } from '../sending/outgoing-message.ts';
 import { keepFocus } from './actions/keep-focus.ts';
 import { MessageFrame } from './message-frame.tsx';
 import { MessageGift } from './message-gift.tsx';
@@ -27,7 +27,7 @@ export function OutgoingLine({ message, isTurn, name, outbox, onShow }: Props) {
     <MessageFrame isOwn isTurn={isTurn} look={isFailed ? 'msg--fail' : 'msg--sending'}>
       <OutgoingContent message={message} name={name} onShow={onShow} />
       <span className="msg__meta" role={isFailed ? 'alert' : undefined}>
-        {isFailed ? <Failed message={message} outbox={outbox} /> : <Sending state={message.state} />}
+        {isFailed ? <Failed message={message} outbox={outbox} /> : <Sending message={message} />}
       </span>
     </MessageFrame>
   );
@@ -55,24 +55,19 @@ function OutgoingContent({ message, name, onShow }: Pick<Props, 'message' | 'nam
   );
 }
 
-function Sending({ state }: Pick<OutgoingMessage, 'state'>) {
+function Sending({ message: { state, error } }: Pick<Props, 'message'>) {
   const t = useT();
+  const isOffline = state === 'waiting' && error?.code === 'offline';
   return (
     <>
       <Icon name="clock" />
-      {t(state === 'waiting' ? 'chat.state.offline' : 'chat.state.sending')}
+      {t(isOffline ? 'chat.state.offline' : 'chat.state.sending')}
     </>
   );
 }
 
 /** Reasons that the composer does not show anyway. */
-const EXPLAINED: readonly string[] = [
-  'validation',
-  'too_many_requests',
-  'busy',
-  'not_found',
-  'not_available',
-];
+const EXPLAINED: readonly string[] = ['validation', 'too_many_requests', 'not_found', 'not_available'];
 
 function Failed({ message, outbox }: { message: OutgoingMessage; outbox: Outbox | null }) {
   const t = useT();
@@ -95,7 +90,7 @@ function Failed({ message, outbox }: { message: OutgoingMessage; outbox: Outbox 
     <>
       <Icon name="warning-circle-fill" />
       <span>
-        {t.rich('chat.failed', {
+        {t.rich(error && isOutcomeUnknown(error.code) ? 'chat.unconfirmed' : 'chat.failed', {
           retry: (words) => (
             <button
               className="link"

@@ -91,6 +91,51 @@ test('waits for a connection and tries with the same key', async () => {
   expect([summary(outbox), new Set(keys).size, keys.length]).toEqual([[], 1, 2]);
 });
 
+test.each(['busy', 'upstream', 'try_again_later', 'site_unavailable'] as const)(
+  'tries with the same key when the server may have stored the message: %s',
+  async (code) => {
+    const keys: string[] = [];
+    const wait = Promise.withResolvers<void>();
+    const outbox = open(
+      async ({ key }) => {
+        keys.push(key);
+        if (keys.length === 1) throw new ApiError(code);
+      },
+      { waitForConnection: () => wait.promise },
+    );
+    outbox.add('jonas', text('one'));
+    await settle();
+    expect(summary(outbox)).toEqual(['one waiting']);
+    wait.resolve();
+    await settle();
+    expect([summary(outbox), new Set(keys).size, keys.length]).toEqual([[], 1, 2]);
+  },
+);
+
+test('lets the member decide when the server confirms nothing for long, and still sends once', async () => {
+  const keys: string[] = [];
+  let isFaulty = true;
+  const outbox = open(async ({ key }) => {
+    keys.push(key);
+    if (isFaulty) throw new ApiError('busy');
+  });
+  outbox.add('jonas', text('one'));
+  await settle();
+  expect(outbox.list('jonas')).toMatchObject([{ state: 'failed', error: { code: 'busy' } }]);
+  expect(keys).toHaveLength(3);
+  isFaulty = false;
+  outbox.retry(keys[0] ?? '');
+  await settle();
+  expect([summary(outbox), new Set(keys).size]).toEqual([[], 1]);
+});
+
+test('rejects a message at once that the server cannot store', async () => {
+  const outbox = open(() => Promise.reject(new ApiError('not_available')));
+  outbox.add('jonas', text('one'));
+  await settle();
+  expect(summary(outbox)).toEqual(['one failed']);
+});
+
 test('keeps failed messages over a reload, and goes on with unconfirmed ones', async () => {
   const storage = createMemoryStorage();
   const before = open(

@@ -1,6 +1,12 @@
 import { asApiError } from '#client/features/forms/as-api-error.ts';
 import { createOutboxStorage } from './outbox-storage.ts';
-import type { OutgoingChange, OutgoingContent, OutgoingError, OutgoingMessage } from './outgoing-message.ts';
+import {
+  isOutcomeUnknown,
+  type OutgoingChange,
+  type OutgoingContent,
+  type OutgoingError,
+  type OutgoingMessage,
+} from './outgoing-message.ts';
 
 export interface OutboxDeps {
   /** The member who writes. */
@@ -15,6 +21,9 @@ export interface OutboxDeps {
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
+
+/** Each try is itself repeated by the call; then the member decides. */
+const UNCONFIRMED_TRIES = 2;
 
 const NONE: readonly OutgoingMessage[] = [];
 
@@ -64,10 +73,11 @@ export function createOutbox({
           const { code, params, fields } = asApiError(error);
           // The member must log in again; the messages stay stored until then.
           if (code === 'authentication_required') return;
-          if (code === 'offline') {
-            update(next.key, { state: 'waiting' });
+          const problem: OutgoingError = { code, params, fields };
+          if (code === 'offline' || (isOutcomeUnknown(code) && tries < UNCONFIRMED_TRIES)) {
+            update(next.key, { state: 'waiting', error: problem });
             await waitForConnection(++tries);
-          } else fail(next, { code, params, fields });
+          } else fail(next, problem);
         }
       }
     } finally {

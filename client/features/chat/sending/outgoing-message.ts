@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorParams, FieldErrors } from '#client/api/errors.ts';
+import { ERROR_STATUS, type ErrorCode, type ErrorParams, type FieldErrors } from '#client/api/errors.ts';
 import type { Gift } from '../gifts/gifts.ts';
 import type { Quote } from '../messages/message.ts';
 
@@ -15,8 +15,9 @@ interface Outgoing {
   readonly member: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** `waiting`: for a connection. Whether an earlier try has arrived is unknown then. */
+  /** `waiting`: for a connection or for a server that answers. Whether an earlier try has arrived is unknown then. */
   readonly state: 'queued' | 'waiting' | 'failed';
+  /** Why the latest try has failed. */
   readonly error?: OutgoingError;
 }
 
@@ -24,6 +25,12 @@ export interface OutgoingError {
   readonly code: ErrorCode;
   readonly params: ErrorParams;
   readonly fields: FieldErrors;
+}
+
+/** A server that fails may have stored the message before. 501 says that it cannot store any. */
+export function isOutcomeUnknown(code: ErrorCode): boolean {
+  const status = ERROR_STATUS[code];
+  return status === 0 || (status >= 500 && status !== 501);
 }
 
 /** What remains of a photo after a reload. Whether it has arrived is unknown, so nothing sends it again. */

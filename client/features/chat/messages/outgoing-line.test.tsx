@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { ErrorCode } from '#client/api/errors.ts';
+import { renderMarkup } from '#client/testing/render-markup.tsx';
+import chat from '#locales/en/chat.json' with { type: 'json' };
+import errors from '#locales/en/errors.json' with { type: 'json' };
+import type { OutgoingMessage } from '../sending/outgoing-message.ts';
+import { OutgoingLine } from './outgoing-line.tsx';
+
+const NOT_SENT = 'Not sent, not charged.';
+const UNCONFIRMED = 'We can’t confirm this was sent. You won’t pay twice.';
+
+function renderLine(state: OutgoingMessage['state'], code: ErrorCode): string {
+  const error = { code, params: {}, fields: {} };
+  const message: OutgoingMessage = {
+    key: '1',
+    member: 'jonas',
+    at: 0,
+    kind: 'text',
+    text: 'Hi',
+    state,
+    error,
+  };
+  return renderMarkup(
+    <OutgoingLine message={message} isTurn name="Jonas" outbox={null} onShow={() => undefined} />,
+    { chat, errors },
+  );
+}
+
+test.each(['busy', 'upstream', 'try_again_later'] as const)(
+  'never says that a message is not sent when the server may have stored it: %s',
+  (code) => {
+    const html = renderLine('failed', code);
+    expect(html).toContain(UNCONFIRMED);
+    expect(html).not.toContain(NOT_SENT);
+  },
+);
+
+test('says that a message is neither sent nor charged when the server has refused it', () => {
+  const html = renderLine('failed', 'not_found');
+  expect(html).toContain(NOT_SENT);
+  expect(html).not.toContain(UNCONFIRMED);
+});
+
+test('names the connection only when it is missing', () => {
+  expect(renderLine('waiting', 'offline')).toContain(chat.state.offline);
+  expect(renderLine('waiting', 'busy')).toContain(chat.state.sending);
+});
