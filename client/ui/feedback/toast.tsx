@@ -9,6 +9,9 @@ type ToastListProps = ComponentProps<'div'> & {
   store?: Pick<typeof toasts, 'subscribe' | 'current' | 'dismiss'>;
 };
 
+/** All errors have it, and nothing else has. */
+const ERROR_ICON = 'warning-circle-fill';
+
 const none: readonly Toast[] = [];
 
 /** Rendered once in the layout, so that the live region exists before its first message. */
@@ -16,25 +19,34 @@ export function ToastList({ dismissLabel, store = toasts, className, ...props }:
   const list = useSyncExternalStore(store.subscribe, store.current, () => none);
   return (
     <div className={classNames('toasts', className)} role="status" {...props}>
-      {list.map(({ id, message, icon, action }) => (
-        <div className="toast" key={id}>
-          {icon && <Icon name={icon} />}
-          <span className="grow">{message}</span>
-          {action && (
-            <button
-              type="button"
-              className="link"
-              onClick={() => {
-                action.onPress();
-                store.dismiss(id);
-              }}
-            >
-              {action.label}
-            </button>
-          )}
-          <IconButton icon="x" label={dismissLabel} onClick={() => store.dismiss(id)} />
-        </div>
+      {list.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} dismissLabel={dismissLabel} dismiss={store.dismiss} />
       ))}
+    </div>
+  );
+}
+
+type LineProps = { toast: Toast; dismissLabel: string; dismiss: (id: number) => void };
+
+/** Errors interrupt a screen reader; everything else waits for its turn. */
+export function ToastLine({ toast: { id, message, icon, action }, dismissLabel, dismiss }: LineProps) {
+  return (
+    <div className="toast" role={icon === ERROR_ICON ? 'alert' : undefined}>
+      {icon && <Icon name={icon} />}
+      <span className="grow">{message}</span>
+      {action && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            action.onPress();
+            dismiss(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton icon="x" label={dismissLabel} onClick={() => dismiss(id)} />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { useCall } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { focusOnPage } from '#client/ui/focus/focus.ts';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
 import type { Chat } from '../contract.ts';
@@ -28,11 +27,11 @@ export function useDeleteDialog(): { ask: (chat: DeletedChat) => void; dialog: R
     if (!chat) return;
     close();
     const { conversation, profile } = chat;
-    const removal = removeChat(queries, call, conversation.id);
+    const removal = removeChat(queries, call, t, conversation.id);
     const open = [href('chats-id', { id: conversation.id }), href('members-id-chat', { id: profile.id })];
     if (open.includes(pathname)) void navigate(href('chats'));
     else focusOnPage();
-    if (!(await removal)) toasts.show({ message: t('chat.delete_failed'), icon: 'warning-circle-fill' });
+    await removal;
   };
   const name = chat?.profile.name || t('chat.row.deleted_account');
   return {

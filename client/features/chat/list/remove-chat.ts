@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import type { User } from '#client/features/auth/user.ts';
+import type { Translate } from '#client/i18n/translate.ts';
+import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { removeRow } from '../events/apply-to-chats.ts';
 import { applyEvents, findRowAnywhere } from '../cache.ts';
 import { deleteChat } from '../contract.ts';
 import { CHATS_KEY, invalidateChats, setUnreadTotal, updateChats } from '../queries.ts';
 import { trackChatChange } from '../sync/track-changes.ts';
 
-/** Removes a conversation from the list at once, then on the server. Returns false after a failure, which reloads the list. */
-export async function removeChat(queries: QueryClient, call: Call, id: string): Promise<boolean> {
+/** Removes a conversation from the list at once, then on the server. A failure is shown and reloads the list. */
+export async function removeChat(queries: QueryClient, call: Call, t: Translate, id: string): Promise<void> {
   return trackChatChange(async () => {
     const unread = findRowAnywhere(queries, id)?.num_unread_messages ?? 0;
     await queries.cancelQueries({ queryKey: CHATS_KEY });
@@ -19,11 +21,10 @@ export async function removeChat(queries: QueryClient, call: Call, id: string): 
       const { total_unread } = await call(deleteChat, { body: { conversation: id } });
       setUnreadTotal(queries, total_unread);
       await applyEvents(queries, [{ kind: 'chat_deleted', rev: 0, conversation: id, profile: '' }]);
-      return true;
     } catch {
+      toasts.show({ message: t('chat.delete_failed'), icon: 'warning-circle-fill' });
       setUnreadTotal(queries, total);
       await invalidateChats(queries);
-      return false;
     }
   });
 }

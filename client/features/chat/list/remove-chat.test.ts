@@ -1,0 +1,76 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import type { Call } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { createQueryClient } from '#client/api/query-client.ts';
+import { createTranslator } from '#client/i18n/translate.ts';
+import { toasts } from '#client/ui/feedback/toast-store.ts';
+import chat from '#locales/en/chat.json' with { type: 'json' };
+import { listChats } from '../contract.ts';
+import { createList, createMessage, createRow } from '../events/chat-data.fixture.ts';
+import { chatsQuery } from '../queries.ts';
+import { removeChat } from './remove-chat.ts';
+
+const t = createTranslator('en', { chat }, null);
+const ROWS = [
+  createRow('a', createMessage(2), { num_unread_messages: 3 }),
+  createRow('b', createMessage(1), { num_unread_messages: 1 }),
+];
+
+let close = () => {};
+afterEach(() => {
+  close();
+  toasts.clear();
+});
+
+/** A page with the list on the screen, and a deletion that the test answers. */
+function openList() {
+  const queries = createQueryClient();
+  const deletion = Promise.withResolvers<unknown>();
+  let loads = 0;
+  const call = ((endpoint: unknown) => {
+    if (endpoint !== listChats) return deletion.promise;
+    loads++;
+    return Promise.resolve(createList(ROWS).pages[0]);
+  }) as Call;
+  const query = chatsQuery(call, 'all');
+  queries.setQueryData(query.queryKey, createList(ROWS));
+  queries.setQueryData(['user'], { id: 'mira', unread_messages: 4 });
+  const leave = new InfiniteQueryObserver(queries, query).subscribe(() => undefined);
+  close = () => {
+    leave();
+    queries.clear();
+  };
+  return {
+    deletion,
+    removal: removeChat(queries, call, t, 'a'),
+    loads: () => loads,
+    /** The rows and the count of unread messages that pages show. */
+    shown: () => [
+      queries
+        .getQueryData(query.queryKey)
+        ?.pages.flatMap((page) => page.chats.map((row) => row.conversation.id)),
+      queries.getQueryData<{ unread_messages: number }>(['user'])?.unread_messages,
+    ],
+  };
+}
+
+test('removes the row and its unread messages before the server answers', async () => {
+  const { deletion, removal, shown } = openList();
+  await expect.poll(shown).toEqual([['b'], 1]);
+  deletion.resolve({ deleted: true, total_unread: 2 });
+  await removal;
+  expect(shown(), 'the count of the server').toEqual([['b'], 2]);
+  expect(toasts.current()).toEqual([]);
+});
+
+test('loads the list again, restores the count and shows an alert when the server rejects it', async () => {
+  const { deletion, removal, shown, loads } = openList();
+  await expect.poll(shown).toEqual([['b'], 1]);
+  expect(loads()).toBe(0);
+  deletion.reject(new ApiError('busy'));
+  await removal;
+  expect(loads()).toBe(1);
+  expect(shown()).toEqual([['a', 'b'], 4]);
+  expect(toasts.current()).toMatchObject([{ message: chat.delete_failed, icon: 'warning-circle-fill' }]);
+});
