@@ -18,6 +18,7 @@ export const PLACEHOLDERS = [
   'deletion_text_months',
   'terms_date',
   'message_cost',
+  'free_messages',
   'signup_credits',
   'fictional_warning',
   'fictional_plural',

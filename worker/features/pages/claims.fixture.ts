@@ -83,6 +83,7 @@ export const CONDITION_CLAIMS: Partial<Record<Condition, Claim>> = {
   push: [PUSHED, NOT_PUSHED],
   signup_credits: [{ site: { signup_credits: 30 } }, { site: { signup_credits: 0 } }],
   message_cost: [{ site: { message_credits: 10 } }, { site: { message_credits: 0 } }],
+  free_messages: [{ site: { free_messages: 3 } }, { site: { free_messages: 0 } }],
   delete_discount: [DISCOUNTED, NOT_DISCOUNTED],
   eea: [{}, { id: 'harbor' }],
   cookie_consent: [{}, { id: 'harbor' }],

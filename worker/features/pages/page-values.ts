@@ -60,6 +60,9 @@ export function getPageValues(context: Reader, offers: SiteOffers): PageValues {
     deletion_text_months: format.number(DELETION_TEXT_MONTHS),
     terms_date: format.date(getTermsDate(company), { dateStyle: 'long' }),
     message_cost: tenant.message_credits > 0 ? messageCost : '',
+    // Where messages cost nothing, none is a gift.
+    free_messages:
+      tenant.message_credits > 0 && tenant.free_messages > 0 ? format.number(tenant.free_messages) : '',
     signup_credits: tenant.signup_credits > 0 ? format.number(tenant.signup_credits) : '',
     fictional_warning:
       settings.fictional_warning ??

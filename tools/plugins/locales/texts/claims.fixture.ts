@@ -70,6 +70,7 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
   free_messages: {
     words: /\bfree messages?\b|messages are free|\} free, then/i,
     setting: 'free_messages, message_credits',
+    when: ['free_messages'],
     guarded: ['chat.free_left', 'chat.free', 'chat.refund.messages', 'credits.premium.some_messages'],
   },
   discounts: {
