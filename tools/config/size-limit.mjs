@@ -2,10 +2,18 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
- * What a visitor's first page costs in JavaScript, brotli. Which files those are comes from the build's manifest.
- * @type {Record<string, { file: string, imports?: string[] }>}
+ * What pages cost in JavaScript, brotli. Which files those are comes from the build's manifest.
+ * @type {Record<string, { file: string, name?: string, imports?: string[] }>}
  */
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
+
+/** What a member has once the first page is idle: the search, and what the background loads after it. */
+const MEMBER_BASE = [
+  'client/entry.ts',
+  'client/hydrate.tsx',
+  'client/features/search/route.tsx',
+  ...['shared', 'search', 'background', 'profile'].map(findChunk),
+];
 
 export default [
   {
@@ -19,9 +27,18 @@ export default [
       'client/entry.ts',
       'client/hydrate.tsx',
       'client/features/search/route.tsx',
-      longestLanguage(),
+      longestLanguage('core'),
     ),
     limit: '110 kB',
+  },
+  {
+    name: 'what the chat page adds to the scripts of a member, in the longest language',
+    path: addedLoad(MEMBER_BASE, [
+      'virtual:routes/chat',
+      'client/features/chat/route.tsx',
+      longestLanguage('chat+gifts+person+consent'),
+    ]),
+    limit: '40 kB',
   },
 ];
 
@@ -30,27 +47,47 @@ export default [
  * @param {...string} sources
  */
 function firstLoad(...sources) {
-  const seen = new Set();
-  for (const source of sources) {
-    if (manifest[source] === undefined) throw new Error(`${source} is no chunk of the client build.`);
-    visit(source);
-  }
-  return [...seen].map(fileOf);
-
-  /** @param {string} key */
-  function visit(key) {
-    if (seen.has(key)) return;
-    seen.add(key);
-    for (const next of manifest[key]?.imports ?? []) visit(next);
-  }
+  return [...findImported(sources)].map(fileOf);
 }
 
-function longestLanguage() {
-  const languages = Object.keys(manifest).filter((key) => /virtual:locales\/core\/\w+$/.test(key));
-  return (
-    languages.toSorted((a, b) => statSync(fileOf(b)).size - statSync(fileOf(a)).size)[0] ??
-    'virtual:locales/core/en'
+/**
+ * The scripts that a browser lacks which has those of the base.
+ * @param {string[]} base
+ * @param {string[]} sources
+ */
+function addedLoad(base, sources) {
+  return [...findImported(sources).difference(findImported(base))].map(fileOf);
+}
+
+/** @param {string[]} sources */
+function findImported(sources) {
+  const seen = new Set(sources);
+  for (const key of seen) {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`${key} is no chunk of the client build.`);
+    for (const next of chunk.imports ?? []) seen.add(next);
+  }
+  return seen;
+}
+
+/**
+ * A chunk that is no module of its own, by its name in tools/plugins/shared-chunks.ts.
+ * @param {string} name
+ */
+function findChunk(name) {
+  const found = Object.entries(manifest).find(
+    ([key, chunk]) => key.startsWith('_') && chunk.name === name && chunk.file.endsWith('.js'),
   );
+  if (!found) throw new Error(`The client build has no chunk ${name}.`);
+  return found[0];
+}
+
+/** @param {string} texts */
+function longestLanguage(texts) {
+  const languages = Object.keys(manifest).filter((key) => key.startsWith(`virtual:locales/${texts}/`));
+  const [longest] = languages.toSorted((a, b) => statSync(fileOf(b)).size - statSync(fileOf(a)).size);
+  if (longest === undefined) throw new Error(`The client build has no texts ${texts}.`);
+  return longest;
 }
 
 /** @param {string} key */
