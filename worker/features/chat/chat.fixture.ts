@@ -40,15 +40,18 @@ export interface Watched {
   /** Runs once between the look for an earlier answer to the same request and what the handler reads to send. */
   beforeCheck: (() => Promise<unknown>) | null;
   queries: number;
+  /** The SQL of all queries, oldest first. */
+  readonly statements: string[];
 }
 
 async function createMembers(ports: Partial<Ports>, nextFault: () => Fault): Promise<ChatFixture> {
-  const watched: Watched = { beforeCommit: null, beforeCheck: null, queries: 0 };
+  const watched: Watched = { beforeCommit: null, beforeCheck: null, queries: 0, statements: [] };
   const app = await createTestApp({
     ports,
     watch: (db) =>
       watchDatabase(createFaultyDatabase(db, nextFault), async (sql) => {
         watched.queries++;
+        watched.statements.push(sql);
         const moment = getMoment(sql);
         if (moment === null) return;
         const act = watched[moment];
