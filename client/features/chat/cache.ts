@@ -1,16 +1,16 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Chat, ConversationPage, Allowance } from './contract.ts';
+import type { Chat, ConversationPage } from './contract.ts';
 import { applyToChats, findRow } from './events/apply-to-chats.ts';
 import { applyToConversation } from './events/apply-to-conversation.ts';
 import { noteForReads } from './events/events-during-reads.ts';
 import type { Sent } from './messages/message-contract.ts';
 import type { ChatsData, ConversationData } from './events/cached-data.ts';
 import { CHATS_KEY, CONVERSATION_KEY, updateChats, updateConversations, updateUser } from './queries.ts';
-import type { InboxEvent } from './sync/sync-contract.ts';
+import type { ScreenEvent } from './sync/sync-contract.ts';
 import { toPreview } from './messages/to-preview.ts';
 
 /** Applies events to all cached lists and conversations. */
-export async function applyEvents(queries: QueryClient, events: readonly InboxEvent[]): Promise<void> {
+export async function applyEvents(queries: QueryClient, events: readonly ScreenEvent[]): Promise<void> {
   noteForReads(events);
   updateChats(queries, (list, filter) => applyToChats(list, events, filter));
   const stale = new Set<ConversationPage | undefined>();
@@ -19,6 +19,9 @@ export async function applyEvents(queries: QueryClient, events: readonly InboxEv
     if (isStale) stale.add(data.pages[0]);
     return data;
   });
+  for (const event of events)
+    if (event.kind === 'allowance')
+      updateUser(queries, (user) => ({ ...user, credits: event.allowance.credits }));
   const isAccessChanged = events.some(({ kind }) => kind === 'access');
   await Promise.all([
     stale.size > 0 &&
@@ -40,6 +43,7 @@ export async function applySent(
   const row = findRowAnywhere(queries, conversation.id);
   const page = findConversationWith(queries, memberId);
   const profile = row?.profile ?? page?.profile;
+  const events: ScreenEvent[] = [{ kind: 'allowance', allowance }];
   if (profile) {
     const chat: Chat = {
       conversation,
@@ -49,20 +53,9 @@ export async function applySent(
       is_read: false,
       closed: null,
     };
-    await applyEvents(queries, [{ kind: 'message', rev: 0, chat, message }]);
+    events.push({ kind: 'message', rev: 0, chat, message });
   }
-  setAllowance(queries, allowance);
-}
-
-/** Credits and free messages are those of the member, so they are the same in every conversation. */
-function setAllowance(queries: QueryClient, allowance: Allowance): void {
-  updateConversations(queries, (data) => ({
-    ...data,
-    pages: data.pages.map((page) => ({ ...page, allowance })),
-  }));
-  updateUser(queries, (user) =>
-    user.credits === allowance.credits ? user : { ...user, credits: allowance.credits },
-  );
+  await applyEvents(queries, events);
 }
 
 export function findRowAnywhere(queries: QueryClient, id: string): Chat | undefined {

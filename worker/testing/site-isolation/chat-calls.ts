@@ -163,6 +163,8 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
         price: 0,
       }),
   },
-  'features/chat/sync/sync-store': { readInbox: (c, i) => sync.readInbox(c, i.member, 0, 9) },
+  'features/chat/sync/sync-store': {
+    readInbox: (c, i) => sync.readInbox(c, { id: i.member, paidUser: false }, 0, 9),
+  },
   'features/chat/reading/unread-store': { countUnread: (c, i) => unread.countUnread(c, i.other) },
 };

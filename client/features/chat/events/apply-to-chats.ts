@@ -1,13 +1,13 @@
 import type { Chat } from '../contract.ts';
 import type { ChatFilter, ChatsData } from './cached-data.ts';
-import type { InboxEvent } from '../sync/sync-contract.ts';
+import type { ScreenEvent } from '../sync/sync-contract.ts';
 
 /** Applies what has happened to a cached list. Returns the same object if nothing in it changes. */
-export function applyToChats(list: ChatsData, events: readonly InboxEvent[], filter: ChatFilter): ChatsData {
+export function applyToChats(list: ChatsData, events: readonly ScreenEvent[], filter: ChatFilter): ChatsData {
   return events.reduce((now, event) => applyOneToChats(now, event, filter), list);
 }
 
-function applyOneToChats(list: ChatsData, event: InboxEvent, filter: ChatFilter): ChatsData {
+function applyOneToChats(list: ChatsData, event: ScreenEvent, filter: ChatFilter): ChatsData {
   switch (event.kind) {
     case 'message':
       return filter === 'unread' && event.chat.num_unread_messages === 0

@@ -1,7 +1,7 @@
 import type { Chat, ConversationPage } from '../contract.ts';
 import type { Message } from '../messages/message.ts';
 import type { ConversationData } from './cached-data.ts';
-import type { InboxEvent } from '../sync/sync-contract.ts';
+import type { ScreenEvent } from '../sync/sync-contract.ts';
 import { MESSAGES_PAGE_SIZE } from '../rules.ts';
 
 /** What a conversation becomes; `isStale` when the events do not tell, so that it must be loaded again. */
@@ -12,7 +12,7 @@ export interface AppliedConversation {
 
 export function applyToConversation(
   data: ConversationData,
-  events: readonly InboxEvent[],
+  events: readonly ScreenEvent[],
 ): AppliedConversation {
   return events.reduce<AppliedConversation>(
     (now, event) => {
@@ -23,7 +23,7 @@ export function applyToConversation(
   );
 }
 
-function applyOneToConversation(data: ConversationData, event: InboxEvent): AppliedConversation {
+function applyOneToConversation(data: ConversationData, event: ScreenEvent): AppliedConversation {
   const [first] = data.pages;
   if (!first) return { data, isStale: false };
   switch (event.kind) {
@@ -50,6 +50,8 @@ function applyOneToConversation(data: ConversationData, event: InboxEvent): Appl
         data: mapPages(data, (page) => ({ ...page, messages: [], has_before: false, has_after: false })),
         isStale: false,
       };
+    case 'allowance':
+      return { data: mapPages(data, (page) => ({ ...page, allowance: event.allowance })), isStale: false };
     case 'access':
       return { data, isStale: first.profile.id === event.profile };
     default:

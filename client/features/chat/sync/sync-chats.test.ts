@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Call, EndpointSpec } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
+import { userQuery } from '#client/features/auth/queries.ts';
+import type { ConversationData } from '../events/cached-data.ts';
+import { createConversation, createPage } from '../events/chat-data.fixture.ts';
+import { conversationQuery } from '../queries.ts';
 import { applyChanges, syncChats } from './sync-chats.ts';
 import { trackChatChange } from './track-changes.ts';
+
+const ALLOWANCE = { credits: 40, owed: 0, free_messages_left: 1, conversations_left: null };
 
 const answer = (over: object) => ({
   epoch: 'e1',
@@ -12,6 +19,7 @@ const answer = (over: object) => ({
   events: [],
   has_more: false,
   total_unread: 2,
+  allowance: ALLOWANCE,
   ...over,
 });
 
@@ -32,10 +40,10 @@ function openPage(...answers: (object | ApiError)[]) {
 test('asks for what came after the last answer, and sets the count of unread messages', async () => {
   const { queries, asked, sync } = openPage(answer({ reset: true }), answer({ rev: 7, total_unread: 3 }));
   await sync();
-  expect(queries.getQueryData(['user'])).toEqual({ id: 'mira', unread_messages: 2 });
+  expect(queries.getQueryData(['user'])).toMatchObject({ unread_messages: 2 });
   await sync();
   expect(asked).toEqual([{}, { since: '5', epoch: 'e1' }]);
-  expect(queries.getQueryData(['user'])).toEqual({ id: 'mira', unread_messages: 3 });
+  expect(queries.getQueryData(['user'])).toMatchObject({ unread_messages: 3 });
 });
 
 test('asks again while more events wait', async () => {
@@ -51,6 +59,45 @@ test('marks what is cached as outdated after a reset', async () => {
   await sync();
   expect(queries.getQueryState(['chats', 'all', null])?.isInvalidated).toBe(true);
   expect(queries.getQueryState(['conversation', 'id', 'a', null])?.isInvalidated).toBe(true);
+});
+
+test('shows what the next message costs after a message or purchase of another device', async () => {
+  const { queries, sync } = openPage(
+    answer({}),
+    answer({ rev: 6, allowance: { ...ALLOWANCE, credits: 30 } }),
+  );
+  const open = ['conversation', 'id', 'a', null];
+  queries.setQueryData(open, createConversation(createPage([]), createPage([])));
+  await sync();
+  await sync();
+  expect(queries.getQueryData(['user'])).toMatchObject({ credits: 30 });
+  const { pages } = queries.getQueryData<ConversationData>(open) ?? { pages: [] };
+  expect(pages.map(({ allowance }) => allowance.credits)).toEqual([30, 30]);
+});
+
+test('keeps what the next message costs when an older answer comes later', async () => {
+  const { queries, sync } = openPage(answer({}));
+  const late = Promise.withResolvers<unknown>();
+  const call = (() => late.promise) as Call;
+  const reading = queries.infiniteQuery(conversationQuery(call, { kind: 'id', id: 'a' }));
+  await sync();
+  late.resolve(createPage([]));
+  expect((await reading).pages[0]?.allowance).toEqual(ALLOWANCE);
+});
+
+test('reads the member again that is being read while something changes', async () => {
+  const { queries, sync } = openPage(answer({}));
+  const reads = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+  let asked = 0;
+  const call = (() => reads[asked++]?.promise) as Call;
+  const observer = new QueryObserver(queries, { ...userQuery(call), staleTime: 0 });
+  onTestFinished(observer.subscribe(() => undefined));
+  const done = sync();
+  await expect.poll(() => asked).toBe(2);
+  reads[0]?.resolve({ id: 'mira', credits: 50 });
+  reads[1]?.resolve({ id: 'mira', credits: 40 });
+  await done;
+  expect(queries.getQueryData(['user'])).toMatchObject({ credits: 40 });
 });
 
 test('starts anew for another member in the same tab', async () => {
@@ -83,9 +130,9 @@ test('leaves out what has come another way before', async () => {
   await sync();
   queries.setQueryData(['user'], { id: 'mira', unread_messages: 9 });
   await applyChanges(queries, 'mira', answer({ rev: 4, total_unread: 1 }));
-  expect(queries.getQueryData(['user'])).toEqual({ id: 'mira', unread_messages: 9 });
+  expect(queries.getQueryData(['user'])).toMatchObject({ unread_messages: 9 });
   await applyChanges(queries, 'mira', answer({ rev: 6, total_unread: 1 }));
-  expect(queries.getQueryData(['user'])).toEqual({ id: 'mira', unread_messages: 1 });
+  expect(queries.getQueryData(['user'])).toMatchObject({ unread_messages: 1 });
 });
 
 test('loads likes again when they have changed', async () => {

@@ -42,19 +42,21 @@ export function getFollowedPlace(queries: QueryClient, member: string): Omit<Cur
 export async function applyChanges(
   queries: QueryClient,
   member: string,
-  { epoch, rev, reset, events, total_unread }: AnswerOf<typeof sync>,
+  { epoch, rev, reset, events, total_unread, allowance }: AnswerOf<typeof sync>,
 ): Promise<void> {
   const known = getFollowedPlace(queries, member);
   const isFollowed = !reset && known?.epoch === epoch;
   if (isFollowed && rev <= known.rev) return;
   cursors.set(queries, { member, epoch, rev });
   const news = isFollowed ? events.filter((event) => event.rev > known.rev) : events;
+  await applyEvents(queries, [...news, { kind: 'allowance', allowance }]);
   if (reset) await invalidateChats(queries);
-  else if (news.length > 0) await applyEvents(queries, news);
   // Before what is loaded again, which it would otherwise mark as current.
   setUnreadTotal(queries, total_unread);
   if (news.some(({ kind }) => kind === 'likes')) await refetchAllLikes(queries);
-  else if (news.some(({ kind }) => kind === 'user')) await queries.invalidateQueries({ queryKey: ['user'] });
+  // An answer that is on its way may be older.
+  else if (news.some(({ kind }) => kind === 'user') || queries.isFetching({ queryKey: ['user'] }) > 0)
+    await queries.invalidateQueries({ queryKey: ['user'] });
 }
 
 async function followEvents(queries: QueryClient, call: Call, member: string): Promise<void> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { chat } from '../contract.ts';
+import { type Allowance, allowance, chat } from '../contract.ts';
 import { message } from '../messages/message.ts';
 import { SYNC_PAGE_SIZE, UNREAD_LIMIT } from '../rules.ts';
 
@@ -32,6 +32,9 @@ const event = v.variant('kind', [
 
 export type InboxEvent = v.InferOutput<typeof event>;
 
+/** What changes a screen: an event, or what the next message costs since then. */
+export type ScreenEvent = InboxEvent | { readonly kind: 'allowance'; readonly allowance: Allowance };
+
 export const sync = defineEndpoint({
   method: 'GET',
   path: '/api/sync',
@@ -53,5 +56,7 @@ export const sync = defineEndpoint({
     /** Further events wait. */
     has_more: v.boolean(),
     total_unread: v.pipe(v.number(), v.integer(), v.maxValue(UNREAD_LIMIT)),
+    /** What the next message costs, in all conversations. */
+    allowance,
   }),
 });

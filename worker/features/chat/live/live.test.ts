@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SYNC_PAGE_SIZE } from '#client/features/chat/rules.ts';
 import { SOCKET_CLOSED } from '#client/features/chat/live/socket-frames.ts';
-import { Inbox } from '#worker/realtime/inbox.ts';
+import { type Changes, Inbox } from '#worker/realtime/inbox.ts';
 import { setUpChat } from '../chat.fixture.ts';
 import { TestSocket, connectDevice } from './live.fixture.ts';
 
@@ -79,6 +79,16 @@ test('tells the writer that a message was read, and other devices that a convers
   expect(mira?.socket.revs()).toEqual([1, 2]);
 });
 
+const createChanges = (rev: number): Changes => ({
+  epoch: 'one',
+  rev,
+  reset: false,
+  events: [],
+  has_more: false,
+  total_unread: 0,
+  allowance: { credits: 0, owed: 0, free_messages_left: 0, conversations_left: null },
+});
+
 test('reads once more when something changes during a delivery', async () => {
   const place = { epoch: 'one', rev: 0 };
   const waiting: ((rev: number) => void)[] = [];
@@ -89,9 +99,7 @@ test('reads once more when something changes during a delivery', async () => {
     {
       readChanges: () =>
         new Promise((resolve) => {
-          waiting.push((rev) =>
-            resolve({ epoch: 'one', rev, reset: false, events: [], has_more: false, total_unread: 0 }),
-          );
+          waiting.push((rev) => resolve(createChanges(rev)));
         }),
       passTyping: () => Promise.resolve(),
       logFailure: () => undefined,
@@ -117,8 +125,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
     const inbox = new Inbox(
       { tenant: 'ardenza', member: 'mira' },
       {
-        readChanges: () =>
-          Promise.resolve({ epoch: 'one', rev, reset: false, events: [], has_more: false, total_unread: 0 }),
+        readChanges: () => Promise.resolve(createChanges(rev)),
         passTyping: () => Promise.resolve(),
         logFailure: () => undefined,
         clock: () => 0,

@@ -16,7 +16,7 @@ type Site = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>;
  */
 export function writeRefund(site: Site, pending: PendingReply): Write[] {
   const { db, tenant, now } = site;
-  const { conversationId, memberId, profileId, seq } = pending;
+  const { conversationId, memberId, seq } = pending;
   const unanswered = sql`from ${messages} where ${isUnanswered(tenant.id, pending)}`;
   const paid = sql`select null, ${messages.tenantId}, ${messages.senderId}, ${messages.price}, 'message_unanswered', ${messages.conversationId} || ':' || ${messages.seq}, ${now}, 'spent' ${unanswered} and ${messages.price} > 0`;
   const free = sql`(select count(*) ${unanswered} and ${messages.price} = 0)`;
@@ -43,8 +43,6 @@ export function writeRefund(site: Site, pending: PendingReply): Write[] {
       .where(and(eq(messageAllowances.memberId, memberId), eq(messageAllowances.tenantId, tenant.id))),
     ...writeEvents(site, [memberId], { kind: 'message_changed', conversationId, seq }),
     ...writeEvents(site, [memberId], { kind: 'user' }),
-    // The price of the next message stands in the open conversation, which is loaded again.
-    ...writeEvents(site, [memberId], { kind: 'access', subjectId: profileId }),
     deletePending(site, pending),
   ];
 }

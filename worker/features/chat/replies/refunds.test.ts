@@ -64,10 +64,11 @@ test('gives back the price of all unanswered messages after five attempts', asyn
   expect(results).toEqual([1, 2].map((seq) => ({ amount: 10, reference: `${conversation.id}:${seq}` })));
   const refund = { credits: 20, free_messages: 0 };
   expect((await open('mira', conversation.id)).messages).toMatchObject([{ refund: null }, { refund }]);
-  expect((await sync('mira', `?since=${rev}&epoch=${epoch}`)).events).toMatchObject([
+  const changes = await sync('mira', `?since=${rev}&epoch=${epoch}`);
+  expect(changes.allowance.credits).toBe(CREDITS);
+  expect(changes.events).toMatchObject([
     { kind: 'message_changed', message: { seq: 2, refund }, chat: { last_message: { refund } } },
     { kind: 'user' },
-    { kind: 'access', profile: 'fleur' },
   ]);
 });
 

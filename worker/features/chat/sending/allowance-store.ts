@@ -10,7 +10,7 @@ import { creditBalances } from '#worker/db/schema/credits.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
-type Sender = Pick<SessionMember, 'id' | 'paidUser'>;
+export type Sender = Pick<SessionMember, 'id' | 'paidUser'>;
 
 const { memberId, tenantId, freeUsed, started } = messageAllowances;
 const TENANT = sql.placeholder('tenant');

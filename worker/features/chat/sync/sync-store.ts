@@ -1,9 +1,12 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { ApiError } from '#client/api/errors.ts';
+import type { Allowance } from '#client/features/chat/contract.ts';
 import { inboxEvents, inboxes, syncEpoch } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { type Sender, selectAllowance } from '../sending/allowance-store.ts';
 import { selectTotalUnread } from '../reading/unread-store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
@@ -12,13 +15,15 @@ const TENANT = sql.placeholder('tenant');
 const MEMBER = sql.placeholder('member');
 
 /** The state of a member's inbox and the events after a revision, in one statement and so all from the same moment. */
-export async function readInbox({ db, tenant }: Site, memberId: string, since: number, limit: number) {
+export async function readInbox({ db, tenant }: Site, member: Sender, since: number, limit: number) {
+  const allowance = selectAllowance({ tenant }, member);
   const rows = await prepareOnce(db, `inbox ${limit}`, (d) =>
     d
       .select({
         epoch: sql<string | null>`(select ${syncEpoch.epoch} from ${syncEpoch} where ${syncEpoch.id} = 1)`,
         rev: sql<number>`coalesce((select ${inboxes.rev} from ${inboxes} where ${inboxes.memberId} = ${MEMBER}), 0)`,
         totalUnread: selectTotalUnread(TENANT, MEMBER),
+        allowance: allowance.build(),
         event: {
           rev: inboxEvents.rev,
           kind: inboxEvents.kind,
@@ -40,9 +45,18 @@ export async function readInbox({ db, tenant }: Site, memberId: string, since: n
       .orderBy(asc(inboxEvents.rev))
       .limit(limit)
       .prepare(),
-  ).all({ tenant: tenant.id, member: memberId, since });
-  const { epoch, rev, totalUnread } = rows[0] ?? { epoch: null, rev: 0, totalUnread: 0 };
-  return { epoch, rev, totalUnread, events: rows.flatMap(({ event }) => event ?? []) };
+  ).all({ ...allowance.values, member: member.id, since });
+  const [row] = rows;
+  // Erased since the session was read.
+  if (!row) throw new ApiError('authentication_required');
+  const { epoch, rev, totalUnread } = row;
+  return {
+    epoch,
+    rev,
+    totalUnread,
+    allowance: JSON.parse(row.allowance) as Allowance,
+    events: rows.flatMap(({ event }) => event ?? []),
+  };
 }
 
 /** The name of this history of the database, given at its first use. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { addBlock } from '#worker/testing/relations.ts';
-import { setUpChat } from '../chat.fixture.ts';
+import { CREDITS, addCredits, setUpChat } from '../chat.fixture.ts';
 
 const fixture = setUpChat();
 const { ask, change, markRead, remove, send, sync } = fixture;
@@ -22,6 +22,7 @@ test('resets without a revision, and names the epoch once', async () => {
     events: [],
     has_more: false,
     total_unread: 0,
+    allowance: { credits: CREDITS, owed: 0, free_messages_left: 0, conversations_left: null },
   });
   expect(first.epoch).toMatch(/^[\w-]{36}$/);
   expect((await sync('jonas')).epoch).toBe(first.epoch);
@@ -70,6 +71,18 @@ test('repeats no event when nothing new was read', async () => {
   await remove('mira', conversation.id);
   await remove('mira', conversation.id);
   expect(await since(0)).toMatchObject({ rev: 3, events: [{ kind: 'read' }, { kind: 'chat_deleted' }] });
+});
+
+test('says what the next message costs after a message, a purchase and Premium from another device', async () => {
+  const { since } = await startSync('mira');
+  await send('mira', 'jonas');
+  expect((await since(0)).allowance.credits).toBe(CREDITS - 10);
+  await addCredits(fixture.app, 'mira', 500);
+  expect((await since(1)).allowance.credits).toBe(CREDITS + 490);
+  await change('mira', 'paid_user = 0');
+  const { allowance } = await fixture.openWith('mira', 'jonas');
+  expect((await since(1)).allowance).toEqual(allowance);
+  expect(allowance.conversations_left).not.toBeNull();
 });
 
 test('hides messages and reads from a member who was blocked', async () => {

@@ -24,10 +24,9 @@ export async function readChanges(
   context: InboxContext,
   { since, epoch: knownEpoch }: Place,
 ): Promise<AnswerOf<typeof sync>> {
-  const { id } = requireMember(context);
-  const inbox = await readInbox(context, id, since ?? 0, SYNC_PAGE_SIZE + 1);
+  const inbox = await readInbox(context, requireMember(context), since ?? 0, SYNC_PAGE_SIZE + 1);
   const epoch = inbox.epoch ?? (await createEpoch(context));
-  const common = { epoch, total_unread: inbox.totalUnread };
+  const common = { epoch, total_unread: inbox.totalUnread, allowance: inbox.allowance };
   const isKnown = since !== undefined && knownEpoch === epoch && hasEvery(inbox, since);
   if (!isKnown) return { ...common, rev: inbox.rev, reset: true, events: [], has_more: false };
   const shown = inbox.events.slice(0, SYNC_PAGE_SIZE);
