@@ -1,10 +1,10 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Chat, ConversationPage } from './contract.ts';
 import { applyToChats, findRow } from './events/apply-to-chats.ts';
 import { applyToConversation } from './events/apply-to-conversation.ts';
 import { noteForReads } from './events/events-during-reads.ts';
 import type { Sent } from './messages/message-contract.ts';
-import type { ChatsData, ConversationData } from './events/cached-data.ts';
+import type { ChatsData } from './events/cached-data.ts';
 import { CHATS_KEY, CONVERSATION_KEY, updateChats, updateConversations, updateUser } from './queries.ts';
 import type { ScreenEvent } from './sync/sync-contract.ts';
 import { toPreview } from './messages/to-preview.ts';
@@ -13,10 +13,10 @@ import { toPreview } from './messages/to-preview.ts';
 export async function applyEvents(queries: QueryClient, events: readonly ScreenEvent[]): Promise<void> {
   noteForReads(events);
   updateChats(queries, (list, filter) => applyToChats(list, events, filter));
-  const stale = new Set<ConversationPage | undefined>();
-  updateConversations(queries, (conversation) => {
+  const stale: QueryKey[] = [];
+  updateConversations(queries, (conversation, queryKey) => {
     const { data, isStale } = applyToConversation(conversation, events);
-    if (isStale) stale.add(data.pages[0]);
+    if (isStale) stale.push(queryKey);
     return data;
   });
   for (const event of events)
@@ -24,11 +24,7 @@ export async function applyEvents(queries: QueryClient, events: readonly ScreenE
       updateUser(queries, (user) => ({ ...user, credits: event.allowance.credits }));
   const isAccessChanged = events.some(({ kind }) => kind === 'access');
   await Promise.all([
-    stale.size > 0 &&
-      queries.invalidateQueries({
-        queryKey: CONVERSATION_KEY,
-        predicate: ({ state }) => stale.has((state.data as ConversationData | undefined)?.pages[0]),
-      }),
+    ...stale.map((queryKey) => queries.invalidateQueries({ queryKey })),
     // A row says why nothing can be written, which only the server knows.
     isAccessChanged && queries.invalidateQueries({ queryKey: CHATS_KEY }),
   ]);

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { InfiniteQueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { applyEvents } from './cache.ts';
 import {
+  createConversation,
   createList,
   createMessage,
   createPage,
@@ -77,4 +79,39 @@ test('puts a conversation first that gets a message while the list is on its way
   await answer(createList([createRow('a', SECOND), createRow('b', FIRST)]).pages[0]);
   const { pages } = await reading;
   expect(pages[0]?.chats.map(({ conversation }) => conversation.id)).toEqual(['b', 'a']);
+});
+
+test('keeps what happens to shown messages while an older page is on its way', async () => {
+  const { queries, call, answer, asked } = openTab();
+  const options = conversationQuery(call, { kind: 'id', id: 'a' });
+  queries.setQueryData(options.queryKey, createConversation(createPage([SECOND], { has_before: true })));
+  const observer = new InfiniteQueryObserver(queries, { ...options, refetchOnMount: false });
+  onTestFinished(observer.subscribe(() => undefined));
+  const reading = observer.fetchPreviousPage();
+  await expect.poll(asked).toBe(1);
+  await applyEvents(queries, [createReceived(createRow('a', THIRD))]);
+  await answer(createPage([FIRST], { has_after: true, last_seq: 3 }));
+  await reading;
+  expect(readSeqs(queries.getQueryData(options.queryKey)?.pages ?? [])).toEqual([1, 2, 3]);
+});
+
+test('keeps what happens to the list while its next page is on its way', async () => {
+  const { queries, call, answer, asked } = openTab();
+  const options = chatsQuery(call, 'all');
+  queries.setQueryData(options.queryKey, {
+    pages: createList([createRow('a', THIRD)], []).pages.slice(0, 1),
+    pageParams: [null],
+  });
+  const observer = new InfiniteQueryObserver(queries, { ...options, refetchOnMount: false });
+  onTestFinished(observer.subscribe(() => undefined));
+  const reading = observer.fetchNextPage();
+  await expect.poll(asked).toBe(1);
+  await applyEvents(queries, [createReceived(createRow('b', createMessage(4)))]);
+  await answer(createList([createRow('b', FIRST), createRow('c', FIRST)]).pages[0]);
+  await reading;
+  const { pages } = queries.getQueryData(options.queryKey) ?? { pages: [] };
+  expect(pages.map(({ chats }) => chats.map(({ conversation }) => conversation.id))).toEqual([
+    ['b', 'a'],
+    ['c'],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { type QueryClient, infiniteQueryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { setKeepingAge } from '#client/api/set-keeping-age.ts';
 import type { User } from '#client/features/auth/user.ts';
@@ -13,6 +13,7 @@ import { applyToChats } from './events/apply-to-chats.ts';
 import { applyToConversation } from './events/apply-to-conversation.ts';
 import type { ChatFilter, ChatsData, ConversationData, Place } from './events/cached-data.ts';
 import { readWithEvents } from './events/events-during-reads.ts';
+import type { ScreenEvent } from './sync/sync-contract.ts';
 
 export const CHATS_KEY = ['chats'] as const;
 export const CONVERSATION_KEY = ['conversation'] as const;
@@ -20,27 +21,36 @@ export const CONVERSATION_KEY = ['conversation'] as const;
 /** A list or conversation that is opened again shows its present state, but one loaded with the page is not fetched twice. */
 const FRESH_MS = 5_000;
 
+type ChatsQueryKey = readonly ['chats', ChatFilter, string | null];
+
 /** The list with all pages loaded so far. `after` starts at a later page, for use without scripts. */
 export const chatsQuery = (call: Call, filter: ChatFilter, after: string | null = null) =>
-  infiniteQueryOptions({
+  infiniteQueryOptions<ChatsPage, Error, ChatsData, ChatsQueryKey, string | null>({
     queryKey: [...CHATS_KEY, filter, after],
-    queryFn: ({ pageParam }) => readList(call, filter, pageParam),
+    queryFn: ({ pageParam: place }) =>
+      call(listChats, {
+        query: {
+          ...(place !== null && { after: place }),
+          ...(filter === 'unread' && { unread: '1' as const }),
+        },
+      }),
+    persister: followPages<ChatsData>((list, events) => applyToChats(list, events, filter)),
     initialPageParam: after,
     getNextPageParam: (page) => page.next,
     staleTime: FRESH_MS,
   });
 
-async function readList(call: Call, filter: ChatFilter, after: string | null): Promise<ChatsPage> {
-  const query = {
-    ...(after !== null && { after }),
-    ...(filter === 'unread' && { unread: '1' as const }),
+/**
+ * Applies what happened meanwhile to all pages: the library puts a page that was on its way beside the others as they
+ * were when it was asked for.
+ */
+function followPages<Data>(apply: (data: Data, events: readonly ScreenEvent[]) => Data) {
+  const read = async (readPages: () => Promise<Data>) => {
+    const { answer, events } = await readWithEvents(readPages);
+    return apply(answer, events);
   };
-  const { answer, events } = await readWithEvents(() => call(listChats, { query }));
-  const [page = answer] = applyToChats({ pages: [answer], pageParams: [after] }, events, filter).pages;
-  if (after === null) return page;
-  // What has moved to the top of the list is not on a later page any more.
-  const moved = events.flatMap((event) => (event.kind === 'message' ? [event.chat.conversation.id] : []));
-  return { ...page, chats: page.chats.filter(({ conversation }) => !moved.includes(conversation.id)) };
+  // The types of the library speak of one page.
+  return read as never;
 }
 
 /** A conversation is opened by its own id, or by that of the other member before it has begun. */
@@ -60,6 +70,10 @@ export const conversationQuery = (
   infiniteQueryOptions<ConversationPage, Error, ConversationData, ConversationQueryKey, Place>({
     queryKey: [...CONVERSATION_KEY, kind, id, before],
     queryFn: ({ pageParam }) => readPage(call, { kind, id }, pageParam),
+    persister: followPages<ConversationData>((conversation, events) => {
+      const { data, isStale } = applyToConversation(conversation, events);
+      return isStale ? conversation : data;
+    }),
     initialPageParam: before === null ? {} : { before },
     getPreviousPageParam: ({ has_before, messages }) =>
       has_before && messages[0] ? { before: String(messages[0].seq) } : undefined,
@@ -76,10 +90,7 @@ async function readPage(call: Call, address: ConversationAddress, place: Place):
     address.kind === 'id' ? call(readConversation, input) : call(readConversationWith, input),
   );
   const { data, isStale } = applyToConversation({ pages: [answer], pageParams: [place] }, events);
-  const isDeleted = events.some(
-    (event) => event.kind === 'chat_deleted' && event.conversation === answer.conversation?.id,
-  );
-  return isStale || isDeleted ? readPage(call, address, place) : (data.pages[0] ?? answer);
+  return isStale ? readPage(call, address, place) : (data.pages[0] ?? answer);
 }
 
 /** Shows another place of an open conversation instead of the messages loaded so far. */
@@ -122,11 +133,11 @@ export function updateChats(
 
 export function updateConversations(
   queries: QueryClient,
-  change: (conversation: ConversationData) => ConversationData,
+  change: (conversation: ConversationData, queryKey: QueryKey) => ConversationData,
 ): void {
   for (const [queryKey, data] of queries.getQueriesData<ConversationData>({ queryKey: CONVERSATION_KEY })) {
     if (!data) continue;
-    const changed = change(data);
+    const changed = change(data, queryKey);
     if (changed !== data) setKeepingAge(queries, queryKey, changed);
   }
 }

@@ -106,3 +106,18 @@ test('uncovers images of the other member once the viewer has written', () => {
     ]).data.pages[0]?.messages[0]?.image?.covered;
   expect([open(false), open(true)]).toEqual([true, false]);
 });
+
+test('counts an own message as read only where all before it were', () => {
+  const readAfter = (read_seq: number) =>
+    applyToConversation(createConversation(createPage([createMessage(1)], { read_seq })), [
+      createReceived(createRow('a', createMessage(2, true))),
+    ]).data.pages[0]?.read_seq;
+  expect([readAfter(0), readAfter(1)]).toEqual([0, 2]);
+});
+
+test('asks for a reload after a deletion, also of a conversation that had no id yet', () => {
+  const event: InboxEvent = { kind: 'chat_deleted', rev: 1, conversation: 'a', profile: 'member a' };
+  const open = (conversation: { id: string } | null) =>
+    applyToConversation(createConversation(createPage([], { conversation })), [event]).isStale;
+  expect([open({ id: 'a' }), open(null), open({ id: 'b' })]).toEqual([true, true, false]);
+});

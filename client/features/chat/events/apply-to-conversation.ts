@@ -45,10 +45,11 @@ function applyOneToConversation(data: ConversationData, event: ScreenEvent): App
       return { data: mapPages(data, (page) => ({ ...page, [name]: event.seq })), isStale: false };
     }
     case 'chat_deleted':
-      if (first.conversation?.id !== event.conversation) return { data, isStale: false };
+      if (!isOf(first, event.conversation, event.profile)) return { data, isStale: false };
       return {
         data: mapPages(data, (page) => ({ ...page, messages: [], has_before: false, has_after: false })),
-        isStale: false,
+        // A message that came at the same time may be older or newer.
+        isStale: true,
       };
     case 'allowance':
       return { data: mapPages(data, (page) => ({ ...page, allowance: event.allowance })), isStale: false };
@@ -69,12 +70,13 @@ function appendMessage(data: ConversationData, message: Message, chat: Chat): Ap
   if (!last || message.seq <= last.last_seq) return { data, isStale: false };
   // Messages in between are missing, and what was sent while an older page is shown belongs after the newest.
   if (message.seq > last.last_seq + 1 && !last.has_after) return { data, isStale: true };
-  const isRead = chat.num_unread_messages === 0 && chat.last_message.seq >= message.seq;
+  // The server marks an own message as read where all before it were.
+  const isRead = message.mine && last.read_seq >= last.last_seq;
   const pages = data.pages.map((page, index) => ({
     ...page,
     conversation: chat.conversation,
     last_seq: message.seq,
-    ...(isRead && { read_seq: Math.max(page.read_seq, message.seq) }),
+    ...(isRead && { read_seq: message.seq }),
     ...(index === data.pages.length - 1 && !page.has_after && { messages: [...page.messages, message] }),
   }));
   const appended = { ...data, pages };

@@ -135,8 +135,21 @@ test('leaves out what has come another way before', async () => {
   expect(queries.getQueryData(['user'])).toMatchObject({ unread_messages: 1 });
 });
 
-test('loads likes again when they have changed', async () => {
-  const { queries, sync } = openPage(answer({}), answer({ rev: 6, events: [{ kind: 'likes', rev: 6 }] }));
+test('loads a conversation again whose access has changed together with its cost', async () => {
+  const events = [{ kind: 'access', rev: 6, profile: 'member a' }];
+  const { queries, sync } = openPage(answer({}), answer({ rev: 6, events }));
+  const open = ['conversation', 'id', 'a', null];
+  queries.setQueryData(open, createConversation(createPage([])));
+  await sync();
+  await sync();
+  expect(queries.getQueryState(open)?.isInvalidated).toBe(true);
+});
+
+test.each([
+  { kind: 'likes', rev: 6 },
+  { kind: 'access', rev: 6, profile: 'jonas' },
+])('loads likes again after $kind', async (event) => {
+  const { queries, sync } = openPage(answer({}), answer({ rev: 6, events: [event] }));
   await sync();
   queries.setQueryData(['likes-list', 'mine', null], { pages: [], pageParams: [] });
   await sync();

@@ -53,7 +53,8 @@ export async function applyChanges(
   if (reset) await invalidateChats(queries);
   // Before what is loaded again, which it would otherwise mark as current.
   setUnreadTotal(queries, total_unread);
-  if (news.some(({ kind }) => kind === 'likes')) await refetchAllLikes(queries);
+  // A block hides likes.
+  if (news.some(({ kind }) => kind === 'likes' || kind === 'access')) await refetchAllLikes(queries);
   // An answer that is on its way may be older.
   else if (news.some(({ kind }) => kind === 'user') || queries.isFetching({ queryKey: ['user'] }) > 0)
     await queries.invalidateQueries({ queryKey: ['user'] });

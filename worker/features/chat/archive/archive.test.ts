@@ -304,6 +304,7 @@ test('counts archived messages as unread over several files, up to a hundred', a
   await fill(id, 1251, 1300, fixture.app.ports.clock());
   await fixture.app.db.prepare('UPDATE messages SET created_at = 0 WHERE seq = 1').run();
   await fixture.app.db.prepare('UPDATE conversations SET hot_since = 0').run();
+  await fixture.app.db.prepare("UPDATE conversation_members SET unread = 100 WHERE member_id = 'mira'").run();
   await archive();
   const countAfter = async (seq: number) => (await markRead('mira', id, seq)).total_unread;
   expect(await countAfter(900)).toBe(100);

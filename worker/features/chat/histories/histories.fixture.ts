@@ -2,11 +2,20 @@
 
 export const MEMBERS = ['mira', 'jonas', 'anna'] as const;
 
-/** Each number is another history; `VITE_CHAT_HISTORIES=2000` runs as many, from `VITE_CHAT_HISTORIES_FROM` on. */
-const first = Number(import.meta.env['VITE_CHAT_HISTORIES_FROM'] ?? 1);
-export const SEEDS = Array.from(
-  { length: Number(import.meta.env['VITE_CHAT_HISTORIES'] ?? 4) },
-  (_, i) => first + i,
+/** Each number is another history; `npm run histories -- 5000` runs as many, from `VITE_CHAT_HISTORIES_FROM` on. */
+const FIRST = Number(import.meta.env['VITE_CHAT_HISTORIES_FROM'] ?? 1);
+const ASKED = import.meta.env['VITE_CHAT_HISTORIES'] as string | undefined;
+const listFrom = (count: number) => Array.from({ length: count }, (_, i) => FIRST + i);
+const IS_WORKERD = navigator.userAgent === 'Cloudflare-Workers';
+
+/** Histories that take a while. */
+export const SEEDS = listFrom(Number(ASKED ?? 4));
+
+const IN_BATCH = 25;
+
+/** The first and the last of the short histories of each test; D1 takes longer for them. */
+export const BATCHES = listFrom(Math.ceil(Number(ASKED ?? (IS_WORKERD ? 50 : 200)) / IN_BATCH)).map(
+  (_, i) => [FIRST + i * IN_BATCH, FIRST + (i + 1) * IN_BATCH - 1] as const,
 );
 
 /** Choices that are the same for the same seed. */

@@ -39,7 +39,8 @@ export function writeRead({ db, tenant }: Site, memberId: string, conversationId
     const read = sql`max(${readSeq}, min(${sql.placeholder('readUpTo')}, ${lastSeq}))`;
     const seen = sql`max(${read}, ${clearedSeq})`;
     const rest = sql`select 1 from ${messages} where ${messages.conversationId} = ${CONVERSATION} and ${messages.seq} > ${seen} and ${messages.senderId} = ${peerId} limit ${sql.raw(LIMIT)}`;
-    const unread = sql`min(${sql.raw(LIMIT)}, (select count(*) from (${rest})) + ${countArchived(seen)})`;
+    // A block has set it to 0, which reading does not take back.
+    const unread = sql`min(${conversationMembers.unread}, (select count(*) from (${rest})) + ${countArchived(seen)})`;
     return d.update(conversationMembers).set({ readSeq: read, unread }).where(isOwnSide).prepare();
   });
   return bindStatement(statement, {

@@ -90,7 +90,7 @@ export function writeMessage(site: Site, message: NewMessage): Write[] {
 
 function prepareMessage(d: Orm) {
   const isSender = sql`${conversationMembers.memberId} = ${SENDER}`;
-  const { writtenSeq, readSeq, unread } = conversationMembers;
+  const { writtenSeq, lastSeq, readSeq, unread } = conversationMembers;
   const peer = sql.placeholder('peer');
   const side = { conversationId: CONVERSATION, tenantId: TENANT, lastAt: NOW };
   return [
@@ -143,8 +143,8 @@ function prepareMessage(d: Orm) {
         lastSeq: newestSeq,
         lastAt: sql`${NOW}`,
         writtenSeq: sql`iif(${isSender}, ${newestSeq}, ${writtenSeq})`,
-        // What the sender has not read stays unread.
-        readSeq: sql`iif(${isSender} and ${unread} = 0, ${newestSeq}, ${readSeq})`,
+        // What the sender has not read stays unread, also after deleting the conversation.
+        readSeq: sql`iif(${isSender} and ${readSeq} >= ${lastSeq}, ${newestSeq}, ${readSeq})`,
         unread: sql`iif(${isSender}, ${unread}, min(${unread} + 1, ${UNREAD_LIMIT}))`,
       })
       .where(

@@ -1,0 +1,20 @@
+// npm run histories -- 5000: so many random histories of the chat on Node, from VITE_CHAT_HISTORIES_FROM on.
+import { ensureInstalled } from './setup/install-packages.mjs';
+import { runProgram } from './setup/run-program.mjs';
+import { findNode } from './setup/runtime.mjs';
+
+ensureInstalled();
+const [count = '2000'] = process.argv.slice(2);
+process.exitCode = await runProgram(
+  findNode(),
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '-c',
+    'tools/config/vitest.config.ts',
+    '--project',
+    'node',
+    'worker/features/chat/histories/histories.test.ts',
+  ],
+  { VITE_CHAT_HISTORIES: count },
+);
