@@ -15,6 +15,8 @@ import { commit } from '#worker/idempotency/store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import type { Write } from '#worker/db/write.ts';
+import { writeEvents } from '#worker/realtime/events-store.ts';
 import { readMyProfile } from './my-profile-store.ts';
 import { writeFacts, writeDetails } from './store.ts';
 
@@ -33,13 +35,23 @@ export const profileApi = [
     const facts = writeFacts(context, member, selectVisibleFacts(context, body));
     const textWrites = writeDetails(context, member.id, selectVisibleTexts(context, body));
     const place = body.place ? [writePlace(context, member.id, body.place)] : [];
-    const writes = [...facts, ...textWrites, ...place];
+    const isPauseChanged = body.paused !== undefined && body.paused !== member.paused;
+    const told = isPauseChanged ? tellDevices(context, member.id) : [];
+    const writes = [...facts, ...textWrites, ...place, ...told];
     return commit(context, writes, { ok: true } as const).catch((error: unknown) => {
       // It was withdrawn meanwhile.
       throw isConsentMissing(error) ? new ApiError('consent_needed') : error;
     });
   }),
 ];
+
+/** Open conversations of the member show at once whether anything can be written. */
+function tellDevices(context: RequestContext, memberId: string): Write[] {
+  return [
+    ...writeEvents(context, [memberId], { kind: 'user' }),
+    ...writeEvents(context, [memberId], { kind: 'access' }),
+  ];
+}
 
 /** What only a member with consent may state. Leaving it out keeps what is stored. */
 function isSensitive(

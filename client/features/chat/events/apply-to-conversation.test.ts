@@ -62,9 +62,10 @@ test('leaves other conversations as they are', () => {
   expect(applyToConversation(before, [createReceived(createRow('b', createMessage(2)))]).data).toBe(before);
 });
 
-test('asks for a reload when the access to the member has changed', () => {
-  const event: InboxEvent = { kind: 'access', rev: 1, profile: 'member a' };
-  expect(applyToConversation(createConversation(createPage([])), [event]).isStale).toBe(true);
+test('asks for a reload when the access to the member, or to all, has changed', () => {
+  const isStaleAfter = (profile: string) =>
+    applyToConversation(createConversation(createPage([])), [{ kind: 'access', rev: 1, profile }]).isStale;
+  expect([isStaleAfter('member a'), isStaleAfter(''), isStaleAfter('member b')]).toEqual([true, true, false]);
 });
 
 test('replaces a changed message in every page, also in its quotes', () => {

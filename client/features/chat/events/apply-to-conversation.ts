@@ -54,7 +54,7 @@ function applyOneToConversation(data: ConversationData, event: ScreenEvent): App
     case 'allowance':
       return { data: mapPages(data, (page) => ({ ...page, allowance: event.allowance })), isStale: false };
     case 'access':
-      return { data, isStale: first.profile.id === event.profile };
+      return { data, isStale: !event.profile || first.profile.id === event.profile };
     default:
       return { data, isStale: false };
   }

@@ -26,6 +26,7 @@ const event = v.variant('kind', [
     num_unread_messages: v.pipe(v.number(), v.integer(), v.maxValue(UNREAD_LIMIT)),
   }),
   v.object({ kind: v.literal('chat_deleted'), rev, conversation, profile: v.string() }),
+  /** Without a profile all conversations are concerned. */
   v.object({ kind: v.literal('access'), rev, profile: v.string() }),
   v.object({ kind: v.picklist(['likes', 'user']), rev }),
 ]);

@@ -14,6 +14,7 @@ import {
   sendPhoto,
 } from '#client/features/chat/messages/message-contract.ts';
 import { trackChatChange } from '#client/features/chat/sync/track-changes.ts';
+import { updateProfile } from '#client/features/profile/contract.ts';
 import { blockMember, unblockMember } from '#client/features/safety/contract.ts';
 import { commitWrites } from '#worker/db/commit-writes.ts';
 import { orm } from '#worker/db/orm.ts';
@@ -74,6 +75,9 @@ export const STEPS = {
   unblock: ({ device, peer }) => device.call(unblockMember, { params: { id: peer } }),
   like: ({ device, peer }) => device.call(like, { body: { member: peer } }),
   unlike: ({ device, peer }) => device.call(unlike, { body: { member: peer } }),
+  /** Peers learn of it when they next load a conversation. */
+  pause: ({ device, choices }) =>
+    device.call(updateProfile, { body: { paused: choices.pick([true, false]) } }),
   correction: ({ app, member, choices }) =>
     commitWrites(
       app.db,

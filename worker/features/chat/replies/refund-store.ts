@@ -42,7 +42,6 @@ export function writeRefund(site: Site, pending: PendingReply): Write[] {
       .set({ freeUsed: sql`max(0, ${messageAllowances.freeUsed} - ${free})` })
       .where(and(eq(messageAllowances.memberId, memberId), eq(messageAllowances.tenantId, tenant.id))),
     ...writeEvents(site, [memberId], { kind: 'message_changed', conversationId, seq }),
-    ...writeEvents(site, [memberId], { kind: 'user' }),
     deletePending(site, pending),
   ];
 }
