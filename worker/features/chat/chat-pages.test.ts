@@ -74,6 +74,29 @@ test.each([
   expect(html).not.toContain('<textarea');
 });
 
+test('says that nobody answers for a fictional profile, and takes no message', async () => {
+  await fixture.app.addMember({ id: 'fleur', name: 'Fleur', fictional: true });
+  const html = await page('mira', '/members/fleur/chat');
+  expect(html).toContain(t('chat.closed.fictional', { site: 'Ardenza' }));
+  expect(html).toContain(t('chat.closed.fictional_text'));
+  expect(html).not.toMatch(/<textarea|A message costs/);
+});
+
+test('offers Premium in place of the field once a free member has started two conversations', async () => {
+  await change('mira', 'paid_user = 0');
+  for (const id of ['bea', 'carla']) await fixture.app.addMember({ id, name: id, paidUser: true });
+  const limit = t('chat.limit.title', { count: 2 });
+  await send('mira', 'jonas');
+  expect(await page('mira', '/members/bea/chat'), 'after one').not.toContain(limit);
+  await send('mira', 'anna');
+  const html = await page('mira', '/members/bea/chat');
+  expect(html).toContain(limit);
+  expect(html).toContain(t('chat.limit.text', { count: 2 }));
+  expect(html.slice(html.indexOf(limit))).toMatch(/<a [^>]*href="\/premium"/);
+  expect(html).not.toContain('<textarea');
+  expect(await page('mira', '/members/jonas/chat'), 'one that has begun').toContain('<textarea');
+});
+
 test.each(['/chats', '/chats/:id'])(
   'blocks a peer who has deleted the account, from %s without scripts',
   async (path) => {

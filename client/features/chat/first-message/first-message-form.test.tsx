@@ -1,0 +1,101 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Call } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { runComponent } from '#client/testing/run-component.tsx';
+import { toasts } from '#client/ui/feedback/toast-store.ts';
+import chat from '#locales/en/chat.json' with { type: 'json' };
+import errors from '#locales/en/errors.json' with { type: 'json' };
+import { createMessage, createPage } from '../events/chat-data.fixture.ts';
+import { FirstMessageForm, canSendFirstMessage } from './first-message-form.tsx';
+
+const PAGE = createPage([], { conversation: null });
+const SENT = { conversation: { id: 'a' }, message: createMessage(1, true), allowance: PAGE.allowance };
+
+let close = async () => {};
+afterEach(async () => {
+  await close();
+  toasts.clear();
+});
+
+function open(answer: () => Promise<unknown>) {
+  const sent: { text: string; key: string | undefined }[] = [];
+  const onSent = vi.fn<() => void>();
+  const call = ((_: unknown, { body }: { body: { text: string } }, key?: string) => {
+    sent.push({ text: body.text, key });
+    return answer();
+  }) as Call;
+  const form = runComponent(() => FirstMessageForm({ page: PAGE, onSent }), {
+    texts: { chat, errors },
+    settings: { message_credits: 10, message_length: 20 },
+    call,
+  });
+  close = form.close;
+  const find = (type: string) => form.findAll((element) => element.type === type)[0]?.props;
+  const fire = (type: string, handler: string, event: object) => {
+    const listener = find(type)?.[handler] as (event: object) => void;
+    listener(event);
+  };
+  return {
+    sent,
+    onSent,
+    error: () => form.findAll(({ props }) => props['id'] === 'first-line-error')[0]?.props,
+    async type(text: string) {
+      fire('textarea', 'onChange', { target: { value: text } });
+      await expect.poll(() => find('textarea')?.['value']).toBe(text);
+    },
+    submit: () => fire('form', 'onSubmit', { preventDefault: () => undefined }),
+  };
+}
+
+test('shows an error and tries the same text with the same key', async () => {
+  let isBusy = true;
+  const { sent, onSent, error, type, submit } = open(() =>
+    isBusy ? Promise.reject(new ApiError('busy')) : Promise.resolve(SENT),
+  );
+  await type('Hello there');
+  submit();
+  await expect.poll(() => error()?.['children']).toBe(errors.busy);
+  expect(error()?.['role']).toBe('status');
+  expect(onSent).not.toHaveBeenCalled();
+  isBusy = false;
+  submit();
+  await expect.poll(() => onSent.mock.calls).toHaveLength(1);
+  expect(sent.map(({ text }) => text)).toEqual(['Hello there', 'Hello there']);
+  expect(sent[0]?.key).toMatch(/^[\da-f-]{36}$/);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+  expect(toasts.current()).toMatchObject([{ message: 'Message sent to member a' }]);
+});
+
+test('gives another text another key', async () => {
+  const { sent, error, type, submit } = open(() => Promise.reject(new ApiError('busy')));
+  await type('Hello');
+  submit();
+  await expect.poll(() => error()?.['children']).toBe(errors.busy);
+  await type('Hello again');
+  submit();
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+});
+
+test('sends neither nothing nor a text that is too long', async () => {
+  const { sent, error, type, submit } = open(() => Promise.resolve(SENT));
+  submit();
+  await type('   ');
+  submit();
+  await type('x'.repeat(21));
+  expect(error()?.['children']).toBe('Keep it under 20 characters.');
+  submit();
+  await type('Hello');
+  submit();
+  await expect.poll(() => sent).toMatchObject([{ text: 'Hello' }]);
+});
+
+test('is offered only where the message can be paid and answered', () => {
+  expect(canSendFirstMessage(PAGE, 10)).toBe(true);
+  expect(canSendFirstMessage({ ...PAGE, closed: 'no_responder' }, 10)).toBe(false);
+  const allowance = { ...PAGE.allowance, free_messages_left: 0 };
+  expect(canSendFirstMessage({ ...PAGE, allowance }, 10)).toBe(false);
+  expect(canSendFirstMessage({ ...PAGE, allowance: { ...PAGE.allowance, conversations_left: 0 } }, 10)).toBe(
+    false,
+  );
+});
