@@ -94,6 +94,8 @@ async function carryOut(
     case 'photo':
       return decidePhoto(sites, typed.toLowerCase(), values.verdict);
     default:
-      throw new OperatorProblem('The first word is list, show, openers, decide, appeals, appeal, photos or photo.');
+      throw new OperatorProblem(
+        'The first word is list, show, openers, decide, appeals, appeal, photos or photo.',
+      );
   }
 }

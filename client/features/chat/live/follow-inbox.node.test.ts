@@ -9,7 +9,15 @@ import { trackChatChange } from '../sync/track-changes.ts';
 import { followInbox } from './follow-inbox.ts';
 import { PROTOCOL_VERSION, SOCKET_PATH } from './socket-frames.ts';
 
-const CHANGES = { epoch: 'one', rev: 3, reset: true, events: [], has_more: false, total_unread: 2 };
+const CHANGES = {
+  epoch: 'one',
+  rev: 3,
+  reset: true,
+  events: [],
+  has_more: false,
+  total_unread: 2,
+  allowance: { credits: 0, owed: 0, free_messages_left: 0, conversations_left: null },
+};
 const HELLO = { type: 'hello', v: PROTOCOL_VERSION };
 
 /** The server's end, which welcomes every device. */

@@ -53,8 +53,8 @@ export class Device {
   }
 
   /** Brings the screens up to date as browsers do, with what has changed since the last time. */
-  follow(): Promise<void> {
-    return syncChats(this.queries, this.call);
+  async follow(): Promise<void> {
+    await syncChats(this.queries, this.call);
   }
 
   close(): void {
