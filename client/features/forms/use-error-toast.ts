@@ -19,8 +19,5 @@ export function showTranslatedErrorToast(
   const apiError = asApiError(error);
   // The page is already on its way to login because the session has ended.
   if (apiError.code === 'authentication_required') return;
-  toasts.show({
-    message: wording(apiError.code) ?? toErrorText(t, apiError),
-    icon: 'warning-circle-fill',
-  });
+  toasts.showError(wording(apiError.code) ?? toErrorText(t, apiError));
 }

@@ -8,6 +8,9 @@ export type Toast = {
   action?: { label: string; onPress: () => void };
 };
 
+/** All errors have it, and nothing else has. */
+export const ERROR_ICON = 'warning-circle-fill';
+
 const MESSAGE_MS = 6_000;
 /** Long enough to reach a button by keyboard. */
 const ACTION_MS = 20_000;
@@ -34,6 +37,8 @@ export function createToasts() {
     setTimeout(() => dismiss(id), toast.action ? ACTION_MS : MESSAGE_MS);
   }
 
+  const showError = (message: string) => show({ message, icon: ERROR_ICON });
+
   function subscribe(listener: () => void) {
     listeners.add(listener);
     return () => {
@@ -46,7 +51,7 @@ export function createToasts() {
     if (list.length > 0) set([]);
   }
 
-  return { show, dismiss, clear, subscribe, current: () => list };
+  return { show, showError, dismiss, clear, subscribe, current: () => list };
 }
 
 /** The browser's toasts. Only events add one, so this module state stays empty on the server. */

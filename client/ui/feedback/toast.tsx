@@ -2,15 +2,12 @@ import { useSyncExternalStore, type ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { toasts, type Toast } from './toast-store.ts';
+import { ERROR_ICON, toasts, type Toast } from './toast-store.ts';
 
 type ToastListProps = ComponentProps<'div'> & {
   dismissLabel: string;
   store?: Pick<typeof toasts, 'subscribe' | 'current' | 'dismiss'>;
 };
-
-/** All errors have it, and nothing else has. */
-const ERROR_ICON = 'warning-circle-fill';
 
 const none: readonly Toast[] = [];
 

@@ -32,14 +32,13 @@ export function useMessageActions(options: Options): { actions: MessageActions; 
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Message | null>(null);
   const actions = useMemo<MessageActions>(() => {
-    const showFailure = (message: string) => () => toasts.show({ message, icon: 'warning-circle-fill' });
     return {
       reply: canWrite ? onReply : null,
       react:
         canWrite && conversation
           ? (message, reaction) =>
-              void react({ queries, call, conversation }, message, reaction).catch(
-                showFailure(t('chat.react.failed')),
+              void react({ queries, call, conversation }, message, reaction).catch(() =>
+                toasts.showError(t('chat.react.failed')),
               )
           : null,
       thank: canWrite && gift ? { seq: gift.seq, run: () => onThank(gift) } : null,
@@ -54,7 +53,7 @@ export function useMessageActions(options: Options): { actions: MessageActions; 
     if (!asked || !conversation) return;
     keepFocus();
     removeMessage({ queries, call, conversation }, asked).catch(() =>
-      toasts.show({ message: t('chat.message.delete_failed'), icon: 'warning-circle-fill' }),
+      toasts.showError(t('chat.message.delete_failed')),
     );
   };
   return {

@@ -22,7 +22,7 @@ export async function removeChat(queries: QueryClient, call: Call, t: Translate,
       setUnreadTotal(queries, total_unread);
       await applyEvents(queries, [{ kind: 'chat_deleted', rev: 0, conversation: id, profile: '' }]);
     } catch {
-      toasts.show({ message: t('chat.delete_failed'), icon: 'warning-circle-fill' });
+      toasts.showError(t('chat.delete_failed'));
       setUnreadTotal(queries, total);
       await invalidateChats(queries);
     }

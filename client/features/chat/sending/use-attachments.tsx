@@ -24,7 +24,7 @@ export function useAttachments({ page, pending, onSend }: AttachmentProps): {
   const [photo, setPhoto] = useState<File | null>(null);
   const [isGiftOpen, setIsGiftOpen] = useState(false);
   const open = (part: { load: () => Promise<unknown> }, show: () => void) =>
-    part.load().then(show, () => toasts.show({ message: t('errors.offline'), icon: 'warning-circle-fill' }));
+    part.load().then(show, () => toasts.showError(t('errors.offline')));
   const openGifts = () => void open(GiftPicker, () => setIsGiftOpen(true));
   useGiftLink(openGifts);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

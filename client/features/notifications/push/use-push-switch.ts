@@ -24,7 +24,7 @@ export function usePushSwitch() {
     if (!on) return turnOffPush(call, key);
     if (user === null || (await turnOnPush(call, key, user.id))) return;
     const reason = pushStore.get().subscription === DENIED ? 'denied' : 'failed';
-    toasts.show({ message: t(`alerts.push.${reason}`), icon: 'warning-circle-fill' });
+    toasts.showError(t(`alerts.push.${reason}`));
   };
 
   return {

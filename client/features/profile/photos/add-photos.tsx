@@ -52,7 +52,7 @@ export function AddPhotos({ room, full, onFile }: Props) {
   function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(input.files ?? [])];
     input.value = '';
-    if (chosen.length > room) tell(full);
+    if (chosen.length > room) toasts.showError(full);
     setChosen({ files: chosen.slice(0, room), place: 0 });
   }
 
@@ -104,12 +104,12 @@ export function AddPhotos({ room, full, onFile }: Props) {
             place={{ current: place + 1, count: files.length }}
             onUse={(picture) => {
               // Only files that this browser cannot decode can still be too large here.
-              if (picture.size > MAX_PHOTO_BYTES) tell(why(new ApiError('too_large')));
+              if (picture.size > MAX_PHOTO_BYTES) toasts.showError(why(new ApiError('too_large')));
               else onFile(picture);
               goOn();
             }}
             onTooSmall={() => {
-              tell(
+              toasts.showError(
                 why(new ApiError('validation', { fields: { photo: 'photo_small' }, params: MIN_PHOTO_SIZE })),
               );
               goOn();
@@ -126,10 +126,6 @@ export function AddPhotos({ room, full, onFile }: Props) {
 function focusOnTitle(): void {
   const title = document.getElementById('profile-photos');
   if (title) focusIfLost(title);
-}
-
-function tell(message: string): void {
-  toasts.show({ message, icon: 'warning-circle-fill' });
 }
 
 /** The error of a form sent without scripts. */
