@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
+import type { Call } from '#client/api/endpoint.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { App } from '#client/app/app.tsx';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
@@ -17,6 +18,8 @@ interface Options {
   texts?: Dictionary;
   /** What the page's action has answered to a form that was sent without scripts. */
   actionData?: object;
+  /** Answers calls instead of `server`. */
+  call?: Call;
 }
 
 /**
@@ -55,7 +58,7 @@ export function renderHook<Result>(useHook: () => Result, options: Options = {})
       state={{ locale: 'en', country: null, languages: ['en'] }}
       dictionary={{ app: { error: { title: 'Failed' } }, ...texts }}
       queries={queries}
-      call={server.call}
+      call={options.call ?? server.call}
     >
       <SiteProvider>
         <RouterProvider router={router} />

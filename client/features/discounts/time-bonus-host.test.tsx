@@ -5,6 +5,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { App } from '#client/app/app.tsx';
 import type { User } from '#client/features/auth/user.ts';
+import { advance } from '#client/testing/fake-time.ts';
 import { renderEffects } from '#client/testing/render-effects.ts';
 import { getDeadline } from './deadline.ts';
 import { TimeBonusHost } from './time-bonus-host.tsx';
@@ -44,12 +45,6 @@ afterEach(async () => {
   await leave();
   vi.unstubAllGlobals();
 });
-
-/** React renders in turns that are no timers. */
-async function advance(ms: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(ms);
-  for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done));
-}
 
 function renderHost({ path = '/members', credits = 0, hasBonus = true, expires = BONUS.expires } = {}) {
   const call = (async ({ path: called }: EndpointSpec) => {

@@ -1,6 +1,6 @@
 import type { LoaderFunction } from 'react-router';
 import { loadOnce } from '#client/api/load-once.ts';
-import { waitForPaint } from '#client/ui/next-paint.ts';
+import { waitForPaint } from '#client/ui/wait-for-paint.ts';
 
 const load = loadOnce(() => import('./loader.ts'));
 

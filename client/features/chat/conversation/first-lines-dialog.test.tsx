@@ -1,18 +1,14 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Element, runComponent } from '#client/testing/run-component.tsx';
 import chat from '#locales/en/chat.json' with { type: 'json' };
 import gifts from '#locales/en/gifts.json' with { type: 'json' };
 import { ALL_FIRST_LINES } from '../first-message/first-lines.ts';
 import { FirstLinesDialog } from './first-lines-dialog.tsx';
 
-let close = async () => {};
-afterEach(() => close());
-
 function open() {
   const onPick = vi.fn<(line: string) => void>();
   const onClose = vi.fn<() => void>();
   const dialog = runComponent(() => FirstLinesDialog({ onPick, onClose }), { texts: { chat, gifts } });
-  close = dialog.close;
   return { onPick, onClose, dialog, lines: dialog.findAll(({ type }) => type === 'button') };
 }
 

@@ -11,11 +11,7 @@ import { FirstMessageForm, canSendFirstMessage } from './first-message-form.tsx'
 const PAGE = createPage([], { conversation: null });
 const SENT = { conversation: { id: 'a' }, message: createMessage(1, true), allowance: PAGE.allowance };
 
-let close = async () => {};
-afterEach(async () => {
-  await close();
-  toasts.clear();
-});
+afterEach(() => toasts.clear());
 
 function open(answer: () => Promise<unknown>) {
   const sent: { text: string; key: string | undefined }[] = [];
@@ -29,7 +25,6 @@ function open(answer: () => Promise<unknown>) {
     settings: { message_credits: 10, message_length: 20 },
     call,
   });
-  close = form.close;
   const find = (type: string) => form.findAll((element) => element.type === type)[0]?.props;
   const fire = (type: string, handler: string, event: object) => {
     const listener = find(type)?.[handler] as (event: object) => void;
