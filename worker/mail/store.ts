@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { findNextTry } from '#worker/db/query/back-off.ts';
 import { orm } from '#worker/db/orm.ts';
+import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -33,13 +34,7 @@ export async function claimDueMails(
   const due = orm(db)
     .select({ id: outbox.id })
     .from(outbox)
-    .where(
-      and(
-        lte(outbox.dueAt, now),
-        // The plus makes SQLite use the index of due emails, which is small.
-        sql`+${outbox.tenantId} = ${tenant.id}`,
-      ),
-    )
+    .where(and(lte(outbox.dueAt, now), isOfSite(outbox.tenantId, tenant)))
     .orderBy(outbox.dueAt, outbox.id)
     .limit(atMost);
   return orm(db)

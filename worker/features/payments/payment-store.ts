@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Payment } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
+import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -81,14 +82,7 @@ export async function listDuePayments(
   const rows = await orm(db)
     .select({ id: payments.id })
     .from(payments)
-    .where(
-      and(
-        isNotNull(payments.checkAt),
-        lte(payments.checkAt, now),
-        // The plus makes SQLite use the index of due payments, which is small.
-        sql`+${payments.tenantId} = ${tenant.id}`,
-      ),
-    )
+    .where(and(isNotNull(payments.checkAt), lte(payments.checkAt, now), isOfSite(payments.tenantId, tenant)))
     .orderBy(payments.checkAt)
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { type SQL, and, asc, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
 import { conversationMembers, inboxEvents, messages } from '#worker/db/schema/chat.ts';
 import { jobProgress, messageNotices, pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
+import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { counters } from '#worker/db/schema/requests.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -68,8 +69,7 @@ export async function listUnreadMessages(
         eq(messages.senderId, peerId),
         sql`${messages.seq} > max(${readSeq}, ${clearedSeq})`,
         sql`${unread} > 0`,
-        // The plus keeps SQLite from beginning with the conversations of the site.
-        sql`+${tenantId} = ${tenant.id}`,
+        isOfSite(tenantId, tenant),
         isDue,
       ),
     )

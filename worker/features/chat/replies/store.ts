@@ -2,6 +2,7 @@ import { type SQL, and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { conversationMembers, pendingReplies } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
+import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { aboutColumns, isUnblocked } from '#worker/features/members/card-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -97,13 +98,7 @@ export function claimDueReplies(
   const due = orm(db)
     .select({ id: pendingReplies.conversationId })
     .from(pendingReplies)
-    .where(
-      and(
-        lte(pendingReplies.dueAt, now),
-        // The plus makes SQLite use the index of due replies, which is small.
-        sql`+${pendingReplies.tenantId} = ${tenant.id}`,
-      ),
-    )
+    .where(and(lte(pendingReplies.dueAt, now), isOfSite(pendingReplies.tenantId, tenant)))
     .orderBy(pendingReplies.dueAt)
     .limit(atMost);
   return orm(db)

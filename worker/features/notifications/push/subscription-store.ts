@@ -2,6 +2,7 @@ import { type SQL, and, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-
 import { pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { findNextTry } from '#worker/db/query/back-off.ts';
 import { orm } from '#worker/db/orm.ts';
+import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -160,13 +161,7 @@ export function claimDueRetries({ db, tenant, now }: TimedSite, atMost: number):
   const due = orm(db)
     .select({ sessionHash })
     .from(pushSubscriptions)
-    .where(
-      and(
-        lte(retryAt, now),
-        // The plus makes SQLite use the index of due retries, which is small.
-        sql`+${tenantId} = ${tenant.id}`,
-      ),
-    )
+    .where(and(lte(retryAt, now), isOfSite(tenantId, tenant)))
     .orderBy(retryAt)
     .limit(atMost);
   return orm(db)

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { debits } from '#worker/db/schema/debits.ts';
 import { findNextTry } from '#worker/db/query/back-off.ts';
 import { orm } from '#worker/db/orm.ts';
+import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { payments, refunds } from '#worker/db/schema/payments.ts';
 import type { Write } from '#worker/db/write.ts';
 import { writeReduction } from '#worker/features/payments/debits/debit-store.ts';
@@ -53,14 +54,7 @@ export function claimDueRefunds({ db, tenant, now }: Site, limit: number): Promi
   const due = orm(db)
     .select({ paymentId: refunds.paymentId })
     .from(refunds)
-    .where(
-      and(
-        isNotNull(refunds.dueAt),
-        lte(refunds.dueAt, now),
-        // The plus makes SQLite use the index of due refunds, which is small.
-        sql`+${refunds.tenantId} = ${tenant.id}`,
-      ),
-    )
+    .where(and(isNotNull(refunds.dueAt), lte(refunds.dueAt, now), isOfSite(refunds.tenantId, tenant)))
     .orderBy(refunds.dueAt)
     .limit(limit);
   return orm(db)
