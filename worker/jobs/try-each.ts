@@ -26,6 +26,21 @@ export async function tryEach<T>(
   return faults;
 }
 
+/** Does the work of all items that `claim` takes, `atOnce` at a time. It must not return an item twice. */
+export async function tryClaimed<T>(
+  claim: (atMost: number) => Promise<readonly T[]>,
+  work: (item: T) => Promise<unknown>,
+  atOnce: number,
+): Promise<Fault<T>[]> {
+  const faults: Fault<T>[] = [];
+  let claimed: readonly T[];
+  do {
+    claimed = await claim(atOnce);
+    faults.push(...(await tryEach(claimed, work, atOnce)));
+  } while (claimed.length === atOnce);
+  return faults;
+}
+
 /** Ends a run of which items have failed, so that it is logged with what they have met, and tried again. */
 export function throwFaults(faults: readonly Fault<unknown>[]): void {
   if (faults.length === 0) return;

@@ -42,15 +42,16 @@ export async function countUseLater(
     });
   }
   unwritten.add(use);
-  const write = retryUntilDone(
+  await context.ports.defer(writeTogether(context, use).finally(() => unwritten.delete(use)));
+}
+
+async function writeTogether(context: Site, use: Counter): Promise<void> {
+  await context.ports.pause(GATHER_MS - (context.now % GATHER_MS));
+  await retryUntilDone(
     context.ports,
     { event: 'limit-use-not-written', isWorthRetrying: isDatabaseUnavailable },
-    async () => {
-      await context.ports.pause(GATHER_MS - (context.now % GATHER_MS));
-      await addUse(context, use);
-    },
+    () => addUse(context, use),
   );
-  await context.ports.defer(write.finally(() => unwritten.delete(use)));
 }
 
 /** Where a runtime ends unfinished work, unwritten uses stay here for as long as they count. */

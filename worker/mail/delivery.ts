@@ -1,7 +1,7 @@
 import type { Database } from '#worker/ports/database.ts';
 import type { MailPort } from '#worker/ports/mail.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { type Fault, throwFaults, tryEach } from '#worker/jobs/try-each.ts';
+import { throwFaults, tryClaimed } from '#worker/jobs/try-each.ts';
 import { composeMail } from './compose.ts';
 import { type ConfiguredSite, isLocalSite } from '#worker/tenancy/configured-site.ts';
 import { BACK_OFF_MS, type OutboxRow, claimDueMails, settleMail } from './store.ts';
@@ -17,12 +17,11 @@ const LIMIT_MS = 20_000;
  */
 export async function deliverDue(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {
   if (ports.mail === null && !isLocalSite(site)) return;
-  const faults: Fault<unknown>[] = [];
-  let claimed: OutboxRow[];
-  do {
-    claimed = await claimDueMails({ db, tenant: site.tenant, now: ports.clock() }, AT_ONCE);
-    faults.push(...(await tryEach(claimed, async (row) => deliver(ports, db, site, row), AT_ONCE)));
-  } while (claimed.length === AT_ONCE);
+  const faults = await tryClaimed(
+    (atMost) => claimDueMails({ db, tenant: site.tenant, now: ports.clock() }, atMost),
+    (row) => deliver(ports, db, site, row),
+    AT_ONCE,
+  );
   throwFaults(faults);
 }
 

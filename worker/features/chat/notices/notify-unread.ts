@@ -1,5 +1,5 @@
 import { commitWrites } from '#worker/db/commit-writes.ts';
-import { type Fault, throwFaults, tryEach } from '#worker/jobs/try-each.ts';
+import { type Fault, throwFaults, tryClaimed, tryEach } from '#worker/jobs/try-each.ts';
 import { claimDueRetries } from '#worker/features/notifications/push/subscription-store.ts';
 import type { PushSite } from '#worker/features/notifications/push/send-push.ts';
 import { notify } from '#worker/features/notifications/notify.ts';
@@ -60,13 +60,13 @@ const MAIL_SCAN: Scan = {
 export async function pushDueMessages(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {
   if (ports.push === null) return;
   const pushing = { ports, db, tenant: site.tenant };
-  const faults = await scan(pushing, PUSH_SCAN, async (message) => pushUnread(pushing, message));
-  let due;
-  do {
-    due = await claimDueRetries({ ...pushing, now: ports.clock() }, AT_ONCE);
-    faults.push(...(await tryEach(due, async (browser) => retryPush(pushing, browser), AT_ONCE)));
-  } while (due.length === AT_ONCE);
-  throwFaults(faults);
+  const unpushed = await scan(pushing, PUSH_SCAN, async (message) => pushUnread(pushing, message));
+  const refused = await tryClaimed(
+    (atMost) => claimDueRetries({ ...pushing, now: ports.clock() }, atMost),
+    (browser) => retryPush(pushing, browser),
+    AT_ONCE,
+  );
+  throwFaults([...unpushed, ...refused]);
 }
 
 /** Emails about messages that have waited for some minutes. */
