@@ -9,6 +9,7 @@ import { findD1Database } from '#worker/platform/cloudflare/database.ts';
 import { createR2Files } from '#worker/platform/cloudflare/files.ts';
 import { insertMember } from '#worker/testing/members.ts';
 import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
+import { runCommand } from '#worker/testing/run-command.ts';
 import { openEdgeBindings } from './edge-bindings.mjs';
 
 let folder: string;
@@ -23,18 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The exit code and what was printed. */
-async function run(...words: string[]): Promise<[number, string]> {
-  const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const spies = [
-    vi.spyOn(console, 'log').mockImplementation(print),
-    vi.spyOn(console, 'error').mockImplementation(print),
-  ];
-  const code = await runEdgeCommand(bindings.env, words);
-  for (const spy of spies) spy.mockRestore();
-  return [code, lines.join('\n')];
-}
+const run = (...words: string[]) => runCommand(() => runEdgeCommand(bindings.env, words));
 
 // The migrations alone take seconds in D1.
 test('decides a report in the database of the edge', { timeout: 90_000 }, async () => {

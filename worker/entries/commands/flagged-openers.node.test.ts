@@ -1,6 +1,7 @@
 import sites from 'virtual:tenants';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCredits, setUpChat } from '#worker/features/chat/chat.fixture.ts';
+import { runCommand } from '#worker/testing/run-command.ts';
 import { manageReports } from './manage-reports.ts';
 
 const PEERS = ['bea', 'carla', 'dora', 'emil', 'finn'];
@@ -8,11 +9,8 @@ const NONE = 'No member is flagged for identical first messages.';
 const fixture = setUpChat();
 
 async function listOpeners(...words: string[]): Promise<string> {
-  const lines: string[] = [];
-  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-  await manageReports(fixture.app.ports, sites, ['openers', ...words]);
-  spy.mockRestore();
-  return lines.join('\n');
+  const openers = ['openers', ...words];
+  return (await runCommand(() => manageReports(fixture.app.ports, sites, openers)))[1];
 }
 
 test('lists a member from the fifth first message in the same words on', async () => {

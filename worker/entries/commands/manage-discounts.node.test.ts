@@ -1,6 +1,7 @@
 import sites from 'virtual:tenants';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { runCommand } from '#worker/testing/run-command.ts';
 import { manageDiscounts } from './manage-discounts.ts';
 
 let app: TestApp;
@@ -10,18 +11,7 @@ beforeEach(async () => {
   await app.addMember({ id: 'mira', email: 'Mira@mail.example' });
 });
 
-/** The exit code and what was printed. */
-async function run(words: string): Promise<[number, string]> {
-  const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const spies = [
-    vi.spyOn(console, 'log').mockImplementation(print),
-    vi.spyOn(console, 'error').mockImplementation(print),
-  ];
-  const code = await manageDiscounts(app.ports, sites.tenants, words.split(' '));
-  for (const spy of spies) spy.mockRestore();
-  return [code, lines.join('\n')];
-}
+const run = (words: string) => runCommand(() => manageDiscounts(app.ports, sites.tenants, words.split(' ')));
 
 test('creates, lists and ends codes', async () => {
   expect(await run('create spring30 --site ardenza --percent 30')).toEqual([0, 'SPRING30 was created.']);

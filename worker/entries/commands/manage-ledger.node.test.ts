@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sites from 'virtual:tenants';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '#worker/features/credits/check-ledger.ts';
 import { type NewEntry, addEntries } from '#worker/features/credits/entries.fixture.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { runCommand } from '#worker/testing/run-command.ts';
 import { manageLedger } from './manage-ledger.ts';
 
 const OCTOBER = Date.UTC(2026, 9, 31, 23, 59);
@@ -18,18 +19,7 @@ beforeEach(async () => {
   await app.addMember({ id: 'mira', email: 'Mira@mail.example' });
 });
 
-/** The exit code and what was printed. */
-async function run(...words: string[]): Promise<[number, string]> {
-  const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const spies = [
-    vi.spyOn(console, 'log').mockImplementation(print),
-    vi.spyOn(console, 'error').mockImplementation(print),
-  ];
-  const code = await manageLedger(app.ports, sites.tenants, words);
-  for (const spy of spies) spy.mockRestore();
-  return [code, lines.join('\n')];
-}
+const run = (...words: string[]) => runCommand(() => manageLedger(app.ports, sites.tenants, words));
 
 const correct = (...words: string[]) =>
   run('correct', '--site', 'ardenza', '--member', 'mira', '--reason', 'Sent twice', ...words);

@@ -1,9 +1,10 @@
 import sites from 'virtual:tenants';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runJobs } from '#worker/testing/run-jobs.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { runCommand } from '#worker/testing/run-command.ts';
 import { manageReports } from './manage-reports.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,18 +28,7 @@ beforeEach(async () => {
   jonas = await app.startSession('ardenza', 'jonas@mail.example');
 });
 
-/** The exit code and what was printed. */
-async function run(...words: string[]): Promise<[number, string]> {
-  const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const spies = [
-    vi.spyOn(console, 'log').mockImplementation(print),
-    vi.spyOn(console, 'error').mockImplementation(print),
-  ];
-  const code = await manageReports(app.ports, sites, words);
-  for (const spy of spies) spy.mockRestore();
-  return [code, lines.join('\n')];
-}
+const run = (...words: string[]) => runCommand(() => manageReports(app.ports, sites, words));
 
 async function report(reason = 'scam'): Promise<string> {
   const json = { reason, message: 'Asks me for money.' };

@@ -1,8 +1,9 @@
 import sites from 'virtual:tenants';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ActivityListPage } from '#client/features/activity/contract.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { runCommand } from '#worker/testing/run-command.ts';
 import { manageReports } from './manage-reports.ts';
 
 let app: TestApp;
@@ -14,18 +15,7 @@ beforeEach(async () => {
   mira = await app.startSession('ardenza', 'mira@mail.example');
 });
 
-/** The exit code and what was printed. */
-async function run(...words: string[]): Promise<[number, string]> {
-  const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const spies = [
-    vi.spyOn(console, 'log').mockImplementation(print),
-    vi.spyOn(console, 'error').mockImplementation(print),
-  ];
-  const code = await manageReports(app.ports, sites, words);
-  for (const spy of spies) spy.mockRestore();
-  return [code, lines.join('\n')];
-}
+const run = (...words: string[]) => runCommand(() => manageReports(app.ports, sites, words));
 
 /** The status with which another member gets the photo. */
 async function fetchStatus(key: string): Promise<number> {

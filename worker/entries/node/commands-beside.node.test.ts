@@ -10,6 +10,7 @@ import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import { insertMember } from '#worker/testing/members.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { runCommand } from '#worker/testing/run-command.ts';
 import { prepareDatabases } from './databases.ts';
 import { type NodePorts, createNodePorts } from './ports.ts';
 import { startServer } from './server.ts';
@@ -31,20 +32,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The exit code and what was printed. */
-async function run(...words: string[]): Promise<[number, string]> {
-  const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const spies = [
-    vi.spyOn(console, 'log').mockImplementation(print),
-    vi.spyOn(console, 'error').mockImplementation(print),
-  ];
-  await startServer(words, { DATA_DIR: folder });
-  const code = Number(process.exitCode ?? 0);
-  process.exitCode = undefined;
-  for (const spy of spies) spy.mockRestore();
-  return [code, lines.join('\n')];
-}
+const run = (...words: string[]) =>
+  runCommand(async () => {
+    await startServer(words, { DATA_DIR: folder });
+    const code = Number(process.exitCode ?? 0);
+    process.exitCode = undefined;
+    return code;
+  });
 
 const FACTS = 'Three members were asked for money in the first messages.';
 const REASON = 'The messages are clear, and others confirmed them.';
