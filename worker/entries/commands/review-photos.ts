@@ -1,18 +1,13 @@
 import { REJECTION_REASONS } from '#client/features/photos/contract.ts';
-import { toTime } from '#worker/features/moderation/print-cases.ts';
+import { listOfSites, toTime } from '#worker/features/operators/print-lines.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { findPhoto, listWaitingPhotos } from '#worker/features/photos/my-photos-store.ts';
 import { type ReviewSite, type ReviewVerdict, reviewPhoto } from '#worker/features/profile/review-photo.ts';
 
 /** The photos that wait for a review, the oldest first, one a line. */
 export async function printWaitingPhotos(sites: readonly ReviewSite[]): Promise<string> {
-  const lists = await Promise.all(
-    sites.map(async (site) =>
-      (await listWaitingPhotos(site)).map((photo) => ({ ...photo, site: site.tenant.id })),
-    ),
-  );
-  const lines = lists
-    .flat()
+  const photos = await listOfSites(sites, listWaitingPhotos);
+  const lines = photos
     .toSorted((one, other) => one.createdAt - other.createdAt)
     .map(({ createdAt, site, key, memberId }) => [toTime(createdAt), site, key, memberId].join('  '));
   return lines.length === 0 ? 'No photo waits for a review.' : lines.join('\n');

@@ -74,7 +74,7 @@ test.each([
   expect(html).not.toContain('<textarea');
 });
 
-test('says that nobody answers for a fictional profile, and takes no message', async () => {
+test('says that no responder answers for a fictional profile, and takes no message', async () => {
   await fixture.app.addMember({ id: 'fleur', name: 'Fleur', fictional: true });
   const html = await page('mira', '/members/fleur/chat');
   expect(html).toContain(t('chat.closed.fictional', { site: 'Ardenza' }));

@@ -1,5 +1,6 @@
 import { href } from '#client/routes.ts';
 import { getPhotoPath } from '#worker/features/photos/photo-keys.ts';
+import { listOfSites, toTime } from '#worker/features/operators/print-lines.ts';
 import { listOpenAppeals } from './appeal-store.ts';
 import { listDecisions, listOpenComplaints, listOpenReports, listPhotos } from './case-store.ts';
 import type { ReadingSite } from './write-decision-mails.ts';
@@ -7,14 +8,11 @@ import { requireCase } from './find-case.ts';
 
 /** The open reports and complaints, the oldest first, one a line. */
 export async function printOpenCases(sites: readonly ReadingSite[]): Promise<string> {
-  const lists = await Promise.all(
-    sites.map(async (site) => {
-      const cases = [...(await listOpenReports(site)), ...(await listOpenComplaints(site))];
-      return cases.map((row) => ({ ...row, site: site.tenant.id }));
-    }),
-  );
-  const lines = lists
-    .flat()
+  const cases = await listOfSites(sites, async (site) => [
+    ...(await listOpenReports(site)),
+    ...(await listOpenComplaints(site)),
+  ]);
+  const lines = cases
     .toSorted((one, other) => one.createdAt - other.createdAt)
     .map(({ createdAt, site, reference, about }) => [toTime(createdAt), site, reference, about].join('  '));
   return lines.length === 0 ? 'No report or complaint is open.' : lines.join('\n');
@@ -22,10 +20,8 @@ export async function printOpenCases(sites: readonly ReadingSite[]): Promise<str
 
 /** The appeals that wait for a decision, with what they say. */
 export async function printOpenAppeals(sites: readonly ReadingSite[]): Promise<string> {
-  const lists = await Promise.all(
-    sites.map(async (site) => (await listOpenAppeals(site)).map((row) => ({ ...row, site: site.tenant.id }))),
-  );
-  const texts = lists.flat().map((row) => {
+  const appeals = await listOfSites(sites, listOpenAppeals);
+  const texts = appeals.map((row) => {
     const { filedAt, site, reference, side, decision, action, caseReference, decidedBy, message } = row;
     const head = [toTime(filedAt ?? 0), site, reference, `by the ${side}`].join('  ');
     const about = `against ${decision} (${action}) on ${caseReference}, decided by ${decidedBy}`;
@@ -68,10 +64,6 @@ export async function printCase(sites: readonly ReadingSite[], reference: string
         `Decided   ${toTime(one.decidedAt)}  ${one.reference}  ${one.action} on ${one.caseReference}: ${one.rule}`,
     ),
   ].join('\n');
-}
-
-export function toTime(at: number): string {
-  return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 /** Characters that move the cursor, change the terminal or the direction of what follows. */

@@ -1,5 +1,5 @@
+import { listOfSites, toTime } from '#worker/features/operators/print-lines.ts';
 import { listFlaggedOpeners } from './flagged-opener-store.ts';
-import { toTime } from './print-cases.ts';
 import type { ReadingSite } from './write-decision-mails.ts';
 
 /** As much of a hash as tells the openers of one member apart. */
@@ -7,13 +7,8 @@ const HASH_LENGTH = 12;
 
 /** Members whose first messages are often the same, the latest first, one line for each opener. Their words are not stored. */
 export async function printFlaggedOpeners(sites: readonly ReadingSite[]): Promise<string> {
-  const lists = await Promise.all(
-    sites.map(async (site) =>
-      (await listFlaggedOpeners(site)).map((row) => ({ ...row, site: site.tenant.id })),
-    ),
-  );
-  const lines = lists
-    .flat()
+  const openers = await listOfSites(sites, listFlaggedOpeners);
+  const lines = openers
     .toSorted((one, other) => other.lastAt - one.lastAt)
     .map(({ lastAt, site, name, memberId, status, count, hash }) =>
       [

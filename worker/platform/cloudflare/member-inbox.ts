@@ -111,11 +111,11 @@ export class EdgeSocket implements Socket {
     this.#attach({ ...this.#attachment, ...state });
   }
 
-  /** A failure would close the other sockets of the session, and one that is closed needs nothing. */
   get isOpen(): boolean {
     return this.#socket.readyState === globalThis.WebSocket.OPEN;
   }
 
+  /** A failure would close the other sockets of the session, and one that is closed needs nothing. */
   send(text: string): void {
     if (this.isOpen) this.#socket.send(text);
   }
