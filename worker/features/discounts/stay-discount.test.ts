@@ -67,7 +67,7 @@ test('shows the offer beside the deletion, and takes it without scripts', async 
   const { cookie } = fixture;
   const page = async () =>
     (await fixture.app.ask('ardenza', '/settings/delete', { cookie: `${cookie}; locale=en` })).text();
-  expect(await page()).toContain('Stay, with 25% off');
+  expect(await page()).toContain('Stay and save 25%');
   const answer = await fixture.app.ask('ardenza', '/settings/delete', {
     cookie,
     method: 'POST',

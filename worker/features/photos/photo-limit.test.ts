@@ -32,7 +32,7 @@ async function refused() {
 test('tells a free member with three photos that Premium members can add more', async () => {
   await addPhotos(3);
   expect(await refused()).toMatchObject({
-    message: 'Free members can add 3 photos. Premium members can add 25.',
+    message: 'With a free account, you can show 3 photos. With Premium, 25.',
     params: { count: 3, reason: 'photo_upload_free' },
   });
 });
@@ -51,7 +51,7 @@ test('keeps all photos when Premium ends, and names the new limit', async () => 
   await addPhotos(5);
   await setPremium(0);
   expect(await refused()).toMatchObject({
-    message: 'Free members can add 3 photos. Premium members can add 25.',
+    message: 'With a free account, you can show 3 photos. With Premium, 25.',
     params: { count: 3 },
   });
 });

@@ -104,9 +104,9 @@ test('shows on the page what the packages cost and what they pay for', async () 
 
 test('computes the cheapest packages for what a visitor would send, also without scripts', async () => {
   const { words } = await page('ardenza');
-  expect(words).toContain('230 credits Covered by 250 credits for €21.99, VAT included');
+  expect(words).toContain('230 credits 250 credits cover it: €21.99, VAT included');
   const { words: asked, isCacheable } = await page('ardenza', '/pricing?messages=100&photos=0&gifts=x');
-  expect(asked).toContain('1,000 credits Covered by 600 + 100 + 100 + 100 + 100 credits for €84.95');
+  expect(asked).toContain('1,000 credits 600 + 100 + 100 + 100 + 100 credits cover it: €84.95');
   expect(isCacheable).toBe(false);
   const { words: nothing } = await page('ardenza', '/pricing?messages=-5&photos=0&gifts=0');
   expect(nothing).toContain('0 credits Add something to see the price');
