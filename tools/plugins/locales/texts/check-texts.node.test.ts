@@ -125,7 +125,10 @@ test.each<[Locale, string, string]>([
 });
 
 test.each<[Locale, string, string, string]>([
-  ['nl', 'safety.note', 'Je melding is binnen', 'We received your report'],
+  ['nl', 'safety.note', 'Je rapport is binnen', 'We received your report'],
+  ['nl', 'alerts.note', 'Meldingen aanzetten', 'Turn on notifications'],
+  ['nb', 'app.likes.like', 'Lik', 'Like'],
+  ['da', 'appeal.title', 'Klage', 'Appeal'],
   ['fi', 'safety.note', 'Saimme ilmoituksen', 'We received your report'],
   ['de', 'likes.tab.mine', 'Magst du', 'You liked'],
   ['fr', 'likes.note', 'Il aime ton profil', 'Likes your profile'],
@@ -134,10 +137,10 @@ test.each<[Locale, string, string, string]>([
   expect(problemsOf(locale, text, { key, english })[0]).toMatch(/^words: /);
 });
 
-test('a notification may be called ilmoitus and melding', () => {
+test('notifications and reports have words of their own', () => {
   const english = 'Notifications about reports';
   expect(problemsOf('fi', 'Ilmoitukset ilmiannoista', { english })).toEqual([]);
-  expect(problemsOf('nl', 'Meldingen over rapporten', { english })).toEqual([]);
+  expect(problemsOf('nl', 'Notificaties over meldingen', { english })).toEqual([]);
 });
 
 test('names the term of the glossary that a text lacks', () => {
