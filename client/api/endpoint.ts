@@ -41,8 +41,11 @@ export interface EndpointSpec {
   readonly isVisitorExpected?: true;
   /** Sent with the call, because another backend (`API_ORIGIN`) expects them. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Logs out, so that the browser's cache is cleared with the session. */
-  readonly endsSession?: true;
+  /**
+   * What it does to the session of the browser. Such a call may be repeated without the session that it had, and is then
+   * recognized by its key; after the end of a session the browser's cache is cleared.
+   */
+  readonly session?: 'starts' | 'ends';
   /** Answered from the site's files even if another backend (`API_ORIGIN`) answers everything else. */
   readonly isFromSiteFiles?: true;
   /** Open to a member who has to pass an age check first: the check itself, and what concerns the own account. */

@@ -67,7 +67,10 @@ export async function insertMember(
     createdAt: now,
   });
   const request = new Request(origin, { headers: { 'user-agent': userAgent } });
-  const { token, write } = prepareSession({ db: database, tenant: { id: site }, now, request }, id);
+  const { token, write } = prepareSession(
+    { db: database, tenant: { id: site }, now, request, mutation: null },
+    id,
+  );
   await write;
   await database.close();
   return token;

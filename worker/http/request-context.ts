@@ -44,11 +44,16 @@ export interface RequestContext {
 }
 
 export interface Mutation {
-  readonly endpoint: string;
+  /** The id of its member; empty for visitors, and for a request that may be repeated without its session. */
+  readonly actor: string;
   /** SHA-256 of the `Idempotency-Key`. */
   readonly key: string;
-  /** SHA-256 of the key and the content, so that one key cannot stand for two requests. */
+  /** HMAC of method, address and body under the key, so that one key cannot stand for two requests. */
   readonly requestHash: string;
+  /** Another HMAC of them, which is not stored: with it a repeated request computes the token of its session again. */
+  readonly secret: string;
+  /** What the session that the request starts is computed from; empty if it ends one, null if it changes none. */
+  sessionSeed: string | null;
 }
 
 /** Whether cookies are marked Secure: always except on http://localhost. */

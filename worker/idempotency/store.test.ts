@@ -38,6 +38,39 @@ test('refuses a key that is used for two requests', async () => {
   expect(await members()).toBe(1);
 });
 
+test.each([
+  ['path', { path: '/api/members/jonas/block' }],
+  ['query', { path: '/api/members/ada/block?from=card' }],
+  ['method', { method: 'DELETE' }],
+  ['body', { path: '/api/members/ada/report', json: { reason: 'spam', message: '' } }],
+])('refuses a key that is used for another %s', async (_, over) => {
+  for (const id of ['mira', 'jonas', 'ada']) await app.addMember({ id, email: `${id}@mail.example` });
+  const init = {
+    method: 'POST',
+    json: {},
+    cookie: await app.startSession('ardenza', 'mira@mail.example'),
+    headers: { 'idempotency-key': KEY },
+  };
+  const { path = '/api/members/ada/block', ...other } = { path: undefined, ...over };
+  expect((await app.ask('ardenza', '/api/members/ada/block', init)).status).toBe(200);
+  const answer = await app.ask('ardenza', path, { ...init, ...other });
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ error: 'idempotency_mismatch' });
+  const { results } = await app.db.prepare('SELECT blocked_id FROM blocks').all();
+  expect(results).toEqual([{ blocked_id: 'ada' }]);
+});
+
+test('keeps keys of members apart', async () => {
+  for (const id of ['mira', 'jonas', 'ada']) await app.addMember({ id, email: `${id}@mail.example` });
+  for (const id of ['mira', 'jonas']) {
+    const cookie = await app.startSession('ardenza', `${id}@mail.example`);
+    const init = { method: 'POST', json: {}, cookie, headers: { 'idempotency-key': KEY } };
+    expect((await app.ask('ardenza', '/api/members/ada/block', init)).status).toBe(200);
+  }
+  const { results } = await app.db.prepare('SELECT member_id FROM blocks ORDER BY member_id').all();
+  expect(results).toEqual([{ member_id: 'jonas' }, { member_id: 'mira' }]);
+});
+
 test('does not reveal a taken address by its key', async () => {
   await app.addMember({ id: 'mira', email: SIGNUP_FORM.email });
   await signUp(KEY);

@@ -1,5 +1,6 @@
-import { hash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import type { EndpointSpec } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { type Orm, orm } from '#worker/db/orm.ts';
 import { bindStatement } from '#worker/db/query/bound-statement.ts';
@@ -8,19 +9,28 @@ import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import { idempotency } from '#worker/db/schema/requests.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { Mutation, RequestContext } from '#worker/http/request-context.ts';
+import { repeatSessionChange } from '#worker/session/switch-session.ts';
 
 const KEY = /^[\w-]{16,64}$/;
 
 /**
  * Reads the `Idempotency-Key`, which every unsafe call must have. Only hashes are stored, and the key salts that
- * of the body, because a plain hash of a body with a password could be guessed.
+ * of the request, because a plain hash of a body with a password could be guessed.
  */
-export function readMutation(context: RequestContext, endpoint: string, body: string): void {
+export function readMutation(context: RequestContext, { method, session }: EndpointSpec, body: string): void {
   const key = context.request.headers.get('idempotency-key');
   if (key === null || !KEY.test(key))
     throw new ApiError('validation', { fields: { 'idempotency-key': 'required' } });
-  context.mutation = { endpoint, key: sha256(key), requestHash: sha256(`${key} ${body}`) };
+  const { pathname, search } = context.url;
+  const sign = (purpose: string) => hmac(key, `${purpose} ${method} ${pathname}${search} ${body}`);
+  context.mutation = {
+    actor: session === undefined ? (context.session?.member.id ?? '') : '',
+    key: hash('sha256', key),
+    requestHash: sign('request'),
+    secret: sign('session'),
+    sessionSeed: session === 'ends' ? '' : null,
+  };
 }
 
 /**
@@ -94,6 +104,7 @@ export async function findStoredAnswer(context: RequestContext): Promise<unknown
   ).all(keyValues(context, mutation));
   if (!found) return undefined;
   if (found.requestHash !== mutation.requestHash) throw new ApiError('idempotency_mismatch');
+  await repeatSessionChange(context, mutation.secret, found.sessionSeed);
   return JSON.parse(found.answer);
 }
 
@@ -105,25 +116,21 @@ async function runForAnswer<A>(db: Orm, [first, ...rest]: readonly Write[]): Pro
   return JSON.parse(row.answer) as A;
 }
 
-type Mutation = NonNullable<RequestContext['mutation']>;
-
 /** The names differ from those in the SQL of an answer, which has the same statement. */
 const KEY_OF = {
   tenantId: sql.placeholder('keyTenant'),
   actor: sql.placeholder('keyActor'),
-  endpoint: sql.placeholder('keyEndpoint'),
   key: sql.placeholder('key'),
 };
 
 const isStored = and(
   eq(idempotency.tenantId, KEY_OF.tenantId),
   eq(idempotency.actor, KEY_OF.actor),
-  eq(idempotency.endpoint, KEY_OF.endpoint),
   eq(idempotency.key, KEY_OF.key),
 );
 
-function keyValues({ tenant, session }: RequestContext, { endpoint, key }: Mutation) {
-  return { keyTenant: tenant.id, keyActor: session?.member.id ?? '', keyEndpoint: endpoint, key };
+function keyValues({ tenant }: RequestContext, { actor, key }: Mutation) {
+  return { keyTenant: tenant.id, keyActor: actor, key };
 }
 
 function writeClaim(context: RequestContext, mutation: Mutation, answer: string) {
@@ -134,14 +141,16 @@ function writeClaim(context: RequestContext, mutation: Mutation, answer: string)
         ...KEY_OF,
         requestHash: sql.placeholder('requestHash'),
         answer: sql.placeholder('answer'),
+        sessionSeed: sql.placeholder('sessionSeed'),
         createdAt: sql.placeholder('now'),
       })
       .prepare(),
   );
-  const { requestHash } = mutation;
-  return bindStatement(claim, { ...keyValues(context, mutation), requestHash, answer, now: context.now });
+  const { requestHash, sessionSeed } = mutation;
+  const values = { ...keyValues(context, mutation), requestHash, answer, sessionSeed, now: context.now };
+  return bindStatement(claim, values);
 }
 
-function sha256(text: string): string {
-  return hash('sha256', text);
+function hmac(key: string, text: string): string {
+  return createHmac('sha256', key).update(text).digest('hex');
 }

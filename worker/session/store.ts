@@ -4,7 +4,7 @@ import { isNotNullViolation } from '#worker/db/errors.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { sessions } from '#worker/db/schema/sessions.ts';
 import type { Session } from './session.ts';
-import { hashToken, createToken } from './token.ts';
+import { createToken, deriveToken, hashToken } from './token.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,10 +18,12 @@ const LOOKED_AWAY_MS = 8 * 60_000;
 
 /** A session that starts with the batch of `write`. Only the hash of its token is stored. */
 export function prepareSession(
-  context: Pick<RequestContext, 'db' | 'now' | 'request'> & { tenant: { id: string } },
+  context: Pick<RequestContext, 'db' | 'now' | 'request' | 'mutation'> & { tenant: { id: string } },
   memberId: string | SQL<string>,
 ) {
-  const token = createToken();
+  const seed = createToken();
+  const token = context.mutation === null ? seed : deriveToken(context.mutation.secret, seed);
+  if (context.mutation) context.mutation.sessionSeed = seed;
   const tokenHash = hashToken(token);
   const write = orm(context.db)
     .insert(sessions)
@@ -56,7 +58,7 @@ export function selectMemberByPassword(
  * changed meanwhile: a pending login must not outlive the sessions that a new password ends.
  */
 export async function createSession(
-  context: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'request'>,
+  context: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'request' | 'mutation'>,
   { id, passwordHash }: { id: string; passwordHash: string | null },
 ): Promise<string | null> {
   const db = orm(context.db);

@@ -1,8 +1,13 @@
-import { hash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 
 /** 256 random bits in hex. Secrets are stored only as hashes (docs/security.md#sessions). */
 export function createToken(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex');
+}
+
+/** A token that only the sender of the request with this secret can compute again. */
+export function deriveToken(secret: string, seed: string): string {
+  return createHmac('sha256', secret).update(seed).digest('hex');
 }
 
 export function hashToken(token: string): string {

@@ -134,7 +134,7 @@ export async function createTestApp({
     async startSession(site, email) {
       const request = requestFor(site, '/login', {});
       const { token, write } = prepareSession(
-        { db, tenant: { id: site }, now, request },
+        { db, tenant: { id: site }, now, request, mutation: null },
         sql<string>`(SELECT id FROM members WHERE tenant_id = ${site} AND email_normalised = ${email})`,
       );
       await write;

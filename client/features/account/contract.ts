@@ -23,6 +23,7 @@ export const changePassword = defineEndpoint({
   path: '/api/account/password',
   summary: 'Changes the password, begins this session anew and ends all others.',
   access: 'member',
+  session: 'starts',
   isOpenBeforeAgeCheck: true,
   body: passwordChange,
   answer: okAnswer,
@@ -38,6 +39,7 @@ export const requestEmailChange = defineEndpoint({
   path: '/api/account/email',
   summary: 'Sends a link to the new address. An address that was never confirmed is replaced at once.',
   access: 'member',
+  session: 'starts',
   isOpenBeforeAgeCheck: true,
   body: emailChange,
   answer: okAnswer,
@@ -50,6 +52,7 @@ export const confirmEmailChange = defineEndpoint({
   summary:
     'Makes the new address that of the account, by the token of the mail and the session or password of the account. Ends all other sessions.',
   access: 'anyone',
+  session: 'starts',
   body: v.object({
     token: linkToken,
     password: v.optional(v.pipe(v.string(), v.maxLength(1024, 'login_password_long')), ''),
@@ -64,6 +67,7 @@ export const undoEmailChange = defineEndpoint({
   summary:
     'Gives the account its old address back and a new password, ends all its sessions and logs in. An account that was deleted since comes back too.',
   access: 'anyone',
+  session: 'starts',
   body: newPasswordForm,
   answer: okAnswer,
   errors: ['link_invalid', 'activation_failed', 'busy'],

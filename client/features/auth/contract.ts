@@ -43,6 +43,7 @@ export const login = defineEndpoint({
   method: 'POST',
   summary: 'Logs in and sets the session cookie.',
   access: 'anyone',
+  session: 'starts',
   body: credentials,
   answer: user,
   errors: ['login_failed', 'account_deleted', 'too_many_attempts', 'busy'],
@@ -67,5 +68,5 @@ export const logout = defineEndpoint({
   access: 'anyone',
   answer: v.object({ ok: v.literal(true) }),
   changesState: true,
-  endsSession: true,
+  session: 'ends',
 });

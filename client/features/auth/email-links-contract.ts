@@ -36,6 +36,7 @@ export const activate = defineEndpoint({
   summary:
     'Confirms the address of an account by the token of the mail and its session or password, and logs in.',
   access: 'anyone',
+  session: 'starts',
   body: v.object({
     token: linkToken,
     password: v.optional(v.pipe(v.string(), v.maxLength(1024, 'login_password_long')), ''),
@@ -91,6 +92,7 @@ export const resetPassword = defineEndpoint({
   summary:
     'Changes the password by the token of the mail, once, ends all other sessions and logs in. Confirms the address where that was still to be done.',
   access: 'anyone',
+  session: 'starts',
   body: newPasswordForm,
   answer: done,
   errors: ['link_invalid', 'activation_failed', 'busy'],

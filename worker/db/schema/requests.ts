@@ -20,16 +20,14 @@ export const idempotency = sqliteTable(
   {
     tenantId: text('tenant_id').notNull(),
     actor: text().notNull(),
-    endpoint: text().notNull(),
     key: text().notNull(),
     requestHash: text('request_hash').notNull(),
     answer: text().notNull(),
+    /** From it the same request computes the token of the session that it started; empty if it ended one. */
+    sessionSeed: text('session_seed'),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.actor, t.endpoint, t.key] }),
-    index('idempotency_expiry').on(t.createdAt),
-  ],
+  (t) => [primaryKey({ columns: [t.tenantId, t.actor, t.key] }), index('idempotency_expiry').on(t.createdAt)],
 );
 
 /**

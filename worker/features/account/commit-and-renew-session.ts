@@ -2,9 +2,9 @@ import { ApiError } from '#client/api/errors.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
 import type { Write } from '#worker/db/write.ts';
 import { passOnSubscription } from '#worker/features/notifications/push/subscription-store.ts';
-import { switchToSession } from '#worker/features/auth/session/start-session.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { endOtherSessions, prepareSession, selectMemberByPassword } from '#worker/session/store.ts';
+import { switchToSession } from '#worker/session/switch-session.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 const DONE = { ok: true } as const;

@@ -1,12 +1,12 @@
 import { getUser, login, logout, updateUser } from '#client/features/auth/contract.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { toRequester } from '#worker/limits/requester.ts';
-import { authCookie, localeCookie } from '#worker/http/cookies.ts';
+import { localeCookie } from '#worker/http/cookies.ts';
 import { refundLimit } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { endSession, createSession } from '#worker/session/store.ts';
 import { isSecureOrigin, type RequestContext } from '#worker/http/request-context.ts';
-import { switchToSession } from './session/start-session.ts';
+import { leaveSession, switchToSession } from '#worker/session/switch-session.ts';
 import { countLoginAttempt, findMatchingAccount } from './login/login-attempts.ts';
 import { emailLinksApi } from './email-links-api.ts';
 import { setLanguage, findLoginCandidates, replacePasswordHash } from './store.ts';
@@ -45,8 +45,7 @@ export const authApi = [
 
   serve(logout, async (context) => {
     if (context.session) await endSession(context, context.session);
-    context.session = null;
-    context.cookies.push(authCookie('', isSecureOrigin(context)));
+    leaveSession(context);
     return { ok: true };
   }),
 

@@ -25,7 +25,7 @@ export function createApiRoutes(served: readonly ServedEndpoint[], findEndpoint:
     const answer = await passToUpstream(context, endpoint);
     const response = answer.ok && isFollowedLink(context.request) ? toHomePage() : answer;
     // The other backend ends its session with a cookie of its own.
-    if (answer.ok && endpoint?.endsSession) clearBrowserCache(response);
+    if (answer.ok && endpoint?.session === 'ends') clearBrowserCache(response);
     return addCookies(context, response);
   });
   for (const [path, ones] of groupByPath(served)) {
@@ -50,8 +50,7 @@ async function answer(c: Context<AppEnv>, { endpoint, handle }: ServedEndpoint):
   const input = endpoint.upload
     ? await readUpload(context, endpoint, endpoint.upload)
     : await readBody(c, endpoint);
-  if (isUnsafeMethod(endpoint.method) && !endpoint.beacon)
-    readMutation(context, `${endpoint.method} ${endpoint.path}`, input.text);
+  if (isUnsafeMethod(endpoint.method) && !endpoint.beacon) readMutation(context, endpoint, input.text);
   const result = await handle(context, { ...input, params: c.req.param(), query: c.req.query() });
   const headers = { 'cache-control': 'no-store' };
   const response =

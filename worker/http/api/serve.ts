@@ -43,12 +43,10 @@ export function serve<const S extends EndpointSpec>(
 
 function createHandle<S extends EndpointSpec>(endpoint: S, handler: Handler<S>): Handle {
   return async (context, input) => {
-    assertAccess(getActor(context), endpoint.access);
-    if (endpoint.access === 'member' && !endpoint.isOpenBeforeAgeCheck) assertAgeChecked(context);
-    if (endpoint.needsConsent) assertConsent(context);
-    const parsed = parseInput(endpoint, input);
     try {
-      const answer = (await findStoredAnswer(context)) ?? (await handleOnce(context, parsed, handler));
+      // A repeated call may come without the session that it has ended.
+      const repeated = endpoint.session && (await findStoredAnswer(context));
+      const answer = repeated ?? (await handleAllowed(context, endpoint, input, handler));
       await wakeInboxes(context);
       return toContract(endpoint, answer);
     } catch (error) {
@@ -56,6 +54,19 @@ function createHandle<S extends EndpointSpec>(endpoint: S, handler: Handler<S>):
       throw isDatabaseUnavailable(error) ? toApiError(error) : error;
     }
   };
+}
+
+async function handleAllowed<S extends EndpointSpec>(
+  context: RequestContext,
+  endpoint: S,
+  input: unknown,
+  handler: Handler<S>,
+): Promise<unknown> {
+  assertAccess(getActor(context), endpoint.access);
+  if (endpoint.access === 'member' && !endpoint.isOpenBeforeAgeCheck) assertAgeChecked(context);
+  if (endpoint.needsConsent) assertConsent(context);
+  const parsed = parseInput(endpoint, input);
+  return (await findStoredAnswer(context)) ?? handleOnce(context, parsed, handler);
 }
 
 /**

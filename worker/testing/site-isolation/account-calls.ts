@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { changePassword } from '#client/features/account/contract.ts';
 import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import * as email from '#worker/features/account/email/store.ts';
 import * as dataExport from '#worker/features/account/export/store.ts';
@@ -20,6 +21,14 @@ import * as sessions from '#worker/session/store.ts';
 import { hashToken } from '#worker/session/token.ts';
 import { IDS } from './foreign-rows.ts';
 import type { StoreCalls } from './store-calls.ts';
+
+const toMutation = (key: string) => ({
+  actor: '',
+  key,
+  requestHash: 'h',
+  secret: 's',
+  sessionSeed: null,
+});
 
 const LOGIN = { limit: { scope: 'login', max: 3, windowMs: 1000 }, subject: 'foreign' };
 const SIGNUP = {
@@ -107,23 +116,18 @@ export const accountCalls: Readonly<Record<string, StoreCalls>> = {
   'features/signup/duplicate-form-store': { claimSignupForm: (c) => duplicates.claimSignupForm(c, SIGNUP) },
   'features/signup/store': { createMember: (c) => signup.createMember(c, SIGNUP).write },
   'idempotency/store': {
-    readMutation: (c) => idempotency.readMutation(c, 'POST /', ''),
-    commit: (c, i) =>
-      idempotency.commit(
-        { ...c, mutation: { endpoint: 'POST /', key: i.idempotencyKey, requestHash: 'h' } },
-        [],
-        2,
-      ),
+    readMutation: (c) => idempotency.readMutation(c, changePassword, ''),
+    commit: (c, i) => idempotency.commit({ ...c, mutation: toMutation(i.idempotencyKey) }, [], 2),
     commitComputed: (c, i) =>
-      idempotency.commitComputed(
-        { ...c, mutation: { endpoint: 'POST /', key: i.idempotencyKey, requestHash: 'h' } },
-        [],
-        { name: 'two', build: () => sql<string>`2`, values: {} },
-      ),
+      idempotency.commitComputed({ ...c, mutation: toMutation(i.idempotencyKey) }, [], {
+        name: 'two',
+        build: () => sql<string>`2`,
+        values: {},
+      }),
     findStoredAnswer: (c, i) =>
       idempotency.findStoredAnswer({
         ...c,
-        mutation: { endpoint: 'POST /', key: i.idempotencyKey, requestHash: 'h' },
+        mutation: toMutation(i.idempotencyKey),
       }),
   },
   'limits/store': {

@@ -286,7 +286,6 @@ export async function insertForeignRows(database: Database): Promise<void> {
     db.insert(tables.idempotency).values({
       ...ours,
       actor: '',
-      endpoint: 'POST /',
       key: IDS.idempotencyKey,
       requestHash: 'h',
       answer: '1',

@@ -33,6 +33,7 @@ export const deleteAccount = defineEndpoint({
   summary:
     'Hides the account at once, ends all its sessions and sends a link that brings it back for 14 days. The reason is kept without a name.',
   access: 'member',
+  session: 'ends',
   isOpenBeforeAgeCheck: true,
   body: deletionRequest,
   /** An account whose address was never confirmed is erased at once and cannot be restored. */
@@ -45,6 +46,7 @@ export const restoreAccount = defineEndpoint({
   path: '/api/account/restore',
   summary: 'Brings a deleted account back by the token of the mail, and logs in.',
   access: 'anyone',
+  session: 'starts',
   body: v.object({ token: linkToken }),
   answer: okAnswer,
   errors: ['link_invalid'],

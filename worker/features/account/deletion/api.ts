@@ -3,11 +3,10 @@ import { assertPassword } from '#worker/features/auth/account-proof.ts';
 import { startSessionByLink } from '#worker/features/auth/session/start-session.ts';
 import { requireLinkedMember, withdrawLinks } from '#worker/features/auth/one-time-link-store.ts';
 import { prepareReactivationMail } from '#worker/features/auth/reactivation-mail.ts';
-import { authCookie } from '#worker/http/cookies.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { endOtherSessions } from '#worker/session/store.ts';
-import { isSecureOrigin } from '#worker/http/request-context.ts';
+import { leaveSession } from '#worker/session/switch-session.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { getMailLanguage } from '../email/mails.ts';
 import {
@@ -37,8 +36,7 @@ export const deletionApi = [
     const isExplained = reason !== '' || message !== '';
     const reasonWrites = isExplained ? [saveDeletionReason(context, { reason, message })] : [];
     const answer = await commit(context, [...reasonWrites, ...accountWrites], { restorable });
-    context.session = null;
-    context.cookies.push(authCookie('', isSecureOrigin(context)));
+    leaveSession(context);
     await deliverSoon(context);
     return answer;
   }),

@@ -1,0 +1,34 @@
+import { authCookie } from '#worker/http/cookies.ts';
+import { type RequestContext, isSecureOrigin } from '#worker/http/request-context.ts';
+import type { Session } from './session.ts';
+import { readSession } from './read-store.ts';
+import { endSession } from './store.ts';
+import { deriveToken } from './token.ts';
+
+/** Switches this request to a new session and ends the previous session of the browser. */
+export async function switchToSession(context: RequestContext, token: string): Promise<Session | null> {
+  const session = await readSession(context, token);
+  if (!session) return null;
+  // A repeated request may have the session already.
+  if (context.session && context.session.tokenHash !== session.tokenHash)
+    await endSession(context, context.session);
+  context.session = session;
+  context.cookies.push(authCookie(token, isSecureOrigin(context)));
+  return session;
+}
+
+/** Leaves this browser without a session; the database has ended it. */
+export function leaveSession(context: RequestContext): void {
+  context.session = null;
+  context.cookies.push(authCookie('', isSecureOrigin(context)));
+}
+
+/** Sets the cookie of the first answer again, whose session may have ended since. */
+export async function repeatSessionChange(
+  context: RequestContext,
+  secret: string,
+  sessionSeed: string | null,
+): Promise<void> {
+  if (sessionSeed) await switchToSession(context, deriveToken(secret, sessionSeed));
+  else if (sessionSeed === '' && context.session === null) leaveSession(context);
+}
