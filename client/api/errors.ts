@@ -36,6 +36,8 @@ export const ERROR_STATUS = {
   /** A discount code that does not exist, or not for this member. */
   code_not_found: 404,
   method_not_allowed: 405,
+  /** The connection stood still or was too slow while a file was sent. */
+  upload_too_slow: 408,
   idempotency_mismatch: 409,
   code_used: 409,
   /** A discount code works from `amount` on. */
@@ -162,6 +164,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'login_failed',
   404: 'not_found',
   405: 'method_not_allowed',
+  408: 'upload_too_slow',
   413: 'too_large',
   415: 'unsupported_media_type',
   429: 'too_many_requests',

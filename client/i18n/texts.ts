@@ -770,6 +770,7 @@ export interface Texts {
   'errors.unconfirmed': Text;
   'errors.unknown_host': Text;
   'errors.unsupported_media_type': Text;
+  'errors.upload_too_slow': Text;
   'errors.upstream': Text;
   'errors.validation': Text;
   'errors.withdrawal_changed': Text;

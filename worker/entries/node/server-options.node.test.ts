@@ -100,26 +100,14 @@ test('cuts off headers without an end', async () => {
   );
 });
 
-test('cuts off a body without an end', async () => {
-  const quick = await listen(createServerOptions(100));
-  const socket = connect(quick, '127.0.0.1');
-  const answer = new Promise<string>((resolve) => {
-    socket.once('data', (chunk) => resolve(chunk.toString('latin1').split('\r\n')[0] ?? ''));
-    socket.once('close', () => resolve('closed'));
-  });
-  socket.write(post('Content-Length: 99\r\n', '{'));
-  expect(await answer).toBe('HTTP/1.1 408 Request Timeout');
-  socket.destroy();
-});
-
 test('refuses headers of more than 16 KB', async () => {
   const padded = (bytes: number) => get('/robots.txt', `${HOST}X-Pad: ${'a'.repeat(bytes)}\r\n`);
   expect(await answerTo(padded(15 * 1024))).toBe('HTTP/1.1 200 OK');
   expect(await answerTo(padded(16 * 1024))).toBe('HTTP/1.1 431 Request Header Fields Too Large');
 });
 
-test('enforces ten seconds for headers and thirty for a whole request', () => {
+test('enforces ten seconds for headers and no limit for a whole request', () => {
   const { headersTimeout, requestTimeout, connectionsCheckingInterval = 30_000 } = createServerOptions();
-  expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000]);
+  expect([headersTimeout, requestTimeout]).toEqual([10_000, 0]);
   expect(connectionsCheckingInterval).toBeLessThanOrEqual(500);
 });

@@ -18,6 +18,7 @@ import { manageLedger } from '../commands/manage-ledger.ts';
 import { manageReports } from '../commands/manage-reports.ts';
 import { type NodePorts, createNodePorts } from './ports.ts';
 import { createServerOptions } from './server-options.ts';
+import { limitSlowBodies } from './slow-bodies.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 import { describeStartupError } from './startup-error.ts';
 import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
@@ -108,6 +109,7 @@ async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: bool
     websocket: { server: ports.realtime.server },
     serverOptions: createServerOptions(),
   }) as Server;
+  limitSlowBodies(server);
   const shutdown = createShutdown(server);
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve).once('error', reject);

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type Server, createServer } from 'node:http';
+import { type AddressInfo, type Socket, connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createServerOptions } from './server-options.ts';
+import { limitSlowBodies } from './slow-bodies.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+const SECOND = 1000;
+const PACE = { silenceMs: 30 * SECOND, bytesPerSecond: 1024 };
+
+/** A server whose clock the test moves; `take` reads a request's body as an application does. */
+async function begin(take: (request: IncomingMessage) => void = (request) => void request.resume()) {
+  let time = 0;
+  const server = createServer(createServerOptions(), (request, response) => {
+    take(request);
+    request.once('end', () => response.end('whole'));
+    request.once('error', () => undefined);
+  });
+  servers.push(server);
+  const { check } = limitSlowBodies(server, PACE, () => time);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (data) => (answer += data.toString('latin1')));
+  const asked = once(server, 'request') as Promise<[IncomingMessage]>;
+  const send = async (bytes: number) => {
+    const [request] = await asked;
+    const before = request.socket.bytesRead;
+    socket.write('a'.repeat(bytes));
+    while (request.socket.bytesRead < before + bytes) await once(request, 'data');
+  };
+  const pass = (ms: number) => {
+    time += ms;
+    check();
+  };
+  return { socket, asked, send, pass, answer: () => answer, ended: ended(socket) };
+}
+
+function ended(socket: Socket): Promise<unknown> {
+  return once(socket, 'close');
+}
+
+const head = (length: number) =>
+  `POST /api/photos HTTP/1.1\r\nHost: a.example\r\nContent-Length: ${length}\r\n\r\n`;
+
+test('lets a steady upload take as long as it needs', async () => {
+  const { socket, asked, send, pass, answer } = await begin();
+  socket.write(head(200 * 1024));
+  await asked;
+  for (let part = 0; part < 10; part++) {
+    await send(20 * 1024);
+    pass(18 * SECOND);
+  }
+  await once(socket, 'data');
+  expect(answer()).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
+test('ends an upload that stands still and names the reason', async () => {
+  const { socket, asked, send, pass, answer, ended: closed } = await begin();
+  socket.write(head(200 * 1024));
+  await asked;
+  await send(20 * 1024);
+  pass(SECOND);
+  pass(29 * SECOND);
+  expect(answer()).toBe('');
+  pass(2 * SECOND);
+  await closed;
+  expect(answer()).toMatch(/^HTTP\/1\.1 408 Request Timeout/);
+  expect(answer()).toContain('{"error":"upload_too_slow"}');
+});
+
+test('ends an upload that trickles', async () => {
+  const { socket, asked, send, pass, answer, ended: closed } = await begin();
+  socket.write(head(200 * 1024));
+  await asked;
+  for (let part = 0; part < 4; part++) {
+    await send(100);
+    pass(10 * SECOND);
+  }
+  await closed;
+  expect(answer()).toMatch(/^HTTP\/1\.1 408 Request Timeout/);
+});
+
+test('waits while the application does not read', async () => {
+  const { socket, asked, pass, answer } = await begin(() => undefined);
+  socket.write(head(20));
+  const [request] = await asked;
+  socket.write('a'.repeat(10));
+  while (request.readableLength === 0) await once(request, 'readable');
+  pass(31 * SECOND);
+  pass(31 * SECOND);
+  request.resume();
+  socket.write('a'.repeat(10));
+  await once(socket, 'data');
+  expect(answer()).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
+test('leaves the requests behind a finished body alone', async () => {
+  const { socket, pass, answer } = await begin();
+  socket.write(`${head(1)}a`);
+  await once(socket, 'data');
+  pass(31 * SECOND);
+  pass(31 * SECOND);
+  const again = once(socket, 'data');
+  socket.write('GET / HTTP/1.1\r\nHost: a.example\r\n\r\n');
+  await again;
+  expect(answer().match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
+});

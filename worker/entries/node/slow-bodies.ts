@@ -1,0 +1,75 @@
+import type { IncomingMessage, Server } from 'node:http';
+
+interface Pace {
+  /** The longest silence while a body arrives. */
+  silenceMs: number;
+  /** The slowest connection that may take as long as it needs. */
+  bytesPerSecond: number;
+}
+
+/** A phone in a tunnel or on an old network still gets its photo across; a sender who holds connections open does not. */
+const PACE: Pace = { silenceMs: 30_000, bytesPerSecond: 1024 };
+
+const ANSWER_BODY = JSON.stringify({ error: 'upload_too_slow' });
+const ANSWER = [
+  'HTTP/1.1 408 Request Timeout',
+  'Connection: close',
+  'Content-Type: application/json',
+  `Content-Length: ${ANSWER_BODY.length}`,
+  '',
+  ANSWER_BODY,
+].join('\r\n');
+
+interface Arriving {
+  readonly request: IncomingMessage;
+  bytesRead: number;
+  /** Each second's worth of bytes moves it by a second, up to the longest silence from now. */
+  deadline: number;
+}
+
+/**
+ * Ends requests whose body stands still or trickles, instead of limiting their whole time, which would cut off steady
+ * uploads over slow connections. While the application itself does not read, the time does not count.
+ */
+export function limitSlowBodies(
+  server: Server,
+  { silenceMs, bytesPerSecond }: Pace = PACE,
+  now: () => number = Date.now,
+): { check(): void } {
+  const arriving = new Set<Arriving>();
+
+  server.prependListener('request', (request: IncomingMessage) => {
+    if (!hasBody(request)) return;
+    const body = { request, bytesRead: request.socket.bytesRead, deadline: now() + silenceMs };
+    arriving.add(body);
+    request.once('close', () => arriving.delete(body));
+  });
+
+  function check(): void {
+    const time = now();
+    for (const body of arriving) {
+      const { request } = body;
+      if (request.complete) {
+        arriving.delete(body);
+        continue;
+      }
+      const { bytesRead } = request.socket;
+      const isUnread = request.readableLength > 0;
+      const gainedMs = isUnread ? silenceMs : ((bytesRead - body.bytesRead) / bytesPerSecond) * 1000;
+      body.deadline = Math.min(time + silenceMs, body.deadline + gainedMs);
+      body.bytesRead = bytesRead;
+      if (time <= body.deadline) continue;
+      arriving.delete(body);
+      if (request.socket.writable) request.socket.write(ANSWER);
+      request.socket.destroySoon();
+    }
+  }
+
+  const timer = setInterval(check, Math.max(1, silenceMs / 30)).unref();
+  server.once('close', () => clearInterval(timer));
+  return { check };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
