@@ -1,6 +1,7 @@
 import type { AnswerOf, Call, CallInput, EndpointSpec, UploadInput } from './endpoint.ts';
 import { buildEndpointUrl } from './endpoint.ts';
 import { ApiError, type ErrorCode, readApiError } from './errors.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
 import { trackSessionRenewals } from './session-renewal.ts';
 
 /** docs/product.md#constants */
@@ -44,9 +45,11 @@ export function createCall(options: Options = {}): Call {
   ): Promise<AnswerOf<S>> => {
     const request = requestInit(endpoint, input, key ? { ...options, idempotencyKey: key } : options);
     const url = buildEndpointUrl(endpoint, input);
+    const { upload } = input as { upload?: UploadInput };
+    const fetchOnce = upload?.onProgress ? fetchWithProgress(upload.onProgress, upload.signal) : doFetch;
     for (let attempt = 0, waited = 0; ; attempt++) {
       const asked = changes.now();
-      const outcome = await attemptCall<S>(doFetch, url, request);
+      const outcome = await attemptCall<S>(fetchOnce, url, request);
       if (!(outcome instanceof ApiError)) return outcome.answer;
       if (outcome.code === 'authentication_required') {
         if (endpoint.method === 'GET' && (await changes.since(asked))) continue;

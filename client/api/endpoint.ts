@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from './errors.ts';
+import type { OnProgress } from './fetch-with-progress.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -65,6 +66,10 @@ export interface Upload {
 export interface UploadInput {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
+  /** In the browser: reports the sent share, from 0 to 1. */
+  readonly onProgress?: OnProgress;
+  /** In the browser: ends the upload. */
+  readonly signal?: AbortSignal;
 }
 
 type Part = 'params' | 'query' | 'body';

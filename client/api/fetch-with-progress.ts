@@ -1,8 +1,8 @@
 /** The sent share of the body from 0 to 1, which `fetch` does not report. */
-type OnProgress = (share: number) => void;
+export type OnProgress = (share: number) => void;
 
 /** A `fetch` for file uploads that reports progress and can be aborted. */
-export function fetchWithProgress(onProgress: OnProgress, signal: AbortSignal) {
+export function fetchWithProgress(onProgress: OnProgress, signal?: AbortSignal) {
   return (url: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
@@ -21,8 +21,8 @@ export function fetchWithProgress(onProgress: OnProgress, signal: AbortSignal) {
       });
       request.addEventListener('error', () => reject(new Error('The upload did not arrive')));
       request.addEventListener('abort', () => reject(new Error('The upload was cancelled')));
-      signal.addEventListener('abort', () => request.abort(), { once: true });
-      if (signal.aborted) reject(new Error('The upload was cancelled'));
+      signal?.addEventListener('abort', () => request.abort(), { once: true });
+      if (signal?.aborted) reject(new Error('The upload was cancelled'));
       else request.send(body as XMLHttpRequestBodyInit);
     });
 }

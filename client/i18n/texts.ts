@@ -328,6 +328,7 @@ export interface Texts {
   'chat.photo.refused.photo_animated': Text;
   'chat.photo.refused.photo_broken': Text;
   'chat.photo.refused.photo_heavy': Text;
+  'chat.photo.refused.photo_heic': Text;
   'chat.photo.refused.photo_pixels': Text;
   'chat.photo.refused.photo_small': Text<'height' | 'width'>;
   'chat.photo.refused.photo_type': Text;
@@ -1491,6 +1492,7 @@ export interface Texts {
   'profile.complete.share': Text<'percent'>;
   'profile.crop.area': Text;
   'profile.crop.cancel': Text;
+  'profile.crop.protected': Text;
   'profile.crop.title': Text;
   'profile.crop.use': Text;
   'profile.crop.whole': Text;
@@ -1553,6 +1555,7 @@ export interface Texts {
   'profile.refused.photo_animated': Text;
   'profile.refused.photo_broken': Text;
   'profile.refused.photo_heavy': Text;
+  'profile.refused.photo_heic': Text;
   'profile.refused.photo_pixels': Text;
   'profile.refused.photo_small': Text<'height' | 'width'>;
   'profile.refused.photo_type': Text;

@@ -35,7 +35,7 @@ export type MyPhoto = v.InferOutput<typeof myPhoto>;
 const key = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'invalid'));
 
 /**
- * Error codes of the field `photo`: photo_type, photo_pixels, photo_heavy, photo_small, photo_animated,
+ * Error codes of the field `photo`: photo_type, photo_heic, photo_pixels, photo_heavy, photo_small, photo_animated,
  * photo_broken. Each has a text in `profile.refused`.
  */
 export const uploadPhoto = defineEndpoint({

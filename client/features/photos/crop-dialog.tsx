@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
+import { isCanvasTrustworthy } from './canvas-probe.ts';
 import { type Crop, getInitialCrop, isTooSmall, getMaxZoom, getZoom, zoomTo } from './crop.ts';
 import { cropToFile, drawCrop, openImage, convertWholeImage } from './crop-image.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
@@ -19,7 +21,10 @@ export interface CropDialogProps {
 
 const ID = 'crop';
 
-/** Chooses the visible part of a photo before it is sent. A file that the browser cannot read is sent unchanged. */
+/**
+ * Chooses the visible part of a photo before it is sent. A file that this browser cannot read is sent unchanged, and
+ * so is the whole photo where the browser would return noise instead of what was drawn.
+ */
 export function CropDialog({ file, place, onUse, onTooSmall, onCancel }: CropDialogProps) {
   const t = useT();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
@@ -28,12 +33,14 @@ export function CropDialog({ file, place, onUse, onTooSmall, onCancel }: CropDia
   const canvas = useRef<HTMLCanvasElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const isDone = useRef(false);
-  const gestures = useCropGestures(picture, (next) => setCrop((now) => now && next(now)));
+  const [canCrop, setCanCrop] = useState(true);
+  const gestures = useCropGestures(canCrop ? picture : null, (next) => setCrop((now) => now && next(now)));
 
   const show = useEffectEvent((opened: ImageBitmap | null) => {
     if (!opened) return leave(() => onUse(file));
     if (isTooSmall(opened)) return leave(onTooSmall);
     setPicture(opened);
+    setCanCrop(isCanvasTrustworthy());
     setCrop(getInitialCrop(opened));
   });
 
@@ -95,22 +102,35 @@ export function CropDialog({ file, place, onUse, onTooSmall, onCancel }: CropDia
         <button type="button" className="crop__area" aria-label={t('profile.crop.area')} {...gestures}>
           <canvas ref={canvas} width={720} height={960} />
         </button>
-        <label className="crop__row">
-          <span className="field__label">{t('profile.crop.zoom')}</span>
-          <ZoomSlider picture={picture} crop={crop} onChange={setCrop} />
-        </label>
-        <div className="cluster crop__acts">
-          <Button
-            variant="primary"
-            busy={isCutting}
-            onClick={() => picture && crop && void use(cropToFile(picture, crop))}
-          >
-            {t('profile.crop.use')}
-          </Button>
-          <Button variant="ghost" onClick={() => picture && void use(convertWholeImage(picture))}>
-            {t('profile.crop.whole')}
-          </Button>
-        </div>
+        {canCrop ? (
+          <>
+            <label className="crop__row">
+              <span className="field__label">{t('profile.crop.zoom')}</span>
+              <ZoomSlider picture={picture} crop={crop} onChange={setCrop} />
+            </label>
+            <div className="cluster crop__acts">
+              <Button
+                variant="primary"
+                busy={isCutting}
+                onClick={() => picture && crop && void use(cropToFile(picture, crop))}
+              >
+                {t('profile.crop.use')}
+              </Button>
+              <Button variant="ghost" onClick={() => picture && void use(convertWholeImage(picture))}>
+                {t('profile.crop.whole')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <Alert tone="plain">{t('profile.crop.protected')}</Alert>
+            <div className="cluster crop__acts">
+              <Button variant="primary" onClick={() => leave(() => onUse(file))}>
+                {t('profile.crop.whole')}
+              </Button>
+            </div>
+          </>
+        )}
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { MIN_PHOTO_SIZE } from './contract.ts';
+import { isCanvasTrustworthy } from './canvas-probe.ts';
 import { type Crop, type Size, toCropBox } from './crop.ts';
 
 /**
@@ -39,14 +40,17 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   context.drawImage(picture, ...toCropBox(crop), 0, 0, canvas.width, canvas.height);
 }
 
-/** Encodes the crop as a new file with nothing but the pixels of the old one. */
+/** Encodes the crop as a new file with nothing but the pixels of the old one; null if the browser cannot. */
 export function cropToFile(picture: ImageBitmap, crop: Crop): Promise<Blob | null> {
   const canvas = createCanvas(getOutputSize(crop));
   drawCrop(canvas, picture, crop);
   return toJpeg(canvas);
 }
 
-/** Encodes the whole picture as a file that the server accepts, however large the original is. */
+/**
+ * Encodes the whole picture as a file that the server accepts, however large the original is; null if the browser
+ * cannot.
+ */
 export function convertWholeImage(picture: ImageBitmap): Promise<Blob | null> {
   const canvas = createCanvas(picture);
   canvas.getContext('2d')?.drawImage(picture, 0, 0);
@@ -64,7 +68,8 @@ function createCanvas({ width, height }: Size): HTMLCanvasElement {
   return canvas;
 }
 
-function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
+async function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  if (!isCanvasTrustworthy()) return null;
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
 }
 

@@ -11,6 +11,7 @@ function begin() {
   const sent: { key: string; done(photo: MyPhoto): void; fail(error: ApiError): void; signal: AbortSignal; progress(share: number): void }[] = []; // prettier-ignore
   const done: string[] = [];
   const forgotten: string[] = [];
+  const resumptions: (() => void)[] = [];
   let pictures = 0;
   const uploads = createUploadQueue({
     send: ({ item, onProgress, signal }) =>
@@ -21,9 +22,13 @@ function begin() {
     onDone: ({ key }) => done.push(key),
     preview: () => `picture ${++pictures}`,
     forget: (preview) => forgotten.push(preview),
+    whenOnline: (run) => resumptions.push(run),
   });
   const states = () => uploads.current().map(({ state }) => state);
-  return { uploads, sent, done, forgotten, states };
+  const reconnect = () => {
+    for (const run of resumptions.splice(0)) run();
+  };
+  return { uploads, sent, done, forgotten, states, reconnect };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -56,6 +61,30 @@ test('keeps a failed upload and retries it with the same key', async () => {
   uploads.retry(uploads.current()[0]?.id ?? 0);
   expect(states()).toEqual(['sending']);
   expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+test('goes on with a lost upload when the connection is back, and leaves a refused one alone', async () => {
+  const { uploads, sent, states, reconnect } = begin();
+  for (const name of ['lost', 'refused']) uploads.add(file(name));
+  sent[0]?.fail(new ApiError('offline'));
+  sent[1]?.fail(new ApiError('too_large'));
+  await settled();
+  expect(states()).toEqual(['failed', 'failed']);
+  reconnect();
+  expect(states()).toEqual(['sending', 'failed']);
+  expect(sent[2]?.key).toBe(sent[0]?.key);
+});
+
+test('does not send an upload twice that the member was quicker to retry or has removed', async () => {
+  const { uploads, sent, reconnect } = begin();
+  for (const name of ['a', 'b']) uploads.add(file(name));
+  for (const { fail } of sent) fail(new ApiError('offline'));
+  await settled();
+  const [first, second] = uploads.current();
+  uploads.retry(first?.id ?? 0);
+  uploads.remove(second?.id ?? 0);
+  reconnect();
+  expect(sent).toHaveLength(3);
 });
 
 test('aborts, removes and replaces a cancelled upload', async () => {

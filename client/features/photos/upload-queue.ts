@@ -1,4 +1,5 @@
 import type { ApiError } from '#client/api/errors.ts';
+import { runWhenOnline } from '#client/ui/when-online.ts';
 import type { MyPhoto } from './contract.ts';
 
 export interface UploadItem {
@@ -26,6 +27,8 @@ interface Options {
   /** Throws only API errors. */
   preview?(file: Blob): string;
   forget?(preview: string): void;
+  /** Runs once when a lost connection is back. */
+  whenOnline?(run: () => void): void;
 }
 
 /** More at once would only slow each of them down. */
@@ -37,6 +40,7 @@ export function createUploadQueue({
   onDone,
   preview = URL.createObjectURL,
   forget = URL.revokeObjectURL,
+  whenOnline = runWhenOnline,
 }: Options) {
   let list: readonly UploadItem[] = [];
   let lastId = 0;
@@ -71,9 +75,21 @@ export function createUploadQueue({
       if (running.get(id) === stop) onDone(photo);
       take(id);
     } catch (error) {
-      if (!stop.signal.aborted) change(id, { state: 'failed', error: error as ApiError });
+      if (!stop.signal.aborted) fail(id, error as ApiError);
     }
     running.delete(id);
+    startNext();
+  }
+
+  /** After a lost connection it goes on by itself; the member may be quicker. */
+  function fail(id: number, error: ApiError) {
+    change(id, { state: 'failed', error });
+    if (error.code === 'offline') whenOnline(() => retry(id));
+  }
+
+  function retry(id: number) {
+    if (list.find((item) => item.id === id)?.state !== 'failed') return;
+    change(id, { state: 'waiting' });
     startNext();
   }
 
@@ -102,10 +118,7 @@ export function createUploadQueue({
       for (const { preview: picture } of list) forget(picture);
       set([]);
     },
-    retry(id: number) {
-      change(id, { state: 'waiting' });
-      startNext();
-    },
+    retry,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { createCall } from '#client/api/call.ts';
+import { useCall } from '#client/api/call-context.tsx';
+import type { Call } from '#client/api/endpoint.ts';
 import { useUnloadWarning } from '#client/ui/forms/use-unload-warning.ts';
 import { clearUploadsOnLogout } from './clear-uploads-on-logout.ts';
 import { type MyPhoto, uploadPhoto } from './contract.ts';
-import { fetchWithProgress } from './fetch-with-progress.ts';
 import { type UploadItem, type UploadQueue, createUploadQueue } from './upload-queue.ts';
 
 /** One queue per query client, so that uploads continue on other pages. */
@@ -17,23 +17,19 @@ const NONE: readonly UploadItem[] = [];
 /** The running uploads and their actions. `onDone` puts the photo where it belongs. */
 export function useUploads(onDone: OnDone) {
   const queries = useQueryClient();
-  const uploads = lists.get(queries) ?? begin(queries, onDone);
+  const call = useCall();
+  const uploads = lists.get(queries) ?? begin(queries, call, onDone);
   const items = useSyncExternalStore(uploads.subscribe, uploads.current, () => NONE);
   const isBusy = items.some(({ state }) => state !== 'failed');
   useUnloadWarning(isBusy);
   return { items, add: uploads.add, remove: uploads.remove, retry: uploads.retry };
 }
 
-function begin(queries: QueryClient, onDone: OnDone): UploadQueue {
+function begin(queries: QueryClient, call: Call, onDone: OnDone): UploadQueue {
   const uploads = createUploadQueue({
     async send({ item: { file, key }, onProgress, signal }) {
-      const call = createCall({
-        language: document.documentElement.lang,
-        idempotencyKey: key,
-        fetch: fetchWithProgress(onProgress, signal),
-      });
       const bytes = new Uint8Array(await file.arrayBuffer());
-      return call(uploadPhoto, { upload: { bytes, type: file.type } });
+      return call(uploadPhoto, { upload: { bytes, type: file.type, onProgress, signal } }, key);
     },
     onDone: (photo) => void onDone(queries, photo),
   });

@@ -30,6 +30,13 @@ test('accepts a photo, shows it at once where the site reviews later, and makes 
   );
 });
 
+test('names a HEIC photo, whatever it is called', async () => {
+  const heic = joinBytes([0, 0, 0, 24], toBytes('ftypheic'), [0, 0, 0, 0], toBytes('mif1heic'), jpegBytes());
+  const answer = await upload(heic);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ error: 'validation', fields: { photo: 'photo_heic' } });
+});
+
 test('answers the owner with the public fields plus key and state', async () => {
   const { key, rejection, ...image } = await readPhoto(await upload(jpegBytes()));
   expect([key, rejection]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), null]);

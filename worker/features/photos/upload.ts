@@ -1,6 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import { ALLOWANCES, getAllowance, checkAllowance } from '#client/features/members/allowances.ts';
 import { MIN_PHOTO_SIZE, type MyPhoto } from '#client/features/photos/contract.ts';
+import { isHeic } from '#client/features/photos/photo-file.ts';
 import { isLimitViolation } from '#worker/db/errors.ts';
 import { toRequester } from '#worker/limits/requester.ts';
 import { commit } from '#worker/idempotency/store.ts';
@@ -22,7 +23,7 @@ export async function acceptUpload(
   if (!checkUploadAllowance(member, await countPhotos(context, member.id)).open)
     throw createPhotosFullError(member);
   const processed = await context.ports.images.renditions(bytes, toRequester(context));
-  if (!processed.ok) throw toUploadError(processed.reason);
+  if (!processed.ok) throw toUploadError(processed.reason, bytes);
   const photo = toUploadedPhoto(context, member.id, processed);
   const { db, ports } = context;
   await scheduleFileDeletion(db, photo.key, context.now);
@@ -71,11 +72,12 @@ function toUploadedPhoto(
   };
 }
 
-export function toUploadError(reason: ImageRejection): ApiError {
+export function toUploadError(reason: ImageRejection, bytes: Uint8Array): ApiError {
   if (reason === 'too_large') return new ApiError('too_large');
   if (reason === 'unavailable') return new ApiError('not_available');
   const params = reason === 'too_small' ? MIN_PHOTO_SIZE : undefined;
-  return new ApiError('validation', { fields: { photo: FIELD_CODES[reason] }, params });
+  const code = reason === 'wrong_type' && isHeic(bytes) ? 'photo_heic' : FIELD_CODES[reason];
+  return new ApiError('validation', { fields: { photo: code }, params });
 }
 
 const FIELD_CODES = {

@@ -45,6 +45,13 @@ function OutgoingContent({ message, name, onShow }: Pick<Props, 'message' | 'nam
     return (
       <div className="msgphoto">
         <img src={message.preview} alt={t('chat.photo.own')} width={450} height={600} />
+        {message.state !== 'failed' && message.sentShare !== undefined && (
+          <progress
+            className="msgphoto__progress"
+            value={message.sentShare < 1 ? message.sentShare : undefined}
+            aria-label={t('chat.state.sending')}
+          />
+        )}
       </div>
     );
   return (

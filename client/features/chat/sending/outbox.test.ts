@@ -42,6 +42,26 @@ test('shows a message at once and sends one after the other, in order', async ()
   expect([sent, summary(outbox)]).toEqual([['one', 'two'], []]);
 });
 
+test('shows how much of a photo has left, without storing it', async () => {
+  const storage = createMemoryStorage();
+  const shares: (number | undefined)[] = [];
+  const writes: number[] = [];
+  const outbox = open(
+    async (_, onProgress) => {
+      for (const share of [0.25, 1]) onProgress(share);
+      await new Promise(() => undefined);
+    },
+    { storage: { ...storage, getItem: (key) => storage.getItem(key), setItem: () => writes.push(1) } },
+  );
+  outbox.subscribe(() => {
+    const [message] = outbox.list('jonas');
+    shares.push(message?.kind === 'image' ? message.sentShare : undefined);
+  });
+  outbox.add('jonas', { kind: 'image', file: new Blob(['a']), preview: 'blob:a' });
+  await settle();
+  expect([shares, writes]).toEqual([[undefined, 0.25, 1], [1]]);
+});
+
 test('does not hold up another conversation', async () => {
   const sent: string[] = [];
   const outbox = open(async ({ member }) => {

@@ -1,4 +1,5 @@
 import { asApiError } from '#client/features/forms/as-api-error.ts';
+import type { OnProgress } from '#client/api/fetch-with-progress.ts';
 import { createOutboxStorage } from './outbox-storage.ts';
 import {
   isOutcomeUnknown,
@@ -11,7 +12,7 @@ import {
 export interface OutboxDeps {
   /** The member who writes. */
   sender: string;
-  send: (message: OutgoingMessage) => Promise<void>;
+  send: (message: OutgoingMessage, onProgress: OnProgress) => Promise<void>;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
   /** Resolves when another try makes sense after so many in a row. */
   waitForConnection: (tries: number) => Promise<void>;
@@ -49,10 +50,23 @@ export function createOutbox({
     const kept = new Set(next.map(({ key }) => key));
     for (const message of messages)
       if (message.kind === 'image' && !kept.has(message.key)) forget(message.preview);
+    stored.write(next);
+    show(next);
+  }
+
+  function show(next: readonly OutgoingMessage[]): void {
     messages = next;
     byMember = groupByMember(next, byMember);
-    stored.write(next);
     for (const listener of listeners) listener();
+  }
+
+  /** Comes many times a second, and a photo is not stored anyway. */
+  function showProgress(key: string, sentShare: number): void {
+    show(
+      messages.map((message) =>
+        message.key === key && message.kind === 'image' ? { ...message, sentShare } : message,
+      ),
+    );
   }
 
   const update = (key: string, change: OutgoingChange) =>
@@ -66,7 +80,7 @@ export function createOutbox({
         const next = messages.find((message) => message.member === member && message.state !== 'failed');
         if (!next) return;
         try {
-          await send(next);
+          await send(next, (sentShare) => showProgress(next.key, sentShare));
           set(messages.filter(({ key }) => key !== next.key));
           tries = 0;
         } catch (error) {

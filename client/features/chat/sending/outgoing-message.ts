@@ -6,7 +6,13 @@ export type OutgoingContent =
   | { readonly kind: 'text'; readonly text: string; readonly replyTo?: Quote | undefined }
   | { readonly kind: 'gift'; readonly gift: Gift }
   /** `preview` is the local address of the file, which is only in memory. */
-  | { readonly kind: 'image'; readonly file: Blob; readonly preview: string };
+  | {
+      readonly kind: 'image';
+      readonly file: Blob;
+      readonly preview: string;
+      /** The share of the file that has left, from 0 to 1. */
+      readonly sentShare?: number;
+    };
 
 interface Outgoing {
   /** The same for all tries, so that the message is sent once. */

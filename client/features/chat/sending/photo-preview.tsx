@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { convertWholeImage, openImage } from '#client/features/photos/crop-image.ts';
+import { type FileProblem, toUploadable } from '#client/features/photos/photo-file.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
@@ -42,7 +43,9 @@ export function PhotoPreview({ page, pending, file, onSend, onClose }: Props) {
           title={t('chat.photo.title')}
           closeLabel={t('gifts.close')}
         />
-        {photo.state === 'broken' && <Alert tone="danger">{t('chat.photo.refused.photo_broken')}</Alert>}
+        {photo.state === 'refused' && (
+          <Alert tone="danger">{t.loose(`chat.photo.refused.${photo.reason}`)}</Alert>
+        )}
         {photo.state === 'preparing' && <Skeleton className="photopreview" />}
         {photo.state === 'ready' && (
           <img className="photopreview" src={photo.preview} alt={t('chat.photo.own')} />
@@ -54,7 +57,7 @@ export function PhotoPreview({ page, pending, file, onSend, onClose }: Props) {
           size="lg"
           block
           type="submit"
-          disabled={cost.kind !== 'paid' || photo.state === 'broken'}
+          disabled={cost.kind !== 'paid' || photo.state === 'refused'}
           busy={photo.state === 'preparing'}
         >
           {t('chat.photo.submit', { price: t('gifts.price', { count: price }) })}
@@ -65,10 +68,14 @@ export function PhotoPreview({ page, pending, file, onSend, onClose }: Props) {
 }
 
 type PreparedPhoto =
-  | { readonly state: 'preparing' | 'broken' }
+  | { readonly state: 'preparing' }
+  | { readonly state: 'refused'; readonly reason: FileProblem | 'photo_broken' }
   | { readonly state: 'ready'; readonly blob: Blob; readonly preview: string };
 
-/** A copy with nothing but the pixels, in a size and format that the server accepts. */
+/**
+ * A copy with nothing but the pixels, in a size and format that the server accepts; the original where this browser
+ * returns noise instead of what was drawn. The server removes the metadata of both.
+ */
 function usePreparedPhoto(file: File): PreparedPhoto {
   const [photo, setPhoto] = useState<PreparedPhoto>({ state: 'preparing' });
   useEffect(() => {
@@ -76,11 +83,15 @@ function usePreparedPhoto(file: File): PreparedPhoto {
     let preview = '';
     const prepare = async () => {
       const picture = await openImage(file);
-      const blob = picture && (await convertWholeImage(picture));
+      const copy = picture && (await convertWholeImage(picture));
       picture?.close();
+      const uploadable = await toUploadable(copy ?? file);
       if (isGone) return;
-      if (blob) preview = URL.createObjectURL(blob);
-      setPhoto(blob ? { state: 'ready', blob, preview } : { state: 'broken' });
+      if ('problem' in uploadable) return setPhoto({ state: 'refused', reason: uploadable.problem });
+      if (!picture) return setPhoto({ state: 'refused', reason: 'photo_broken' });
+      const blob = uploadable.file;
+      preview = URL.createObjectURL(blob);
+      setPhoto({ state: 'ready', blob, preview });
     };
     void prepare();
     return () => {

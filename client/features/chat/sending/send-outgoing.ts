@@ -1,9 +1,14 @@
 import type { Call } from '#client/api/endpoint.ts';
+import type { OnProgress } from '#client/api/fetch-with-progress.ts';
 import { type Sent, sendGift, sendMessage, sendPhoto } from '../messages/message-contract.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 
 /** Makes the call that belongs to the kind of the message. */
-export async function sendOutgoing(call: Call, message: OutgoingMessage): Promise<Sent> {
+export async function sendOutgoing(
+  call: Call,
+  message: OutgoingMessage,
+  onProgress: OnProgress,
+): Promise<Sent> {
   const { key, member } = message;
   switch (message.kind) {
     case 'text': {
@@ -16,7 +21,11 @@ export async function sendOutgoing(call: Call, message: OutgoingMessage): Promis
       throw new Error('The photo was lost.');
     case 'image': {
       const bytes = new Uint8Array(await message.file.arrayBuffer());
-      return call(sendPhoto, { query: { member }, upload: { bytes, type: message.file.type } }, key);
+      return call(
+        sendPhoto,
+        { query: { member }, upload: { bytes, type: message.file.type, onProgress } },
+        key,
+      );
     }
   }
 }

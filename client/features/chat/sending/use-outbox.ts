@@ -28,12 +28,12 @@ export function getOutbox(queries: QueryClient, call: Call, sender: string): Out
     storage: openStorage(),
     waitForConnection,
     now: Date.now,
-    async send(message) {
+    async send(message, onProgress) {
       // A message is never sent in the name of the next member.
       if (getUserId(queries) !== sender) throw new ApiError('authentication_required');
       await trackChatChange(async () => {
         try {
-          const sent = await sendOutgoing(call, message);
+          const sent = await sendOutgoing(call, message, onProgress);
           if (getUserId(queries) === sender) await showSent(queries, message.member, sent);
         } catch (error) {
           // Its price, or whether this member can be written to, is not what the page shows.

@@ -1,7 +1,8 @@
 import { type ChangeEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Form, useActionData } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
-import { MAX_PHOTO_BYTES, MIN_PHOTO_SIZE, PHOTO_TYPES } from '#client/features/photos/contract.ts';
+import { MIN_PHOTO_SIZE, PHOTO_TYPES } from '#client/features/photos/contract.ts';
+import { toPhotoError, toUploadable } from '#client/features/photos/photo-file.ts';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { createLazyPart } from '#client/lazy-part.tsx';
@@ -56,6 +57,13 @@ export function AddPhotos({ room, full, onFile }: Props) {
     setChosen({ files: chosen.slice(0, room), place: 0 });
   }
 
+  /** Only files that this browser has not drawn anew can still have a type or a size that is refused. */
+  async function add(picture: Blob) {
+    const uploadable = await toUploadable(picture);
+    if ('file' in uploadable) onFile(uploadable.file);
+    else toasts.showError(why(toPhotoError(uploadable.problem)));
+  }
+
   function goOn() {
     setChosen({ files, place: place + 1 });
   }
@@ -103,9 +111,7 @@ export function AddPhotos({ room, full, onFile }: Props) {
             file={file}
             place={{ current: place + 1, count: files.length }}
             onUse={(picture) => {
-              // Only files that this browser cannot decode can still be too large here.
-              if (picture.size > MAX_PHOTO_BYTES) toasts.showError(why(new ApiError('too_large')));
-              else onFile(picture);
+              void add(picture);
               goOn();
             }}
             onTooSmall={() => {

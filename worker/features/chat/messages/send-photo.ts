@@ -26,7 +26,7 @@ export async function sendPhotoMessage(
   if (isFictional) throw new ApiError('no_responder');
   await consumeLimit(context, LIMITS.photoUploads, requireMember(context).id);
   const processed = await ports.images.renditions(bytes, toRequester(context));
-  if (!processed.ok) throw toUploadError(processed.reason);
+  if (!processed.ok) throw toUploadError(processed.reason, bytes);
   const key = createPhotoKey();
   await scheduleFileDeletion(db, key, now);
   await putRenditions(ports.files, key, processed);
