@@ -67,6 +67,7 @@ export const routes = {
   'age-check': { path: '/age-check', layout: 'empty', group: 'account', texts: 'age', module: 'age-check/route.tsx' },
   'account-deleted': { path: '/account-deleted', layout: 'empty', group: 'email', texts: 'account+password', module: 'account/deletion/deleted-route.tsx' },
   'account-deleted-undo': { path: '/account-deleted/undo', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, skipsWarning: true, module: 'account/deletion/restore-route.tsx' },
+  'account-closed': { path: '/account-closed', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, skipsWarning: true, module: 'account/closed/route.tsx' },
   complaints: { path: '/complaints', layout: 'default', group: 'info', texts: 'complaints', skipsWarning: true, module: 'complaints/route.tsx' },
   appeal: { path: '/appeal', layout: 'default', group: 'info', texts: 'appeal+decision', skipsWarning: true, module: 'moderation/route.tsx' },
   'lang-config': { path: '/lang-config', layout: 'default', group: 'public', module: 'site/lang-config-route.tsx' },

@@ -680,6 +680,7 @@ export interface Texts {
   'entry.read': Text<never, 'compliance' | 'privacy' | 'terms'>;
   'entry.text': Text<'min_age'>;
   'entry.title': Text;
+  'errors.account_closed': Text;
   'errors.account_deleted': Text;
   'errors.activation_failed': Text;
   'errors.age_check_needed': Text;
@@ -1156,6 +1157,8 @@ export interface Texts {
   'likes.tab.mine': Text;
   'likes.title': Text;
   'mail.account_closed.button': Text;
+  'mail.account_closed.data': Text;
+  'mail.account_closed.data_button': Text;
   'mail.account_closed.subject': Text<'site'>;
   'mail.account_closed.text': Text<'site'>;
   'mail.account_closed.title': Text;
@@ -1652,6 +1655,17 @@ export interface Texts {
   'settings.blocked.unblock': Text;
   'settings.blocked.unblock_label': Text<'name'>;
   'settings.blocked.unblocked': Text<'name'>;
+  'settings.closed.again': Text;
+  'settings.closed.contact': Text;
+  'settings.closed.done': Text<'days'>;
+  'settings.closed.done_heading': Text;
+  'settings.closed.download': Text;
+  'settings.closed.erase': Text;
+  'settings.closed.erase_heading': Text;
+  'settings.closed.erase_lead': Text<'days'>;
+  'settings.closed.expired': Text;
+  'settings.closed.lead': Text;
+  'settings.closed.title': Text;
   'settings.data.download': Text;
   'settings.data.file': Text;
   'settings.data.lead': Text;

@@ -7,7 +7,7 @@ export type Mail =
   /** Tells only the owner of the address that it already has an account (docs/security.md#identity). */
   | { kind: 'account_exists'; login: string; reset: string }
   /** The same, and for a password reset, when a decision has closed that account: there is nothing to log in to. */
-  | { kind: 'account_closed'; contact: string }
+  | { kind: 'account_closed'; link: string; contact: string }
   | { kind: 'reset_password'; name: string; link: string; minutes: number }
   /** Warns the owner of the mailbox, in case a stranger changed the password. */
   | { kind: 'password_changed'; name: string; reset: string }

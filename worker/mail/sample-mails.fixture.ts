@@ -28,7 +28,11 @@ export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }
     login: 'https://ardenza.example/login',
     reset: 'https://ardenza.example/reset-password',
   },
-  account_closed: { kind: 'account_closed', contact: 'https://ardenza.example/complaints' },
+  account_closed: {
+    kind: 'account_closed',
+    link: `https://ardenza.example/account-closed?token=${'f'.repeat(64)}`,
+    contact: 'https://ardenza.example/complaints',
+  },
   reset_password: {
     kind: 'reset_password',
     name: 'Mira',

@@ -46,7 +46,7 @@ export const login = defineEndpoint({
   session: 'starts',
   body: credentials,
   answer: user,
-  errors: ['login_failed', 'account_deleted', 'too_many_attempts', 'busy'],
+  errors: ['login_failed', 'account_closed', 'account_deleted', 'too_many_attempts', 'busy'],
 });
 
 export const updateUser = defineEndpoint({

@@ -21,7 +21,14 @@ export const checkLink = defineEndpoint({
   access: 'anyone',
   body: v.object({
     token: linkToken,
-    purpose: v.picklist(['activate', 'reset_password', 'change_email', 'undo_email', 'reactivate']),
+    purpose: v.picklist([
+      'activate',
+      'reset_password',
+      'change_email',
+      'undo_email',
+      'reactivate',
+      'closed_account',
+    ]),
   }),
   answer: v.object({
     valid: v.boolean(),

@@ -61,7 +61,11 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
       .set({ params: {} })
       .where(and(lt(outbox.createdAt, now - OUTBOX_MS), isNull(outbox.dueAt), sql`${outbox.params} <> '{}'`)),
   ]);
-  await deleteMembers(db, and(eq(members.status, 'deleted'), lt(members.deletedAt, now - DELETED_MS)));
+  await deleteMembers(
+    db,
+    // A closed account is erased too when its member had asked for it.
+    and(inArray(members.status, ['deleted', 'disabled']), lt(members.deletedAt, now - DELETED_MS)),
+  );
   await deleteMembers(
     db,
     and(

@@ -30,7 +30,7 @@ export function removeOldTexts(db: Orm, now: number) {
       .where(and(sql`${complaints.message} <> ''`, lt(complaints.createdAt, reportedBefore))),
     db
       .update(decisions)
-      .set({ facts: '', removed: null })
+      .set({ facts: '', removed: null, removedImageKey: null })
       .where(and(sql`${decisions.facts} <> ''`, lt(decisions.decidedAt, reportedBefore))),
     // Written as a literal, because the partial index has it as a literal.
     db.delete(appeals).where(and(sql`${appeals.status} = 'unused'`, lt(appeals.expiresAt, now))),

@@ -17,10 +17,12 @@ export const decisions = sqliteTable(
     ground: text({ enum: ['terms', 'law'] }).notNull(),
     rule: text().notNull(),
     facts: text().notNull(),
-    /** What an appeal can bring back: the text of a profile, or the status that a photo had. */
+    /** What an appeal can bring back, as JSON: texts of a profile, the state of a photo, or a message. */
     removed: text(),
     decidedBy: text('decided_by').notNull(),
     decidedAt: integer('decided_at').notNull(),
+    /** The image of a removed message. A trigger deletes its files with the key. */
+    removedImageKey: text('removed_image_key'),
   },
   (t) => [
     index('decisions_case').on(t.tenantId, t.caseReference),

@@ -32,6 +32,7 @@ export const oneTimeLinks = sqliteTable(
         'reactivate',
         'unsubscribe',
         'export',
+        'closed_account',
       ],
     }).notNull(),
     createdAt: integer('created_at').notNull(),

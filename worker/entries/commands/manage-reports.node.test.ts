@@ -164,7 +164,9 @@ test('opens an account again when its appeal is upheld, by someone else', async 
   const words = ['appeal', reference, '--outcome', 'upheld', '--reason', REASON];
   expect((await run(...words, '--by', 'ada'))[1]).toContain('someone else decides');
   expect(await status()).toBe('disabled');
-  expect((await run(...words, '--by', 'Grace'))[1]).toContain('The account is open again.');
+  expect((await run(...words, '--by', 'Grace'))[1]).toContain(
+    'The account is as it was before the decision.',
+  );
   expect(await status()).toBe('active');
   const last = (await mailsTo('jonas@mail.example')).at(-1);
   expect(last?.text).toContain(REASON);

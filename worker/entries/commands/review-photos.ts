@@ -1,4 +1,5 @@
 import { REJECTION_REASONS } from '#client/features/photos/contract.ts';
+import { isNotNullViolation } from '#worker/db/errors.ts';
 import { listOfSites, toTime } from '#worker/features/operators/print-lines.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { findPhoto, listWaitingPhotos } from '#worker/features/photos/my-photos-store.ts';
@@ -25,7 +26,10 @@ export async function decidePhoto(
     if (photo === null) continue;
     // A decision on a report may have hidden it, which only an appeal undoes.
     if (photo.status === 'rejected') throw new OperatorProblem(`The photo ${key} is hidden already.`);
-    await reviewPhoto(site, key, verdict);
+    await reviewPhoto(site, key, verdict).catch((error: unknown) => {
+      if (!isNotNullViolation(error, 'photos.status')) throw error;
+      throw new OperatorProblem(`Someone else has just decided about the photo ${key}.`);
+    });
     return `The photo ${key} of ${photo.memberId} is ${verdict.accepted ? 'visible' : 'rejected'}.`;
   }
   throw new OperatorProblem('The photo is a key that photos prints.');

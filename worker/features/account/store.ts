@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -65,6 +65,14 @@ export function markDeleted(site: Site, memberId: string) {
     .update(members)
     .set({ status: 'deleted', deletedAt: site.now })
     .where(and(isMember(site, memberId), eq(members.status, 'active')));
+}
+
+/** Statement. A job erases the closed account later, as one that its member has deleted. */
+export function markForErasure(site: Site, memberId: string) {
+  return orm(site.db)
+    .update(members)
+    .set({ deletedAt: sql`coalesce(${members.deletedAt}, ${site.now})` })
+    .where(and(isMember(site, memberId), eq(members.status, 'disabled')));
 }
 
 export function markRestored(site: Site, memberId: string) {

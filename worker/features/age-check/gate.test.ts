@@ -111,6 +111,7 @@ const OPEN_PAGES: readonly string[] = [
   'mail-change-do',
   'mail-change-undo',
   'account-deleted-undo',
+  'account-closed',
   'unsubscribe',
 ];
 const PAGES = Object.entries<Route>(routes)

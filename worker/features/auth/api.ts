@@ -20,9 +20,9 @@ export const authApi = [
     const accounts = await findLoginCandidates(context, body.email);
     const found = await findMatchingAccount(context, accounts, body.password, attempt);
     // Reached only with the right password, so that it reveals nothing to others.
-    if (found?.status === 'deleted') {
+    if (found?.status === 'deleted' || found?.status === 'disabled') {
       await refundLimit(context, attempt);
-      throw new ApiError('account_deleted');
+      throw new ApiError(found.status === 'deleted' ? 'account_deleted' : 'account_closed');
     }
     const token = found && (await createSession(context, found));
     const session = token && (await switchToSession(context, token));

@@ -25,7 +25,7 @@ import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { startSessionByLink } from './session/start-session.ts';
 import { hashNewPassword } from './new-password.ts';
 import { findLinkedMember, createLink, requireLinkedMember, withdrawLinks } from './one-time-link-store.ts';
-import { createClosedMail } from './closed-mail.ts';
+import { prepareClosedMail } from './closed-mail.ts';
 import { prepareReactivationMail } from './reactivation-mail.ts';
 import { findAccountsByEmail, type Account, setPasswordHash } from './store.ts';
 
@@ -77,7 +77,9 @@ export const emailLinksApi = [
     const { writes, mail } =
       confirmed?.status === 'deleted'
         ? prepareReactivation(context, confirmed)
-        : prepareReset(context, member, confirmed?.status === 'disabled');
+        : confirmed?.status === 'disabled'
+          ? prepareClosed(context, confirmed)
+          : prepareReset(context, member);
     const language = toLocale(confirmed?.language) ?? context.locale;
     // The email goes to the address as its owner wrote it, never as it was typed here.
     await commit(context, [...writes, enqueueMail(context, confirmed?.email ?? email, mail, language)], DONE);
@@ -100,15 +102,10 @@ export const emailLinksApi = [
 ];
 
 /** Only the newest link works. Without an account the same statements run and find nothing. */
-function prepareReset(
-  context: RequestContext,
-  member: Pick<Account, 'id' | 'name'> | null,
-  isClosed = false,
-) {
+function prepareReset(context: RequestContext, member: Pick<Account, 'id' | 'name'> | null) {
   const withdrawn = withdrawLinks(context, member?.id ?? '', 'reset_password');
   const { token, write } = createLink(context, 'reset_password', member?.id ?? null);
   const link = `${context.origin}${href('reset-password-do')}?token=${token}`;
-  if (isClosed) return { writes: [withdrawn, write], mail: createClosedMail(context) };
   const mail: Mail = member
     ? { kind: 'reset_password', name: member.name, link, minutes: RESET_MINUTES }
     : { kind: 'no_account', signup: context.origin + href('signup') };
@@ -118,6 +115,11 @@ function prepareReset(
 function prepareReactivation(context: RequestContext, account: Account) {
   const { write, mail } = prepareReactivationMail(context, account);
   return { writes: [write], mail };
+}
+
+function prepareClosed(context: RequestContext, account: Account) {
+  const { write, mail } = prepareClosedMail(context, account);
+  return { writes: [withdrawLinks(context, account.id, 'closed_account'), write], mail };
 }
 
 /**

@@ -33,6 +33,7 @@ const LIFETIME_MS: Record<LinkPurpose, number> = {
   undo_email: UNDO_HOURS * HOUR_MS,
   reactivate: REACTIVATION_DAYS * DAY_MS,
   export: 10 * MINUTE_MS,
+  closed_account: DAY_MS,
 };
 
 /**
@@ -103,14 +104,16 @@ const STATUSES_BY_PURPOSE = {
   undo_email: ['active', 'deleted'],
   reactivate: ['deleted'],
   export: ['not_confirmed', 'active'],
+  closed_account: ['disabled'],
 } as const satisfies Record<LinkPurpose, readonly string[]>;
 
-/** The member of a link inside a batch; null when another request has just used the link. */
+/** The member of a link inside a batch; null when it has just been used, or the account was closed. */
 export function selectLinkedMemberId({ db, tenant, now }: Site, link: LinkSecret): SQL<string> {
   const found = orm(db)
     .select({ id: oneTimeLinks.memberId })
     .from(oneTimeLinks)
-    .where(isUsable({ tenant, now }, link));
+    .innerJoin(members, eq(members.id, oneTimeLinks.memberId))
+    .where(and(isUsable({ tenant, now }, link), inArray(members.status, STATUSES_BY_PURPOSE[link.purpose])));
   return sql<string>`(${found})`;
 }
 

@@ -46,7 +46,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccountsByEmail>
 export async function findLoginCandidates(site: Site, email: string): Promise<readonly (Account | null)[]> {
   const { confirmed, pending } = await findAccountsByEmail(site, email);
   const newest = Array.from({ length: PENDING_LIMIT }, (_, i) => pending[i] ?? null);
-  return [confirmed?.status === 'disabled' ? null : confirmed, ...newest];
+  return [confirmed, ...newest];
 }
 
 export async function findMyFacts({ db, tenant }: Site, id: string) {

@@ -34,6 +34,7 @@ const columns = {
   memberId: decisions.memberId,
   target: decisions.target,
   removed: decisions.removed,
+  removedImageKey: decisions.removedImageKey,
   caseReference: decisions.caseReference,
 } as const;
 
@@ -91,6 +92,7 @@ export async function findAppeal({ db, tenant }: Pick<Site, 'db' | 'tenant'>, re
 
 export type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
+/** Statement. It fails on `appeals.status` when another operator has decided the appeal. */
 export function writeAppealOutcome(
   { db, tenant, now }: Site,
   reference: string,
@@ -98,8 +100,10 @@ export function writeAppealOutcome(
 ) {
   return orm(db)
     .update(appeals)
-    .set({ ...outcome, decidedAt: now })
-    .where(
-      and(eq(appeals.tenantId, tenant.id), eq(appeals.reference, reference), eq(appeals.status, 'open')),
-    );
+    .set({
+      ...outcome,
+      status: sql`iif(${appeals.status} = 'open', ${outcome.status}, null)`,
+      decidedAt: now,
+    })
+    .where(and(eq(appeals.tenantId, tenant.id), eq(appeals.reference, reference)));
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, asc, desc, eq, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { decisions } from '#worker/db/schema/moderation.ts';
@@ -71,22 +71,48 @@ export function listPhotos({ db, tenant }: Reading, memberId: string) {
     .orderBy(asc(photos.position));
 }
 
-/** Statement. `open` lets the case be decided once more, after an appeal of its sender. */
-export function writeCaseStatus({ db, tenant }: Site, reference: string, status: 'open' | 'answered'): Write {
+/** Statement. It fails on `status` when another operator has decided the case. */
+export function writeCaseAnswered(site: Site, reference: string): Write {
+  return writeCaseStatus(site, reference, (current) => sql`iif(${current} = 'open', 'answered', null)`);
+}
+
+/** Statement that lets a case be decided once more, after an appeal of its sender. */
+export function writeCaseOpen(site: Site, reference: string): Write {
+  return writeCaseStatus(site, reference, () => sql`'open'`);
+}
+
+function writeCaseStatus(
+  { db, tenant }: Site,
+  reference: string,
+  status: (current: SQLWrapper) => SQL,
+): Write {
   const table = reference.startsWith('R') ? reports : complaints;
   return orm(db)
     .update(table)
-    .set({ status })
+    .set({ status: status(table.status) })
     .where(and(eq(table.tenantId, tenant.id), eq(table.reference, reference)));
 }
 
+/** What an appeal can bring back, as JSON, or what reads it in the batch of the decision. */
+export type Removed = string | SQL | null;
+
 export function insertDecision(
   { db, tenant, now }: Site,
-  decision: Omit<typeof decisions.$inferInsert, 'tenantId' | 'decidedAt'>,
+  decision: Omit<typeof decisions.$inferInsert, 'tenantId' | 'decidedAt' | 'removed'> & {
+    readonly removed?: Removed;
+  },
 ) {
   return orm(db)
     .insert(decisions)
     .values({ ...decision, tenantId: tenant.id, decidedAt: now });
+}
+
+/** Statement for an image that belongs to its message again. A trigger marks its files for deletion. */
+export function forgetRemovedImage({ db, tenant }: Site, decision: string) {
+  return orm(db)
+    .update(decisions)
+    .set({ removedImageKey: null })
+    .where(and(eq(decisions.tenantId, tenant.id), eq(decisions.reference, decision)));
 }
 
 /** The decisions of a case, or those about a member, the latest first. */

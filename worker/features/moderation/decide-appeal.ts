@@ -1,12 +1,13 @@
 import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
-import { commitWrites } from '#worker/db/commit-writes.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { writeCount } from '#worker/features/transparency/counts-store.ts';
 import { insertMail } from '#worker/mail/store.ts';
 import { type AppealRow, findAppeal, writeAppealOutcome } from './appeal-store.ts';
-import { writeCaseStatus } from './case-store.ts';
-import { type OperatorSite, prepareUndoing } from './enforce.ts';
+import { writeCaseOpen } from './case-store.ts';
+import { commitOnce } from './commit-once.ts';
+import type { OperatorSite } from './enforce.ts';
 import { readName, readText } from './read-words.ts';
+import { prepareUndoing } from './undo.ts';
 
 interface TypedOutcome {
   readonly outcome?: string | undefined;
@@ -39,7 +40,7 @@ export async function decideAppeal(
   };
   // It goes with the text after twelve months.
   const isMailed = appeal.email !== '';
-  await commitWrites(site.db, [
+  await commitOnce(site.db, reference, [
     writeAppealOutcome(site, reference, { status: outcome, answer, decidedBy }),
     ...effect.writes,
     writeCount(site, `appeal:${outcome}`),
@@ -58,7 +59,7 @@ async function prepareEffect(site: OperatorSite, appeal: AppealRow) {
   if (appeal.side === 'affected') return prepareUndoing(site, appeal);
   const { caseReference } = appeal;
   return {
-    writes: [writeCaseStatus(site, caseReference, 'open')],
+    writes: [writeCaseOpen(site, caseReference)],
     note: `${caseReference} is open again. Decide it once more.`,
   };
 }

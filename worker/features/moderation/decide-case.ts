@@ -1,12 +1,12 @@
 import { DECISION_ACTIONS, type DecisionAction } from '#client/features/moderation/actions.ts';
-import { commitWrites } from '#worker/db/commit-writes.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import type { Decision } from '#worker/mail/mail-kinds.ts';
 import { createReferenceNumber } from '#worker/http/reference-number.ts';
 import { writeCount } from '#worker/features/transparency/counts-store.ts';
 import { toDaysCount } from '#worker/features/transparency/decision-days.ts';
-import { type Person, findPerson, insertDecision, writeCaseStatus } from './case-store.ts';
+import { type Person, findPerson, insertDecision, writeCaseAnswered } from './case-store.ts';
 import { tellDecision } from './write-decision-mails.ts';
+import { commitOnce } from './commit-once.ts';
 import { type OperatorSite, prepareEnforcement } from './enforce.ts';
 import { type Case, requireCase } from './find-case.ts';
 import { readLine, readName, readText } from './read-words.ts';
@@ -42,7 +42,7 @@ export async function decideCase(
     decidedBy: readName(typed.by),
   };
   const member = await chooseMember(site, found, typed.member);
-  const { writes, target, removed } = await prepareEnforcement(site, found, {
+  const { writes, ...kept } = await prepareEnforcement(site, found, {
     action,
     member,
     photo: typed.photo ?? '',
@@ -59,7 +59,8 @@ export async function decideCase(
   // An unconfirmed address may belong to another person.
   const isReached = member && !member.fictional && member.status !== 'not_confirmed';
   const affected = action !== 'none' && isReached ? member : null;
-  await commitWrites(site.db, [
+  await commitOnce(site.db, reference, [
+    writeCaseAnswered(site, reference),
     insertDecision(site, {
       ...said,
       ground,
@@ -67,11 +68,9 @@ export async function decideCase(
       caseReference: reference,
       memberId: member?.id ?? null,
       action,
-      target,
-      removed,
+      ...kept,
     }),
     ...writes,
-    writeCaseStatus(site, reference, 'answered'),
     writeCount(site, `decision:${action}`),
     ...(action === 'none' ? [] : [writeCount(site, `ground:${ground}`)]),
     writeCount(site, toDaysCount(found.createdAt, site.now)),

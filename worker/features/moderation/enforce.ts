@@ -7,14 +7,9 @@ import { OperatorProblem } from '#worker/features/operators/operator-problem.ts'
 import { findPhoto, writePhotoReview } from '#worker/features/photos/my-photos-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { endOtherSessions } from '#worker/session/store.ts';
-import { type Person, findPerson } from './case-store.ts';
+import type { Person, Removed } from './case-store.ts';
 import type { ReadingSite } from './write-decision-mails.ts';
-import {
-  writeBlockedAccount,
-  writeRemovedText,
-  writeRestoredText,
-  writeUnblockedAccount,
-} from './enforcement-store.ts';
+import { selectPhotoState, selectTexts, writeBlockedAccount, writeRemovedText } from './enforcement-store.ts';
 import type { Case } from './find-case.ts';
 
 export type OperatorSite = ReadingSite & PageSite & Pick<RequestContext, 'changedInboxes'>;
@@ -23,11 +18,11 @@ export type OperatorSite = ReadingSite & PageSite & Pick<RequestContext, 'change
 export interface Enforcement {
   readonly writes: readonly Write[];
   readonly target: string | null;
-  /** The text of a profile, or the status that a photo had. */
-  readonly removed: string | null;
+  readonly removed: Removed;
+  readonly removedImageKey: string | null;
 }
 
-const NOTHING: Enforcement = { writes: [], target: null, removed: null };
+const NOTHING: Enforcement = { writes: [], target: null, removed: null, removedImageKey: null };
 
 /** Statements that carry out a decision about a member. */
 export async function prepareEnforcement(
@@ -44,7 +39,11 @@ export async function prepareEnforcement(
       return hidePhoto(site, member, photo);
     case 'text':
       if (member.about === '') throw new OperatorProblem(`The profile of ${member.id} has no text.`);
-      return { ...NOTHING, writes: [writeRemovedText(site, member.id)], removed: member.about };
+      return {
+        ...NOTHING,
+        writes: [writeRemovedText(site, member.id)],
+        removed: selectTexts(site, member.id),
+      };
     case 'message':
       return emptyMessage(site, found, member);
     case 'block':
@@ -63,74 +62,31 @@ async function hidePhoto(site: OperatorSite, member: Person, key: string): Promi
     rejection: null,
     reviewedAt: site.now,
   });
-  return { writes, target: key, removed: photo.status };
+  return { ...NOTHING, writes, target: key, removed: selectPhotoState(site, key) };
 }
 
 async function emptyMessage(site: OperatorSite, found: Case, member: Person): Promise<Enforcement> {
   const seq = found.evidence.at(-1)?.seq;
-  const writes =
+  const removal =
     seq === undefined || found.senderId === null
       ? null
       : await prepareRemoval(site, { sender: member.id, peer: found.senderId, seq });
-  if (seq === undefined || writes === null)
+  if (seq === undefined || removal === null)
     throw new OperatorProblem(`${found.reference} is about no message that is still there.`);
-  return { ...NOTHING, writes, target: String(seq) };
+  return {
+    writes: removal.writes,
+    target: String(seq),
+    removed: JSON.stringify({ ...removal.removed, peer: found.senderId }),
+    removedImageKey: removal.imageKey,
+  };
 }
 
 /** Ends sessions and links too; devices that are connected learn of it after the commit. */
 function blockAccount(site: OperatorSite, member: Person): Enforcement {
-  if (member.status !== 'active')
-    throw new OperatorProblem(
-      `The account of ${member.id} is ${member.status.replace('_', ' ')}; only an active one can be blocked.`,
-    );
   const writes = [
     writeBlockedAccount(site, member.id),
     endOtherSessions(site, member.id, ''),
     withdrawLinks(site, member.id),
   ];
   return { ...NOTHING, writes };
-}
-
-interface Undone {
-  readonly decision: string;
-  readonly action: DecisionAction;
-  readonly memberId: string | null;
-  readonly target: string | null;
-  readonly removed: string | null;
-}
-
-/** Statements that take back what a decision did, and what an operator should know of it. */
-export async function prepareUndoing(
-  site: OperatorSite,
-  { decision, action, memberId, target, removed }: Undone,
-): Promise<{ readonly writes: readonly Write[]; readonly note: string }> {
-  const member = memberId === null ? null : await findPerson(site, memberId);
-  if (!member) return { writes: [], note: 'The account is gone, so nothing is restored.' };
-  switch (action) {
-    case 'none':
-    case 'warn':
-      return { writes: [], note: 'The decision had changed nothing.' };
-    case 'photo': {
-      const photo = target === null ? null : await findPhoto(site, target);
-      if (!photo) return { writes: [], note: 'The photo is deleted and cannot be restored.' };
-      if (removed === 'pending') {
-        const verdict = { status: 'pending', rejection: null, reviewedAt: null } as const;
-        return {
-          writes: writePhotoReview(site, photo, verdict),
-          note: 'The photo waits for its review again.',
-        };
-      }
-      const verdict = { status: 'active', rejection: null, reviewedAt: site.now } as const;
-      return { writes: writePhotoReview(site, photo, verdict), note: 'The photo is visible again.' };
-    }
-    case 'text':
-      return {
-        writes: [writeRestoredText(site, member.id, decision)],
-        note: 'The text is back, unless the member has written another one.',
-      };
-    case 'message':
-      return { writes: [], note: 'The message cannot be restored.' };
-    case 'block':
-      return { writes: [writeUnblockedAccount(site, member.id)], note: 'The account is open again.' };
-  }
 }

@@ -1,27 +1,78 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
-import { decisions } from '#worker/db/schema/moderation.ts';
+import { appeals, decisions } from '#worker/db/schema/moderation.ts';
+import { photos } from '#worker/db/schema/photos.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 
 const isMember = ({ tenant }: Pick<Site, 'tenant'>, memberId: string) =>
   and(eq(members.tenantId, tenant.id), eq(members.id, memberId));
 
-/** Statement. A blocked account cannot be found, and its member cannot log in. */
+/** In the place of an address that was never confirmed, so that its owner can sign up. */
+const isAddressFree = sql`${members.emailNormalized} = ${members.id}`;
+
+/**
+ * Statement that closes an account in any state: it cannot be found, and its member cannot log in. A deleted one is still
+ * erased in its time, and so is one that was not confirmed, unless it was paid for.
+ */
 export function writeBlockedAccount(site: Site, memberId: string) {
+  const isPending = sql`${members.status} = 'not_confirmed'`;
   return orm(site.db)
     .update(members)
-    .set({ status: 'disabled' })
-    .where(and(isMember(site, memberId), eq(members.status, 'active')));
+    .set({
+      status: 'disabled',
+      emailNormalized: sql`iif(${isPending}, ${members.id}, ${members.emailNormalized})`,
+      deletedAt: sql`iif(${isPending} and ${members.paidUser} = 0, ${site.now}, ${members.deletedAt})`,
+    })
+    .where(isMember(site, memberId));
 }
 
-export function writeUnblockedAccount(site: Site, memberId: string) {
+/** Statement that gives an account back as it was, unless another decision to close it stands. */
+export function writeUnblockedAccount(
+  site: Site,
+  { id, email }: { readonly id: string; readonly email: string },
+  decision: string,
+) {
   return orm(site.db)
     .update(members)
-    .set({ status: 'active' })
-    .where(and(isMember(site, memberId), eq(members.status, 'disabled')));
+    .set({
+      status: sql`case when ${isAddressFree} then 'not_confirmed' when ${members.deletedAt} is null then 'active' else 'deleted' end`,
+      emailNormalized: sql`iif(${isAddressFree}, ${normalizeEmail(email)}, ${members.emailNormalized})`,
+      deletedAt: sql`iif(${isAddressFree}, null, ${members.deletedAt})`,
+    })
+    .where(
+      and(
+        isMember(site, id),
+        eq(members.status, 'disabled'),
+        notExists(listStandingBlocks(site, id, decision)),
+      ),
+    );
+}
+
+/** Other decisions that keep an account closed. */
+export function listStandingBlocks({ db, tenant }: Site, memberId: string, except: string) {
+  const undone = sql`(select 1 from ${appeals} where ${appeals.decisionReference} = ${decisions.reference} and ${appeals.side} = 'affected' and ${appeals.status} = 'upheld')`;
+  return orm(db)
+    .select({ reference: decisions.reference })
+    .from(decisions)
+    .where(
+      and(
+        eq(decisions.tenantId, tenant.id),
+        eq(decisions.memberId, memberId),
+        eq(decisions.action, 'block'),
+        sql`${decisions.reference} <> ${except}`,
+        sql`not exists ${undone}`,
+      ),
+    );
+}
+
+/** The texts of a profile, to be kept with the decision that removes them. */
+export function selectTexts(site: Site, memberId: string) {
+  const texts = sql`json_object('about', ${members.about}, 'aboutIn', json(${members.aboutIn}), 'signupMessage', ${members.signupMessage})`;
+  return sql`(select ${texts} from ${members} where ${isMember(site, memberId)})`;
 }
 
 /** Statement that empties the text of a profile, in all languages. */
@@ -32,21 +83,19 @@ export function writeRemovedText(site: Site, memberId: string) {
     .where(isMember(site, memberId));
 }
 
-/** Statement that brings a removed text back, unless the member has written another one. */
-export function writeRestoredText(site: Site, memberId: string, decision: string) {
-  const removed = orm(site.db)
-    .select({ text: decisions.removed })
-    .from(decisions)
-    .where(
-      and(
-        eq(decisions.tenantId, site.tenant.id),
-        eq(decisions.reference, decision),
-        eq(decisions.memberId, memberId),
-        isNotNull(decisions.removed),
-      ),
-    );
+/** Statement that brings removed texts back, unless the member has written another one. */
+export function writeRestoredText(site: Site, memberId: string, removed: string) {
   return orm(site.db)
     .update(members)
-    .set({ about: sql`coalesce((${removed}), '')` })
+    .set({
+      about: sql`coalesce(${removed} ->> '$.about', '')`,
+      aboutIn: sql`${removed} ->> '$.aboutIn'`,
+      signupMessage: sql`${removed} ->> '$.signupMessage'`,
+    })
     .where(and(isMember(site, memberId), eq(members.about, '')));
+}
+
+/** The state and the place of a photo, to be kept with the decision that hides it. */
+export function selectPhotoState({ tenant }: Site, key: string) {
+  return sql`(select json_object('status', ${photos.status}, 'position', ${photos.position}) from ${photos} where ${photos.tenantId} = ${tenant.id} and ${photos.key} = ${key})`;
 }

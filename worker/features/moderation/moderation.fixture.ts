@@ -3,6 +3,7 @@ import { runJobs } from '#worker/testing/run-jobs.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import type { TestApp } from '#worker/testing/test-app.ts';
+import { decideAppeal } from './decide-appeal.ts';
 import { type TypedDecision, decideCase } from './decide-case.ts';
 
 const TYPED = {
@@ -13,20 +14,46 @@ const TYPED = {
   by: 'Ada',
 };
 
-/** Decides a case as an operator does, and returns the secret of the link to appeal that this address gets. */
-export async function decide(
-  app: TestApp,
-  reference: string,
-  typed: TypedDecision & { readonly mailTo?: string } = {},
-): Promise<string> {
-  const own = listConfiguredSites(sites).map((site) => ({
+const MESSAGE = 'I never wrote any of this to anyone.';
+const REASON = 'The messages were written by someone else.';
+
+function listOperatorSites(app: TestApp) {
+  return listConfiguredSites(sites).map((site) => ({
     ...site,
     ports: app.ports,
     db: app.db,
     now: app.ports.clock(),
     changedInboxes: [],
   }));
-  await decideCase(own, reference, { ...TYPED, ...typed });
+}
+
+/** Decides a case as an operator does, and returns the secret of the link to appeal that this address gets. */
+export async function decide(
+  app: TestApp,
+  reference: string,
+  typed: TypedDecision & { readonly mailTo?: string } = {},
+): Promise<string> {
+  await decideCase(listOperatorSites(app), reference, { ...TYPED, ...typed });
   await runJobs(app.ports, 'deliver-mails');
   return findMailToken(app.mails().findLast(({ to }) => to === typed.mailTo));
+}
+
+/** Appeals with the secret of a link, and returns the reference of the appeal. */
+export async function fileAppeal(app: TestApp, token: string): Promise<string> {
+  const answer = await app.ask('ardenza', '/api/appeals', {
+    method: 'POST',
+    json: { token, message: MESSAGE },
+  });
+  return ((await answer.json()) as { reference: string }).reference;
+}
+
+/** Upholds or rejects an appeal as another operator does, and returns what the command prints. */
+export function decideFiled(app: TestApp, reference: string, typed: object = {}): Promise<string> {
+  const outcome = { outcome: 'upheld', reason: REASON, by: 'Grace', ...typed };
+  return decideAppeal(listOperatorSites(app), reference, outcome);
+}
+
+/** Appeals with the secret of a link, which another operator upholds. */
+export async function upholdAppeal(app: TestApp, token: string): Promise<string> {
+  return decideFiled(app, await fileAppeal(app, token));
 }

@@ -49,23 +49,38 @@ export function writePhotoDeletion({ db, tenant }: Site, memberId: string, key: 
 
 type Verdict = Pick<Photo, 'status' | 'rejection' | 'reviewedAt'>;
 
-/** Statements that store a review. */
+/** Statements that store a review. They fail on `photos.status` when the photo has another status than before by now. */
 export function writePhotoReview(
   { db, tenant }: Site,
-  { key, memberId }: Pick<Photo, 'key' | 'memberId'>,
+  { key, memberId, status }: Pick<Photo, 'key' | 'memberId' | 'status'>,
   verdict: Verdict,
 ): [Write, Write] {
   const review = orm(db)
     .update(photos)
-    .set(verdict)
+    .set({ ...verdict, status: sql`iif(${photos.status} = ${status}, ${verdict.status}, null)` })
     .where(and(isOwn(tenant.id, memberId), eq(photos.key, key)));
   return [review, renumberPhotos({ db, tenant }, memberId)];
+}
+
+/** Statement that puts a photo at its former position, before those that have moved up. A review has to follow. */
+export function writePhotoPosition(
+  { db, tenant }: Site,
+  { key, memberId }: Pick<Photo, 'key' | 'memberId'>,
+  position: number,
+): Write {
+  const isOther = sql`${photos.key} <> ${key}`;
+  return orm(db)
+    .update(photos)
+    .set({
+      position: sql`iif(${isOther}, ${photos.position} + (${photos.position} >= ${position}), ${position})`,
+    })
+    .where(isOwn(tenant.id, memberId));
 }
 
 /** Stores a review and the notice of it in one batch. */
 export async function savePhotoReview(
   site: Site,
-  photo: Pick<Photo, 'key' | 'memberId'>,
+  photo: Pick<Photo, 'key' | 'memberId' | 'status'>,
   verdict: Verdict,
   notice: readonly Write[],
 ): Promise<void> {

@@ -34,11 +34,12 @@ export const ACCOUNT_MAILS: Pick<
     why: t('mail.confirm_address.why', { site }),
   }),
 
-  account_closed: ({ contact }, t, site) => ({
+  account_closed: ({ link, contact }, t, site) => ({
     subject: t('mail.account_closed.subject', { site }),
     title: t('mail.account_closed.title'),
-    paragraphs: [t('mail.account_closed.text', { site })],
-    button: { label: t('mail.account_closed.button'), href: contact },
+    paragraphs: [t('mail.account_closed.text', { site }), t('mail.account_closed.data')],
+    button: { label: t('mail.account_closed.data_button'), href: link },
+    link: { label: t('mail.account_closed.button'), href: contact },
     note: t('mail.account_exists.note'),
     why: t('mail.account_why', { site }),
   }),

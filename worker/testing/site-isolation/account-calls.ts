@@ -67,6 +67,7 @@ export const accountCalls: Readonly<Record<string, StoreCalls>> = {
     findPendingEmail: (c, i) => account.findPendingEmail(c, i.member),
     setEmail: (c, i) => account.setEmail(c, i.member, 'taken@mail.example'),
     markDeleted: (c, i) => account.markDeleted(c, i.member),
+    markForErasure: (c, i) => [account.markForErasure(c, i.member)],
     markRestored: (c, i) => account.markRestored(c, i.deleted),
     eraseUnconfirmed: (c, i) => account.eraseUnconfirmed(c, i.unconfirmed),
     saveDeletionReason: (c) => account.saveDeletionReason(c, { reason: 'other', message: '' }),

@@ -9,6 +9,7 @@ import * as notices from '#worker/features/chat/notices/push-store.ts';
 import * as unreadMessages from '#worker/features/chat/notices/unread-messages-store.ts';
 import * as openers from '#worker/features/chat/sending/opener-store.ts';
 import * as pages from '#worker/features/chat/messages/hot-message-store.ts';
+import { NO_CONTENT } from '#worker/features/chat/messages/message-content.ts';
 import * as messages from '#worker/features/chat/messages/message-store.ts';
 import * as refunds from '#worker/features/chat/replies/refund-store.ts';
 import * as replies from '#worker/features/chat/replies/store.ts';
@@ -122,6 +123,7 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
   'features/chat/messages/message-store': {
     writeReaction: (c, i) => [messages.writeReaction(c, place(i, i.other), 'heart')],
     writeEmptied: (c, i) => [messages.writeEmptied(c, place(i, i.member))],
+    writeContent: (c, i) => [messages.writeContent(c, place(i, i.member), { ...NO_CONTENT, text: 'new' })],
     writeHidden: (c, i) => [messages.writeHidden(c, place(i, i.other))],
   },
   'features/chat/sending/opener-store': {

@@ -89,13 +89,14 @@ export const memberCalls: Readonly<Record<string, StoreCalls>> = {
     writePhotoReview: (c, i) =>
       myPhotos.writePhotoReview(
         c,
-        { key: i.photo, memberId: i.member },
+        { key: i.photo, memberId: i.member, status: 'active' },
         { status: 'rejected', rejection: null, reviewedAt: 1 },
       ),
+    writePhotoPosition: (c, i) => [myPhotos.writePhotoPosition(c, { key: i.photo, memberId: i.member }, 0)],
     savePhotoReview: (c, i) =>
       myPhotos.savePhotoReview(
         c,
-        { key: i.photo, memberId: i.member },
+        { key: i.photo, memberId: i.member, status: 'active' },
         { status: 'rejected', rejection: 'face', reviewedAt: 1 },
         [],
       ),

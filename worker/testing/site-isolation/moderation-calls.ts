@@ -33,7 +33,9 @@ export const moderationCalls: Readonly<Record<string, StoreCalls>> = {
     findComplaint: (c, i) => cases.findComplaint(c, i.complaint),
     findPerson: (c, i) => cases.findPerson(c, i.member),
     listPhotos: (c, i) => cases.listPhotos(c, i.member),
-    writeCaseStatus: (c, i) => [cases.writeCaseStatus(c, i.complaint, 'answered')],
+    writeCaseAnswered: (c, i) => [cases.writeCaseAnswered(c, i.complaint)],
+    writeCaseOpen: (c, i) => [cases.writeCaseOpen(c, i.complaint)],
+    forgetRemovedImage: (c, i) => [cases.forgetRemovedImage(c, i.decision)],
     insertDecision: (c, i) => [
       cases.insertDecision(c, {
         reference: 'new',
@@ -53,9 +55,12 @@ export const moderationCalls: Readonly<Record<string, StoreCalls>> = {
   },
   'features/moderation/enforcement-store': {
     writeBlockedAccount: (c, i) => [enforcement.writeBlockedAccount(c, i.member)],
-    writeUnblockedAccount: (c, i) => [enforcement.writeUnblockedAccount(c, i.member)],
+    writeUnblockedAccount: (c, i) => [
+      enforcement.writeUnblockedAccount(c, { id: i.member, email: i.email }, 'new'),
+    ],
+    listStandingBlocks: (c, i) => enforcement.listStandingBlocks(c, i.member, 'new'),
     writeRemovedText: (c, i) => [enforcement.writeRemovedText(c, i.member)],
-    writeRestoredText: (c, i) => [enforcement.writeRestoredText(c, i.home, i.decision)],
+    writeRestoredText: (c, i) => [enforcement.writeRestoredText(c, i.member, '{}')],
   },
   'features/transparency/counts-store': {
     writeCount: (c) => [counts.writeCount(c, 'appeal:upheld')],

@@ -109,10 +109,14 @@ async function prepareEmailChange(context: RequestContext, member: MyAccount, em
   const retryAfter = await consumeLimits(context, mailLimitUses(normalizeEmail(email)));
   if (retryAfter > 0) throw new ApiError('too_many_requests', { retryAfter });
   const link = createLink(context, 'change_email', member.id, email);
-  const { to, mail, language } = await prepareEmailChangeMail(context, member, { email, token: link.token });
+  const { to, mail, language, writes } = await prepareEmailChangeMail(context, member, {
+    email,
+    token: link.token,
+  });
   return [
     withdrawLinks(context, member.id, 'change_email'),
     link.write,
+    ...writes,
     enqueueMail(context, to, mail, language),
   ];
 }

@@ -1,6 +1,7 @@
 import { type Locale, toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
-import { createClosedMail } from '#worker/features/auth/closed-mail.ts';
+import type { Write } from '#worker/db/write.ts';
+import { prepareClosedMail } from '#worker/features/auth/closed-mail.ts';
 import { UNDO_HOURS } from '#worker/features/auth/one-time-link-store.ts';
 import { findAccountsByEmail } from '#worker/features/auth/store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -23,7 +24,7 @@ export async function prepareEmailChangeMail(
   context: RequestContext,
   member: Reader,
   { email, token }: { email: string; token: string },
-): Promise<{ to: string; mail: Mail; language: Locale }> {
+): Promise<{ to: string; mail: Mail; language: Locale; writes: readonly Write[] }> {
   const { confirmed } = await findAccountsByEmail(context, email);
   if (!confirmed) {
     const link = `${context.origin}${href('mail-change-do')}?token=${token}`;
@@ -31,8 +32,10 @@ export async function prepareEmailChangeMail(
       to: email,
       mail: { kind: 'email_change', name: member.name, link },
       language: getMailLanguage(context, member),
+      writes: [],
     };
   }
+  const closed = confirmed.status === 'disabled' ? prepareClosedMail(context, confirmed) : null;
   const taken: Mail = {
     kind: 'email_change_taken',
     login: context.origin + href('login'),
@@ -40,8 +43,9 @@ export async function prepareEmailChangeMail(
   };
   return {
     to: confirmed.email,
-    mail: confirmed.status === 'disabled' ? createClosedMail(context) : taken,
+    mail: closed?.mail ?? taken,
     language: getMailLanguage(context, confirmed),
+    writes: closed ? [closed.write] : [],
   };
 }
 

@@ -261,7 +261,7 @@ test('contains the appeals of the member, as the affected and as the sender of a
   ] as const;
   for (const [number, [about, member]] of cases.entries()) {
     await insert(
-      `INSERT INTO decisions (reference, tenant_id, case_reference, member_id, action, ground, rule, facts, removed, decided_by, decided_at) VALUES ('D-${about}', 'ardenza', '${about}', '${member}', 'text', 'terms', 'Rule', 'Facts', 'Text of ${member}', 'Ada', 0)`,
+      `INSERT INTO decisions (reference, tenant_id, case_reference, member_id, action, ground, rule, facts, removed, decided_by, decided_at) VALUES ('D-${about}', 'ardenza', '${about}', '${member}', 'text', 'terms', 'Rule', 'Facts', '{"about":"Text of ${member}"}', 'Ada', 0)`,
     );
     for (const side of ['sender', 'affected'])
       await insert(

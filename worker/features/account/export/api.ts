@@ -6,8 +6,8 @@ import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { readExport } from './store.ts';
-import { requireMyAccount, findPendingEmail } from '../store.ts';
+import { exportMember } from './export-member.ts';
+import { requireMyAccount } from '../store.ts';
 
 export const exportApi = [
   serve(requestExport, async (context, { body: { password } }) => {
@@ -22,12 +22,7 @@ export const exportApi = [
   serve(getExport, async (context) => {
     const member = await requireLinkedMember(context, { token: getExportToken(context), purpose: 'export' });
     await consumeLimit(context, LIMITS.exportFiles, member.id);
-    const [own, new_email] = await Promise.all([
-      readExport(context, member.id),
-      findPendingEmail(context, member.id),
-    ]);
-    const account = { ...own.account, new_email };
-    return { site: context.tenant.name, made: new Date(context.now).toISOString(), ...own, account };
+    return exportMember(context, member.id);
   }),
 ];
 

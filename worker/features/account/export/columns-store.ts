@@ -88,7 +88,9 @@ export const decisionColumns = {
   ground: decisions.ground,
   rule: decisions.rule,
   facts: decisions.facts,
-  removed_text: sql<string | null>`iif(${decisions.action} = 'text', ${decisions.removed}, null)`,
+  removed_text: sql<
+    string | null
+  >`case ${decisions.action} when 'text' then ${decisions.removed} ->> '$.about' when 'message' then ${decisions.removed} ->> '$.text' end`,
   date: time(decisions.decidedAt),
 };
 

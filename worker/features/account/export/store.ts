@@ -57,7 +57,7 @@ export async function readExport(context: RequestContext, memberId: string) {
     sql`lower(${complaints.email}) = lower(${members.emailNormalized})`,
   );
   // Without this, signing up with another person's address would reveal their complaints.
-  const isConfirmed = and(of(members, members.id), eq(members.status, 'active'));
+  const isConfirmed = and(of(members, members.id), inArray(members.status, ['active', 'disabled']));
   const ownCases = unionAll(
     d.select({ reference: reports.reference }).from(reports).where(of(reports, reports.memberId)),
     d

@@ -9,7 +9,7 @@ import { enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { createLink } from '../one-time-link-store.ts';
 import { prepareReactivationMail } from '../reactivation-mail.ts';
-import { createClosedMail } from '../closed-mail.ts';
+import { prepareClosedMail } from '../closed-mail.ts';
 import { type Account, findAccountsByEmail } from '../store.ts';
 
 export interface ConfirmationMail {
@@ -23,7 +23,7 @@ export interface ConfirmationMail {
 /**
  * Prepares the activation email. When the address has a confirmed account, its owner gets a notice instead, by the same
  * statements, so that the sender of the form sees no difference (docs/security.md#identity). When that account is deleted
- * and can still be restored, the email contains the restore link.
+ * and can still be restored, the email contains the restore link; when it is closed, the link to the data of its owner.
  */
 export async function prepareConfirmationMail(
   context: RequestContext,
@@ -35,7 +35,9 @@ export async function prepareConfirmationMail(
   const { write, mail } =
     confirmed?.status === 'deleted'
       ? prepareReactivationMail(context, confirmed)
-      : prepareActivation(context, { id, name, confirmed });
+      : confirmed?.status === 'disabled'
+        ? prepareClosedMail(context, confirmed)
+        : prepareActivation(context, { id, name, confirmed });
   const language = toLocale(confirmed?.language ?? context.locale) ?? context.locale;
   if (wait > 0) return { wait, writes: [], limitUses: [] };
   // An existing account gets the email at the address as its owner wrote it, never as it was typed here.
@@ -49,7 +51,6 @@ function prepareActivation(
 ) {
   const { token, write } = createLink(context, 'activate', id);
   const address = (name: 'login' | 'reset-password' | 'activate-done') => context.origin + href(name);
-  if (confirmed?.status === 'disabled') return { write, mail: createClosedMail(context) };
   const mail: Mail = confirmed
     ? { kind: 'account_exists', login: address('login'), reset: address('reset-password') }
     : { kind: 'confirm_address', name, link: `${address('activate-done')}?token=${token}` };

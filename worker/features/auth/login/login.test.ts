@@ -50,10 +50,13 @@ test('answers a wrong password and an unknown address alike', async () => {
 
 const names = (headers: Headers) => [...headers.keys()];
 
-test('rejects a disabled account without saying so', async () => {
+test('reports a closed account only when the password is right', async () => {
   await app.addMember({ id: 'gone', email: 'gone@mail.example', status: 'disabled' });
   const answer = await tryLogin('gone@mail.example', PASSWORD);
-  expect(await answer.json()).toMatchObject({ error: 'login_failed' });
+  expect(await answer.json()).toMatchObject({ error: 'account_closed' });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  const wrong = await tryLogin('gone@mail.example', 'wrong');
+  expect(await wrong.json()).toMatchObject({ error: 'login_failed' });
 });
 
 test('reports a deleted account only when the password is right', async () => {

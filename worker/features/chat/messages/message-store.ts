@@ -35,6 +35,18 @@ export function writeEmptied(site: Site, place: Place) {
     .where(and(isAt(site, place), eq(messages.senderId, place.viewer)));
 }
 
+/** Statement that gives a message of the viewer its content back. */
+export function writeContent(
+  site: Site,
+  place: Place,
+  content: Pick<typeof messages.$inferInsert, keyof typeof NO_CONTENT | 'senderReaction' | 'peerReaction'>,
+) {
+  return orm(site.db)
+    .update(messages)
+    .set(content)
+    .where(and(isAt(site, place), eq(messages.senderId, place.viewer)));
+}
+
 /** Statement that hides a message of the peer from the viewer. */
 export function writeHidden(site: Site, place: Place) {
   return orm(site.db)

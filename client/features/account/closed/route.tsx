@@ -1,0 +1,99 @@
+import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { AuthForm } from '#client/features/auth/auth-form.tsx';
+import { readLinkToken } from '#client/features/auth/link-token.ts';
+import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
+import type { FormErrors } from '#client/features/forms/form-errors.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import type { PageHandle } from '#client/route-module.ts';
+import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
+import type { EmailLinkState } from '../email-link-loader.ts';
+import type { eraseClosedAction } from './action.ts';
+import { exportClosedAccount } from './contract.ts';
+
+export { closedLoader as loader } from '../email-link-loader.ts';
+export { eraseClosedAction as action } from './action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('settings.closed.title'),
+};
+
+/** What the member of a closed account keeps the right to: a copy of the data, and their erasure. */
+export function Component() {
+  const t = useT();
+  const answer = useActionData<typeof eraseClosedAction>();
+  const { valid } = useLoaderData<EmailLinkState>();
+  const [search] = useSearchParams();
+  const errors = answer && 'error' in answer ? answer : undefined;
+  const token = errors?.token ?? readLinkToken(search);
+  if (answer && 'ok' in answer)
+    return (
+      <EmailLinkLayout>
+        <EmailLinkResult
+          arrives
+          title={t('settings.closed.done_heading')}
+          text={t('settings.closed.done', { days: REACTIVATION_DAYS })}
+        >
+          <ContactLink />
+        </EmailLinkResult>
+      </EmailLinkLayout>
+    );
+  if (!valid || errors?.error === 'link_invalid')
+    return (
+      <EmailLinkLayout>
+        <EmailLinkResult
+          title={t('settings.mail_change.expired_heading')}
+          text={t('settings.closed.expired')}
+        >
+          <Link
+            className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+            to={href('reset-password')}
+          >
+            {t('settings.closed.again')}
+          </Link>
+        </EmailLinkResult>
+      </EmailLinkLayout>
+    );
+  return (
+    <EmailLinkLayout>
+      <ClosedAccount token={token} errors={errors} />
+    </EmailLinkLayout>
+  );
+}
+
+function ClosedAccount({ token, errors }: { token: string; errors: FormErrors | undefined }) {
+  const t = useT();
+  return (
+    <div className="stack stack--6">
+      <EmailLinkResult title={t('settings.closed.title')} text={t('settings.closed.lead')}>
+        {/* A plain link, so that the browser stores the file and no script holds it in memory. */}
+        <a
+          className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+          href={`${exportClosedAccount.path}?${new URLSearchParams({ token })}`}
+          download={`${t('settings.data.file')}.json`}
+        >
+          {t('settings.closed.download')}
+        </a>
+      </EmailLinkResult>
+      <AuthForm
+        title={t('settings.closed.erase_heading')}
+        lead={t('settings.closed.erase_lead', { days: REACTIVATION_DAYS })}
+        action={href('account-closed')}
+        errors={errors}
+        token={token}
+        submit={t('settings.closed.erase')}
+        foot={<ContactLink />}
+      />
+    </div>
+  );
+}
+
+function ContactLink() {
+  const t = useT();
+  return (
+    <Link className="link" to={href('complaints')}>
+      {t('settings.closed.contact')}
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+import { commitWrites } from '#worker/db/commit-writes.ts';
+import { isNotNullViolation } from '#worker/db/errors.ts';
+import type { Write } from '#worker/db/write.ts';
+import { isPageOutdated } from '#worker/features/chat/archive/write-page.ts';
+import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import type { Database } from '#worker/ports/database.ts';
+
+/** Commits a decision as one batch, which fails as a whole when another operator was faster. */
+export async function commitOnce(db: Database, reference: string, writes: readonly Write[]): Promise<void> {
+  try {
+    await commitWrites(db, writes);
+  } catch (error) {
+    if (['reports', 'complaints', 'appeals'].some((table) => isNotNullViolation(error, `${table}.status`)))
+      throw new OperatorProblem(`${reference} is decided already.`);
+    if (isPageOutdated(error) || isNotNullViolation(error, 'photos.status'))
+      throw new OperatorProblem('What it is about has changed in the meantime. Type the command again.');
+    throw error;
+  }
+}
