@@ -6,12 +6,12 @@ import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { ConcurrencyLimit } from './concurrency.ts';
 import { KnownRefusals } from './known-refusals.ts';
+import { createSeldomLog } from './seldom-log.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Our own client adds a random part, so that refused requests do not return together. */
 const RETRY_AFTER_S = 2;
-const LOGGED_EVERY_MS = 10_000;
 
 export interface LoadShedding {
   /** Comes first of all: repeats what it has refused before. */
@@ -31,14 +31,8 @@ export function createLoadShedding(
   const bodies = new WeakMap<Tenant, Map<string, string>>();
   const refused = new WeakSet<Context>();
   const known = new KnownRefusals(ports);
-  let lastLogged = Number.NEGATIVE_INFINITY;
-
-  function log(): void {
-    const now = ports.clock();
-    if (now - lastLogged < LOGGED_EVERY_MS) return;
-    lastLogged = now;
-    ports.log({ level: 'error', event: 'load-shed', status: 503 });
-  }
+  const logSeldom = createSeldomLog(ports);
+  const log = () => logSeldom({ level: 'error', event: 'load-shed', status: 503 });
 
   async function remember(key: string, c: Context<AppEnv>, next: Next): Promise<void> {
     await next();

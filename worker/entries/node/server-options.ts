@@ -2,7 +2,7 @@ import type { ServerOptions } from 'node:http';
 import { CompressedResponse } from './compressed-response.ts';
 
 /** The time for headers. A body may take as long as it needs (slow-bodies.ts). */
-const HEADERS_MS = 10_000;
+export const HEADERS_MS = 10_000;
 
 /**
  * Limits of Node's HTTP server, and its answers. By default it looks for overdue connections only every 30 seconds,

@@ -1,6 +1,4 @@
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
@@ -17,8 +15,7 @@ import { manageDiscounts } from '../commands/manage-discounts.ts';
 import { manageLedger } from '../commands/manage-ledger.ts';
 import { manageReports } from '../commands/manage-reports.ts';
 import { type NodePorts, createNodePorts } from './ports.ts';
-import { createServerOptions } from './server-options.ts';
-import { limitSlowBodies } from './slow-bodies.ts';
+import { startHttpServer } from './http-server.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 import { describeStartupError } from './startup-error.ts';
 import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
@@ -99,17 +96,15 @@ async function openDemo(ports: NodePorts, tenants: Sites['tenants'], settings: N
   );
 }
 
-async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: boolean) {
+async function listen(ports: NodePorts, settings: NodeSettings, demo: boolean) {
+  const { HOST } = settings;
   // The port is known only after it is bound, and the sites' addresses contain it.
   let app: ReturnType<typeof createApp> | undefined;
-  const server = serve({
-    fetch: (request, env) => app?.fetch(request, env) ?? new Response(null, { status: 503 }),
-    hostname: HOST,
-    port: PORT,
-    websocket: { server: ports.realtime.server },
-    serverOptions: createServerOptions(),
-  }) as Server;
-  limitSlowBodies(server);
+  const server = startHttpServer(
+    (request, env) => app?.fetch(request, env) ?? new Response(null, { status: 503 }),
+    ports,
+    settings,
+  );
   const shutdown = createShutdown(server);
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve).once('error', reject);

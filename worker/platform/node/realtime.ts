@@ -1,5 +1,6 @@
-import { upgradeWebSocket } from '@hono/node-server';
+import { type HttpBindings, upgradeWebSocket } from '@hono/node-server';
 import { WebSocket, WebSocketServer } from 'ws';
+import { ApiError } from '#client/api/errors.ts';
 import type { InboxAddress, Realtime } from '#worker/ports/realtime.ts';
 import { MAX_FRAME_BYTES } from '#worker/realtime/frame-limits.ts';
 import type { InboxReader, Socket, SocketState } from '#worker/realtime/inbox.ts';
@@ -52,6 +53,7 @@ export function createNodeRealtime(reader: InboxReader): NodeRealtime {
     server,
     async connect(c, address, session) {
       if (isClosing) return new Response(null, { status: 503, headers: { 'retry-after': '1' } });
+      if (!isUpgrade(c.env)) throw new ApiError('bad_request');
       const upgrade = upgradeWebSocket(() => ({
         onOpen: (_, { raw }) => queueMicrotask(() => open(raw as WebSocket, address, session)),
       }));
@@ -68,6 +70,11 @@ export function createNodeRealtime(reader: InboxReader): NodeRealtime {
       hub.restart();
     },
   };
+}
+
+/** Whether Node has handed the connection over; only a plain request has an answer to write to. */
+export function isUpgrade(env: unknown): boolean {
+  return (env as Partial<HttpBindings>).outgoing === undefined;
 }
 
 class NodeSocket implements Socket {
