@@ -76,6 +76,11 @@ async function respond(
     answer.writeHead(status.status, { 'content-type': 'text/plain' }).end(await status.text());
     return;
   }
+  // A Chromium with windows asks for it, and reports every error that it gets.
+  if (address.pathname === '/favicon.ico') {
+    answer.writeHead(204).end();
+    return;
+  }
   const refusal = remote.refuseOrder(address);
   if (refusal !== null) {
     answer.writeHead(400).end(refusal);

@@ -1,34 +1,50 @@
 // Finds a Chromium for the browser tests and installs one if there is none: `node
 // tools/commands/setup/install-browser.mjs`.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { exitWithError, toolPath, createToolEnv } from './runtime.mjs';
 
 /** Chromium without windows: its pages take half the processor time. */
-const SHELL = 'chromium-headless-shell';
-const PACKAGES = [SHELL, 'fonts-liberation'];
+const PACKAGE = 'chromium-headless-shell';
+const SHELLS = [PACKAGE, 'chrome-headless-shell'];
+const PACKAGES = [PACKAGE, 'fonts-liberation'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * A browser that exists and starts. In this order: CHROMIUM_PATH, one on PATH, Playwright's own.
- * @param {readonly string[]} names
  * @returns {string | undefined}
  */
-export function findBrowser(names = NAMES) {
-  const wished = process.env.CHROMIUM_PATH;
-  if (wished)
-    return starts(wished) ? wished : exitWithError(`CHROMIUM_PATH is ${wished}, which cannot be started.`);
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, playwrightsOwn()].find((path) => isExecutable(path) && starts(path));
+export function findBrowser() {
+  return findWished() ?? findFirst([...listOnPath(NAMES), getPlaywrightBrowser()]);
 }
 
-/** The same for tests, which need no windows. */
+/**
+ * The same for tests, which need no windows and therefore prefer a Chromium without.
+ * @returns {string | undefined}
+ */
 export function findTestBrowser() {
-  return findBrowser([SHELL, ...NAMES]);
+  const shells = [...listOnPath(SHELLS), ...listPlaywrightShells()];
+  return findWished() ?? findFirst([...shells, ...listOnPath(NAMES), getPlaywrightBrowser()]);
+}
+
+function findWished() {
+  const wished = process.env.CHROMIUM_PATH;
+  if (!wished || starts(wished)) return wished || undefined;
+  return exitWithError(`CHROMIUM_PATH is ${wished}, which cannot be started.`);
+}
+
+/** @param {readonly string[]} paths */
+function findFirst(paths) {
+  return paths.find((path) => isExecutable(path) && starts(path));
+}
+
+/** @param {readonly string[]} names */
+function listOnPath(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 /** What is going to be installed and why, in one line; undefined where there is a browser. */
@@ -69,15 +85,25 @@ function installBrowser() {
     if (installed !== undefined) return installed;
   }
   const withLibraries = means.system ? ['--with-deps'] : [];
-  spawnSync(toolPath('playwright'), ['install', ...withLibraries, 'chromium'], {
+  spawnSync(toolPath('playwright'), ['install', ...withLibraries, '--only-shell', 'chromium'], {
     stdio: 'inherit',
     env: createToolEnv(),
   });
   return findTestBrowser();
 }
 
-function playwrightsOwn() {
+/** @returns {string} */
+function getPlaywrightBrowser() {
   return createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
+}
+
+/** Playwright names only its other browser, beside which it installs the one without windows. */
+function listPlaywrightShells() {
+  const [folder = '', name = ''] = getPlaywrightBrowser().split(/[\\/](?=chromium-\d+[\\/])/);
+  const revision = name.split(/[-\\/]/)[1];
+  return globSync(`chromium_headless_shell-${revision}/*/{chrome-headless-shell,headless_shell}`, {
+    cwd: folder,
+  }).map((path) => join(folder, path));
 }
 
 /** @param {string} path */
