@@ -116,6 +116,43 @@ export const debitBlocks = sqliteTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.ibanHash] })],
 );
 
+/**
+ * What a report of the bank says and no rule can carry out, until an operator has answered it. One of no known order is
+ * stored for every site of the company. It names no person.
+ */
+export const bankItems = sqliteTable(
+  'bank_items',
+  {
+    tenantId: text('tenant_id').notNull(),
+    /** Made from what the report says, so that it is stored once: B-1A2B3C4D5E. */
+    id: text().notNull(),
+    text: text().notNull(),
+    /** The order that it is about. Without one it is about a file; without that it may be about any. */
+    orderId: text('order_id'),
+    fileId: text('file_id'),
+    /** The group of the file, as the bank names it. */
+    groupId: text('group_id'),
+    /** Whether the bank has rejected the file or group as a whole. */
+    isRejection: integer('is_rejection', { mode: 'boolean' }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** Null while it is open. */
+    closedAt: integer('closed_at'),
+    /** The name of an operator, or `import` if a report has answered it. */
+    closedBy: text('closed_by'),
+    resolution: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('bank_items_open')
+      .on(t.tenantId, t.createdAt)
+      .where(sql`${t.closedAt} is null`),
+    check(
+      'bank_items_closing',
+      sql`(${t.closedAt} is null) = (${t.closedBy} is null) and (${t.closedAt} is null) = (${t.resolution} is null)`,
+    ),
+  ],
+);
+
 /** Cards and mandates that members have saved for later orders. */
 export const savedMethods = sqliteTable(
   'saved_methods',

@@ -4,6 +4,11 @@ import path from 'node:path';
 import sites from 'virtual:tenants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { claimForFile } from '#worker/features/payments/debits/bank-files/bank-file-store.ts';
+import {
+  group,
+  status,
+  statusReport,
+} from '#worker/features/payments/debits/bank-reports/reports.fixture.ts';
 import { setUpDebits } from '#worker/features/payments/debits/debits.fixture.ts';
 import { runJobs } from '#worker/testing/run-jobs.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
@@ -35,12 +40,15 @@ async function exportTo(name: string, ...more: string[]): Promise<string> {
   return readFileSync(inFolder(name), 'utf8');
 }
 
-const returnFile = (id: string, amount = '44.99') =>
-  `<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AM04</Cd></Rsn></StsRsnInf><OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt></OrgnlTxRef></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+const returnFile = (id: string, amount = '44.99') => statusReport(group(status(id, { amount })));
 
-async function importFile(xml: string): Promise<string> {
+function readFileId(name: string): string {
+  return /<MsgId>(.*?)</.exec(readFileSync(inFolder(name), 'utf8'))?.[1] ?? '';
+}
+
+async function importFile(xml: string, exitCode = 0): Promise<string> {
   writeFileSync(inFolder('returns.xml'), xml);
-  expect(await run('import', inFolder('returns.xml'), '--company', 'amstel')).toBe(0);
+  expect(await run('import', inFolder('returns.xml'), '--company', 'amstel')).toBe(exitCode);
   return printed.at(-1) ?? '';
 }
 
@@ -128,13 +136,39 @@ test('finishes an interrupted return also without the file', async () => {
   expect((await read(bought)).status).toBe('charged_back');
 });
 
-test('refuses a return of another amount, of an unknown order, and of a debit that no bank has', async () => {
+test('ends with an error and keeps on a list what it cannot carry out', async () => {
   const bought = await payByDebit();
-  expect(await importFile(returnFile(bought.payment.id))).toContain('this debit was in no file');
+  expect(await importFile(returnFile(bought.payment.id), 1)).toContain('The debit is in no file.');
   await exportTo('one.xml');
-  expect(await importFile(returnFile(bought.payment.id, '44.98'))).toContain('the amount is another one');
-  expect(await importFile(returnFile('A-0000-0000'))).toContain('not an order of this company');
+  expect(await importFile(returnFile(bought.payment.id, '44.98'), 1)).toContain('The amount is another one');
+  expect(await importFile(returnFile('A-0000-0000'), 1)).toContain('not an order of this company');
+  expect(await importFile('no XML', 1)).toContain('returns.xml: The file is not XML');
   expect((await readMember()).credits).toBe(600);
+  expect(await run('list', '--company', 'amstel')).toBe(0);
+  const lines = (printed.at(-1) ?? '').split('\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toMatch(
+    /^B-[0-9A-F]{10} {2}2026-11-21 12:00 UTC {2}A-.* was returned \(44.99 EUR, AM04\)\./,
+  );
+  expect(await run('list', '--company', 'baycliff')).toBe(0);
+  expect(printed.at(-1)).toBe('No report of the bank waits for an answer.');
+});
+
+test('closes items of the list with a name and a reason, and says what became of their debits', async () => {
+  const bought = await payByDebit();
+  await exportTo('one.xml');
+  const said = await importFile(statusReport('', { file: readFileId('one.xml'), code: 'RJCT' }), 1);
+  const id = /B-\w+/.exec(said)?.[0] ?? '';
+  const resolve = async (...more: string[]) => run('resolve', id, '--company', 'amstel', ...more);
+  expect(await resolve('--reason', 'x')).toBe(1);
+  expect(printed.at(-1)).toContain('--by is one line');
+  const said2 = ['--by', 'Noor', '--reason', 'the bank was asked'];
+  expect(await resolve(...said2, '--next-file')).toBe(0);
+  expect(printed.at(-1)).toBe(`Closed: ${id}. Its debits go into the next file.`);
+  expect(await exportTo('two.xml')).toContain(bought.payment.id);
+  expect(readFileId('two.xml')).not.toBe(readFileId('one.xml'));
+  expect(await resolve(...said2)).toBe(1);
+  expect(printed.at(-1)).toContain(`Not on the list: ${id}.`);
 });
 
 test('counts a debit as paid that the bank did not return within five of its days', async () => {
@@ -176,7 +210,8 @@ test.each([
   [['export', '--company', 'amstel', '--again', 'x'], 'no such file'],
   [['import', '--company', 'amstel'], 'needs the name of a file'],
   [['import', '/nowhere.xml', '--company', 'amstel'], 'cannot be read'],
-  [['list', '--company', 'amstel'], 'export, files, import or unblock'],
+  [['show', '--company', 'amstel'], 'export, files, import, list, resolve or unblock'],
+  [['resolve', '--company', 'amstel', '--by', 'Noor', '--reason', 'x'], 'Name the items'],
   [['unblock', '--company', 'amstel', '--order', 'A-0000-0000', '--reason', 'x'], '--order is the number'],
   [['export', '--colour'], 'colour'],
 ])('explains itself for %j', async (words, text) => {

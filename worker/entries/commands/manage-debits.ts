@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
@@ -8,28 +9,42 @@ import {
   requireKeys,
 } from '#worker/features/payments/debits/bank-files/export-debits.ts';
 import { liftBlock } from '#worker/features/payments/debits/lift-block.ts';
-import { importReturns } from '#worker/features/payments/debits/bank-files/import-returns.ts';
+import { importReport } from '#worker/features/payments/debits/bank-reports/import-report.ts';
+import { printItems } from '#worker/features/payments/debits/bank-reports/print-items.ts';
+import { resolveItems } from '#worker/features/payments/debits/bank-reports/resolve-items.ts';
+import type { SettlingSite } from '#worker/features/payments/settle/settle-payment.ts';
 import { printFiles } from '#worker/features/payments/debits/bank-files/print-files.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
-import { runTask } from './run-task.ts';
+import { type Unfinished, runTask } from './run-task.ts';
 
 const USAGE = `npm run debits -- export --company ID [--out FILE.xml]
 npm run debits -- export --company ID --again FILE_ID [--out FILE.xml]
 npm run debits -- files --company ID
 npm run debits -- import FILE.xml --company ID
+npm run debits -- list --company ID
+npm run debits -- resolve B-... [B-...] --company ID --by NAME --reason "TEXT" [--returned A-...] [--next-file]
 npm run debits -- unblock --company ID --order A-... --reason "TEXT"
 
 The export writes a file for the bank (pain.008.001.08) with every direct debit that is in no file yet. If it gets lost
-before the bank has it, --again writes the same one; files lists all with time, id, number and sum. The import
-reads what the bank did not pay or gave back (pain.002 or camt.054), any number of times. A return blocks the account and
-its member; unblock lifts that by the number of the returned order. Its reason stays stored, so it names no person.`;
+before the bank has it, --again writes the same one; files lists all with time, id, number and sum.
+
+The import reads what the bank reports (pain.002, camt.052, camt.053, camt.054), any number of times. What it cannot carry
+out stays on a list, and the command ends with 1. Until list is empty again, debits that an item may be about do not count
+as paid. resolve closes items with your name and a reason: --returned (as often as needed) for orders whose debits came
+back, --next-file to put the debits of a rejected file or group into the next one, neither if nothing is to be done.
+
+A return blocks the account and its member; unblock lifts that by the number of the returned order. Reasons stay stored, so
+they name no person.`;
 
 const OPTIONS = {
   company: { type: 'string' },
   out: { type: 'string' },
   again: { type: 'string' },
+  by: { type: 'string' },
+  returned: { type: 'string', multiple: true },
+  'next-file': { type: 'boolean' },
   order: { type: 'string' },
   reason: { type: 'string' },
 } as const;
@@ -44,7 +59,11 @@ export async function manageDebits(ports: Ports, sites: Sites, words: string[]):
   return runTask(USAGE, async () => carryOut(ports, sites, words));
 }
 
-async function carryOut(ports: Ports, { tenants, companies }: Sites, words: string[]): Promise<string> {
+async function carryOut(
+  ports: Ports,
+  { tenants, companies }: Sites,
+  words: string[],
+): Promise<string | Unfinished> {
   const { positionals, values } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true });
   const company = companies.find(({ id }) => id === values.company);
   if (!company) throw new OperatorProblem(`--company is one of ${companies.map(({ id }) => id).join(', ')}.`);
@@ -52,17 +71,22 @@ async function carryOut(ports: Ports, { tenants, companies }: Sites, words: stri
   const own = listConfiguredSites({ tenants, companies })
     .filter(({ tenant }) => tenant.company === company.id)
     .map((site) => ({ ...site, ports, db: ports.database(site.tenant.database), now, changedInboxes: [] }));
-  const [task, file] = positionals;
-  if (task === 'import') {
-    if (file === undefined) throw new OperatorProblem('An import needs the name of a file.');
-    const { returned, known, refused } = await importReturns(own, readText(file));
-    const lines = [`${returned.length} returned, ${known.length} known before, ${refused.length} refused`];
-    return [...lines, ...refused].join('\n');
-  }
+  const [task, ...names] = positionals;
+  if (task === 'import') return importFile(own, names);
+  if (task === 'list') return printItems(own);
+  if (task === 'resolve')
+    return resolveItems(own, {
+      ids: names.map((name) => name.toUpperCase()),
+      by: values.by,
+      reason: values.reason,
+      returned: (values.returned ?? []).map((order) => order.toUpperCase()),
+      isForNextFile: values['next-file'] ?? false,
+    });
   if (task === 'unblock')
     return liftBlock(own, { order: (values.order ?? '').toUpperCase(), reason: values.reason });
   if (task === 'files') return printFiles(own);
-  if (task !== 'export') throw new OperatorProblem('The first word is export, files, import or unblock.');
+  if (task !== 'export')
+    throw new OperatorProblem('The first word is export, files, import, list, resolve or unblock.');
   const keys = requireKeys(company, ports);
   const made =
     values.again === undefined ? await exportDebits(own, keys) : await rebuildFile(own, keys, values.again);
@@ -77,9 +101,20 @@ async function carryOut(ports: Ports, { tenants, companies }: Sites, words: stri
   return `${out}: ${count} debits. The id of the file is ${fileId}.`;
 }
 
-function readText(file: string): string {
+async function importFile(sites: readonly SettlingSite[], [file]: readonly string[]) {
+  if (file === undefined) throw new OperatorProblem('An import needs the name of a file.');
+  const { reports, returned, known, open, others } = await importReport(sites, {
+    name: path.basename(file),
+    bytes: readBytes(file),
+  });
+  const counts = `${returned.length} returned, ${known.length} known before, ${others} other bookings, ${open.length} to answer`;
+  const said = [...reports, counts, ...open.map(({ id, text }) => `${id}  ${text}`)].join('\n');
+  return open.length === 0 ? said : { unfinished: said };
+}
+
+function readBytes(file: string): Uint8Array {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   } catch {
     throw new OperatorProblem(`${file} cannot be read.`);
   }

@@ -1,10 +1,16 @@
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 
+/** What a task has to say when something of it is left to do. */
+export interface Unfinished {
+  readonly unfinished: string;
+}
+
 /** Prints what a task says, or what an operator has to correct, and returns the exit code. */
-export async function runTask(usage: string, carryOut: () => Promise<string>): Promise<number> {
+export async function runTask(usage: string, carryOut: () => Promise<string | Unfinished>): Promise<number> {
   try {
-    console.log(await carryOut());
-    return 0;
+    const said = await carryOut();
+    console.log(typeof said === 'string' ? said : said.unfinished);
+    return typeof said === 'string' ? 0 : 1;
   } catch (error) {
     if (!(error instanceof OperatorProblem || isArgumentError(error))) throw error;
     console.error(`${error.message}\n\n${usage}`);

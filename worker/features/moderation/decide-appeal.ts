@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
-import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { OperatorProblem, readName } from '#worker/features/operators/operator-problem.ts';
 import { writeCount } from '#worker/features/transparency/counts-store.ts';
 import { insertMail } from '#worker/mail/store.ts';
 import { type AppealRow, findAppeal, writeAppealOutcome } from './appeal-store.ts';
 import { writeCaseOpen } from './case-store.ts';
 import { commitOnce } from './commit-once.ts';
 import type { OperatorSite } from './enforce.ts';
-import { readName, readText } from './read-words.ts';
+import { readText } from './read-words.ts';
 import { prepareUndoing } from './undo.ts';
 
 interface TypedOutcome {

@@ -1,5 +1,5 @@
 import { DECISION_ACTIONS, type DecisionAction } from '#client/features/moderation/actions.ts';
-import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { OperatorProblem, readLine, readName } from '#worker/features/operators/operator-problem.ts';
 import type { Decision } from '#worker/mail/mail-kinds.ts';
 import { createReferenceNumber } from '#worker/http/reference-number.ts';
 import { writeCount } from '#worker/features/transparency/counts-store.ts';
@@ -9,7 +9,7 @@ import { tellDecision } from './write-decision-mails.ts';
 import { commitOnce } from './commit-once.ts';
 import { type OperatorSite, prepareEnforcement } from './enforce.ts';
 import { type Case, requireCase } from './find-case.ts';
-import { readLine, readName, readText } from './read-words.ts';
+import { readText } from './read-words.ts';
 
 /** What an operator has typed. */
 export interface TypedDecision {

@@ -32,6 +32,7 @@ export const IDS = {
   unusedAppealToken: '7'.repeat(64),
   conversation: 'conversation-foreign',
   payment: 'A-0000-0000',
+  bankItem: 'B-FOREIGN',
   code: 'FOREIGN30',
   mandate: 'VEL-2026-00000000',
   savedMethod: 'saved-of-foreign',
@@ -245,6 +246,14 @@ export async function insertForeignRows(database: Database): Promise<void> {
     db.insert(tables.mandates).values({ ...FOREIGN_MANDATE, ...of }),
     db.insert(tables.debits).values({ ...FOREIGN_DEBIT, ...of }),
     db.insert(tables.debitBlocks).values({ ...ours, ibanHash: 'hash', debitId: IDS.payment }),
+    db.insert(tables.bankItems).values({
+      ...ours,
+      id: IDS.bankItem,
+      text: 'a return that names no order',
+      orderId: IDS.payment,
+      fileId: 'file-of-foreign',
+      isRejection: true,
+    }),
     db.insert(tables.savedMethods).values({
       ...of,
       id: IDS.savedMethod,

@@ -5,6 +5,7 @@ import * as report from '#worker/features/credits/report-store.ts';
 import * as codes from '#worker/features/discounts/code-store.ts';
 import * as payments from '#worker/features/payments/payment-store.ts';
 import * as files from '#worker/features/payments/debits/bank-files/bank-file-store.ts';
+import * as bankItems from '#worker/features/payments/debits/bank-reports/bank-item-store.ts';
 import * as debits from '#worker/features/payments/debits/debit-store.ts';
 import * as mandates from '#worker/features/payments/debits/mandate-store.ts';
 import * as saved from '#worker/features/payments/saved/saved-method-store.ts';
@@ -16,6 +17,8 @@ import * as withdrawals from '#worker/features/payments/withdraw/withdrawal-stor
 import * as sandbox from '#worker/sandbox/store.ts';
 import { FOREIGN_DEBIT, FOREIGN_MANDATE, FOREIGN_PAYMENT, type IDS } from './foreign-rows.ts';
 import type { StoreCalls } from './store-calls.ts';
+
+const CLOSING = { by: 'new', why: 'new' };
 
 const purchase = ({ payment, member }: typeof IDS) => ({ id: payment, memberId: member, credits: 5 });
 
@@ -77,6 +80,14 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
     readFile: (c) => files.readFile(c, 'file-of-foreign'),
     listUnfinishedReturns: (c) => files.listUnfinishedReturns(c),
     settleExported: (c) => files.settleExported(c, '2027-01-01'),
+    writeRelease: (c) => [files.writeRelease(c, 'file-of-foreign', null)],
+  },
+  'features/payments/debits/bank-reports/bank-item-store': {
+    writeOpenItem: (c) => [bankItems.writeOpenItem(c, { id: 'new', text: 'new' })],
+    writeClosedItem: (c, i) => [bankItems.writeClosedItem(c, { id: i.bankItem, text: 'new' }, CLOSING)],
+    writeOrderAnswered: (c, i) => [bankItems.writeOrderAnswered(c, i.payment, CLOSING)],
+    findItem: (c, i) => bankItems.findItem(c, i.bankItem),
+    listOpenItems: (c) => bankItems.listOpenItems(c),
   },
   'features/payments/debits/debit-store': {
     readStanding: async (c, i) => {

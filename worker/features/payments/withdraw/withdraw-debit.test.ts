@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Purchases } from '#client/features/payments/withdraw/contract.ts';
 import { setUpDebits } from '#worker/features/payments/debits/debits.fixture.ts';
 import { exportDebits, requireKeys } from '#worker/features/payments/debits/bank-files/export-debits.ts';
-import { importReturns } from '#worker/features/payments/debits/bank-files/import-returns.ts';
+import { importReport } from '#worker/features/payments/debits/bank-reports/import-report.ts';
 import { runJobs } from '#worker/testing/run-jobs.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { markRefundPaid, printOpenRefunds, refundPayment } from './refund-payment.ts';
@@ -51,10 +51,12 @@ async function exportFile() {
 }
 
 const returnDebit = async (id: string, amount = '44.99') =>
-  importReturns(
-    findSites(),
-    `<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AM04</Cd></Rsn></StsRsnInf><OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt></OrgnlTxRef></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`,
-  );
+  importReport(findSites(), {
+    name: 'returns.xml',
+    bytes: new TextEncoder().encode(
+      `<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AM04</Cd></Rsn></StsRsnInf><OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt></OrgnlTxRef></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`,
+    ),
+  });
 
 test('cancels a debit that no bank has yet, and returns nothing', async () => {
   const bought = await payByDebit();

@@ -1,7 +1,21 @@
-import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { debits, mandates } from '#worker/db/schema/debits.ts';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { bankItems, debits, mandates } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
 import { payments, refunds } from '#worker/db/schema/payments.ts';
+import type { DebitRow } from '../debit-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
@@ -58,12 +72,51 @@ export async function listFiles({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
     .groupBy(debits.fileId);
 }
 
-/** Debits that the bank has had long enough to refuse count as paid. */
+/**
+ * Debits that the bank has had long enough to refuse count as paid. What a report of the bank says and nobody has
+ * answered yet holds back the debit that it is about, those of its file, or all.
+ */
 export async function settleExported({ db, tenant, now }: Site, dueBefore: string): Promise<void> {
+  const question = orm(db)
+    .select({ one: sql`1` })
+    .from(bankItems)
+    .where(
+      and(
+        eq(bankItems.tenantId, tenant.id),
+        isNull(bankItems.closedAt),
+        sql`(${bankItems.orderId} = ${debits.id} or (${bankItems.orderId} is null and coalesce(${bankItems.fileId}, ${debits.fileId}) = ${debits.fileId}))`,
+      ),
+    );
   await orm(db)
     .update(debits)
     .set({ status: 'collected', changedAt: now })
-    .where(and(eq(debits.tenantId, tenant.id), eq(debits.status, 'exported'), lte(debits.dueOn, dueBefore)));
+    .where(
+      and(
+        eq(debits.tenantId, tenant.id),
+        eq(debits.status, 'exported'),
+        lte(debits.dueOn, dueBefore),
+        notExists(question),
+      ),
+    );
+}
+
+/** Statement that takes debits which the bank has rejected out of their file, so that the next one has them. */
+export function writeRelease(
+  { db, tenant, now }: Site,
+  fileId: string,
+  group: Pick<DebitRow, 'dueOn' | 'sequence'> | null,
+) {
+  return orm(db)
+    .update(debits)
+    .set({ status: 'accepted', fileId: null, changedAt: now })
+    .where(
+      and(
+        eq(debits.tenantId, tenant.id),
+        eq(debits.fileId, fileId),
+        inArray(debits.status, ['exported', 'collected']),
+        group === null ? undefined : and(eq(debits.dueOn, group.dueOn), eq(debits.sequence, group.sequence)),
+      ),
+    );
 }
 
 /**

@@ -65,7 +65,7 @@ test('writes one debit with every part that the schema demands, in its order', (
     },
     PmtInf: [
       {
-        PmtInfId: 'amstel-20261123215512-9f3c-1',
+        PmtInfId: 'amstel-20261123215512-9f3c-4F',
         PmtMtd: 'DD',
         PmtTpInf: { SvcLvl: { Cd: 'SEPA' }, LclInstrm: { Cd: 'CORE' }, SeqTp: 'FRST' },
         ReqdColltnDt: '2026-11-27',
@@ -96,17 +96,17 @@ test('groups debits by day and sequence, each group and the file with their sums
   const { GrpHdr, PmtInf } = parse(write(debits)) as { GrpHdr: Node; PmtInf: Node[] };
   expect(GrpHdr).toMatchObject({ NbOfTxs: '5', CtrlSum: '100056.03' });
   const groups = PmtInf.map(({ PmtInfId, NbOfTxs, CtrlSum, ReqdColltnDt, PmtTpInf }) => [
-    String(PmtInfId).slice(-1),
+    String(PmtInfId).slice(-2),
     NbOfTxs,
     CtrlSum,
     ReqdColltnDt,
     (PmtTpInf as Node)['SeqTp'],
   ]);
   expect(groups).toEqual([
-    ['1', '2', '54.98', '2026-11-27', 'FRST'],
-    ['2', '1', '0.05', '2026-11-27', 'RCUR'],
-    ['3', '1', '1.00', '2026-11-30', 'FRST'],
-    ['4', '1', '100000.00', '2026-11-27', 'OOFF'],
+    ['4F', '2', '54.98', '2026-11-27', 'FRST'],
+    ['4R', '1', '0.05', '2026-11-27', 'RCUR'],
+    ['7F', '1', '1.00', '2026-11-30', 'FRST'],
+    ['4O', '1', '100000.00', '2026-11-27', 'OOFF'],
   ]);
 });
 
@@ -118,7 +118,12 @@ test('keeps every identifier within 35 characters', () => {
 
 test('names the BIC of the creditor where its bank asks for it', () => {
   const creditor = { ...CREDITOR, bic: 'ABNANL2A' };
-  const xml = writePain008({ id: 'x', createdAt: '2026-11-23T21:55:12', creditor, debits: [DEBIT] });
+  const xml = writePain008({
+    id: 'amstel-20261123215512-9f3c',
+    createdAt: '2026-11-23T21:55:12',
+    creditor,
+    debits: [DEBIT],
+  });
   expect(xml).toContain('<CdtrAgt><FinInstnId><BICFI>ABNANL2A</BICFI></FinInstnId></CdtrAgt>');
 });
 

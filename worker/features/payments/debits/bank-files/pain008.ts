@@ -1,5 +1,6 @@
 import type { Creditor } from '#tenants/schema/creditor.ts';
 import type { SEQUENCES } from '#client/features/payments/debits/states.ts';
+import { createGroupId } from './file-id.ts';
 import { toDecimals } from '#worker/payments/decimals.ts';
 
 /** One debit as the bank needs it. */
@@ -31,9 +32,7 @@ interface File {
 /** A file of ISO 20022, pain.008.001.08, in the order that its schema demands. Equal rows make equal files. */
 export function writePain008({ id, createdAt, creditor, debits }: File): string {
   const groups = Map.groupBy(debits, ({ sequence, day }) => `${day} ${sequence}`);
-  const payments = [...groups.values()]
-    .map((group, index) => writeGroup(`${id}-${index + 1}`, creditor, group))
-    .join('');
+  const payments = [...groups.values()].map((group) => writeGroup(id, creditor, group)).join('');
   const header = tag('GrpHdr', [
     tag('MsgId', id),
     tag('CreDtTm', createdAt),
@@ -45,12 +44,12 @@ export function writePain008({ id, createdAt, creditor, debits }: File): string 
 }
 
 /** Debits of one day and one sequence. */
-function writeGroup(id: string, creditor: Creditor, debits: readonly BankDebit[]): string {
+function writeGroup(fileId: string, creditor: Creditor, debits: readonly BankDebit[]): string {
   const [first] = debits;
   if (!first) return '';
   const scheme = tag('Othr', [tag('Id', creditor.id), tag('SchmeNm', [tag('Prtry', 'SEPA')])]);
   return tag('PmtInf', [
-    tag('PmtInfId', id),
+    tag('PmtInfId', createGroupId(fileId, { dueOn: first.day, sequence: first.sequence })),
     tag('PmtMtd', 'DD'),
     tag('BtchBookg', 'true'),
     tag('NbOfTxs', String(debits.length)),

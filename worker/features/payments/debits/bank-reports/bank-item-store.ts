@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
+import { bankItems } from '#worker/db/schema/debits.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Reader = Pick<Site, 'db' | 'tenant'>;
+
+export type BankItemRow = typeof bankItems.$inferSelect;
+export type NewBankItem = Pick<BankItemRow, 'id' | 'text'> &
+  Partial<Pick<BankItemRow, 'orderId' | 'fileId' | 'groupId' | 'isRejection'>>;
+
+/** Who has closed an item and why. */
+export interface Closing {
+  readonly by: string;
+  readonly why: string;
+}
+
+/** Statement that stores an item unless it is known; a closed one stays closed. */
+export function writeOpenItem({ db, tenant, now }: Site, item: NewBankItem) {
+  return orm(db)
+    .insert(bankItems)
+    .values({ isRejection: false, ...item, tenantId: tenant.id, createdAt: now })
+    .onConflictDoNothing();
+}
+
+/** Statement that stores an item as closed, so that it is not asked about later, or closes it if it is open. */
+export function writeClosedItem({ db, tenant, now }: Site, item: NewBankItem, { by, why }: Closing) {
+  const closing = { closedAt: now, closedBy: by, resolution: why };
+  return orm(db)
+    .insert(bankItems)
+    .values({ isRejection: false, ...item, tenantId: tenant.id, createdAt: now, ...closing })
+    .onConflictDoUpdate({
+      target: [bankItems.tenantId, bankItems.id],
+      set: closing,
+      setWhere: isNull(bankItems.closedAt),
+    });
+}
+
+/** Statement that closes the items of an order. */
+export function writeOrderAnswered({ db, tenant, now }: Site, orderId: string, { by, why }: Closing) {
+  return orm(db)
+    .update(bankItems)
+    .set({ closedAt: now, closedBy: by, resolution: why })
+    .where(
+      and(eq(bankItems.tenantId, tenant.id), eq(bankItems.orderId, orderId), isNull(bankItems.closedAt)),
+    );
+}
+
+export async function findItem({ db, tenant }: Reader, id: string): Promise<BankItemRow | null> {
+  const [row] = await orm(db)
+    .select()
+    .from(bankItems)
+    .where(and(eq(bankItems.tenantId, tenant.id), eq(bankItems.id, id)));
+  return row ?? null;
+}
+
+/** The items that are open, the oldest first. */
+export async function listOpenItems({ db, tenant }: Reader, ids?: readonly string[]): Promise<BankItemRow[]> {
+  return orm(db)
+    .select()
+    .from(bankItems)
+    .where(
+      and(
+        eq(bankItems.tenantId, tenant.id),
+        isNull(bankItems.closedAt),
+        ids === undefined ? undefined : inArray(bankItems.id, [...ids]),
+      ),
+    )
+    .orderBy(asc(bankItems.createdAt), sql`rowid`);
+}
