@@ -1,4 +1,5 @@
 import type { BoundValue, Database, QueryResult, Statement } from '#worker/ports/database.ts';
+import { requireContentType } from '#worker/platform/file-key.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 
 /** Makes a request of the worker in `tools/commands/servers/fill-worker.mjs`, which has the database and the files. */
@@ -66,7 +67,8 @@ export function createEdgeDatabase(ask: AskFillWorker): Database {
 /** Stores files in the R2 of the local edge. Demo members read and delete none. */
 export function createEdgeFiles(ask: AskFillWorker): Pick<FileStore, 'put'> {
   return {
-    async put(key, bytes, { contentType }) {
+    async put(key, bytes) {
+      const contentType = requireContentType(key);
       const answer = await ask(key, { method: 'PUT', body: bytes, headers: { 'content-type': contentType } });
       if (!answer.ok) throw new Error(await answer.text());
     },

@@ -13,7 +13,6 @@ const SIZES = {
 } as const;
 type Name = keyof typeof SIZES;
 const NAMES = Object.keys(SIZES) as Name[];
-const WEBP = { contentType: 'image/webp' };
 
 /**
  * Draws each portrait once per machine: a second database, a test or the edge gets the stored one from `folder`.
@@ -30,7 +29,7 @@ export function createPortraitRenderer(folder: string): (spec: PortraitSpec) => 
     ]);
     if (full && thumb && small) return addPlaceholder({ full, thumb, small });
     const drawn = await rasterizeSvg(svg);
-    await Promise.all(NAMES.map((name) => drawings.put(`${key}/${name}.webp`, drawn[name].bytes, WEBP)));
+    await Promise.all(NAMES.map((name) => drawings.put(`${key}/${name}.webp`, drawn[name].bytes)));
     return addPlaceholder(drawn);
   };
 }

@@ -1,10 +1,11 @@
 /**
  * Photos and other bytes, under keys such as `<photo>/full.webp`: lower-case segments that start with a letter or
- * digit. A key is written once, so its content may be cached for ever.
+ * digit. A key is written once, so its content may be cached for ever. Its end tells the content type
+ * (`worker/platform/file-key.ts`).
  */
 export interface FileStore {
   /** When it resolves, the bytes survive a crash. */
-  put(key: string, bytes: Uint8Array<ArrayBuffer>, options: { contentType: string }): Promise<void>;
+  put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   get(key: string): Promise<StoredFile | null>;
   /** Deleting a missing file is no error. */
   delete(key: string): Promise<void>;

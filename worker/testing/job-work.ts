@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 /** One thing to do for each job of the table. */
 export async function addWork(app: TestApp): Promise<void> {
   await app.addMember({ id: 'gone', status: 'deleted', deletedAt: 0 });
-  await app.ports.files.put('photo/1', new Uint8Array([1]), { contentType: 'image/webp' });
+  await app.ports.files.put('photo/1.webp', new Uint8Array([1]));
   await orm(app.db).insert(fileDeletions).values({ key: 'photo', dueAt: 0 });
   await addMail(app, 'ardenza');
 }

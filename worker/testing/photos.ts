@@ -12,9 +12,7 @@ export async function addPhoto(
 ): Promise<string> {
   const key = createPhotoKey();
   for (const name of RENDITIONS) {
-    await ports.files.put(getPhotoPath(key, name), new TextEncoder().encode(name), {
-      contentType: 'image/webp',
-    });
+    await ports.files.put(getPhotoPath(key, name), new TextEncoder().encode(name));
   }
   await insertPhoto(db, {
     key,
@@ -35,7 +33,7 @@ export function recordFiles(names: Set<string>): FileStore {
   const files = createMemoryFiles();
   return {
     get: (key) => files.get(key),
-    put: (key, bytes, info) => files.put(names.add(key) && key, bytes, info),
+    put: (key, bytes) => files.put(names.add(key) && key, bytes),
     delete: (key) => files.delete(names.delete(key) ? key : key),
     deleteBelow: (key) => {
       for (const name of names) if (name.startsWith(`${key}/`)) names.delete(name);

@@ -32,7 +32,7 @@ test.each(NAMES)('keeps its data in the folder "%s"', async (name) => {
   const folder = join(parent, name, 'data');
   const ports = createNodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));
   await ports.database('main').prepare('CREATE TABLE counts (n)').run();
-  await ports.files.put('ab12/full.webp', Uint8Array.from([1, 2]), { contentType: 'image/webp' });
+  await ports.files.put('ab12/full.webp', Uint8Array.from([1, 2]));
   await ports.close();
   const again = createNodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));
   expect(await again.database('main').prepare('SELECT count(*) AS n FROM counts').first()).toEqual({ n: 0 });

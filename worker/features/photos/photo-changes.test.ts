@@ -75,7 +75,7 @@ test('does not make a photo under review the main one while another is shown', a
 test('deletes a photo with its files and makes the next one the main photo', async () => {
   const [a, b, c] = await addThreePhotos();
   // A rendition that another program version has made.
-  await fixture.app.ports.files.put(`${a}/large.webp`, HTML, { contentType: 'image/webp' });
+  await fixture.app.ports.files.put(`${a}/large.webp`, HTML);
   expect((await remove(a)).status).toBe(200);
   expect(await order()).toEqual([b, c]);
   expect((await rows())[0]?.position).toBe(0);
@@ -109,7 +109,7 @@ test('deletes the files of an interrupted process after a minute', async () => {
   await fixture.app.db.prepare('DELETE FROM photos WHERE key = ?').bind(a).run();
   // Simulates a stop after the files were written and before their row was.
   const half = 'e'.repeat(32);
-  await fixture.app.ports.files.put(`${half}/full.webp`, toBytes('x'), { contentType: 'image/webp' });
+  await fixture.app.ports.files.put(`${half}/full.webp`, toBytes('x'));
   await fixture.app.db
     .prepare('INSERT INTO file_deletions (key, due_at) VALUES (?, ?)')
     .bind(half, fixture.app.ports.clock() + 600_000)

@@ -74,9 +74,9 @@ test('deletes the files when the row cannot be written', async () => {
   const files = createMemoryFiles();
   ports.files = {
     get: (key) => files.get(key),
-    put: async (key, bytes, options) => {
+    put: async (key, bytes) => {
       storedNames.add(key);
-      await files.put(key, bytes, options);
+      await files.put(key, bytes);
     },
     delete: async (key) => {
       storedNames.delete(key);

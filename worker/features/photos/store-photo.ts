@@ -54,7 +54,6 @@ export async function storePhoto(ports: PhotoPorts, { image, ...owner }: NewPhot
 }
 
 export async function putRenditions(files: FileStore, key: string, renditions: Renditions): Promise<void> {
-  const put = (name: RenditionName) =>
-    files.put(getPhotoPath(key, name), renditions[name].bytes, { contentType: 'image/webp' });
+  const put = (name: RenditionName) => files.put(getPhotoPath(key, name), renditions[name].bytes);
   await Promise.all(RENDITIONS.map(put));
 }

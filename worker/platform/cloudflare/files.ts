@@ -1,21 +1,20 @@
 import type { R2Bucket } from '@cloudflare/workers-types';
 import type { FileStore } from '#worker/ports/files.ts';
-import { assertFileKey } from '../file-key.ts';
+import { assertFileKey, findContentType, requireContentType } from '../file-key.ts';
 
 export function createR2Files(bucket: R2Bucket): FileStore {
   return {
-    async put(key, bytes, { contentType }) {
-      assertFileKey(key);
-      await bucket.put(key, bytes, { httpMetadata: { contentType } });
+    async put(key, bytes) {
+      await bucket.put(key, bytes, { httpMetadata: { contentType: requireContentType(key) } });
     },
     async get(key) {
-      assertFileKey(key);
-      const object = await bucket.get(key);
-      if (object === null) return null;
+      const contentType = findContentType(key);
+      const object = contentType === null ? null : await bucket.get(key);
+      if (contentType === null || object === null) return null;
       return {
         // The standard stream under another name in Cloudflare's types.
         body: object.body as unknown as ReadableStream<Uint8Array>,
-        contentType: object.httpMetadata?.contentType ?? 'application/octet-stream',
+        contentType,
         etag: object.httpEtag,
         size: object.size,
       };

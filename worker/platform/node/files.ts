@@ -1,16 +1,8 @@
 import { mkdir, open, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { FileStore } from '#worker/ports/files.ts';
-import { assertFileKey } from '../file-key.ts';
+import { assertFileKey, findContentType, requireContentType } from '../file-key.ts';
 import { createTemporaryName } from './unfinished-files.ts';
-
-// The extension tells the content type, because nothing is stored beside a file.
-const CONTENT_TYPES: Record<string, string> = {
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.svg': 'image/svg+xml',
-};
 
 /** Files below one folder, spread over subfolders by the first two characters of the key. */
 export function createDiskFiles(root: string): FileStore {
@@ -19,10 +11,9 @@ export function createDiskFiles(root: string): FileStore {
     return join(root, key.slice(0, 2), key);
   };
   return {
-    async put(key, bytes, { contentType }) {
+    async put(key, bytes) {
+      requireContentType(key);
       const path = pathOf(key);
-      if (contentType !== getContentType(path))
-        throw new Error(`${contentType} does not fit the file's extension`);
       const folder = dirname(path);
       await mkdir(folder, { recursive: true });
       // No key starts with a dot, so a half-written file cannot be read.
@@ -37,11 +28,13 @@ export function createDiskFiles(root: string): FileStore {
       }
     },
     async get(key) {
+      const contentType = findContentType(key);
+      if (contentType === null) return null;
       const path = pathOf(key);
       try {
         const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
         const etag = `"${bytes.byteLength.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
-        return { body: bytes, contentType: getContentType(path), etag, size: bytes.byteLength };
+        return { body: bytes, contentType, etag, size: bytes.byteLength };
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -57,10 +50,6 @@ export function createDiskFiles(root: string): FileStore {
       await rm(pathOf(key), { recursive: true, force: true });
     },
   };
-}
-
-function getContentType(path: string): string {
-  return CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
 }
 
 /** The new name is an entry of the folder, which a power cut could still lose. */

@@ -1,16 +1,15 @@
 import type { FileStore, StoredFile } from '#worker/ports/files.ts';
-import { assertFileKey } from '#worker/platform/file-key.ts';
+import { assertFileKey, findContentType, requireContentType } from '#worker/platform/file-key.ts';
 
 export function createMemoryFiles(): FileStore {
   const files = new Map<string, StoredFile>();
   return {
-    async put(key, bytes, { contentType }) {
-      assertFileKey(key);
+    async put(key, bytes) {
+      const contentType = requireContentType(key);
       files.set(key, { body: bytes.slice(), contentType, etag: `"${key}"`, size: bytes.byteLength });
     },
     async get(key) {
-      assertFileKey(key);
-      return files.get(key) ?? null;
+      return findContentType(key) === null ? null : (files.get(key) ?? null);
     },
     async delete(key) {
       assertFileKey(key);

@@ -15,7 +15,7 @@ export async function putPage(
 ): Promise<void> {
   const json = new Blob([JSON.stringify({ v: 1, messages })]).stream();
   const bytes = await readBytes(json.pipeThrough(new CompressionStream('gzip')));
-  await files.put(getPath(key), bytes, { contentType: 'application/gzip' });
+  await files.put(getPath(key), bytes);
 }
 
 /** A file that the database names but that is not there, such as after a restored backup. */

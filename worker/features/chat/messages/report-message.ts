@@ -62,6 +62,6 @@ async function copyPhoto({ db, ports, now }: RequestContext, { imageKey }: Pick<
   const key = createPhotoKey();
   const bytes = new Uint8Array(await new Response(stored.body).arrayBuffer());
   await scheduleFileDeletion(db, key, now);
-  await ports.files.put(getPhotoPath(key, 'full'), bytes, { contentType: stored.contentType });
+  await ports.files.put(getPhotoPath(key, 'full'), bytes);
   return key;
 }
