@@ -133,7 +133,7 @@ const RULES = [
   {
     name: 'demo-on-request',
     comment: 'Demo data is loaded when it is asked for, and by nothing else.',
-    from: { path: '^worker/', pathNot: [TEST, '^worker/entries/dev\\.ts$'] },
+    from: { path: '^worker/', pathNot: [TEST, '^worker/entries/dev\\.ts$', '^worker/testing/'] },
     to: { path: '^demo/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
   },
 ];

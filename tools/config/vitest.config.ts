@@ -32,7 +32,16 @@ export default defineConfig({
           testTimeout: 30_000,
           isolate: false,
           include: ['{client,demo,locales,tenants,tools,worker}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.workerd.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{built,workerd}.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        // They start the servers in `dist`.
+        plugins: plugins(),
+        test: {
+          name: 'built',
+          testTimeout: 120_000,
+          include: ['worker/**/*.built.test.ts'],
         },
       },
       {
@@ -61,7 +70,7 @@ export default defineConfig({
           // Of the client only the calls, which pages make inside workerd too, with its fetch and its timers. The tests
           // of worker/ssr render the components of every page.
           include: ['worker/**/*.test.ts', 'client/api/{call,call-retries,errors}.test.ts'],
-          exclude: ['**/*.node.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{built,node}.test.ts', '**/node_modules/**'],
           isolate: false,
         },
       },

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { addWork, countWork } from '#worker/testing/job-work.ts';
+import { addWork, countWork } from '#worker/testing/jobs/job-work.ts';
 import { INTERVALS, type Job } from './jobs.ts';
 import { startJobs } from './node-jobs.ts';
 

@@ -15,6 +15,7 @@ import { findNode, toolPath } from '../setup/runtime.mjs';
 
 const UNIT_REPORT = '.cache/test/unit.json';
 const WORKERD_REPORT = '.cache/test/workerd.json';
+const BUILT_REPORT = '.cache/test/built.json';
 const E2E_REPORT = '.cache/test/e2e.json';
 const CHANGED_REPORT = '.cache/test/changed.json';
 
@@ -31,6 +32,7 @@ export const STEPS = [
   { name: 'workerd', command: vitest('workerd', WORKERD_REPORT), report: WORKERD_REPORT },
   { name: 'demo', command: command('servers/demo-snapshot'), after: ['build'] },
   { name: 'unit', command: vitest('node', UNIT_REPORT), report: UNIT_REPORT },
+  { name: 'built', command: vitest('built', BUILT_REPORT), after: ['build'], report: BUILT_REPORT },
   { name: 'format', command: [toolPath('oxfmt'), '--check'] },
   { name: 'architecture', command: command('checks/check-imports') },
   { name: 'unused', command: [toolPath('knip'), '-c', 'tools/config/knip.ts'] },

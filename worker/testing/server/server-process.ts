@@ -34,7 +34,11 @@ export interface ServerProcess {
 }
 
 /** Starts the server and returns when it listens. */
-export async function startProcess(program: string, dataFolder: string): Promise<ServerProcess> {
+export async function startProcess(
+  program: string,
+  dataFolder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(program, 'server.js')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -43,6 +47,7 @@ export async function startProcess(program: string, dataFolder: string): Promise
       PORT: '0',
       REQUESTS_PER_ADDRESS: '1000000',
       SANDBOX_PAYMENTS: '1',
+      ...settings,
     },
   });
   const lines: string[] = [];

@@ -2,7 +2,7 @@ import { orm } from '#worker/db/orm.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
 import { fileDeletions } from '#worker/db/schema/photos.ts';
 import { SAMPLE_MAILS } from '#worker/mail/sample-mails.fixture.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** One thing to do for each job of the table. */
 export async function addWork(app: TestApp): Promise<void> {
