@@ -45,8 +45,8 @@ export async function answerPending(site: ReplySite, pending: PendingReply): Pro
   try {
     await tryAnswering(site, pending);
   } catch (error) {
-    // A block, a pause or a newer message has come in between; only the newer message leaves the row in place.
-    if (isMessageRefused(error)) return drop(site, pending);
+    // A block, a pause or a newer message has come in between; only the newer message keeps its row and its price.
+    if (isMessageRefused(error)) return giveBack(site, pending);
     logReply(site, 'reply-failed', describeCause(error));
     if (pending.attempts === MAX_ATTEMPTS) await giveUp(site, pending);
   }
@@ -58,7 +58,7 @@ async function tryAnswering(site: ReplySite, pending: PendingReply): Promise<voi
   const responder = ports.responder(tenant);
   if (responder === null) return giveUp(site, pending);
   const subject = await findReplySubject(site, pending);
-  if (!subject?.isOpen || subject.clearedSeq >= pending.seq) return drop(site, pending);
+  if (!subject?.isOpen || subject.clearedSeq >= pending.seq) return giveBack(site, pending);
 
   if (subject.profileReadSeq < pending.seq) await markRead(site, pending);
   const showTyping = () => ports.realtime.showTyping({ tenant: tenant.id, member: memberId }, conversationId);
@@ -137,11 +137,12 @@ function toHistory(
 
 async function giveUp(site: ReplySite, pending: PendingReply): Promise<void> {
   logReply(site, 'reply-given-up', `attempt ${pending.attempts}`);
-  await commitFor(site, pending.memberId, (now) => writeRefund(now, pending));
+  await giveBack(site, pending);
 }
 
-async function drop({ db, tenant }: ReplySite, pending: PendingReply): Promise<void> {
-  await deletePending({ db, tenant }, pending);
+/** No answer will come: what the unanswered messages have cost goes back to the member. */
+async function giveBack(site: ReplySite, pending: PendingReply): Promise<void> {
+  await commitFor(site, pending.memberId, (now) => writeRefund(now, pending));
 }
 
 /** Commits what happens now and then wakes the devices of the member. A fictional profile has none. */

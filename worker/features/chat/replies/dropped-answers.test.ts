@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { addBlock } from '#worker/testing/relations.ts';
+import { CREDITS } from '../chat.fixture.ts';
 import { setUpReplies } from './replies.fixture.ts';
 
 const fixture = setUpReplies();
-const { change, chats, hold, open, remove, script, send, settle, value } = fixture;
+const { ask, change, chats, hold, open, openWith, remove, runJob, script, send, settle, sync, value } =
+  fixture;
 
 const countPending = () => value('SELECT count(*) FROM pending_replies');
 const texts = async (id: string) => (await open('mira', id)).messages.map(({ text }) => text);
@@ -11,16 +13,38 @@ const texts = async (id: string) => (await open('mira', id)).messages.map(({ tex
 test.each([
   ['the member blocks the profile', () => addBlock(fixture.app, 'mira', 'fleur')],
   ['the member pauses', () => change('mira', 'paused = 1')],
-  ['the profile is disabled', () => change('fleur', "status = 'disabled'")],
-])('asks and writes nothing when %s before the answer', async (_, act) => {
+  ['an operator pauses the profile', () => change('fleur', 'paused = 1')],
+  ['an operator closes the profile', () => change('fleur', "status = 'disabled'")],
+])('asks and writes nothing, and gives the price back, when %s before the answer', async (_, act) => {
   const release = hold();
   const { conversation } = await send('mira', 'fleur', 'One');
+  expect((await send('mira', 'fleur', 'Two')).allowance.credits).toBe(CREDITS - 20);
   await act();
+  const { epoch, rev } = await sync('mira');
   release();
   await settle();
   expect(script.asked).toEqual([]);
-  expect(await texts(conversation.id)).toEqual(['One']);
+  expect(await texts(conversation.id)).toEqual(['One', 'Two']);
   expect(await countPending()).toBe(0);
+  expect(await sync('mira', `?since=${rev}&epoch=${epoch}`)).toMatchObject({
+    allowance: { credits: CREDITS },
+    events: [{ kind: 'message_changed', message: { seq: 2, refund: { credits: 20, free_messages: 0 } } }],
+  });
+  const { entries } = (await (await ask('mira', '/api/credits')).json()) as { entries: unknown[] };
+  expect(entries.slice(0, 2)).toEqual(
+    Array.from({ length: 2 }, () => expect.objectContaining({ reason: 'message_unanswered', amount: 10 })),
+  );
+  expect(fixture.app.logged.filter(({ event }) => event.startsWith('reply'))).toEqual([]);
+});
+
+test('gives the price back when an operator closes the profile while the answer is tried again', async () => {
+  script.answer = () => Promise.reject(new Error('down'));
+  await send('mira', 'fleur', 'One');
+  await settle();
+  await change('fleur', "status = 'disabled'");
+  fixture.app.advanceTime(60_000);
+  await Promise.all([runJob(), runJob()]);
+  expect((await openWith('mira', 'jonas')).allowance.credits).toBe(CREDITS);
 });
 
 test('writes nothing when the member blocks the profile while the answer is made', async () => {
