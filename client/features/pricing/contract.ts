@@ -16,7 +16,7 @@ export const pricing = v.object({
       is_best_value: v.boolean(),
     }),
   ),
-  /** The lowest price of one message, in its own currency. */
+  /** The lowest price of one message without a discount, in its own currency. */
   message_cost: v.object({ costs: amount, currency: v.string() }),
   /** Whether prices include value-added tax; otherwise sales tax may be added. */
   tax_included: v.boolean(),

@@ -1,8 +1,25 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { LOCALES, type Locale } from '#client/i18n/locales.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { getPricing } from '#client/features/pricing/contract.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
+
+/** The word for a discount. */
+const DISCOUNTS: Readonly<Record<Locale, string>> = {
+  da: 'rabat',
+  de: 'Rabatt',
+  en: 'discount',
+  es: 'descuento',
+  fi: 'alennus',
+  fr: 'remise',
+  it: 'scont',
+  nb: 'rabatt',
+  nl: 'korting',
+  pl: 'rabat',
+  sv: 'rabatt',
+};
 
 interface Package {
   credits: number;
@@ -74,8 +91,32 @@ test('shows the lowest cost of a message from the settings, otherwise from the p
     currency: 'EUR',
   });
   const { costs } = (await pricing('ardenza', '?country=NL', own)).message_cost;
-  expect(costs).toBeCloseTo((94.99 / 1500) * 10);
+  expect(costs).toBe(0.63);
 });
+
+test('rounds the least that a message costs down', async () => {
+  const own = overrideSite('ardenza', { packages: [{ credits: 150, price: 9.99, currency: 'EUR' }] });
+  expect((await pricing('ardenza', '', own)).message_cost.costs).toBe(0.66);
+});
+
+test.each(LOCALES)(
+  'states the least that a message costs, and what a package covers, without discounts in %s',
+  (locale) => {
+    const t = getTranslator(locale);
+    const discount = new RegExp(DISCOUNTS[locale], 'i');
+    for (const text of [
+      t('pricing.least', { money: '€0.63', country: 'NL' }),
+      t('pages.message_cost', { credits: '10', money: '€0.63' }),
+      t('pricing.calculator.covered', { packages: '600', price: '€44.99' }),
+      t('pricing.calculator.covered_plus_tax', { packages: '600', price: '€44.99' }),
+    ])
+      expect(text).toMatch(discount);
+    // A price with which a code can still do better is no minimum.
+    expect(t('credits.premium.get', { price: '€7.49' })).not.toMatch(
+      /from|\bab\b|vanaf|dès|desde|\bda\b|\bod\b|från|fra\b|alk/i,
+    );
+  },
+);
 
 test('marks the package in which a credit costs least, if there is one', async () => {
   const { packages } = await pricing('ardenza');
@@ -94,7 +135,9 @@ test('shows on the page what the packages cost and what they pay for', async () 
   expect(words).toContain('1,500 credits €94.99 About 150 messages €0.63 per message');
   expect(words).toContain('A message, 10 credits');
   expect(words).toContain('A gift, from 10 credits');
-  expect(words).toContain('One message costs at least €0.63 (Netherlands). All prices include VAT.');
+  expect(words).toContain(
+    'These prices are without discounts. One message then costs at least €0.63 (Netherlands). All prices include VAT.',
+  );
   expect(words).toContain('Withdraw within 14 days');
   const { words: american } = await page('harbor', '/pricing', { country: 'US' });
   expect(american).toContain('100 credits $9.99');
@@ -104,7 +147,7 @@ test('shows on the page what the packages cost and what they pay for', async () 
 
 test('computes the cheapest packages for what a visitor would send, also without scripts', async () => {
   const { words } = await page('ardenza');
-  expect(words).toContain('230 credits 250 credits cover it: €21.99, VAT included');
+  expect(words).toContain('230 credits 250 credits cover it: €21.99 without a discount, VAT included');
   const { words: asked, isCacheable } = await page('ardenza', '/pricing?messages=100&photos=0&gifts=x');
   expect(asked).toContain('1,000 credits 600 + 100 + 100 + 100 + 100 credits cover it: €84.95');
   expect(isCacheable).toBe(false);

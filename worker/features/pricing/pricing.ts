@@ -31,12 +31,20 @@ export function buildPricing(
   };
 }
 
-/** The lowest price of one message in a country: from the settings, else with the credits of the cheapest package. */
+/** Quotients of decimals are a little too small or too large. */
+const EPSILON = 1e-6;
+
+/**
+ * The lowest price of one message in a country without a discount: from the settings, else with the credits of the cheapest
+ * package.
+ */
 export function findMessageCost(
   tenant: Pick<Tenant, 'packages' | 'message_credits' | 'minimum_message_costs'>,
   country: string,
 ): Pricing['message_cost'] {
   const { currency, offers } = listOffers(tenant, country);
   const cheapest = Math.min(...offers.map(({ price, credits }) => price / credits));
-  return tenant.minimum_message_costs[country] ?? { costs: cheapest * tenant.message_credits, currency };
+  // Rounded down, because it is stated as the least.
+  const costs = Math.floor(cheapest * tenant.message_credits * 100 + EPSILON) / 100;
+  return tenant.minimum_message_costs[country] ?? { costs, currency };
 }
