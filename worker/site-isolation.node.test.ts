@@ -50,6 +50,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'features/chat/sync/sync-store createEpoch': 'the table has no site; one value names the whole database',
   'features/chat/reading/unread-store selectTotalUnread': 'builds a subquery',
   'features/credits/ledger-check-store countDifferences': 'serves all sites',
+  'features/credits/ledger-store selectOwed': 'builds a subquery',
   'features/likes/state-store isAvailable': 'builds a condition',
   'features/likes/state-store isVisibleTo': 'builds a condition',
   'features/members/card-store isMainPhoto': 'builds a condition',
@@ -57,6 +58,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'features/members/card-store toCard': 'converts a row',
   'features/members/card-store toCardRow': 'converts a row',
   'features/members/store isFound': 'looks at a row',
+  'features/payments/payment-store selectSettled': 'builds a subquery',
   'features/photo-requests/store isRequesterVisible': 'builds a condition',
   'limits/store selectUses': 'builds a subquery',
   'features/photos/file-deletions-store cancelFileDeletion':

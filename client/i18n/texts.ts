@@ -318,6 +318,7 @@ export interface Texts {
   'chat.new': Text;
   'chat.new_count': Text<'count'>;
   'chat.newest': Text;
+  'chat.owed': Text<'count'>;
   'chat.photo.button': Text<'price'>;
   'chat.photo.close': Text;
   'chat.photo.covered': Text;
@@ -522,6 +523,7 @@ export interface Texts {
   'credits.result.completed.title': Text<'count', 'b'>;
   'credits.result.conversations': Text;
   'credits.result.conversations_hint': Text<'count'>;
+  'credits.result.credits': Text;
   'credits.result.date': Text;
   'credits.result.emailed': Text;
   'credits.result.expired.text': Text;
@@ -530,6 +532,7 @@ export interface Texts {
   'credits.result.failed.title': Text;
   'credits.result.loading.text': Text;
   'credits.result.loading.title': Text;
+  'credits.result.lowered': Text<'amount' | 'count' | 'ordered'>;
   'credits.result.method': Text;
   'credits.result.number': Text;
   'credits.result.open.text': Text;
@@ -550,7 +553,11 @@ export interface Texts {
   'credits.result.recurring.title': Text;
   'credits.result.refunded.text': Text;
   'credits.result.refunded.title': Text;
+  'credits.result.replaced.text': Text;
+  'credits.result.replaced.title': Text;
   'credits.result.retry': Text;
+  'credits.result.returned': Text<'amount'>;
+  'credits.result.settled': Text<'count'>;
   'credits.result.status.canceled': Text;
   'credits.result.status.charged_back': Text;
   'credits.result.status.completed': Text;
@@ -559,6 +566,7 @@ export interface Texts {
   'credits.result.status.failed': Text;
   'credits.result.status.pending': Text;
   'credits.result.status.refunded': Text;
+  'credits.result.status.replaced': Text;
   'credits.result.status.unknown': Text;
   'credits.result.status.withdrawn': Text;
   'credits.result.thanks': Text<'name'>;
@@ -1176,6 +1184,10 @@ export interface Texts {
   'mail.account_exists.title': Text;
   'mail.account_why': Text<'site'>;
   'mail.by_hand': Text;
+  'mail.chargeback.amount': Text;
+  'mail.chargeback.subject': Text<'order'>;
+  'mail.chargeback.text': Text<'site'>;
+  'mail.chargeback.title': Text;
   'mail.complaint.about': Text;
   'mail.complaint.concerns': Text;
   'mail.complaint.from': Text;
@@ -1280,6 +1292,7 @@ export interface Texts {
   'mail.receipt.vat': Text<'rate'>;
   'mail.receipt.why': Text<'site'>;
   'mail.receipt.withdraw': Text<'date'>;
+  'mail.refund.part': Text<'site'>;
   'mail.refund.subject': Text<'order'>;
   'mail.refund.text': Text<'site'>;
   'mail.refund.title': Text;

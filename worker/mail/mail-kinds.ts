@@ -60,6 +60,7 @@ export type Mail =
   | DebitNotice
   | Withdrawal
   | RefundNotice
+  | Chargeback
   /** To the sender of a statement for which no open purchase was found; the site's support looks at it. */
   | ({ kind: 'withdrawal_received' } & WithdrawalStatement)
   /** The same to the site's `support_email`. */
@@ -101,6 +102,10 @@ export interface Receipt {
   order: string;
   date: string;
   credits: number;
+  /** The number that was ordered, if the money bought fewer because the discount was gone. */
+  ordered?: number;
+  /** Credits that went to what the member owed. */
+  settled?: number;
   price: string;
   /** Empty without a discount. */
   discount: string;
@@ -152,7 +157,7 @@ export interface Withdrawal extends WithdrawalStatement {
   refundBy: string;
 }
 
-/** It tells of a payment that an operator gives back. */
+/** It tells of a payment that is given back, or a part of it. */
 export interface RefundNotice {
   kind: 'refund';
   name: string;
@@ -161,6 +166,18 @@ export interface RefundNotice {
   method: Method;
   /** Otherwise a direct debit is canceled, and no money comes back. */
   isCollected: boolean;
+  isPart?: boolean;
+}
+
+/** It tells of a payment that a bank has taken back. */
+export interface Chargeback {
+  kind: 'chargeback';
+  name: string;
+  order: string;
+  amount: string;
+  /** Credits that the member owes now. */
+  owed: number;
+  link: string;
 }
 
 /** News that readers can switch off with `unsubscribe`. */
@@ -203,6 +220,7 @@ export const MAIL_KINDS = [
   'withdrawal_received',
   'withdrawal_case',
   'refund',
+  'chargeback',
   'new_like',
   'new_match',
   'new_message',

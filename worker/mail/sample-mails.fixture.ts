@@ -165,6 +165,15 @@ export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }
     refund: '€44.99',
     method: 'ideal',
     isCollected: true,
+    isPart: false,
+  },
+  chargeback: {
+    kind: 'chargeback',
+    name: 'Mira',
+    order: 'A-7F3K-2094',
+    amount: '€44.99',
+    owed: 120,
+    link: 'https://ardenza.example/settings/credits',
   },
   new_match: { kind: 'new_match', ...ABOUT_LENA },
   new_message: {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { findNextTry } from '#worker/db/query/back-off.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite } from '#worker/db/query/is-of-site.ts';
@@ -13,14 +13,19 @@ const MINUTE_MS = 60_000;
 /** The delays between tries. After the last one the email is given up. */
 export const BACK_OFF_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
 
-/** Statement. It stores an email that is due at once. */
+/** Statement. It stores an email that is due at once. Numbers that only its batch knows are computed, by their names. */
 export function insertMail(
   { db, tenant, now }: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
-  mail: Pick<OutboxRow, 'recipient' | 'language' | 'kind' | 'params'>,
+  { params, ...mail }: Pick<OutboxRow, 'recipient' | 'language' | 'kind' | 'params'>,
+  computed: Readonly<Record<string, SQL>> = {},
 ) {
+  const json = Object.entries(computed).reduce<SQL>(
+    (text, [name, value]) => sql`json_set(${text}, ${`$.${name}`}, ${value})`,
+    sql`${JSON.stringify(params)}`,
+  );
   return orm(db)
     .insert(outbox)
-    .values({ ...mail, tenantId: tenant.id, createdAt: now, dueAt: now });
+    .values({ ...mail, params: json, tenantId: tenant.id, createdAt: now, dueAt: now });
 }
 
 /**

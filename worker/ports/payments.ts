@@ -52,8 +52,19 @@ export interface Notice {
 /** What a notice is about. */
 export interface ReceivedNotice {
   readonly paymentId: string;
-  /** Only where {@link PaymentProvider.read} does not tell: that the money was given or taken back. */
-  readonly reversal?: ProviderPayment & { readonly status: 'refunded' | 'charged_back' };
+  /** Only where {@link PaymentProvider.read} does not tell: what happened beside the sale. */
+  readonly event?: ProviderEvent;
+}
+
+/** What happened to a payment, beside that it was paid. */
+export interface ProviderEvent {
+  /** `refunded`, `charged_back`, or the provider's own word for what the adapter does not know. */
+  readonly kind: string;
+  /** The same whenever the notice is repeated, and different for every other one. */
+  readonly reference: string;
+  /** It counts the smallest units of the currency. Null where the notice does not say it. */
+  readonly amount: number | null;
+  readonly currency: string | null;
 }
 
 /** A payment that was started. */

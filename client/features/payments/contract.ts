@@ -129,6 +129,14 @@ export const payment = v.object({
   is_unknown: v.boolean(),
   /** Whether a saved method was charged. */
   is_repeat: v.boolean(),
+  /** Whether its discount went to another order, which canceled this one. */
+  is_replaced: v.boolean(),
+  /** The credits of the order, if its discount was gone when the money came, which then bought fewer; null otherwise. */
+  ordered_credits: v.nullable(credits),
+  /** Credits that went to what the member owed. */
+  settled: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** A part that was given back of a payment that stands. */
+  returned: money,
 });
 
 export type Payment = v.InferOutput<typeof payment>;

@@ -51,6 +51,15 @@ export const payments = sqliteTable(
     isRepeat: integer('is_repeat', { mode: 'boolean' }).notNull().default(false),
     /** Agreement to saving the method for later orders. */
     saves: integer({ mode: 'boolean' }).notNull().default(false),
+    /** A part of the money that the provider has given back while the payment stands, and its share of the credits. */
+    returned: integer().notNull().default(0),
+    returnedCredits: integer('returned_credits').notNull().default(0),
+    /** Credits of the order, if its discount was gone when the money came and bought fewer; null otherwise. */
+    orderedCredits: integer('ordered_credits'),
+    /** The order to which the discount of this one went, which canceled it. */
+    replacedBy: text('replaced_by'),
+    /** Credits that went to what the member owed. */
+    settled: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex('payments_reference').on(t.provider, t.reference),
@@ -109,6 +118,8 @@ export const refunds = sqliteTable(
     dueAt: integer('due_at'),
     createdAt: integer('created_at').notNull(),
     endedAt: integer('ended_at'),
+    /** What of it has gone back, as the provider has said. */
+    returned: integer().notNull().default(0),
   },
   (t) => [
     index('refunds_due')
@@ -118,6 +129,39 @@ export const refunds = sqliteTable(
       .on(t.tenantId)
       .where(sql`${t.state} = 'open'`),
     check('refunds_amount', sql`${t.amount} > 0`),
+  ],
+);
+
+const NOTICE_STATES = ['applied', 'open', 'closed'] as const;
+
+/** What providers have said about money that went back, each once, and notices of kinds that we do not know. */
+export const paymentNotices = sqliteTable(
+  'payment_notices',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    tenantId: text('tenant_id').notNull(),
+    /** The number that the notice names; there may be no such order. */
+    paymentId: text('payment_id').notNull(),
+    provider: text().notNull(),
+    /** A repeated notice has the same. */
+    reference: text().notNull(),
+    /** `refunded`, `charged_back`, or as the provider calls it. */
+    kind: text().notNull(),
+    /** In the smallest unit of the currency; null where the notice names none. */
+    amount: integer(),
+    currency: text(),
+    /** What of the amount was given back beyond what this site gives back itself. */
+    counted: integer().notNull().default(0),
+    /** `open`: an operator has to look at it. */
+    state: text({ enum: NOTICE_STATES }).notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('payment_notices_once').on(t.tenantId, t.provider, t.reference),
+    index('payment_notices_payment').on(t.tenantId, t.paymentId),
+    index('payment_notices_open')
+      .on(t.tenantId)
+      .where(sql`${t.state} = 'open'`),
   ],
 );
 

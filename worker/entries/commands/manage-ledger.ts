@@ -7,11 +7,8 @@ import { drawChart } from '#worker/features/credits/report-chart.ts';
 import { formatCsv, formatTable } from '#worker/features/credits/report-table.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
 import { printDispute } from '#worker/features/payments/withdraw/print-dispute.ts';
-import {
-  markRefundPaid,
-  printOpenRefunds,
-  refundPayment,
-} from '#worker/features/payments/withdraw/refund-payment.ts';
+import { closeNotice, printRefunds } from '#worker/features/payments/withdraw/print-refunds.ts';
+import { markRefundPaid, refundPayment } from '#worker/features/payments/withdraw/refund-payment.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { runTask } from './run-task.ts';
@@ -21,12 +18,14 @@ npm run ledger -- correct --site ID --member ID|EMAIL --credits=N --reason "TEXT
 npm run ledger -- refund --payment A-... --reason "TEXT"
 npm run ledger -- refunds [--site ID]
 npm run ledger -- paid --payment A-...
+npm run ledger -- noted --notice N
 npm run ledger -- dispute --payment A-... [--file FILE.txt]
 
 The report has revenue, refunds and credits of each month, in UTC. A correction gives credits, or takes them if N is
 below 0; its reason stays in the ledger, also after the member is erased, so it names no person. A refund
-gives a whole payment back and takes its unspent credits. refunds lists those that are not paid yet, and paid notes that
-you have returned the money yourself. dispute writes what is stored about a payment, for the answer to a bank.`;
+gives back what is left of a payment and takes its unspent credits. refunds lists those that are not paid yet, money
+that went back in another amount or currency than that of its order, and notices of unknown kinds. paid notes that
+you have returned the money yourself, noted takes a notice from the list. dispute writes what is stored about a payment, for the answer to a bank.`;
 
 const OPTIONS = {
   site: { type: 'string' },
@@ -37,6 +36,7 @@ const OPTIONS = {
   reason: { type: 'string' },
   payment: { type: 'string' },
   file: { type: 'string' },
+  notice: { type: 'string' },
 } as const;
 
 /** Carries out what an operator has typed, and returns the exit code. */
@@ -68,7 +68,8 @@ async function carryOut(
     if (values.chart !== undefined) writeFileSync(values.chart, drawChart(rows));
     return values.csv === true ? formatCsv(rows) : formatTable(rows);
   }
-  if (task === 'refunds') return printOpenRefunds(sites);
+  if (task === 'refunds') return printRefunds(sites);
+  if (task === 'noted') return closeNotice(sites, values.notice);
   if (task === 'refund' || task === 'paid' || task === 'dispute') {
     const payment = (values.payment ?? '').toUpperCase();
     const owner = await findSite(sites, payment);
@@ -80,7 +81,7 @@ async function carryOut(
     return `${values.file} is written.`;
   }
   if (task !== 'correct')
-    throw new OperatorProblem('The first word is report, correct, refund, refunds, paid or dispute.');
+    throw new OperatorProblem('The first word is report, correct, refund, refunds, paid, noted or dispute.');
   if (values.site === undefined) throw new OperatorProblem('A correction needs --site.');
   const { member, credits, reason } = values;
   return correctCredits(site, { member, credits, reason });

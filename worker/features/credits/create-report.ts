@@ -1,5 +1,5 @@
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { sumEntries, sumRefunds, sumReversals, sumSales } from './report-store.ts';
+import { sumEntries, sumParts, sumRefunds, sumReversals, sumSales } from './report-store.ts';
 
 /** Money in the smallest unit, by currency. */
 type Money = Readonly<Record<string, number>>;
@@ -28,13 +28,14 @@ type CreditColumn = (typeof CREDIT_COLUMNS)[number];
 
 /** One row for each month in which anything has happened, the earliest first. */
 export async function createReport(site: Pick<RequestContext, 'db' | 'tenant'>): Promise<ReportRow[]> {
-  const [sales, taken, given, entries] = await Promise.all([
+  const [sales, taken, given, parts, entries] = await Promise.all([
     sumSales(site),
     sumReversals(site),
     sumRefunds(site),
+    sumParts(site),
     sumEntries(site),
   ]);
-  const reversals = [...taken, ...given];
+  const reversals = [...taken, ...given, ...parts];
   const months = new Set([...sales, ...reversals, ...entries].map(({ month }) => month));
   return [...months].toSorted().map((month) => {
     const isInMonth = (row: { month: string }) => row.month === month;

@@ -107,7 +107,8 @@ export async function readEntries(
       .leftJoin(
         payments,
         and(
-          eq(payments.id, page.reference),
+          // Of a part that was given back, the reference goes on after a space.
+          eq(payments.id, sql`substr(${page.reference}, 1, instr(${page.reference} || ' ', ' ') - 1)`),
           eq(payments.tenantId, tenant.id),
           eq(payments.memberId, memberId),
         ),

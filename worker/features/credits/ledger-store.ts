@@ -26,7 +26,7 @@ export function writePurchase(site: Site, { id, memberId, credits }: Purchase): 
       .insert(creditLedger)
       .values({
         ...entry,
-        amount: sql`(select ${payments.credits} from ${payments} where ${isPayment(site, id, 'completed')})`,
+        amount: sql`(select ${payments.credits} from ${payments} where ${payments.tenantId} = ${tenant.id} and ${payments.id} = ${id} and ${payments.status} = 'completed')`,
         reason: 'purchase',
         account: 'granted',
       }),
@@ -41,8 +41,8 @@ export function writePurchase(site: Site, { id, memberId, credits }: Purchase): 
 }
 
 /**
- * Statements that take the credits of a payment back that was marked so before. After a refund only those that are left
- * go; after a chargeback the member owes those already spent. The batch fails when that was done before.
+ * Statements that take the credits of a payment back that the same batch marks so first. After a refund only those that are
+ * left go; after a chargeback the member owes those already spent.
  */
 export function writeTakingBack(
   site: Site,
@@ -51,13 +51,12 @@ export function writeTakingBack(
 ): Write[] {
   const entry = { tenantId: site.tenant.id, memberId, reference: id, createdAt: site.now };
   const { balance } = creditBalances;
-  const isReversed = sql`exists (select 1 from ${payments} where ${isPayment(site, id, STATUS[reason])})`;
   const lent =
     reason === 'chargeback'
       ? [
           insertFromBalance(site, entry, {
             amount: sql`${credits} - ${balance}`,
-            condition: sql`${balance} < ${credits} and ${isReversed}`,
+            condition: sql`${balance} < ${credits}`,
             reason: 'owed',
             account: 'owed',
           }),
@@ -67,12 +66,28 @@ export function writeTakingBack(
     ...lent,
     insertFromBalance(site, entry, {
       amount: sql`-min(${balance}, ${credits})`,
-      condition: sql`${balance} > 0 and ${isReversed}`,
+      condition: sql`${balance} > 0 and ${credits} > 0`,
       reason,
       account: 'refunded',
     }),
     writePremium(site, memberId),
   ];
+}
+
+/** Statement that takes the share of a part of the money back, of what is left. Each part has a name of its own. */
+export function writeTakingShare(site: Site, { id, memberId, credits }: Purchase, part: string): Write {
+  const { balance } = creditBalances;
+  const reference = `${id} ${part}`;
+  return insertFromBalance(
+    site,
+    { tenantId: site.tenant.id, memberId, reference, createdAt: site.now },
+    {
+      amount: sql`-min(${balance}, ${credits})`,
+      condition: sql`${balance} > 0 and ${credits} > 0`,
+      reason: 'refund',
+      account: 'refunded',
+    },
+  );
 }
 
 /** Statements that take the unspent credits of a withdrawn payment back. */
@@ -81,16 +96,6 @@ export function writeWithdrawnCredits(site: Site, { id, memberId, credits }: Pur
   const entry = { tenantId: tenant.id, memberId, reference: id, createdAt: now };
   const taken = { ...entry, amount: -credits, reason: 'withdrawal', account: 'refunded' as const };
   return [...(credits > 0 ? [orm(db).insert(creditLedger).values(taken)] : []), writePremium(site, memberId)];
-}
-
-const STATUS = { refund: 'refunded', chargeback: 'charged_back' } as const;
-
-function isPayment(
-  { tenant }: Pick<Site, 'tenant'>,
-  id: string,
-  status: 'completed' | 'refunded' | 'charged_back',
-): SQL | undefined {
-  return and(eq(payments.tenantId, tenant.id), eq(payments.id, id), eq(payments.status, status));
 }
 
 type NewEntry = typeof creditLedger.$inferInsert;
@@ -118,6 +123,11 @@ function insertFromBalance(
 ): Write {
   const row = sql`select null, ${tenantId}, ${memberId}, ${amount}, ${reason}, ${reference}, ${createdAt}, ${account} from ${creditBalances} where ${creditBalances.tenantId} = ${tenantId} and ${creditBalances.memberId} = ${memberId} and ${condition}`;
   return orm(db).insert(creditLedger).select(row);
+}
+
+/** Subquery: what a member owes, within a batch after the statements before it. */
+export function selectOwed({ tenant }: Pick<Site, 'tenant'>, memberId: string): SQL {
+  return sql`coalesce((select ${creditBalances.owed} from ${creditBalances} where ${creditBalances.tenantId} = ${tenant.id} and ${creditBalances.memberId} = ${memberId}), 0)`;
 }
 
 /** Statement that makes a member Premium, or no longer: as long as one purchase stands. */

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { payments, refunds } from '#worker/db/schema/payments.ts';
+import { paymentNotices, payments, refunds } from '#worker/db/schema/payments.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
@@ -22,13 +22,34 @@ export function sumSales({ db, tenant }: Site) {
 export function sumReversals({ db, tenant }: Site) {
   const month = monthOf(payments.checkedAt);
   return orm(db)
-    .select({ month, currency: payments.currency, total: sql<number>`sum(${payments.total})` })
+    .select({
+      month,
+      currency: payments.currency,
+      total: sql<number>`sum(${payments.total} - ${payments.returned})`,
+    })
     .from(payments)
     .where(
       and(
         eq(payments.tenantId, tenant.id),
         isNotNull(payments.completedAt),
         inArray(payments.status, [...REVERSED]),
+      ),
+    )
+    .groupBy(month, payments.currency);
+}
+
+/** Money that providers gave back in parts, or beyond what this site wanted, by the month of the notice. */
+export function sumParts({ db, tenant }: Site) {
+  const month = monthOf(paymentNotices.createdAt);
+  return orm(db)
+    .select({ month, currency: payments.currency, total: sql<number>`sum(${paymentNotices.counted})` })
+    .from(paymentNotices)
+    .innerJoin(payments, and(eq(payments.id, paymentNotices.paymentId), eq(payments.tenantId, tenant.id)))
+    .where(
+      and(
+        eq(paymentNotices.tenantId, tenant.id),
+        gt(paymentNotices.counted, 0),
+        isNotNull(payments.completedAt),
       ),
     )
     .groupBy(month, payments.currency);
@@ -66,6 +87,7 @@ function monthOf(
     | typeof payments.completedAt
     | typeof payments.checkedAt
     | typeof refunds.createdAt
+    | typeof paymentNotices.createdAt
     | typeof creditLedger.createdAt,
 ) {
   return sql<string>`strftime('%Y-%m', ${column} / 1000, 'unixepoch')`;

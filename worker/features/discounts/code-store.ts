@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, getTableColumns, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { TIME_BONUS_CODE, WELCOME_CODE } from '#client/features/discounts/rules.ts';
 import { orm } from '#worker/db/orm.ts';
 import { discountCodes, payments } from '#worker/db/schema/payments.ts';
@@ -63,31 +63,58 @@ export async function findCode(
   return row ?? null;
 }
 
+type Order = Pick<typeof payments.$inferSelect, 'id' | 'memberId' | 'discountCode'>;
+
 /**
  * Statement that cancels unpaid orders whose discount can belong to one order only, when the member makes another one with
- * it; any order may become the first purchase. One without an answer of the provider stays, because it may be paid already.
+ * it; any order may become the first purchase.
  */
-export function writeReplacement(
-  { db, tenant }: Site,
-  { id, memberId, discountCode }: Pick<typeof payments.$inferSelect, 'id' | 'memberId' | 'discountCode'>,
-) {
-  const isLimited = sql`exists (select 1 from ${discountCodes} where ${discountCodes.tenantId} = ${tenant.id} and ${discountCodes.code} = ${discountCode} and ${discountCodes.validity} <> 'unlimited')`;
+export function writeReplacement(site: Site, order: Order) {
+  const { memberId, discountCode } = order;
+  const isSame = sql`${payments.discountCode} = ${discountCode} and ${selectValidity(site, discountCode)} <> 'unlimited'`;
+  return writeReplaced(
+    site,
+    order,
+    and(eq(payments.memberId, memberId), or(inArray(payments.discountCode, FIRST), isSame)),
+  );
+}
+
+/** Statement that cancels unpaid orders, also of others, whose discount is used up by a payment that is completed now. */
+export function writeOutpriced(site: Site, order: Order) {
+  const { memberId, discountCode } = order;
+  const validity = selectValidity(site, discountCode);
+  const isOwn = eq(payments.memberId, memberId);
+  const isUsed = sql`(${validity} = 'once' or (${validity} = 'once-per-user' and ${isOwn}))`;
+  return writeReplaced(
+    site,
+    order,
+    or(
+      and(isOwn, inArray(payments.discountCode, FIRST)),
+      and(sql`${payments.discountCode} = ${discountCode}`, isUsed),
+    ),
+  );
+}
+
+const FIRST = [TIME_BONUS_CODE, WELCOME_CODE];
+
+/** An order without an answer of the provider stays, because it may be paid already. */
+function writeReplaced({ db, tenant }: Site, { id }: Order, condition: SQL | undefined) {
   return orm(db)
     .update(payments)
-    .set({ status: 'canceled' })
+    .set({ status: 'canceled', replacedBy: id })
     .where(
       and(
         eq(payments.tenantId, tenant.id),
-        eq(payments.memberId, memberId),
         ne(payments.id, id),
         eq(payments.status, 'created'),
         eq(payments.isUnknown, false),
-        or(
-          inArray(payments.discountCode, [TIME_BONUS_CODE, WELCOME_CODE]),
-          and(sql`${payments.discountCode} = ${discountCode}`, isLimited),
-        ),
+        condition,
       ),
     );
+}
+
+function selectValidity({ tenant }: Site, code: string | null): SQL {
+  return sql`(select ${discountCodes.validity} from ${discountCodes} where ${discountCodes.tenantId} = ${tenant.id} and ${discountCodes.code} = ${code})`;
 }
 
 /** The id of the member with an email address. */

@@ -101,6 +101,11 @@ export const paymentsApi = [
       isUnknown: false,
       isRepeat: saved !== null,
       saves,
+      returned: 0,
+      returnedCredits: 0,
+      orderedCredits: null,
+      replacedBy: null,
+      settled: 0,
     };
     try {
       const debit =

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Payment } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
+import { selectOwed } from '#worker/features/credits/ledger-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
@@ -113,28 +114,73 @@ export function writeCheck(
     .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, id), isOpen));
 }
 
-/** Statement that marks a payment as completed, whatever it was before. */
-export function writeCompletion({ db, tenant, now }: Site & Pick<RequestContext, 'now'>, id: string) {
-  return orm(db)
-    .update(payments)
-    .set({ status: 'completed', completedAt: now, checkedAt: now, checkAt: null, isUnknown: false })
-    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, id), isOpen));
+/** The state that follows, or null, which breaks the batch (`payments.status`), unless the payment is as it was read. */
+function moveTo({ status, returned }: PaymentRow, next: Payment['status']) {
+  return sql<
+    Payment['status']
+  >`iif(${payments.status} = ${status} and ${payments.returned} = ${returned}, ${next}, null)`;
 }
 
-/** Statement that marks a completed payment as given or taken back; the bank can take a withdrawn one back too. */
+/** Statement that marks a payment as completed, whatever it was before, with what the money buys. */
+export function writeCompletion({ db, tenant, now }: Site & Pick<RequestContext, 'now'>, row: PaymentRow) {
+  const { credits, price, discount, discountCode, discountPercentage, orderedCredits, returnedCredits } = row;
+  return orm(db)
+    .update(payments)
+    .set({
+      credits,
+      price,
+      discount,
+      discountCode,
+      discountPercentage,
+      orderedCredits,
+      returnedCredits,
+      status: moveTo(row, 'completed'),
+      completedAt: now,
+      checkedAt: now,
+      checkAt: null,
+      isUnknown: false,
+      settled: sql`min(${credits}, ${selectOwed({ tenant }, row.memberId)})`,
+    })
+    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, row.id)));
+}
+
+/** Statement that marks a payment as given or taken back. */
 export function writeReversal(
   { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
-  id: string,
+  row: PaymentRow,
   status: 'refunded' | 'charged_back',
 ) {
   return orm(db)
     .update(payments)
-    .set({ status, checkedAt: now, checkAt: null, isUnknown: false })
-    .where(
-      and(
-        eq(payments.tenantId, tenant.id),
-        eq(payments.id, id),
-        inArray(payments.status, status === 'refunded' ? ['completed'] : ['completed', 'withdrawn']),
-      ),
-    );
+    .set({ status: moveTo(row, status), checkedAt: now, checkAt: null, isUnknown: false })
+    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, row.id)));
+}
+
+/** Statement that notes a part of the money as given back, with its share of the credits. */
+export function writeReturned(
+  { db, tenant }: Site,
+  row: PaymentRow,
+  { amount, credits }: { readonly amount: number; readonly credits: number },
+) {
+  return orm(db)
+    .update(payments)
+    .set({
+      status: moveTo(row, row.status),
+      returned: row.returned + amount,
+      returnedCredits: row.returnedCredits + credits,
+    })
+    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, row.id)));
+}
+
+/** Statement that marks a completed payment as withdrawn. */
+export function writeWithdrawn({ db, tenant }: Site, row: PaymentRow) {
+  return orm(db)
+    .update(payments)
+    .set({ status: moveTo(row, 'withdrawn'), checkAt: null })
+    .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, row.id)));
+}
+
+/** Subquery: how many credits of a payment went to a debt when it was completed. */
+export function selectSettled({ tenant }: Pick<Site, 'tenant'>, id: string): SQL {
+  return sql`(select ${payments.settled} from ${payments} where ${payments.tenantId} = ${tenant.id} and ${payments.id} = ${id})`;
 }

@@ -24,7 +24,10 @@ interface Options {
 }
 
 /** Mira, a free member of `ardenza` without credits, and the calls with which she buys some. */
-export function setUpPayments(nextFault: () => Fault = () => null, { provider }: Options = {}) {
+export function setUpPayments(
+  nextFault: () => Fault | Promise<Fault> = () => null,
+  { provider }: Options = {},
+) {
   const fixture = prepareEach(async () => {
     const app = await createTestApp({
       watch: (db) => createFaultyDatabase(db, nextFault),

@@ -26,5 +26,9 @@ export function toPayment({ tenant }: Pick<RequestContext, 'tenant'>, row: Payme
     checked_at: row.checkedAt === null ? null : toIso(row.checkedAt),
     is_unknown: row.isUnknown,
     is_repeat: row.isRepeat,
+    is_replaced: row.status === 'canceled' && row.replacedBy !== null,
+    ordered_credits: row.orderedCredits,
+    settled: row.settled,
+    returned: row.returned,
   };
 }

@@ -6,7 +6,13 @@ import type { MailWriters } from './mail-content.ts';
 /** Emails about purchases. */
 export const PAYMENT_MAILS: Pick<
   MailWriters,
-  'receipt' | 'debit_notice' | 'withdrawal' | 'withdrawal_received' | 'withdrawal_case' | 'refund'
+  | 'receipt'
+  | 'debit_notice'
+  | 'withdrawal'
+  | 'withdrawal_received'
+  | 'withdrawal_case'
+  | 'refund'
+  | 'chargeback'
 > = {
   receipt: (mail, t, site) => ({
     subject: t('mail.receipt.subject', { site, order: mail.order }),
@@ -14,6 +20,10 @@ export const PAYMENT_MAILS: Pick<
     greeting: t('mail.hello', { name: mail.name }),
     paragraphs: [
       t('mail.receipt.text'),
+      ...(mail.ordered === undefined
+        ? []
+        : [t('credits.result.lowered', { count: mail.credits, ordered: mail.ordered, amount: mail.total })]),
+      ...(mail.settled ? [t('credits.result.settled', { count: mail.settled })] : []),
       t('mail.receipt.consent'),
       t('mail.receipt.withdraw', { date: mail.withdrawUntil }),
     ],
@@ -91,8 +101,29 @@ export const PAYMENT_MAILS: Pick<
     subject: t('mail.refund.subject', { order: mail.order }),
     title: t('mail.refund.title'),
     greeting: t('mail.hello', { name: mail.name }),
-    paragraphs: [t('mail.refund.text', { site }), ...listUncollected(mail, t)],
+    paragraphs: [
+      t(mail.isPart === true ? 'mail.refund.part' : 'mail.refund.text', { site }),
+      ...listUncollected(mail, t),
+    ],
     facts: [[t('mail.receipt.order'), mail.order], ...listRefund(mail, t)],
+    why: t('mail.receipt.why', { site }),
+  }),
+
+  chargeback: (mail, t, site) => ({
+    subject: t('mail.chargeback.subject', { order: mail.order }),
+    title: t('mail.chargeback.title'),
+    greeting: t('mail.hello', { name: mail.name }),
+    paragraphs: [
+      t('mail.chargeback.text', { site }),
+      ...(mail.owed === 0
+        ? []
+        : [t('credits.owed.title', { count: mail.owed }) + '. ' + t('credits.owed.text')]),
+    ],
+    facts: [
+      [t('mail.receipt.order'), mail.order],
+      [t('mail.chargeback.amount'), mail.amount, true],
+    ],
+    button: { label: t('credits.result.credits'), href: mail.link },
     why: t('mail.receipt.why', { site }),
   }),
 };

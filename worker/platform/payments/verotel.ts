@@ -31,7 +31,7 @@ const STATES: Readonly<Record<string, ProviderPayment['status']>> = {
   APPROVED: 'completed',
   DECLINED: 'failed',
 };
-const REVERSALS = { credit: 'refunded', chargeback: 'charged_back' } as const;
+const EVENTS: Readonly<Record<string, string>> = { credit: 'refunded', chargeback: 'charged_back' };
 
 /** Verotel FlexPay 4: a page of Verotel where the member pays (docs/decisions/060-payment-providers.md). */
 export function createVerotel({ shops, origin, ...network }: Settings): PaymentProvider {
@@ -81,16 +81,19 @@ export function createVerotel({ shops, origin, ...network }: Settings): PaymentP
     async readNotice(site, { url: { searchParams } }) {
       const shop = shops.get(site.tenant.id);
       const params = new Map(searchParams);
-      const paymentId = params.get('referenceID');
+      const paymentId = params.get('referenceID') ?? '';
+      const name = params.get('event') || params.get('type') || 'purchase';
       const isSigned =
         shop !== undefined &&
         searchParams.size === params.size &&
         isSameText(params.get('signature') ?? '', signFlexPay(shop.secret, params));
-      if (!isSigned || params.get('shopID') !== shop.shopId || !paymentId) throw new ApiError('bad_request');
-      const event = params.get('event');
-      if (event !== 'credit' && event !== 'chargeback') return Promise.resolve({ paymentId });
+      if (!isSigned || params.get('shopID') !== shop.shopId) throw new ApiError('bad_request');
+      if (name === 'purchase') return Promise.resolve({ paymentId });
       // The status of a sale stays APPROVED: only this notice says that the money was taken back.
-      return { paymentId, reversal: { status: REVERSALS[event], ...readPrice(params) } };
+      const price = findPrice(params) ?? { amount: null, currency: null };
+      // It depends on everything that the notice says.
+      const reference = signFlexPay(shop.secret, params);
+      return Promise.resolve({ paymentId, event: { kind: EVENTS[name] ?? name, reference, ...price } });
     },
   };
 }
@@ -127,6 +130,14 @@ function parseStatus(text: string): ReadonlyMap<string, string> {
     answer.set(name, value.replace(/^(['"])(.*)\1$/, '$2'));
   }
   return answer;
+}
+
+function findPrice(params: ReadonlyMap<string, string>): ReturnType<typeof readPrice> | null {
+  try {
+    return readPrice(params);
+  } catch {
+    return null;
+  }
 }
 
 /** The price by either of its names. It is compared with the order later, so a wrong one pays nothing. */

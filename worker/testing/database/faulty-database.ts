@@ -3,12 +3,12 @@ import type { Database, Statement } from '#worker/ports/database.ts';
 /** When a batch fails: before it is committed, or after, when only its answer is lost. */
 export type Fault = 'before' | 'after' | null;
 
-/** A database whose batches fail as the caller wishes. */
-export function createFaultyDatabase(db: Database, nextFault: () => Fault): Database {
+/** A database whose batches wait and fail as the caller wishes. */
+export function createFaultyDatabase(db: Database, nextFault: () => Fault | Promise<Fault>): Database {
   return {
     prepare: (sql) => db.prepare(sql),
     async batch<Row>(statements: Statement[]) {
-      const fault = nextFault();
+      const fault = await nextFault();
       if (fault === 'before') throw new Error('D1_ERROR: Network connection lost');
       const results = await db.batch<Row>(statements);
       if (fault === 'after') throw new Error('D1_ERROR: Network connection lost');

@@ -167,7 +167,7 @@ export function createVerotelImitation(secrets: Readonly<Record<string, string>>
 }
 
 type NoticeOptions = {
-  readonly event?: 'credit' | 'chargeback';
+  readonly event?: string;
   readonly algorithm?: 'sha1';
   readonly secret?: string;
 };

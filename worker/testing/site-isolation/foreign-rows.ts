@@ -235,6 +235,17 @@ export async function insertForeignRows(database: Database): Promise<void> {
       hasSpentRefund: false,
     }),
     db.insert(tables.refunds).values({ ...ours, paymentId: IDS.payment, amount: 1, state: 'open', dueAt: 0 }),
+    db.insert(tables.paymentNotices).values({
+      ...ours,
+      paymentId: IDS.payment,
+      provider: 'sandbox',
+      reference: IDS.payment,
+      kind: 'refunded',
+      amount: 1,
+      currency: 'EUR',
+      counted: 1,
+      state: 'open',
+    }),
     db.insert(tables.discountCodes).values({
       ...ours,
       code: IDS.code,

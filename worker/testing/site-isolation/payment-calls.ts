@@ -8,6 +8,7 @@ import * as files from '#worker/features/payments/debits/bank-files/bank-file-st
 import * as bankItems from '#worker/features/payments/debits/bank-reports/bank-item-store.ts';
 import * as debits from '#worker/features/payments/debits/debit-store.ts';
 import * as mandates from '#worker/features/payments/debits/mandate-store.ts';
+import * as notices from '#worker/features/payments/settle/notice-store.ts';
 import * as saved from '#worker/features/payments/saved/saved-method-store.ts';
 import * as bank from '#worker/sandbox/bank-store.ts';
 import * as sms from '#worker/sms/outbox-store.ts';
@@ -22,6 +23,26 @@ const CLOSING = { by: 'new', why: 'new' };
 
 const purchase = ({ payment, member }: typeof IDS) => ({ id: payment, memberId: member, credits: 5 });
 
+const paymentRow = ({ payment, member }: typeof IDS) => ({
+  ...FOREIGN_PAYMENT,
+  id: payment,
+  memberId: member,
+  tenantId: 'velours',
+  discountCode: null,
+  redirect: null,
+  completedAt: null,
+  checkedAt: null,
+  checkAt: null,
+  isUnknown: false,
+  isRepeat: false,
+  saves: false,
+  returned: 0,
+  returnedCredits: 0,
+  orderedCredits: null,
+  replacedBy: null,
+  settled: 0,
+});
+
 export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
   'features/credits/correction-store': {
     findMembers: (c, i) => corrections.findMembers(c, i.member),
@@ -33,6 +54,7 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
     sumSales: (c) => report.sumSales(c),
     sumReversals: (c) => report.sumReversals(c),
     sumRefunds: (c) => report.sumRefunds(c),
+    sumParts: (c) => report.sumParts(c),
     sumEntries: (c) => report.sumEntries(c),
   },
   'features/credits/entries-store': {
@@ -42,6 +64,7 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
   'features/credits/ledger-store': {
     writePurchase: (c, i) => ledger.writePurchase(c, purchase(i)),
     writeWithdrawnCredits: (c, i) => ledger.writeWithdrawnCredits(c, purchase(i)),
+    writeTakingShare: (c, i) => [ledger.writeTakingShare(c, purchase(i), 'part')],
     writeTakingBack: (c, i) => ledger.writeTakingBack(c, purchase(i), 'chargeback'),
   },
   'features/discounts/code-store': {
@@ -60,6 +83,9 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
     writeReplacement: (c, i) => [
       codes.writeReplacement(c, { id: 'new', memberId: i.member, discountCode: i.code }),
     ],
+    writeOutpriced: (c, i) => [
+      codes.writeOutpriced(c, { id: 'new', memberId: i.member, discountCode: i.code }),
+    ],
     writeCodeEnd: (c, i) => [codes.writeCodeEnd(c, i.code)],
     listCodes: (c) => codes.listCodes(c),
   },
@@ -71,8 +97,10 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
     findBuyer: (c, i) => payments.findBuyer(c, i.member),
     listDuePayments: (c) => payments.listDuePayments(c, 9),
     writeCheck: (c, i) => [payments.writeCheck(c, i.payment, { status: 'failed', checkAt: null })],
-    writeCompletion: (c, i) => [payments.writeCompletion(c, i.payment)],
-    writeReversal: (c, i) => [payments.writeReversal(c, i.payment, 'refunded')],
+    writeCompletion: (c, i) => [payments.writeCompletion(c, paymentRow(i))],
+    writeReversal: (c, i) => [payments.writeReversal(c, paymentRow(i), 'refunded')],
+    writeReturned: (c, i) => [payments.writeReturned(c, paymentRow(i), { amount: 1, credits: 1 })],
+    writeWithdrawn: (c, i) => [payments.writeWithdrawn(c, paymentRow(i))],
   },
   'features/payments/debits/bank-files/bank-file-store': {
     claimForFile: (c) => files.claimForFile(c, { fileId: 'new', earliest: '2026-11-26' }),
@@ -157,6 +185,21 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
   'features/payments/withdraw/dispute-store': {
     readDispute: (c, i) => dispute.readDispute(c, i.payment),
   },
+  'features/payments/settle/notice-store': {
+    insertNotice: (c) => [
+      notices.insertNotice(c, {
+        paymentId: 'new',
+        provider: 'sandbox',
+        reference: 'new',
+        kind: 'refunded',
+        state: 'open',
+      }),
+    ],
+    isNoticeKept: (c, i) => notices.isNoticeKept(c, { provider: 'sandbox', reference: i.payment }),
+    listNotices: (c, i) => notices.listNotices(c, i.payment),
+    listOpenNotices: (c) => notices.listOpenNotices(c),
+    writeNoticeClosed: (c) => [notices.writeNoticeClosed(c, 1)],
+  },
   'features/payments/withdraw/refund-store': {
     writeRefund: (c, i) =>
       refunds.writeRefund(c, {
@@ -168,14 +211,15 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
       }),
     claimDueRefunds: (c) => refunds.claimDueRefunds(c, 9),
     listOpenRefunds: (c) => refunds.listOpenRefunds(c),
+    listDoublePaid: (c) => refunds.listDoublePaid(c),
     findRefund: (c, i) => refunds.findRefund(c, i.payment),
+    writeRefundReturned: (c, i) => [refunds.writeRefundReturned(c, i.payment, 1)],
     writeRefundPaid: (c, i) => [refunds.writeRefundPaid(c, i.payment)],
     writeRefundVoid: (c, i) => [refunds.writeRefundVoid(c, i.payment)],
   },
   'features/payments/withdraw/withdrawal-store': {
     listPurchases: (c, i) => withdrawals.listPurchases(c, i.member),
     findPurchase: (c, i) => withdrawals.findPurchase(c, i.payment),
-    writeWithdrawn: (c, i) => [withdrawals.writeWithdrawn(c, i.payment)],
     insertWithdrawal: (c, i) => [
       withdrawals.insertWithdrawal(c, {
         paymentId: i.payment,

@@ -24,7 +24,7 @@ export function CostLine({ id, cost }: { id: string; cost: Payable }) {
     <p className="cost" id={id}>
       <Icon name="coins" />
       <CostText cost={cost} />
-      {cost.kind === 'paid' && cost.price > 0 && (
+      {((cost.kind === 'paid' && cost.price > 0) || (cost.kind === 'free' && cost.owed > 0)) && (
         <Link className="link" to={href('credits')}>
           {t('chat.get_more')}
         </Link>
@@ -40,7 +40,8 @@ function CostText({ cost }: { cost: Payable }) {
   if (cost.kind === 'free')
     return (
       <span>
-        {t.rich('chat.free_left', bold, { count: cost.left })} {t('chat.then', { count: cost.price })}
+        {t.rich('chat.free_left', bold, { count: cost.left })}{' '}
+        {cost.owed > 0 ? t('chat.owed', { count: cost.owed }) : t('chat.then', { count: cost.price })}
       </span>
     );
   return (
@@ -65,7 +66,7 @@ export function CreditsMissing({ id, cost, of = 'message' }: UnpayableProps) {
   const format = useFormat();
   const text =
     cost.kind === 'owed'
-      ? t('errors.credits_owed')
+      ? t('chat.owed', { count: cost.owed })
       : t(SHORT_TEXTS[of], { count: Math.max(0, cost.credits), cost: format.number(cost.price) });
   return (
     <div className="gate" id={id} role="status">

@@ -3,11 +3,11 @@ import { getGiftPrice } from '../gifts/gifts.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 
 /** What sending the next message means for its sender. */
-export type MessageCost = { kind: 'free'; left: number; price: number } | PaidCost;
+export type MessageCost = { kind: 'free'; left: number; price: number; owed: number } | PaidCost;
 
 /** The same for a photo or a gift, which is never free. */
 export type PaidCost =
-  | { kind: 'paid'; price: number; credits: number }
+  | { kind: 'paid'; price: number; credits: number; owed: number }
   | Unpayable
   | { kind: 'conversations_used_up' };
 
@@ -16,6 +16,7 @@ export interface Unpayable {
   kind: 'short' | 'owed';
   price: number;
   credits: number;
+  owed: number;
 }
 
 /** What is paid before the next message, because it is sent before. */
@@ -51,8 +52,9 @@ type Payer = Pick<ConversationPage, 'conversation' | 'allowance'>;
 export function getMessageCost(payer: Payer, price: number, pending: PendingMessages): MessageCost {
   if (isLimited(payer, pending)) return { kind: 'conversations_used_up' };
   const { free_messages_left: left, credits } = spend(payer.allowance, price, pending);
-  if (left > 0) return { kind: 'free', left, price };
-  return { kind: getKind(payer, price, credits), price, credits };
+  const { owed } = payer.allowance;
+  if (left > 0) return { kind: 'free', left, price, owed };
+  return { kind: getKind(payer, price, credits), price, credits, owed };
 }
 
 /** The cost of a photo or a gift at this price; texts that wait cost `textPrice` each. */
@@ -63,8 +65,8 @@ export function getPaidCost(
   pending: PendingMessages,
 ): PaidCost {
   if (isLimited(payer, pending)) return { kind: 'conversations_used_up' };
-  const { credits } = spend(payer.allowance, textPrice, pending);
-  return { kind: getKind(payer, price, credits), price, credits };
+  const { credits, owed } = spend(payer.allowance, textPrice, pending);
+  return { kind: getKind(payer, price, credits), price, credits, owed };
 }
 
 function getKind({ allowance }: Payer, price: number, credits: number): 'paid' | Unpayable['kind'] {

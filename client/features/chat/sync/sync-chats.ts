@@ -57,8 +57,18 @@ export async function applyChanges(
   if (news.some(({ kind }) => kind === 'likes' || kind === 'access')) await refetchAllLikes(queries);
   // An answer that is on its way may be older.
   else if (news.some(({ kind }) => kind === 'user') || queries.isFetching({ queryKey: ['user'] }) > 0)
-    await queries.invalidateQueries({ queryKey: ['user'] });
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => OWN_DATA.has(queryKey[0]) });
 }
+
+/** What an event about the member changes: the account, its credits, and its payments. */
+const OWN_DATA: ReadonlySet<unknown> = new Set([
+  'user',
+  'credits',
+  'payment',
+  'payments',
+  'shop',
+  'withdrawals',
+]);
 
 async function followEvents(queries: QueryClient, call: Call, member: string): Promise<void> {
   for (let isDone = false; !isDone;) {

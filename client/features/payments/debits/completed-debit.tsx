@@ -13,7 +13,7 @@ export function CompletedDebit({ payment }: { payment: Payment }) {
   const t = useT();
   const format = usePurchaseFormat(payment.country);
   const { data: debit } = useQuery(debitQuery(useCall(), payment.id));
-  if (!debit?.collection) return <CompletedPayment credits={payment.credits} />;
+  if (!debit?.collection) return <CompletedPayment payment={payment} />;
   const { collection, mandate, account } = debit;
   const amount = format.money(payment.total, payment.currency);
   const isOver = collection.status === 'collected';
@@ -44,7 +44,7 @@ export function CompletedDebit({ payment }: { payment: Payment }) {
   return (
     <div className="stack stack--6">
       <CompletedPayment
-        credits={payment.credits}
+        payment={payment}
         text={isOver ? undefined : t('debits.done.follows', { date: format.day(collection.date) })}
       />
       <ol className="timeline card plain">

@@ -5,11 +5,18 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
+import type { Payment } from '../contract.ts';
 
 const count = (words: string) => <b className="num">{words}</b>;
 
 /** A restrained celebration, and what is open now. */
-export function CompletedPayment({ credits, text }: { credits: number; text?: string | undefined }) {
+export function CompletedPayment({
+  payment: { credits, settled },
+  text,
+}: {
+  payment: Payment;
+  text?: string | undefined;
+}) {
   const t = useT();
   const { message_credits } = useSettings();
   const open = [
@@ -41,7 +48,7 @@ export function CompletedPayment({ credits, text }: { credits: number; text?: st
         </span>
         <div>
           <h2 className="display">
-            {t.rich('credits.result.completed.title', { b: count }, { count: credits })}
+            {t.rich('credits.result.completed.title', { b: count }, { count: credits - settled })}
           </h2>
           <p className="lead">{text ?? t('credits.result.completed.text')}</p>
         </div>

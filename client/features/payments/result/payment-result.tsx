@@ -10,6 +10,7 @@ import { ProgressSteps } from '../parts/progress-steps.tsx';
 import { paymentQuery } from '../queries.ts';
 import type { checkAction } from './action.ts';
 import { CompletedPayment } from './completed-payment.tsx';
+import { PaymentNotes } from './payment-notes.tsx';
 import { Receipt } from './receipt.tsx';
 import { ResultCard } from './result-card.tsx';
 import { getResultState, isRetriable, isUndecided } from './result-state.ts';
@@ -41,9 +42,12 @@ export function PaymentResult({ id }: { id: string }) {
           <div role="status">
             {!isPaid && <ResultCard payment={payment} state={state} />}
             {isPaid && payment.method === 'debit' && <CompletedDebit payment={payment} />}
-            {isPaid && payment.method !== 'debit' && <CompletedPayment credits={payment.credits} />}
+            {isPaid && payment.method !== 'debit' && <CompletedPayment payment={payment} />}
+            {isPaid && <PaymentNotes payment={payment} />}
           </div>
-          {(isRetriable(payment.status) || state === 'open') && <RetryMethods payment={payment} />}
+          {((isRetriable(payment.status) && state !== 'replaced') || state === 'open') && (
+            <RetryMethods payment={payment} />
+          )}
           <p className="small">
             <Link className="link" to={href('transactions-id')}>
               {t('credits.result.all')}

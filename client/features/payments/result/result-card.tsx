@@ -23,6 +23,7 @@ const LOOKS: Readonly<Record<Shown, { tone: string; icon: IconName | null }>> = 
   failed: { tone: 'danger', icon: 'x-circle-duotone' },
   recurring: { tone: 'danger', icon: 'x-circle-duotone' },
   canceled: { tone: 'quiet', icon: 'prohibit-duotone' },
+  replaced: { tone: 'quiet', icon: 'prohibit-duotone' },
   expired: { tone: 'quiet', icon: 'clock' },
   refunded: { tone: 'quiet', icon: 'arrow-u-up-left' },
   withdrawn: { tone: 'quiet', icon: 'arrow-u-up-left' },
@@ -51,6 +52,11 @@ export function ResultCard({ payment, state }: { payment: Payment; state: Shown 
       {/* With scripts a first check is already on its way. */}
       {(isWaiting || (state === 'loading' && !isHydrated)) && <Waiting isPending={state === 'pending'} />}
       {isWaiting && <LastCheck payment={payment} />}
+      {(state === 'charged_back' || state === 'refunded') && (
+        <Link className={buttonClass()} to={href('settings-credits')}>
+          {t('credits.result.credits')}
+        </Link>
+      )}
       {state === 'unknown' && <UnknownHelp order={payment.id} />}
     </section>
   );

@@ -5,6 +5,7 @@ export type ResultState =
   | 'loading'
   | 'open'
   | 'recurring'
+  | 'replaced'
   | 'unknown';
 
 /** Whether the provider has not said yet how a payment ends. */
@@ -19,12 +20,13 @@ export function isRetriable(status: Payment['status']): boolean {
 
 /** What the page shows. A payment without an answer of the provider is unknown, which is not failed. */
 export function getResultState(
-  { status, is_unknown, is_repeat }: Pick<Payment, 'status' | 'is_unknown'> & Partial<Payment>,
+  { status, is_unknown, is_repeat, is_replaced }: Pick<Payment, 'status' | 'is_unknown'> & Partial<Payment>,
   hasChecked: boolean,
 ): ResultState {
   if (isUndecided(status) && is_unknown) return 'unknown';
   // A saved method was charged and declined.
   if (status === 'failed' && is_repeat === true) return 'recurring';
+  if (status === 'canceled' && is_replaced === true) return 'replaced';
   if (status !== 'created') return status;
   return hasChecked ? 'open' : 'loading';
 }

@@ -12,9 +12,10 @@ const TONES = {
   unknown: 'warning',
 } as const;
 
-export function StatusPill({ payment: { status, is_unknown } }: { payment: Payment }) {
+export function StatusPill({ payment: { status, is_unknown, is_replaced } }: { payment: Payment }) {
   const t = useT();
-  const shown = is_unknown && isUndecided(status) ? 'unknown' : status;
+  const known = is_replaced ? 'replaced' : status;
+  const shown = is_unknown && isUndecided(status) ? 'unknown' : known;
   const tone = shown in TONES ? TONES[shown as keyof typeof TONES] : undefined;
   return <Pill {...(tone && { tone })}>{t(`credits.result.status.${shown}`)}</Pill>;
 }

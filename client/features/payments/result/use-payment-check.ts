@@ -10,8 +10,8 @@ import { repeatWhileVisible } from './repeat-while-visible.ts';
 import { isUndecided } from './result-state.ts';
 
 /**
- * Asks how far an undecided payment is, at once and then at growing intervals while the page is visible, and when the
- * member's own data changes. Returns whether it has been asked about at least once.
+ * Asks how far an undecided payment is, at once and then at growing intervals while the page is visible, and reads any
+ * payment again when the member's own data changes. Returns whether it has been asked about at least once.
  */
 export function usePaymentCheck({ id, status }: Payment): boolean {
   const call = useCall();
@@ -27,13 +27,13 @@ export function usePaymentCheck({ id, status }: Payment): boolean {
     });
   }, [call, queries, id, isOpen]);
 
-  // A live event about the member arrives as new data of the user.
+  // A live event about the member arrives as new data of the user. Money may come, or go back, after any end.
   const { dataUpdatedAt } = useQuery(userQuery(call));
   const [firstUpdate] = useState(dataUpdatedAt);
   useEffect(() => {
-    if (isOpen && dataUpdatedAt !== firstUpdate)
+    if (dataUpdatedAt !== firstUpdate)
       void queries.invalidateQueries({ queryKey: paymentQuery(call, id).queryKey });
-  }, [call, queries, id, isOpen, dataUpdatedAt, firstUpdate]);
+  }, [call, queries, id, dataUpdatedAt, firstUpdate]);
 
   // Credits and Premium are shown at once, here and in other tabs.
   const isPaid = status === 'completed';

@@ -26,11 +26,23 @@ function isLost({ now }: AskingSite, row: PaymentRow, { status }: ProviderPaymen
   return status === 'created' && row.isRepeat && row.createdAt <= now - CHARGE_MS;
 }
 
-/** Null for another amount or currency than those of the order. */
-export function compare(site: AskingSite, row: PaymentRow, found: ProviderPayment): ProviderPayment | null {
-  if (found.amount === row.total && found.currency === row.currency) return found;
+/** Null for another amount or currency than those of the order, unless it has gone back. */
+function compare(site: AskingSite, row: PaymentRow, found: ProviderPayment): ProviderPayment | null {
+  if (isWhole(row, found) || isReversed(found.status)) return found;
   logFault(site, 'payment-differs', `${row.id}: ${found.status} ${found.amount} ${found.currency}`);
   return null;
+}
+
+/** Whether an amount is that of the order. */
+export function isWhole(
+  { total, currency }: Pick<PaymentRow, 'total' | 'currency'>,
+  said: { readonly amount: number | null; readonly currency: string | null },
+): boolean {
+  return said.amount === total && said.currency === currency;
+}
+
+export function isReversed(status: string): status is 'refunded' | 'charged_back' {
+  return status === 'refunded' || status === 'charged_back';
 }
 
 export function logFault(

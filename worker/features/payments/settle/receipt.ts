@@ -1,16 +1,26 @@
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import type { Write } from '#worker/db/write.ts';
 import type { Receipt } from '#worker/mail/mail-kinds.ts';
-import type { PaymentRow } from '../payment-store.ts';
+import { insertMail } from '#worker/mail/store.ts';
+import { type PaymentRow, selectSettled } from '../payment-store.ts';
 import { getResultPath, getWithdrawalPath } from '../result-path.ts';
 import { getWithdrawalEnd } from '../withdraw/period.ts';
 
-/** The receipt of a payment that is completed now, in the language of its order. */
-export function toReceipt(
-  { tenant, company, origin, now }: Pick<RequestContext, 'tenant' | 'company' | 'origin' | 'now'>,
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'company' | 'origin' | 'now'>;
+
+/** Statement for the receipt of a payment that its batch completes, in the language of its order. */
+export function writeReceipt(
+  site: Site,
   row: PaymentRow,
-  { name }: { name: string },
-): Receipt {
+  { name, email }: { readonly name: string; readonly email: string },
+): Write {
+  const { kind, ...params } = toReceipt(site, row, name);
+  const mail = { recipient: email, language: row.language, kind, params };
+  return insertMail(site, mail, { settled: selectSettled(site, row.id) });
+}
+
+function toReceipt({ tenant, company, origin, now }: Site, row: PaymentRow, name: string): Receipt {
   const format = createPurchaseFormat(row.language, row.country);
   const money = (amount: number) => format.money(amount, row.currency);
   const [vatNumber] = company.vat_numbers;
@@ -21,6 +31,7 @@ export function toReceipt(
     order: row.id,
     date: format.day(now),
     credits: row.credits,
+    ...(row.orderedCredits !== null && { ordered: row.orderedCredits }),
     price: money(row.price),
     discount: row.discount === 0 ? '' : money(-row.discount),
     total: money(row.total),

@@ -1,11 +1,13 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { RawRoute } from '#worker/http/routes/raw-routes.ts';
 import { findPayment } from '../payment-store.ts';
-import { settleByNotice } from './settle-payment.ts';
+import { isReversed } from './ask-provider.ts';
+import { keepEvent, settleEvent } from './settle-event.ts';
+import { askAndSettle } from './settle-payment.ts';
 
 /**
  * A notice says only that something has happened; the provider is asked what. It is answered after the commit, so that
- * one that meets a fault is sent again.
+ * one that meets a fault is sent again. What the provider can be asked about nowhere else is carried out, or kept.
  */
 export const paymentNotices: RawRoute = {
   path: '/callbacks/payments',
@@ -15,12 +17,19 @@ export const paymentNotices: RawRoute = {
   async handle(context, { body, headers }) {
     const { payments } = context.ports;
     if (payments === null) throw new ApiError('not_found');
-    const notice = await payments.readNotice(context, { url: context.url, headers, body });
-    const row = await findPayment(context, notice.paymentId);
-    if (row?.provider !== payments.name) throw new ApiError('not_found');
-    const isKnown = await settleByNotice(context, row, notice);
-    // No job asks about a decided payment, so the provider has to send this notice again.
-    if (!isKnown && !notice.reversal && row.checkAt === null) throw new ApiError('payment_unavailable');
+    const { url } = context;
+    const { paymentId, event } = await payments.readNotice(context, { url, headers, body });
+    const row = await findPayment(context, paymentId);
+    if (row?.provider !== payments.name) {
+      if (event) await keepEvent(context, { provider: payments.name, paymentId, event });
+      throw new ApiError('not_found');
+    }
+    if (event) await settleEvent(context, row, event);
+    if (!event || !isReversed(event.kind)) {
+      const { isKnown } = await askAndSettle(context, row);
+      // No job asks about a decided payment, so the provider has to send this notice again.
+      if (!isKnown && row.checkAt === null) throw new ApiError('payment_unavailable');
+    }
     return new Response('OK', { headers: { 'content-type': 'text/plain' } });
   },
 };

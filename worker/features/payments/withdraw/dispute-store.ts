@@ -5,6 +5,7 @@ import { creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { sessions } from '#worker/db/schema/sessions.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { listNotices } from '../settle/notice-store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
@@ -25,7 +26,8 @@ export async function readDispute({ db, tenant }: Site, paymentId: string) {
     .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, paymentId)));
   if (!found) return null;
   const { memberId, createdAt } = found.payment;
-  const [entries, logins] = await Promise.all([
+  const [notices, entries, logins] = await Promise.all([
+    listNotices({ db, tenant }, paymentId),
     d
       .select({
         at: creditLedger.createdAt,
@@ -48,5 +50,5 @@ export async function readDispute({ db, tenant }: Site, paymentId: string) {
       .where(and(eq(sessions.tenantId, tenant.id), eq(sessions.memberId, memberId)))
       .orderBy(asc(sessions.createdAt)),
   ]);
-  return { ...found, entries, logins };
+  return { ...found, notices, entries, logins };
 }

@@ -23,13 +23,13 @@ export async function payDueRefunds(
 async function payRefund(
   ports: Ports,
   site: ConfiguredSite & { readonly db: Database; readonly now: number },
-  { paymentId, amount, attempts }: RefundRow,
+  { paymentId, amount, returned, attempts }: RefundRow,
 ): Promise<void> {
   try {
     const payment = await findPayment(site, paymentId);
     const provider = payment && findProviderNamed(ports, payment.provider);
     if (!payment || !provider?.refund) throw new Error('no provider to ask');
-    await provider.refund(site, payment, amount);
+    await provider.refund(site, payment, amount - returned);
     await writeRefundPaid(site, paymentId);
   } catch (error) {
     const problem = `${paymentId}, try ${attempts}: ${String(error)}`;

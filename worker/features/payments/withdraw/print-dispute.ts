@@ -3,6 +3,7 @@ import { createPurchaseFormat } from '#client/features/payments/purchase-format.
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { readDispute } from './dispute-store.ts';
+import { describeNotice } from './print-refunds.ts';
 
 type Dispute = NonNullable<Awaited<ReturnType<typeof readDispute>>>;
 type Line = readonly [label: string, value: string | number | null];
@@ -25,6 +26,10 @@ export async function printDispute(
     section('Consent', listConsent(dispute)),
     section('State', listState(dispute)),
     section(
+      'Money that went back, as the provider has said',
+      dispute.notices.map((notice) => [toTime(notice.createdAt), describeNotice(notice)]),
+    ),
+    section(
       'Credits of the member since the order',
       dispute.entries.map(({ at, amount, reason, account }) => [
         toTime(at),
@@ -45,6 +50,8 @@ function listOrder({ payment, member }: Dispute): Line[] {
     ['Member since', member && toTime(member.joined)],
     ['Ordered', toTime(payment.createdAt)],
     ['Credits', payment.credits],
+    ['Ordered credits, before the discount was gone', payment.orderedCredits],
+    ['Credits that went to a debt', payment.settled === 0 ? null : payment.settled],
     ['Price', money(payment.price)],
     ['Discount', payment.discount === 0 ? null : `${money(payment.discount)} (${payment.discountCode})`],
     ['Total shown and paid', money(payment.total)],
@@ -68,6 +75,11 @@ function listState({ payment, withdrawal, refund }: Dispute): Line[] {
   return [
     ['State', payment.status],
     ['Confirmed by the provider', payment.completedAt && toTime(payment.completedAt)],
+    [
+      'Given back while it stands',
+      payment.returned === 0 ? null : format.money(payment.returned, payment.currency),
+    ],
+    ['Replaced by the order', payment.replacedBy],
     ['Provider asked last', payment.checkedAt && toTime(payment.checkedAt)],
     [
       'Withdrawal',

@@ -72,7 +72,8 @@ export function listOpenRefunds({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
   return orm(db)
     .select({
       paymentId: refunds.paymentId,
-      amount: refunds.amount,
+      /** What is left to give back. */
+      amount: sql<number>`${refunds.amount} - ${refunds.returned}`,
       currency: payments.currency,
       method: payments.method,
       provider: payments.provider,
@@ -90,6 +91,28 @@ export function listOpenRefunds({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
     .orderBy(asc(refunds.createdAt));
 }
 
+/** Refunds that were paid although the bank took the payment back too. */
+export function listDoublePaid({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
+  return orm(db)
+    .select({
+      paymentId: refunds.paymentId,
+      amount: refunds.amount,
+      currency: payments.currency,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(refunds.tenantId, tenant.id),
+        eq(payments.tenantId, tenant.id),
+        eq(refunds.state, 'paid'),
+        eq(payments.status, 'charged_back'),
+      ),
+    )
+    .orderBy(asc(refunds.createdAt));
+}
+
 export async function findRefund(
   { db, tenant }: Pick<Site, 'db' | 'tenant'>,
   paymentId: string,
@@ -104,6 +127,21 @@ export async function findRefund(
 /** Statement that notes that the money went, also when the bank was faster: then it went twice. */
 export function writeRefundPaid(site: Site, paymentId: string) {
   return writeEnd(site, paymentId, 'paid', ['open', 'void']);
+}
+
+/** Statement that notes what has gone back of a refund, as the provider has said. With all of it, the refund is paid. */
+export function writeRefundReturned({ db, tenant, now }: Site, paymentId: string, amount: number) {
+  const returned = sql`min(${refunds.amount}, ${refunds.returned} + ${amount})`;
+  const isPaid = sql`${refunds.state} = 'open' and ${returned} = ${refunds.amount}`;
+  return orm(db)
+    .update(refunds)
+    .set({
+      returned,
+      state: sql`iif(${isPaid}, 'paid', ${refunds.state})`,
+      dueAt: sql`iif(${isPaid}, null, ${refunds.dueAt})`,
+      endedAt: sql`iif(${isPaid}, ${now}, ${refunds.endedAt})`,
+    })
+    .where(and(eq(refunds.tenantId, tenant.id), eq(refunds.paymentId, paymentId)));
 }
 
 /** Statement that gives up money which the bank has taken back by itself, or of which it had debited less. */

@@ -1,7 +1,7 @@
 import type { Purchase } from '#client/features/payments/withdraw/contract.ts';
 import { toIso } from '#worker/http/api/to-iso.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { computeRefund } from './compute-refund.ts';
+import { computeRefund, toStanding } from './compute-refund.ts';
 import { getRefundDeadline, getWithdrawalEnd, isInTime } from './period.ts';
 import type { Purchase as PurchaseRow, WithdrawalRow } from './withdrawal-store.ts';
 
@@ -22,7 +22,7 @@ export function isCollected({ withdrawal, debit, refundState }: PurchaseRow): bo
 export function toPurchase(site: Site, row: PurchaseRow): Purchase {
   const { payment, withdrawal, balance, isOnly } = row;
   const completedAt = payment.completedAt ?? payment.createdAt;
-  const refund = computeRefund(payment, balance, site.company.refund_spent_credits);
+  const refund = computeRefund(toStanding(payment), balance, site.company.refund_spent_credits);
   return {
     id: payment.id,
     state: getState(site, row),

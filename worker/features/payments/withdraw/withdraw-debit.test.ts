@@ -6,7 +6,8 @@ import { exportDebits, requireKeys } from '#worker/features/payments/debits/bank
 import { importReport } from '#worker/features/payments/debits/bank-reports/import-report.ts';
 import { runJobs } from '#worker/testing/run-jobs.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
-import { markRefundPaid, printOpenRefunds, refundPayment } from './refund-payment.ts';
+import { printRefunds } from './print-refunds.ts';
+import { markRefundPaid, refundPayment } from './refund-payment.ts';
 
 const fixture = setUpDebits();
 const { ask, payByDebit, read, readDebit, readMember } = fixture;
@@ -65,7 +66,7 @@ test('cancels a debit that no bank has yet, and returns nothing', async () => {
   expect((await readDebit(bought)).collection?.status).toBe('canceled');
   expect(await exportFile()).toBeNull();
   expect(await rows('SELECT amount, state FROM refunds')).toEqual([{ amount: 4499, state: 'not_collected' }]);
-  expect(await printOpenRefunds(findSites())).toBe('No refund is open.');
+  expect(await printRefunds(findSites())).toBe('No refund is open.');
   expect(await readPurchase()).toMatchObject({ state: 'withdrawn', is_collected: false });
   expect(fixture.app.mails().at(-1)?.text).toContain('zullen €\u00a044,99 niet afschrijven');
   expect(await readMember()).toEqual({ credits: 0, owed: 0, premium: false });
@@ -79,7 +80,7 @@ test('debits only the price of spent credits, and they are owed if the bank retu
   await spend(55);
   expect((await withdraw(payment.id, 4087)).status).toBe(200);
   expect((await exportFile())?.xml).toContain('<InstdAmt Ccy="EUR">4.12</InstdAmt>');
-  expect(await printOpenRefunds(findSites())).toBe('No refund is open.');
+  expect(await printRefunds(findSites())).toBe('No refund is open.');
   expect(await returnDebit(payment.id, '4.12')).toMatchObject({ returned: [payment.id] });
   expect(await readMember()).toEqual({ credits: 0, owed: 55, premium: false });
   expect((await read({ payment })).status).toBe('charged_back');
@@ -97,9 +98,9 @@ test('returns the money of a debit that the bank has, unless the bank returns it
   await exportFile();
   expect(await readPurchase()).toMatchObject({ refund: 4499, is_collected: true });
   expect((await withdraw(payment.id, 4499)).status).toBe(200);
-  expect(await printOpenRefunds(findSites())).toContain('wait until the debit is collected');
+  expect(await printRefunds(findSites())).toContain('wait until the debit is collected');
   await returnDebit(payment.id);
-  expect(await printOpenRefunds(findSites())).toBe('No refund is open.');
+  expect(await printRefunds(findSites())).toBe('No refund is open.');
   expect((await read({ payment })).status).toBe('charged_back');
 });
 
@@ -112,7 +113,7 @@ test('cancels the debit of a purchase that an operator gives back', async () => 
   expect(answer).toContain('is canceled');
   expect(await readMail()).toContain('zullen €\u00a044,99 niet afschrijven');
   expect((await readDebit(bought)).collection?.status).toBe('canceled');
-  expect(await printOpenRefunds(findSites())).toBe('No refund is open.');
+  expect(await printRefunds(findSites())).toBe('No refund is open.');
 });
 
 test('gives up the refund of an operator when the bank returns the debit first', async () => {
@@ -123,9 +124,9 @@ test('gives up the refund of an operator when the bank returns the debit first',
   for (const words of ['Hoi Mira', payment.id, 'Je krijgt terug', '44,99', 'Terugbetaling naar'])
     expect(mail).toContain(words);
   expect(mail).not.toContain('asked for it');
-  expect(await printOpenRefunds(findSites())).toContain(payment.id);
+  expect(await printRefunds(findSites())).toContain(payment.id);
   await returnDebit(payment.id);
-  expect(await printOpenRefunds(findSites())).toBe('No refund is open.');
+  expect(await printRefunds(findSites())).toBe('No refund is open.');
 });
 
 test.each(['operator', 'member'])(

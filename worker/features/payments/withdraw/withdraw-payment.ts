@@ -7,17 +7,12 @@ import { commit } from '#worker/idempotency/store.ts';
 import { enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { type Statement, toAcknowledgement } from './acknowledgement.ts';
-import { type Refund, computeRefund } from './compute-refund.ts';
+import { type Refund, computeRefund, toStanding } from './compute-refund.ts';
 import { canRefund } from './can-refund.ts';
 import { writeRefund } from './refund-store.ts';
 import { isCollected, isOpen } from './to-purchase.ts';
-import {
-  type Purchase,
-  type WithdrawalRow,
-  findPurchase,
-  insertWithdrawal,
-  writeWithdrawn,
-} from './withdrawal-store.ts';
+import { writeWithdrawn } from '../payment-store.ts';
+import { type Purchase, type WithdrawalRow, findPurchase, insertWithdrawal } from './withdrawal-store.ts';
 
 /** Other requests change what is left of a purchase a few times at most. */
 const MOST_TRIES = 4;
@@ -44,7 +39,7 @@ export async function withdrawPayment<A>(
     if (purchase.withdrawal !== null) return options.answer(purchase.withdrawal);
     if (!isOpen(context, purchase)) throw new ApiError('withdrawal_closed');
     const { payment, balance } = purchase;
-    const refund = computeRefund(payment, balance, context.company.refund_spent_credits);
+    const refund = computeRefund(toStanding(payment), balance, context.company.refund_spent_credits);
     if (options.shownRefund !== null && options.shownRefund !== refund.amount)
       throw new ApiError('withdrawal_changed');
     const withdrawal = toRow(context, purchase, statement, refund);
@@ -86,7 +81,7 @@ function listWrites(
   const refund = { paymentId, amount, reason: null, isAutomatic, isUncollected };
   return [
     ...(amount > 0 ? writeRefund(context, refund) : []),
-    writeWithdrawn(context, paymentId),
+    writeWithdrawn(context, payment),
     insertWithdrawal(context, withdrawal),
     ...writeWithdrawnCredits(context, { id: paymentId, memberId, credits }),
     enqueueMail(context, email, toAcknowledgement(context, purchase, withdrawal)),

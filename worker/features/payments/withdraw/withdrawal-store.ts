@@ -60,16 +60,6 @@ function selectPurchases({ db, tenant }: Pick<Site, 'db' | 'tenant'>, condition:
     .where(and(eq(payments.tenantId, tenant.id), condition));
 }
 
-/** Statement that marks a completed payment as withdrawn. */
-export function writeWithdrawn({ db, tenant }: Site, paymentId: string) {
-  return orm(db)
-    .update(payments)
-    .set({ status: 'withdrawn', checkAt: null })
-    .where(
-      and(eq(payments.tenantId, tenant.id), eq(payments.id, paymentId), eq(payments.status, 'completed')),
-    );
-}
-
 /**
  * Statement that stores a withdrawal. It fails on `withdrawals.payment_id` if there is one, and on `withdrawals.credits`
  * unless the payment was just marked and exactly these credits of it are unspent.
@@ -86,6 +76,6 @@ export function insertWithdrawal(
       ...withdrawal,
       tenantId: tenant.id,
       createdAt: now,
-      credits: sql`(select ${credits} from ${payments} where ${payments.tenantId} = ${tenant.id} and ${payments.id} = ${paymentId} and ${payments.status} = 'withdrawn' and min(${payments.credits}, ${balance}) = ${credits})`,
+      credits: sql`(select ${credits} from ${payments} where ${payments.tenantId} = ${tenant.id} and ${payments.id} = ${paymentId} and ${payments.status} = 'withdrawn' and min(${payments.credits} - ${payments.returnedCredits}, ${balance}) = ${credits})`,
     });
 }

@@ -1,0 +1,68 @@
+import { commitWrites } from '#worker/db/commit-writes.ts';
+import { isDiscountUsed, isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
+import type { Write } from '#worker/db/write.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { deliverDue } from '#worker/mail/delivery.ts';
+import { type PaymentRow, findBuyer, findPayment } from '../payment-store.ts';
+import { withoutDiscount } from './without-discount.ts';
+
+/** What settling needs of a site; a job has it without a request. */
+export type SettlingSite = Pick<
+  RequestContext,
+  'ports' | 'tenant' | 'company' | 'origin' | 'db' | 'now' | 'changedInboxes'
+>;
+
+/** Who is told; null after the member was erased. */
+export type Buyer = Awaited<ReturnType<typeof findBuyer>>;
+
+/** Other requests change a payment a few times in its life. */
+const MOST_TRIES = 4;
+
+/**
+ * Commits what follows from a payment as it was read. If another request has changed it meanwhile, the batch fails as a
+ * whole and is composed anew. A discount that another order has used leaves the order without it.
+ */
+export async function commitOrRetry(
+  site: SettlingSite,
+  row: PaymentRow,
+  isDone: (row: PaymentRow) => Promise<boolean> | boolean,
+  write: (row: PaymentRow, buyer: Buyer) => Promise<Write[]> | Write[],
+): Promise<PaymentRow> {
+  let current = row;
+  let isDiscountGone = false;
+  for (let tries = 0; tries < MOST_TRIES && (tries === 0 || !(await isDone(current))); tries++) {
+    const order = isDiscountGone ? withoutDiscount(current) : current;
+    try {
+      await commitWrites(site.db, await write(order, await findBuyer(site, current.memberId)));
+    } catch (error) {
+      if (!isDiscountUsed(error) && !isOutdated(error)) throw error;
+      isDiscountGone ||= isDiscountUsed(error);
+    }
+    current = (await findPayment(site, row.id)) ?? current;
+  }
+  await tellOwner(site);
+  return current;
+}
+
+/** Whether another request has changed the payment since it was read. */
+function isOutdated(error: unknown): boolean {
+  return (
+    isUniqueViolation(error, 'credit_ledger.tenant_id') ||
+    isUniqueViolation(error, 'payment_notices.reference') ||
+    isNotNullViolation(error, 'credit_ledger.amount') ||
+    isNotNullViolation(error, 'payments.status')
+  );
+}
+
+/** After the commit: the open pages of the member and the emails. Neither is waited for. */
+async function tellOwner({
+  ports,
+  db,
+  tenant,
+  company,
+  origin,
+  changedInboxes,
+}: SettlingSite): Promise<void> {
+  const wakes = changedInboxes.splice(0).map((member) => ports.realtime.wake({ tenant: tenant.id, member }));
+  await ports.defer(Promise.all(wakes).then(() => deliverDue(ports, db, { tenant, company, origin })));
+}

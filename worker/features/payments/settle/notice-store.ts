@@ -1,0 +1,67 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
+import { paymentNotices } from '#worker/db/schema/payments.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Reader = Pick<Site, 'db' | 'tenant'>;
+
+export type NoticeRow = typeof paymentNotices.$inferSelect;
+
+/** Statement that keeps what a provider has said. Its batch fails (`payment_notices.reference`) if that was kept before. */
+export function insertNotice(
+  { db, tenant, now }: Site,
+  notice: Omit<typeof paymentNotices.$inferInsert, 'tenantId' | 'createdAt'>,
+) {
+  return orm(db)
+    .insert(paymentNotices)
+    .values({ ...notice, tenantId: tenant.id, createdAt: now });
+}
+
+export async function isNoticeKept(
+  { db, tenant }: Reader,
+  { provider, reference }: Pick<NoticeRow, 'provider' | 'reference'>,
+): Promise<boolean> {
+  const found = await orm(db).$count(
+    paymentNotices,
+    and(
+      eq(paymentNotices.tenantId, tenant.id),
+      eq(paymentNotices.provider, provider),
+      eq(paymentNotices.reference, reference),
+    ),
+  );
+  return found > 0;
+}
+
+/** Everything that was said about a payment beside the sale, the oldest first. */
+export function listNotices({ db, tenant }: Reader, paymentId: string): Promise<NoticeRow[]> {
+  return orm(db)
+    .select()
+    .from(paymentNotices)
+    .where(and(eq(paymentNotices.tenantId, tenant.id), eq(paymentNotices.paymentId, paymentId)))
+    .orderBy(asc(paymentNotices.id));
+}
+
+/** What an operator has not looked at yet, the oldest first. */
+export function listOpenNotices({ db, tenant }: Reader): Promise<NoticeRow[]> {
+  return orm(db)
+    .select()
+    .from(paymentNotices)
+    .where(and(eq(paymentNotices.tenantId, tenant.id), eq(paymentNotices.state, 'open')))
+    .orderBy(asc(paymentNotices.id));
+}
+
+/** Statement that takes a notice from the list of an operator, and returns it. */
+export function writeNoticeClosed({ db, tenant }: Reader, id: number) {
+  return orm(db)
+    .update(paymentNotices)
+    .set({ state: 'closed' })
+    .where(
+      and(
+        eq(paymentNotices.tenantId, tenant.id),
+        eq(paymentNotices.id, id),
+        eq(paymentNotices.state, 'open'),
+      ),
+    )
+    .returning({ id: paymentNotices.id });
+}

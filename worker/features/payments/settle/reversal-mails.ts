@@ -1,0 +1,59 @@
+import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
+import type { Write } from '#worker/db/write.ts';
+import { selectOwed } from '#worker/features/credits/ledger-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { Chargeback, RefundNotice } from '#worker/mail/mail-kinds.ts';
+import { insertMail } from '#worker/mail/store.ts';
+import type { PaymentRow } from '../payment-store.ts';
+import { CREDITS_PATH } from '../result-path.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+
+/** In the smallest unit of its currency. */
+export interface Money {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+interface Recipient {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Statement for the email about money that goes back, in the language of the order. */
+export function writeRefundMail(
+  site: Site,
+  row: PaymentRow,
+  { name, email }: Recipient,
+  { amount, isPart, isCollected = true }: { amount: number; isPart: boolean; isCollected?: boolean },
+): Write {
+  const { id: order, method, language } = row;
+  const params: Omit<RefundNotice, 'kind'> = {
+    name,
+    order,
+    refund: createPurchaseFormat(language, row.country).money(amount, row.currency),
+    method,
+    isCollected,
+    isPart,
+  };
+  return insertMail(site, { recipient: email, language, kind: 'refund', params });
+}
+
+/** Statement for the email about a payment that a bank has taken back, with what the member owes at the end of the batch. */
+export function writeChargebackMail(
+  site: Site & Pick<RequestContext, 'origin'>,
+  row: PaymentRow,
+  { name, email }: Recipient,
+  { amount, currency }: Money,
+): Write {
+  const { id: order, language } = row;
+  const params: Omit<Chargeback, 'kind'> = {
+    name,
+    order,
+    amount: createPurchaseFormat(language, row.country).money(amount, currency),
+    owed: 0,
+    link: site.origin + CREDITS_PATH,
+  };
+  const mail = { recipient: email, language, kind: 'chargeback', params } as const;
+  return insertMail(site, mail, { owed: selectOwed(site, row.memberId) });
+}

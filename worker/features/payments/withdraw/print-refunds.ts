@@ -1,0 +1,83 @@
+import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
+import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { type NoticeRow, listOpenNotices, writeNoticeClosed } from '../settle/notice-store.ts';
+import { listDoublePaid, listOpenRefunds } from './refund-store.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
+
+const format = createPurchaseFormat('en', null);
+
+/** Everything about money that goes back and that an operator has to look at, one a line. */
+export async function printRefunds(sites: readonly Site[]): Promise<string> {
+  const parts = await Promise.all([
+    collect(sites, listOpenRefunds, (row) => [
+      row.paymentId,
+      format.money(row.amount, row.currency),
+      row.provider,
+      row.providerReference ?? '',
+      toStep(row),
+    ]),
+    collect(sites, listDoublePaid, (row) => [
+      row.paymentId,
+      format.money(row.amount, row.currency),
+      'returned, and taken back by the bank too',
+    ]),
+    collect(sites, listOpenNotices, (row) => [
+      row.paymentId || 'no order',
+      describeNotice(row),
+      `by ${row.provider}`,
+      `notice ${row.id}`,
+    ]),
+  ]);
+  return parts.flat().join('\n') || 'No refund is open.';
+}
+
+async function collect<Row extends { readonly createdAt: number }>(
+  sites: readonly Site[],
+  list: (site: Site) => PromiseLike<readonly Row[]>,
+  describe: (row: Row) => readonly string[],
+): Promise<string[]> {
+  const lists = await Promise.all(
+    sites.map(async (site) =>
+      (await list(site)).map((row) =>
+        [new Date(row.createdAt).toISOString().slice(0, 10), site.tenant.id, ...describe(row)]
+          .filter((word) => word !== '')
+          .join('  '),
+      ),
+    ),
+  );
+  return lists.flat();
+}
+
+/** What happens next to an open refund. */
+function toStep({ dueAt, attempts, debit }: Awaited<ReturnType<typeof listOpenRefunds>>[number]): string {
+  if (debit === 'exported') return 'wait until the debit is collected';
+  return dueAt === null ? 'to pay by hand' : `asked ${attempts} times`;
+}
+
+/** What a provider has said, in words. */
+export function describeNotice({
+  kind,
+  amount,
+  currency,
+}: Pick<NoticeRow, 'kind' | 'amount' | 'currency'>): string {
+  const said = KINDS[kind] ?? `a notice of the unknown kind "${kind}"`;
+  if (amount === null) return said;
+  return `${said}: ${currency === null ? `${amount} of no currency` : format.money(amount, currency)}`;
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  refunded: 'given back by the provider',
+  charged_back: 'taken back by the bank',
+};
+
+/** Takes a notice from the list. It stays in the dispute of its payment. */
+export async function closeNotice(sites: readonly Site[], typed: string | undefined): Promise<string> {
+  const id = /^[1-9]\d{0,14}$/.test(typed ?? '') ? Number(typed) : 0;
+  for (const site of sites) {
+    const [closed] = await writeNoticeClosed(site, id);
+    if (closed) return `Notice ${id} is off the list.`;
+  }
+  throw new OperatorProblem('--notice is the number of a notice on the list of refunds.');
+}
