@@ -4,10 +4,12 @@ import { waitUntil } from 'cloudflare:workers';
 import type {
   D1Database,
   DurableObjectNamespace,
+  Fetcher,
   ImagesBinding,
   R2Bucket,
   SendEmail,
 } from '@cloudflare/workers-types';
+import type { MiddlewareHandler } from 'hono';
 import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
 import { edgeVars, readSettings } from '#worker/env.ts';
@@ -36,6 +38,8 @@ import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
 export interface EdgeEnv {
   DB: D1Database;
   FILES: R2Bucket;
+  /** The files of the client build. The platform serves most of them before it calls the worker. */
+  ASSETS: Fetcher;
   EMAIL?: SendEmail;
   /** Without it uploads are refused. */
   IMAGES?: ImagesBinding;
@@ -111,7 +115,16 @@ function start(env: EdgeEnv) {
       return Promise.resolve();
     },
   };
-  return { app: createApp(ports, { ...sites, local }), ports, local };
+  return { app: createApp(ports, { ...sites, local, files: serveAsset(env.ASSETS) }), ports, local };
+}
+
+/** For the files that wrangler.toml sends to the worker first. */
+function serveAsset(assets: Fetcher): MiddlewareHandler {
+  return async (c) => {
+    const { url, method, headers } = c.req.raw;
+    const found = await assets.fetch(url, { method, headers: Object.fromEntries(headers) });
+    return found.status === 404 ? undefined : (found as unknown as Response);
+  };
 }
 
 /** The edge itself tells the client's address; no header from outside can. */

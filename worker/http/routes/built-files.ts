@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '../app-env.ts';
+import { selectRange } from './byte-range.ts';
 import { type SecuredSite, originHeaders } from '../security/security-headers.ts';
 
 /** A service worker keeps its address, at the root, so that it serves the whole site. */
@@ -31,10 +32,21 @@ function policyOf(path: string): Record<string, string> {
 
 export function serveBuiltFile(files: MiddlewareHandler): MiddlewareHandler<AppEnv> {
   return async (c) => {
+    const asked = c.req.raw;
+    if (asked.headers.has('range')) c.req.raw = withoutRange(asked);
     const found = await files(c, async () => {});
     if (!(found instanceof Response)) throw new ApiError('not_found');
+    const answer = await selectRange(asked, found);
     const headers = builtFileHeaders(c.req.path, c.var.site);
-    for (const [name, value] of Object.entries(headers)) found.headers.set(name, value);
-    return found;
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    return answer;
   };
+}
+
+/** The servers of files differ in which parts they understand, so they are asked for whole ones. */
+function withoutRange({ url, method, headers }: Request): Request {
+  const others = new Headers(headers);
+  others.delete('range');
+  others.delete('if-range');
+  return new Request(url, { method, headers: others });
 }
