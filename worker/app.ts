@@ -54,6 +54,7 @@ import { serveRobotsTxt } from './features/site/robots.ts';
 import { serveSecurityTxt } from './features/site/security-txt.ts';
 import { serveSitemap } from './features/site/sitemap.ts';
 import { changeCookieChoice } from './features/site/change-cookie-choice.ts';
+import { redirectToPassword } from './features/site/change-password.ts';
 import { changeLanguage } from './features/site/change-language.ts';
 import { limitBodySize } from '#worker/http/body/limit-body-size.ts';
 import { BUILT_FILES, serveBuiltFile } from '#worker/http/routes/built-files.ts';
@@ -181,6 +182,7 @@ export function createApp(ports: Ports, options: AppOptions): Pick<Hono<AppEnv>,
   app.get('/manifest.webmanifest', serveManifest());
   app.get('/robots.txt', serveRobotsTxt());
   app.get('/.well-known/security.txt', serveSecurityTxt());
+  app.get('/.well-known/change-password', redirectToPassword());
   app.get('/sitemap.xml', serveSitemap(listIndexedPaths()));
   app.route('/', createRawRoutes(options.rawRoutes ?? RAW_ROUTES)); // signed calls of other companies
   if (shedding) app.use(shedding.shedLoad); // what comes before costs less than a refusal
