@@ -81,6 +81,8 @@ export const nodeEnv = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
   /** 127.0.0.1 keeps the server on this machine; 0.0.0.0 opens it to the network. */
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** How long an idle connection stays open: longer than the proxy in front keeps it for the next request. */
+  KEEP_ALIVE_SECONDS: z.coerce.number().int().min(1).max(3600).default(75),
   /** Database and photos. */
   DATA_DIR: z.string().min(1).default('.data'),
   /** Trusts `X-Forwarded-For` and `CF-IPCountry` of this number of proxies, or of proxies in these networks. */

@@ -10,17 +10,18 @@ import { type Answer, createUpgrades } from './upgrades.ts';
 export function startHttpServer(
   answer: Answer,
   ports: Pick<NodePorts, 'realtime' | 'peer' | 'clock' | 'log'>,
-  { HOST, PORT }: Pick<NodeSettings, 'HOST' | 'PORT'>,
+  { HOST, PORT, KEEP_ALIVE_SECONDS }: Pick<NodeSettings, 'HOST' | 'PORT' | 'KEEP_ALIVE_SECONDS'>,
   { unfinishedMs = HEADERS_MS } = {},
 ): Server {
   const { shouldUpgradeCallback, limit } = createUpgrades(ports, unfinishedMs);
   const limited = limit(answer);
+  const options = createServerOptions({ keepAliveMs: KEEP_ALIVE_SECONDS * 1000 });
   const server = serve({
     fetch: (request, env) => limited(request, env as HttpBindings),
     hostname: HOST,
     port: PORT,
     websocket: { server: ports.realtime.server },
-    serverOptions: { ...createServerOptions(), shouldUpgradeCallback },
+    serverOptions: { ...options, shouldUpgradeCallback },
   }) as Server;
   limitSlowBodies(server);
   return server;

@@ -94,7 +94,7 @@ test.each([
 });
 
 test('cuts off headers without an end', async () => {
-  const quick = await listen(createServerOptions(200));
+  const quick = await listen(createServerOptions({ headersMs: 200 }));
   expect(await answerTo(`GET / HTTP/1.1\r\n${HOST}X-Slow: 1\r\n`, quick)).toBe(
     'HTTP/1.1 408 Request Timeout',
   );
@@ -104,6 +104,30 @@ test('refuses headers of more than 16 KB', async () => {
   const padded = (bytes: number) => get('/robots.txt', `${HOST}X-Pad: ${'a'.repeat(bytes)}\r\n`);
   expect(await answerTo(padded(15 * 1024))).toBe('HTTP/1.1 200 OK');
   expect(await answerTo(padded(16 * 1024))).toBe('HTTP/1.1 431 Request Header Fields Too Large');
+});
+
+const PIECES = /^HTTP\/1\.1 200 OK/gm;
+
+/** A connection that has got one answer, with what came since. */
+async function connectIdle(toPort: number) {
+  const socket = connect(toPort, '127.0.0.1');
+  const connection = { socket, answer: '', isClosed: false };
+  socket.on('data', (chunk) => (connection.answer += chunk.toString('latin1')));
+  socket.on('close', () => (connection.isClosed = true));
+  socket.write(`GET /robots.txt HTTP/1.1\r\n${HOST}\r\n`);
+  await expect.poll(() => connection.answer.match(PIECES)).toHaveLength(1);
+  return connection;
+}
+
+test('keeps an idle connection for the next request, longer than it waits for headers', async () => {
+  const patient = await listen(createServerOptions({ headersMs: 100 }));
+  const impatient = await listen(createServerOptions({ headersMs: 100, keepAliveMs: 200 }));
+  const [kept, closed] = await Promise.all([connectIdle(patient), connectIdle(impatient)]);
+  expect(kept.answer).toMatch(/^Keep-Alive: timeout=75\r$/m);
+  await expect.poll(() => closed.isClosed, { timeout: 5000 }).toBe(true);
+  kept.socket.write(`GET /robots.txt HTTP/1.1\r\n${HOST}\r\n`);
+  await expect.poll(() => kept.answer.match(PIECES)).toHaveLength(2);
+  kept.socket.destroy();
 });
 
 test('enforces ten seconds for headers and no limit for a whole request', () => {

@@ -34,7 +34,7 @@ beforeEach(async () => {
       return app.fetch(request, env);
     },
     { ...app.ports, realtime },
-    { HOST: '127.0.0.1', PORT: 0 },
+    { HOST: '127.0.0.1', PORT: 0, KEEP_ALIVE_SECONDS: 75 },
     { unfinishedMs: 300 },
   );
   await once(server, 'listening');
