@@ -11,12 +11,16 @@ import {
 } from 'react-router';
 import { createCall } from './api/call.ts';
 import type { Call } from './api/endpoint.ts';
+import { ApiError } from './api/errors.ts';
 import { loaderApi } from './api/loader-context.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
 import { watchAuthentication } from '#client/app/watch-authentication.ts';
 import { reloadAfterChunkFailure } from '#client/app/errors/chunk-failure.ts';
 import type { PageState } from './app/page-state.ts';
+import { getUser } from './features/auth/contract.ts';
+import { getPageMember } from './api/page-member.ts';
+import { otherMemberStore } from './app/other-member/other-member-store.ts';
 import { loadErrorTexts } from './features/forms/form-errors.ts';
 import { setLikesQueryDefaults } from './features/likes/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
@@ -36,18 +40,31 @@ async function hydrate(): Promise<void> {
 
   const { carried } = document.documentElement.dataset;
   const carrying = carried ? await import('#client/app/carry-on-navigation.ts') : undefined;
+  const queries = createQueryClient();
   const send = createCall({
     language: state.locale,
+    getPageMember: () => getPageMember(queries) ?? '',
+    hasNewSession: () =>
+      send(getUser, {}).then(
+        ({ id }) => id === getPageMember(queries),
+        () => false,
+      ),
     ...(carrying && { fetch: carrying.fetchCarrying }),
     onLoggedOut: () => leave(),
   });
-  const call: Call = (endpoint, input, key) =>
-    send(endpoint, input, key).catch(async (error: unknown) => {
+  const call: Call = (endpoint, input, key) => {
+    const pageMember = getPageMember(queries);
+    return send(endpoint, input, key).catch(async (error: unknown) => {
+      const other = error instanceof ApiError && error.code === 'other_member' ? error : null;
+      const requested = requestedPath(router?.state.navigation);
+      // The next page can already be that of the member who is logged in now.
+      if (other && requested !== null && endpoint.method === 'GET') return goTo(requested);
       // The place that shows the error needs its text.
       await loadErrorTexts();
+      if (other) otherMemberStore.show({ pageMember, name: String(other.params['name']) });
       throw error;
     });
-  const queries = createQueryClient();
+  };
   setLikesQueryDefaults(queries, call);
   restoreQueries(queries, state.queries);
   const routes = createRoutes();
@@ -73,6 +90,12 @@ async function hydrate(): Promise<void> {
 /** An address cannot submit a form again, so its page stays with what was typed. */
 function requestedPath(navigation: Navigation | undefined): string | null {
   return navigation?.state === 'loading' ? createPath(navigation.location) : null;
+}
+
+/** Loads a document; nothing breaks on the present one meanwhile. */
+function goTo(path: string): Promise<never> {
+  location.assign(path);
+  return new Promise(() => undefined);
 }
 
 function readState(): PageState | null {

@@ -153,6 +153,7 @@ async function createSite() {
     db: app.db,
     now: NOW,
     session: null,
+    pageMember: null,
     cookies: [],
     changedInboxes: [],
     mutation: null,

@@ -29,11 +29,19 @@ export const user = defineEndpoint({
 
 export type Answer = Response | 'offline';
 
+type PageOptions = Pick<NonNullable<Parameters<typeof createCall>[0]>, 'getPageMember' | 'hasNewSession'>;
+
 /** A server that gives these answers in order and repeats the last one. Returns the requests and delays. */
 export function createServer(...answers: Answer[]) {
+  return createServerOf({}, ...answers);
+}
+
+/** The same, asked by a page with these options. */
+export function createServerOf(page: PageOptions, ...answers: Answer[]) {
   const requests: { url: string; init: RequestInit; headers: Headers }[] = [];
   const delays: number[] = [];
   const call = createCall({
+    ...page,
     fetch: async (url, init = {}) => {
       requests.push({
         url,

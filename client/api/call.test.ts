@@ -1,6 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { createCall } from './call.ts';
-import { setUpCalls, read, write, user, createServer, createRefusal, getError } from './call.fixture.ts';
+import {
+  setUpCalls,
+  read,
+  write,
+  user,
+  createServer,
+  createServerOf,
+  createRefusal,
+  getError,
+} from './call.fixture.ts';
 
 setUpCalls();
 
@@ -38,6 +47,32 @@ test('sends the headers that the contract names, and only with that call', async
   await call(user, {});
   await call(read, { query: {} });
   expect(requests.map(({ headers }) => headers.get('x-request-type'))).toEqual(['client', null]);
+});
+
+test('names the member of its page from the first attempt on', async () => {
+  let member = 'mira';
+  const page = { getPageMember: () => member };
+  const { call, requests } = createServerOf(page, 'offline', Response.json('done'));
+  const sent = call(write, { body: {} });
+  member = 'jonas';
+  await sent;
+  expect(requests.map(({ headers }) => headers.get('x-page-member'))).toEqual(['mira', 'mira']);
+});
+
+test('goes on when another tab has logged in the same member again', async () => {
+  const ended = createRefusal(403, { authentication_required: true });
+  const hasNewSession = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+  const { call, requests } = createServerOf({ hasNewSession }, ended, Response.json('done'));
+  expect(await call(write, { body: {} })).toBe('done');
+  expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  expect(hasNewSession).toHaveBeenCalledOnce();
+});
+
+test.each([true, false])('asks once for a new session: %s', async (answer) => {
+  const hasNewSession = vi.fn<() => Promise<boolean>>(() => Promise.resolve(answer));
+  const { call } = createServerOf({ hasNewSession }, createRefusal(403, { authentication_required: true }));
+  expect((await getError(call(write, { body: {} }))).code).toBe('authentication_required');
+  expect(hasNewSession).toHaveBeenCalledOnce();
 });
 
 test('sends the visibility header when the page is hidden', async () => {

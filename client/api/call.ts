@@ -2,6 +2,7 @@ import type { AnswerOf, Call, CallInput, EndpointSpec, UploadInput } from './end
 import { buildEndpointUrl } from './endpoint.ts';
 import { ApiError, type ErrorCode, readApiError } from './errors.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
+import { PAGE_MEMBER_HEADER } from './page-member.ts';
 import { trackSessionRenewals } from './session-renewal.ts';
 
 /** docs/product.md#constants */
@@ -24,6 +25,10 @@ interface Options {
    * settle, so that nothing breaks on it.
    */
   onLoggedOut?: () => boolean;
+  /** Whose page it is: {@link PAGE_MEMBER_HEADER} */
+  getPageMember?: () => string;
+  /** Asked once when a call finds no session: another tab may have logged in the same member again. */
+  hasNewSession?: () => Promise<boolean>;
   /** For changes that the caller retries itself, so that they take effect once. By default each call has its own. */
   idempotencyKey?: string;
   /** Injected by tests. */
@@ -47,12 +52,17 @@ export function createCall(options: Options = {}): Call {
     const url = buildEndpointUrl(endpoint, input);
     const { upload } = input as { upload?: UploadInput };
     const fetchOnce = upload?.onProgress ? fetchWithProgress(upload.onProgress, upload.signal) : doFetch;
+    let hasAsked = false;
     for (let attempt = 0, waited = 0; ; attempt++) {
       const asked = changes.now();
       const outcome = await attemptCall<S>(fetchOnce, url, request);
       if (!(outcome instanceof ApiError)) return outcome.answer;
       if (outcome.code === 'authentication_required') {
         if (endpoint.method === 'GET' && (await changes.since(asked))) continue;
+        if (!hasAsked && !endpoint.isVisitorExpected) {
+          hasAsked = true;
+          if (await options.hasNewSession?.()) continue;
+        }
         const isLeavingPage = !endpoint.isVisitorExpected && options.onLoggedOut?.();
         if (isLeavingPage && endpoint.method === 'GET') return new Promise<never>(() => undefined);
       }
@@ -70,9 +80,10 @@ export function createCall(options: Options = {}): Call {
 function requestInit(
   endpoint: EndpointSpec,
   input: { body?: unknown; upload?: UploadInput },
-  { language, idempotencyKey }: Options,
+  { language, getPageMember, idempotencyKey }: Options,
 ): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json', ...endpoint.headers };
+  if (getPageMember) headers[PAGE_MEMBER_HEADER] = getPageMember();
   if (language !== undefined) headers['accept-language'] = language;
   // On the server there is no document.
   if (globalThis.document?.hidden) headers[PAGE_VISIBILITY_HEADER] = 'hidden';

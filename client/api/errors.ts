@@ -40,6 +40,8 @@ export const ERROR_STATUS = {
   /** The connection stood still or was too slow while a file was sent. */
   upload_too_slow: 408,
   idempotency_mismatch: 409,
+  /** The page shows another member than the one who is logged in now; `name` is the name of the latter. */
+  other_member: 409,
   code_used: 409,
   /** A discount code works from `amount` on. */
   code_minimum: 409,

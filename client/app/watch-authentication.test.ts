@@ -66,6 +66,18 @@ test('accepts a logout and login as another user on this page', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('tells the login pages of other tabs about a login on this page, but not about a page that is opened', async () => {
+  const heard = vi.fn<() => void>();
+  const otherTab = new BroadcastChannel('login');
+  otherTab.addEventListener('message', heard);
+  const { queries, refresh } = openPage();
+  await refresh({ id: 'mira' });
+  queries.setQueryData(['user'], null);
+  queries.setQueryData(['user'], { id: 'jonas' });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), { interval: 1 });
+  otherTab.close();
+});
+
 test('leads to the login page once and back to the requested page when a call is rejected', () => {
   const { queries, navigate, leave } = openPage({ onItsWayTo: { pathname: '/likes', search: '' } });
   leave();

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
+import { getPageMember } from '#client/api/page-member.ts';
+import { announceLogin } from '#client/features/auth/session/login-channel.ts';
 import { clearMemberQueries } from '#client/features/auth/session/clear-member-queries.ts';
 import { announceSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { href } from '#client/routes.ts';
 
 /**
- * Reloads when a refresh finds another user, and logs out when it finds none. Returns the handler of a 403 with
+ * Logs out when a refresh finds no user, and reloads when another backend, which knows of no pages, finds another one. Returns the handler of a 403 with
  * `authentication_required`: it goes to login, and from there back to the requested page.
  */
 export function watchAuthentication(
@@ -13,7 +15,7 @@ export function watchAuthentication(
   router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'navigate'>,
   reload = () => location.reload(),
 ): () => boolean {
-  const userId = () => queries.getQueryData<{ id: string } | null>(['user'])?.id;
+  const userId = () => getPageMember(queries);
   let known = userId();
 
   const leave = (): boolean => {
@@ -33,6 +35,7 @@ export function watchAuthentication(
       if (id) reload();
       else leave();
     }
+    if (id && !known) announceLogin();
     known = id;
   });
   return leave;

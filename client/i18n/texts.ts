@@ -197,6 +197,7 @@ export interface Texts {
   'app.not_found.title': Text;
   'app.offline': Text;
   'app.online': Text;
+  'app.reload': Text;
   'app.skip': Text;
   'appeal.decided': Text<'action' | 'decision'>;
   'appeal.gone': Text;
@@ -762,6 +763,7 @@ export interface Texts {
   'errors.not_available': Text;
   'errors.not_found': Text;
   'errors.offline': Text;
+  'errors.other_member': Text<'name'>;
   'errors.own_block': Text<'name'>;
   'errors.paused': Text;
   'errors.payment_unavailable': Text;

@@ -35,6 +35,8 @@ export interface RequestContext {
   readonly db: Database;
   readonly now: number;
   session: Session | null;
+  /** Whose page has sent the request: `worker/session/page-member.ts`. */
+  pageMember: string | null;
   /** Set-Cookie values for the answer. */
   readonly cookies: string[];
   /** Members whose open sockets have something to read, or end, once the batch of this request is committed. */

@@ -13,6 +13,7 @@ export async function switchToSession(context: RequestContext, token: string): P
   if (context.session && context.session.tokenHash !== session.tokenHash)
     await endSession(context, context.session);
   context.session = session;
+  context.pageMember = session.member.id;
   context.cookies.push(authCookie(token, isSecureOrigin(context)));
   return session;
 }

@@ -7,6 +7,7 @@ import type { Session } from '#worker/session/session.ts';
 import type { Mutation, SisterSite, RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import { readPageMember } from '#worker/session/page-member.ts';
 import type { Site } from './hosts.ts';
 import { type Asked, isAdvertised, readVisitor } from './read-visitor.ts';
 
@@ -36,6 +37,7 @@ class LazyRequestContext implements RequestContext {
   readonly ports: Ports;
   readonly #asked: Asked;
   #url: URL | undefined;
+  #pageMember: string | null | undefined;
 
   constructor(ports: Ports, { tenant, company, origin, sisters }: Site, asked: Asked, env: unknown) {
     const { country, locale, languages, clientAddress } = readVisitor(ports, tenant, asked, env);
@@ -50,6 +52,14 @@ class LazyRequestContext implements RequestContext {
     this.languages = languages;
     this.clientAddress = clientAddress;
     this.now = ports.clock();
+  }
+
+  get pageMember(): string | null {
+    return this.#pageMember === undefined ? readPageMember(this) : this.#pageMember;
+  }
+
+  set pageMember(member: string | null) {
+    this.#pageMember = member;
   }
 
   get request(): Request {

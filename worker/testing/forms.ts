@@ -1,8 +1,10 @@
+import { PAGE_MEMBER_FIELD } from '#client/api/page-member.ts';
+
 /** A form as a browser without scripts sees it. */
 export interface ReadForm {
   action: string;
   method: string;
-  /** The values of an untouched form: hidden inputs, given values, the first of each choice. */
+  /** The values of an untouched form, without whose page it is: hidden inputs, given values, the first of each choice. */
   values: Record<string, string>;
 }
 
@@ -14,7 +16,9 @@ export function parseForm(html: string, field: string): ReadForm {
       value: valueOf(type, tag, inside),
     }));
     if (!controls.some(({ name }) => name === field)) continue;
-    const sent = controls.flatMap(({ name, value }) => (value === null ? [] : [[name, value] as const]));
+    const sent = controls.flatMap(({ name, value }) =>
+      value === null || name === PAGE_MEMBER_FIELD ? [] : [[name, value] as const],
+    );
     return {
       action: attribute(attributes, 'action'),
       method: attribute(attributes, 'method'),

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import type { LoaderApi } from '#client/api/loader-context.ts';
+import { nameInAddress } from '#client/api/page-member.ts';
 import { clearTabData } from '#client/features/auth/session/clear-browser-data.ts';
 import { dropUnsentOfOthers, hasUnsent, takeUnsent } from '#client/features/auth/session/unsent-input.ts';
 import { leaveMemberPages, onLogoutInOtherTab } from '#client/features/auth/session/logout.ts';
@@ -88,7 +89,7 @@ function MemberBackground() {
   const popup = usePopupDelay(isNoticeEnabled(user?.notifications_disabled ?? [], 'new_like', 'in_app'));
   const memberId = user?.id;
   useEffect(() => void ensureLikesLoaded(queries, call), [queries, call]);
-  useEffect(() => reportWhenHidden(), []);
+  useEffect(() => (memberId === undefined ? undefined : reportWhenHidden(memberId)), [memberId]);
   useEffect(() => {
     if (memberId === undefined) return;
     dropUnsentOfOthers(memberId);
@@ -169,10 +170,11 @@ function mayHaveTimeBonus({ paid_user, signup_date }: User): boolean {
 }
 
 /** Reports when the page becomes hidden, so that the member no longer counts as online. */
-function reportWhenHidden(): () => void {
+function reportWhenHidden(memberId: string): () => void {
   const onChange = () => {
     if (document.visibilityState !== 'hidden') return;
-    navigator.sendBeacon(reportPageHidden.path, new Blob(['{}'], { type: 'application/json' }));
+    const address = nameInAddress(reportPageHidden.path, memberId);
+    navigator.sendBeacon(address, new Blob(['{}'], { type: 'application/json' }));
   };
   document.addEventListener('visibilitychange', onChange);
   return () => document.removeEventListener('visibilitychange', onChange);

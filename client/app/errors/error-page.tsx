@@ -51,6 +51,7 @@ function FaultPage({ status, error }: { status: number; error: unknown }) {
         {code !== 'offline' && <p className="caption num">{t('app.error.code', { status })}</p>}
         <h1 className="display display--md">{t('app.error.title')}</h1>
         <p className="muted">{toErrorText(t, apiError)}</p>
+        {apiError.params['text'] !== undefined && <KeptText text={String(apiError.params['text'])} />}
         {/* A document load instead of a client navigation, which drops any broken state. */}
         <Link
           className={buttonClass({ variant: 'primary', size: 'lg' })}
@@ -63,6 +64,11 @@ function FaultPage({ status, error }: { status: number; error: unknown }) {
       </div>
     </main>
   );
+}
+
+/** What was typed, to be copied from a page that cannot show its form again. */
+function KeptText({ text }: { text: string }) {
+  return <textarea className="input" readOnly defaultValue={text} rows={4} />;
 }
 
 /** Shown when the error page itself fails. It needs only texts. */

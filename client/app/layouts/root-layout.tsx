@@ -4,6 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { SignupModalHost } from '#client/features/signup/dialog/signup-modal-host.tsx';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
 import { ConnectionNotice } from '../connection-notice.tsx';
+import { OtherMemberNotice } from '../other-member/other-member-notice.tsx';
 import { PageScrollRestoration } from '../page-scroll-restoration.tsx';
 import { LazyBackground } from '../background/lazy-background.tsx';
 import { NavigationProgress } from '../navigation-progress.tsx';
@@ -22,6 +23,7 @@ export function RootLayout() {
       <Outlet />
       <SignupModalHost />
       <ConnectionNotice />
+      <OtherMemberNotice />
       <LazyBackground />
       <PageScrollRestoration />
     </SiteProvider>

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
+import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
@@ -35,6 +36,9 @@ export async function chatAction({ context, request }: ActionFunctionArgs) {
       return redirect(href('chats-id', { id: conversation.id }));
     }
   } catch (error) {
+    // Another member, who has logged in since, may not see this conversation.
+    if (error instanceof ApiError && error.code === 'other_member')
+      throw new ApiError('other_member', { params: { ...error.params, text } });
     return rejectForm(error, { text });
   }
   return redirect(new URL(request.url).pathname);

@@ -8,6 +8,7 @@ import { readMutation } from '#worker/idempotency/store.ts';
 import { readBytes, readText } from '../body/request-body.ts';
 import { readUpload } from '../body/read-upload.ts';
 import type { ServedEndpoint } from './serve.ts';
+import { assertPageMember } from '#worker/session/page-member.ts';
 import { type FindEndpoint, forwardToUpstream, createUpstreamHeaders } from './upstream.ts';
 import { type RequestContext, clearBrowserCache, addCookies } from '../request-context.ts';
 
@@ -47,6 +48,7 @@ export function createApiRoutes(served: readonly ServedEndpoint[], findEndpoint:
 async function answer(c: Context<AppEnv>, { endpoint, handle }: ServedEndpoint): Promise<Response> {
   const context = c.get('context');
   if (endpoint.changesState) assertSameOrigin(context);
+  assertPageMember(context, endpoint);
   const input = endpoint.upload
     ? await readUpload(context, endpoint, endpoint.upload)
     : await readBody(c, endpoint);

@@ -6,6 +6,8 @@ import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import { toApiError } from '../errors/faults.ts';
 import { findStoredAnswer } from '#worker/idempotency/store.ts';
 import { assertAgeChecked } from '#worker/session/age-gate.ts';
+import { assertPageMember } from '#worker/session/page-member.ts';
+import { isUnsafeMethod } from '../security/csrf.ts';
 import { assertAccess, assertConsent, getActor } from '#worker/session/actor.ts';
 import { type FindEndpoint, createUpstreamCall } from './upstream.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -106,6 +108,8 @@ export function createInProcessCall(
       if (upstream && !endpoint.isFromSiteFiles) return upstream(endpoint, input);
       const one = byEndpoint.get(endpoint);
       if (!one) throw new Error(`${endpoint.method} ${endpoint.path} is not served`);
+      // What a page shows after a form was refused is that of the member who is logged in.
+      if (isUnsafeMethod(endpoint.method)) assertPageMember(context, endpoint);
       return one.handleForPage(context, input);
     };
   };

@@ -1,5 +1,6 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
+import { PAGE_MEMBER_FIELD } from '#client/api/page-member.ts';
 import type { AppEnv } from '../app-env.ts';
 
 /** Reads a whole body. One that ends early or has unreadable chunks is the sender's mistake. */
@@ -60,10 +61,11 @@ export function validateForm(filePath: string): MiddlewareHandler<AppEnv> {
     if (/^application\/x-www-form-urlencoded(;|$)/i.test(type)) {
       const body = await readText(c.req.raw);
       if (!isDecodable(body)) throw new ApiError('bad_request');
+      setPageMember(c, new URLSearchParams(body));
       c.req.raw = replaceBody(c.req.raw, body);
     } else if (c.req.path === filePath && /^multipart\/form-data(;|$)/i.test(type)) {
       const body = await readBytes(c.req.raw);
-      await assertMultipart(body, type);
+      setPageMember(c, await readMultipart(body, type));
       c.req.raw = replaceBody(c.req.raw, body);
     }
     return next();
@@ -79,12 +81,17 @@ function isDecodable(form: string): boolean {
   }
 }
 
+function setPageMember(c: Context<AppEnv>, form: URLSearchParams | FormData): void {
+  const member = form.get(PAGE_MEMBER_FIELD);
+  if (typeof member === 'string') c.var.context.pageMember = member;
+}
+
 /** A decoder writes U+FFFD where the bytes are no UTF-8; no browser sends it. */
-async function assertMultipart(body: Uint8Array<ArrayBuffer>, type: string): Promise<void> {
+async function readMultipart(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   try {
     // oxlint-disable-next-line typescript/no-deprecated -- the page reads it in the same way
     const form = await new Response(body, { headers: { 'content-type': type } }).formData();
-    if (![...form].flat().some((part) => typeof part === 'string' && part.includes('\uFFFD'))) return;
+    if (![...form].flat().some((part) => typeof part === 'string' && part.includes('\uFFFD'))) return form;
   } catch (cause) {
     throw new ApiError('bad_request', { cause });
   }

@@ -47,7 +47,12 @@ async function fragmentsFor(cookie: string | undefined): Promise<ReadonlyMap<str
     await answer.text();
   }
   const decoder = new TextDecoder();
-  return new Map([...getCachedFragments()].map(([key, html]) => [key, decoder.decode(html)]));
+  return new Map(
+    [...getCachedFragments()].map(([key, html]) => [
+      key,
+      html.map((piece) => decoder.decode(piece)).join(''),
+    ]),
+  );
 }
 
 test('caches nothing that differs between two members', async () => {

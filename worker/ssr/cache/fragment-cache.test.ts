@@ -11,7 +11,7 @@ type Viewer = Pick<RequestContext, 'tenant' | 'locale' | 'country' | 'session'>;
 
 const [tenant, otherTenant] = sites.tenants as [RequestContext['tenant'], RequestContext['tenant']];
 const VISITOR: Viewer = { tenant, locale: 'en', country: 'NL', session: null };
-const session = {} as RequestContext['session'];
+const session = { member: { id: 'mira' } } as RequestContext['session'];
 
 beforeEach(clearFragments);
 

@@ -2,6 +2,7 @@ import { type ReactNode, createElement } from 'react';
 import { type FragmentCache, type FragmentName, InsideFragmentContext } from '#client/ui/cached-fragment.tsx';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { type Html, encodeHtml } from '../html.ts';
+import { createNaming, cutAtPlaces } from '../name-forms.ts';
 
 /**
  * Control characters around a secret of each rendering, so that no text of a page can contain them. They are
@@ -15,12 +16,15 @@ const APART = '<!-- -->';
 /** Bytes that may be cached; a card has about 700. */
 const MAX_LENGTH = 24_000_000;
 
+/** A fragment, cut where each viewer's page names that viewer. */
+type Fragment = readonly Uint8Array[];
+
 /** Encoded fragments by key, the oldest first. */
-const fragments = new Map<string, Uint8Array>();
+const fragments = new Map<string, Fragment>();
 let length = 0;
 
 /** @internal */
-export function getCachedFragments(): ReadonlyMap<string, Uint8Array> {
+export function getCachedFragments(): ReadonlyMap<string, Fragment> {
   return fragments;
 }
 
@@ -53,7 +57,7 @@ export function createFragmentCache(
   // Created here, because workerd offers no randomness in the global scope and refuses to start.
   const open = `${OPEN}${crypto.randomUUID()}:`;
   const mark = (kind: 'known' | 'from' | 'to', index: number) => `${open}${kind} ${index}${CLOSE}`;
-  const markKnown = (html: readonly Uint8Array[]) => mark('known', placed.push({ html }) - 1);
+  const markKnown = (html: readonly Fragment[]) => mark('known', placed.push({ html }) - 1);
   const markRendered = (key: string, content: ReactNode) => {
     const index = placed.push({ key }) - 1;
     const marked = [mark('from', index), content, mark('to', index)];
@@ -72,7 +76,7 @@ export function createFragmentCache(
     placeList(name, items) {
       const toKey = createKeys(name);
       const nodes: ReactNode[] = [];
-      let known: Uint8Array[] = [];
+      let known: Fragment[] = [];
       for (const { of, render } of items) {
         const key = toKey(of);
         const html = fragments.get(key);
@@ -87,15 +91,24 @@ export function createFragmentCache(
       return known.length === 0 ? nodes : [...nodes, markKnown(known)];
     },
   };
-  return { cache, finish: (html) => (placed.length === 0 ? [html] : fill(html, open, placed)) };
+  const naming = createNaming(context.session?.member.id ?? '');
+  return {
+    cache,
+    finish: (html) => (placed.length === 0 ? [naming.nameIn(html)] : fill(html, open, placed, naming)),
+  };
 }
 
 /** What a placeholder stands for: cached HTML, or a fragment that is rendered in its place. */
-type Placed = { readonly html: readonly Uint8Array[] } | { readonly key: string };
+type Placed = { readonly html: readonly Fragment[] } | { readonly key: string };
 
-function fill(html: string, open: string, placed: readonly Placed[]): Html {
+function fill(
+  html: string,
+  open: string,
+  placed: readonly Placed[],
+  { nameIn, join }: ReturnType<typeof createNaming>,
+): Html {
   const [start = '', ...pieces] = html.split(open);
-  const page: (string | Uint8Array)[] = [trimApart(start)];
+  const page: (string | Uint8Array)[] = [nameIn(trimApart(start))];
   for (const [at, piece] of pieces.entries()) {
     const end = piece.indexOf(CLOSE);
     const [kind, index] = piece.slice(0, end).split(' ');
@@ -104,8 +117,8 @@ function fill(html: string, open: string, placed: readonly Placed[]): Html {
     // A fragment that contains another one is incomplete here and is rendered again next time.
     const isWhole = pieces[at + 1]?.startsWith(`to ${index}${CLOSE}`);
     if (one && 'key' in one && kind === 'from' && isWhole) remember(one.key, text);
-    if (one && 'html' in one) page.push(...one.html);
-    page.push(text);
+    if (one && 'html' in one) page.push(...one.html.flatMap(join));
+    page.push(nameIn(text));
   }
   return page;
 }
@@ -119,12 +132,16 @@ function trimApart(text: string): string {
 function remember(key: string, html: string): void {
   // The same part may occur twice on a page.
   if (fragments.has(key)) return;
-  const bytes = encodeHtml([html]);
-  fragments.set(key, bytes);
-  length += key.length + bytes.length;
+  const pieces = cutAtPlaces(html).map((piece) => encodeHtml([piece]));
+  fragments.set(key, pieces);
+  length += measure(key, pieces);
   for (const [oldest, dropped] of fragments) {
     if (length <= MAX_LENGTH) break;
     fragments.delete(oldest);
-    length -= oldest.length + dropped.length;
+    length -= measure(oldest, dropped);
   }
+}
+
+function measure(key: string, pieces: Fragment): number {
+  return pieces.reduce((sum, piece) => sum + piece.length, key.length);
 }

@@ -51,6 +51,7 @@ export async function renderSharedPage(
     ...site,
     ...reader,
     session: null,
+    pageMember: null,
     cookies: [],
     changedInboxes: [],
     mutation: null,

@@ -7,6 +7,7 @@ import type { loginAction } from './action.ts';
 import { LoginForm } from './login-form.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Alert } from '#client/ui/feedback/alert.tsx';
+import { onLoginInOtherTab } from '../session/login-channel.ts';
 import { hasUnsent } from '../session/unsent-input.ts';
 import { clearSessionEnd, hasSessionEnded } from '../session/session-end.ts';
 
@@ -24,6 +25,8 @@ export const handle: PageHandle = {
 export function Component() {
   const t = useT();
   const errors = useActionData<typeof loginAction>();
+  // The server leads a member from here to the requested page.
+  useEffect(() => onLoginInOtherTab(() => location.reload()), []);
   return (
     <AuthLayout>
       <LoginForm

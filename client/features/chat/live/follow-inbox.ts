@@ -27,6 +27,7 @@ export async function followInbox(
   };
   let latest = Promise.resolve();
   const socket = openInboxSocket({
+    memberId,
     getPlace: () => getFollowedPlace(queries, memberId),
     checkSession: () => syncChats(queries, call),
     onChanges(changes) {

@@ -34,6 +34,7 @@ afterEach(() => {
 async function connect(follower: Partial<Parameters<typeof openInboxSocket>[0]> = {}) {
   const isConnected = once(server, 'connection');
   client = openInboxSocket({
+    memberId: 'mira',
     getPlace: () => ({ epoch: 'one', rev: 2 }),
     checkSession: () => Promise.resolve(),
     onChanges: () => undefined,
@@ -145,6 +146,7 @@ describe('when it is closed while it connects', () => {
 
   function open() {
     client = openInboxSocket({
+      memberId: 'mira',
       getPlace: () => undefined,
       checkSession: () => Promise.resolve(),
       onChanges: () => undefined,

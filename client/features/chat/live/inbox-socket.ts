@@ -1,3 +1,4 @@
+import { nameInAddress } from '#client/api/page-member.ts';
 import ReconnectingSocket from 'partysocket/ws';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import {
@@ -21,6 +22,8 @@ const PING_EVERY_MS = 25_000;
 const PONG_WITHIN_MS = 10_000;
 
 export interface InboxFollower {
+  /** The member whose page it is; no one else's inbox is followed. */
+  memberId: string;
   /** Up to where this device has followed the inbox. */
   getPlace(): { epoch: string; rev: number } | undefined;
   /** Rejects unless the member is logged in; a new password ends one session and begins another. */
@@ -36,7 +39,13 @@ export interface InboxSocket {
 }
 
 /** Follows the member's inbox until it is closed, across lost connections and restarts of the server. */
-export function openInboxSocket({ getPlace, checkSession, onChanges, onTyping }: InboxFollower): InboxSocket {
+export function openInboxSocket({
+  memberId,
+  getPlace,
+  checkSession,
+  onChanges,
+  onTyping,
+}: InboxFollower): InboxSocket {
   let isConnecting = false;
   let isClosed = false;
   let isReplaced = false;
@@ -46,7 +55,7 @@ export function openInboxSocket({ getPlace, checkSession, onChanges, onTyping }:
     if (isReplaced) await waitForLook();
     if (hasSessionEnded) await checkSession();
     hasSessionEnded = false;
-    const address = await waitForAddress();
+    const address = await waitForAddress(memberId);
     isConnecting = true;
     return address;
   };
@@ -109,9 +118,9 @@ function waitForLook(): Promise<unknown> {
 }
 
 /** A try without a network fails at once and is an error on the console. */
-async function waitForAddress(): Promise<string> {
+async function waitForAddress(memberId: string): Promise<string> {
   if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-  return location.origin.replace(/^http/, 'ws') + SOCKET_PATH;
+  return location.origin.replace(/^http/, 'ws') + nameInAddress(SOCKET_PATH, memberId);
 }
 
 /** Frames come from our own server, like answers; only what is no JSON at all is left out. */

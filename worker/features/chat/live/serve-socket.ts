@@ -2,6 +2,7 @@ import type { Handler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { assertAgeChecked } from '#worker/session/age-gate.ts';
+import { assertOwnPage } from '#worker/session/page-member.ts';
 import { requireSession } from '#worker/session/require-member.ts';
 
 /** Opens the socket of a member's inbox. Browsers send no other proof of the page than `Origin`, so it must be exact. */
@@ -13,6 +14,7 @@ export function serveSocket(): Handler<AppEnv> {
     if (c.req.header('origin') !== origin) throw new ApiError('cross_origin');
     if (ports.apiOrigin !== null) throw new ApiError('not_available');
     const { tokenHash, member } = requireSession(context);
+    assertOwnPage(context);
     assertAgeChecked(context);
     return ports.realtime.connect(c, { tenant: tenant.id, member: member.id }, tokenHash);
   };
