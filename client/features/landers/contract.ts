@@ -16,8 +16,6 @@ export const landerMember = v.object({
 });
 
 export const lander = v.object({
-  /** False where the site may not be advertised; then nothing else is shown. */
-  allowed: v.boolean(),
   /** The slug's campaign, or null. */
   campaign: v.nullable(
     v.object({
@@ -45,5 +43,5 @@ export const getLander = defineEndpoint({
     slug: v.optional(v.string()),
   }),
   answer: lander,
-  fallbackAnswer: { allowed: true, campaign: null, picture_set: 'mixed', members: [] },
+  fallbackAnswer: { campaign: null, picture_set: 'mixed', members: [] },
 });

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, data, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { throwNotFound } from '#client/api/not-found.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
@@ -18,18 +18,14 @@ interface LanderData {
  * Everything that a lander shows. Part of the page's data instead of a query: a cached page for an unknown slug is
  * the one without slug, whatever the address says.
  */
-export async function landerLoader({ context, params, pattern }: LoaderFunctionArgs) {
+export async function landerLoader({ context, params, pattern }: LoaderFunctionArgs): Promise<LanderData> {
   const { call, queries } = context.get(loaderApi);
   if (await queries.query({ ...userQuery(call), staleTime: 'static' })) throw redirect(href('members'));
   const name = LANDERS.find((lander) => routes[`landers-${lander}`].path === pattern);
   if (name === undefined) return throwNotFound();
   await redirectToSignup({ call, queries });
   const lander = await call(getLander, { query: { name, slug: params['slug'] } });
-  const isPlain = lander.allowed && lander.campaign === null;
-  return data<LanderData>(
-    { lander, canonical: href(`landers-${name}`), ...(!isPlain && { indexed: false }) },
-    { status: lander.allowed ? 200 : 403 },
-  );
+  return { lander, canonical: href(`landers-${name}`), ...(lander.campaign && { indexed: false }) };
 }
 
 export function useLander(): Lander {

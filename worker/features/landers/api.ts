@@ -4,7 +4,6 @@ import { findInterests } from '#worker/features/members/interests-store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { isAgeCheckDue } from '#worker/session/age-gate.ts';
-import { findSignupClosedReason } from '#worker/tenancy/signup-availability.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
 import { pickDistinctMembers } from './distinct-members.ts';
 import { findCampaign, toLanderMember } from './lander-member.ts';
@@ -21,17 +20,13 @@ const DEFAULT_MEMBERS = 6;
 /** Reads this many times the members that are shown, so that distinct ones can be chosen. */
 const CANDIDATE_FACTOR = 5;
 
-const CLOSED_LANDER: Lander = { allowed: false, campaign: null, picture_set: 'mixed', members: [] };
-
 export const landersApi = [
   serve(getLander, async (context, { query }) => {
     const { tenant } = context;
     const { name, slug = '' } = query;
-    if (findSignupClosedReason(tenant, context) !== null) return CLOSED_LANDER;
     const campaign = findCampaign(context, slug);
     const pictureSet = (campaign && tenant.campaigns[slug]?.picture_set) ?? tenant.lander.picture_set;
     return {
-      allowed: true,
       campaign,
       picture_set: pictureSet,
       members: isAgeCheckDue(context) ? [] : await readLanderMembers(context, name, pictureSet),

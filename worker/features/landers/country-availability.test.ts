@@ -5,28 +5,41 @@ import { createLanderApp } from '#worker/testing/lander-app.ts';
 const FROM_FRANCE = { headers: { 'x-test-country': 'FR' } };
 
 test.each(LANDERS)(
-  'answers %s with a polite notice in a country that the site does not serve',
+  'shows %s to everyone, with a notice instead of its form in a country that the site does not serve',
   async (design) => {
     const { read, keys } = await createLanderApp();
-    const dutch = await read(`/landers/${design}`, FROM_FRANCE);
-    expect(dutch.status).toBe(403);
-    expect(dutch.html).toContain('Ardenza is hier niet beschikbaar');
-    expect(dutch.html).toContain('Nederland en België');
-    expect(dutch.html).toContain('<meta name="robots" content="noindex">');
+    const [home, abroad] = [await read(`/landers/${design}`), await read(`/landers/${design}`, FROM_FRANCE)];
+    expect(abroad.status).toBe(200);
+    expect(readHead(abroad.html)).toEqual(readHead(home.html));
+    expect(abroad.html).not.toContain('noindex');
+    expect(abroad.html).toMatch(/<h1/);
+    expect(abroad.html.split('thumb.webp').length).toBe(home.html.split('thumb.webp').length);
+    expect(abroad.html).toContain('Ardenza is hier niet beschikbaar');
+    expect(abroad.html).toContain('Nederland en België');
     // The only sign-up link is for travelers who live in a served country.
-    expect(dutch.html).not.toMatch(/href="\/signup(?!\?resident=1")/);
-    expect(dutch.html).not.toContain('Person');
+    expect(abroad.html).not.toMatch(/href="\/signup(?!\?resident=1")|action="\/signup"/);
+    expect(home.html).not.toContain('Ardenza is hier niet beschikbaar');
     const french = await read(`/landers/${design}`, { ...FROM_FRANCE, cookie: 'locale=fr' });
-    expect([french.status, french.html]).toEqual([403, expect.stringContaining('n’est pas disponible ici')]);
-    expect(keys.size).toBe(0);
+    expect(french.html).toContain('n’est pas disponible ici');
+    expect([...keys].filter((key) => key.includes('/FR/')).length).toBe(2);
   },
 );
 
-test('opens no further country with a campaign', async () => {
+/** What search engines and previews of links read. */
+function readHead(html: string): string[] {
+  return (
+    html.match(
+      /<title>.*?<\/title>|<meta name="(?:description|robots)"[^>]*>|<link rel="(?:canonical|alternate)"[^>]*>|<meta property="og:[^>]*>/g,
+    ) ?? []
+  );
+}
+
+test('shows a campaign abroad too, without a way to sign up', async () => {
   const { read } = await createLanderApp();
   const { status, html } = await read('/landers/gallery/summer', FROM_FRANCE);
-  expect(status).toBe(403);
-  expect(html).not.toContain('zomer');
+  expect(status).toBe(200);
+  expect(html).toContain('zomer');
+  expect(html).toContain('Ardenza is hier niet beschikbaar');
 });
 
 test.each(['BE', 'NL'])('shows the page in %s and caches it for that country', async (country) => {

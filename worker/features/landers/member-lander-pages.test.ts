@@ -95,12 +95,12 @@ test('does not claim that a message was sent', async () => {
   expect(html).toContain('No messages yet. Nothing has been sent.');
 });
 
-test('shows a polite notice and no member in a country that the site does not serve', async () => {
-  app = await createTestApp({ country: 'FR' });
-  await app.addMember({ id: 'noor', name: 'Noor', fictional: true });
-  const { status, html } = await read('/members/noor/landing');
-  expect(status).toBe(403);
-  expect(html).not.toContain('Noor');
+test.each(DESIGNS)('shows %s abroad with a notice instead of the way to sign up', async (design) => {
+  const { status, html } = await read(`/members/noor/${design}`, { headers: { 'x-test-country': 'FR' } });
+  expect(status).toBe(200);
+  expect(html).toContain('Noor, 36');
+  expect(html).toContain('Ardenza isn’t available here');
+  expect(html).not.toMatch(/href="\/signup(?!\?resident=1")|\/members\/noor\/signup"/);
 });
 
 test('shows members the profile itself', async () => {

@@ -45,6 +45,18 @@ test('lets crawlers fetch each page of the sitemap', async () => {
   for (const [, rule = ''] of rules) expect(paths.filter((path) => path.startsWith(rule))).toEqual([]);
 });
 
+test.each(['NL', 'US', 'GB', 'CN'])(
+  'shows each page of the sitemap to a crawler from %s',
+  async (country) => {
+    const { text } = await read('velours', '/sitemap.xml');
+    const paths = [...text.matchAll(/<loc>https:\/\/velours\.example(.*?)<\/loc>/g)];
+    for (const [, path = ''] of paths) {
+      const page = await read('velours', path, country);
+      expect([page.status, page.text.includes('noindex')], path).toEqual([200, false]);
+    }
+  },
+);
+
 test.each([
   ['harbor', 'hello@harbor.example', 'en, es'],
   ['sienna', 'hallo@sienna.example', 'de, it, fr, en'],

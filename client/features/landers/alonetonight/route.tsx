@@ -1,12 +1,12 @@
-import { Form } from 'react-router';
+import { SignupGate } from '#client/features/signup/signup-gate.tsx';
 import { getNicheChoices } from '#client/features/members/niche-choices.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FacadeArt } from './facade-art.tsx';
 import { useNichePrefix } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
+import { LanderForm } from '../layout/lander-form.tsx';
 import { LanderFrame } from '../layout/lander-frame.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { createLanderHandle } from '../lander-handle.ts';
@@ -32,27 +32,29 @@ function AloneLander() {
   const niche = useNichePrefix();
   const { genders, seeking, usual } = getNicheChoices(useSettings().niche);
   return (
-    <Form className="alone__in" action={href('signup')}>
+    <LanderForm className="alone__in">
       <FacadeArt />
       <div className="container full__in alone__copy">
         <h1 className="display alone__title">{campaign?.headline ?? t(`lander2.alone.question.${niche}`)}</h1>
         <p className="lead">{campaign?.text ?? t('lander2.alone.lead')}</p>
-        <div className="alone__steps">
-          <Choice name="gender" legend={t('signup.who.gender')} usual={usual.gender} first>
-            {genders.map((value) => [value, t(`vocabulary.gender.${value}`)])}
-          </Choice>
-          <Choice name="seeking" legend={t('signup.who.seeking')} usual={usual.seeking}>
-            {seeking.map((value) => [value, t(`vocabulary.seeking.${value}`)])}
-          </Choice>
-          <div className="alone__go">
-            <Button variant="light" size="lg" type="submit">
-              {t('lander2.alone.go')}
-            </Button>
+        <SignupGate>
+          <div className="alone__steps">
+            <Choice name="gender" legend={t('signup.who.gender')} usual={usual.gender} first>
+              {genders.map((value) => [value, t(`vocabulary.gender.${value}`)])}
+            </Choice>
+            <Choice name="seeking" legend={t('signup.who.seeking')} usual={usual.seeking}>
+              {seeking.map((value) => [value, t(`vocabulary.seeking.${value}`)])}
+            </Choice>
+            <div className="alone__go">
+              <Button variant="light" size="lg" type="submit">
+                {t('lander2.alone.go')}
+              </Button>
+            </div>
           </div>
-        </div>
-        <SmallPrint pictured={false} />
+          <SmallPrint pictured={false} />
+        </SignupGate>
       </div>
-    </Form>
+    </LanderForm>
   );
 }
 

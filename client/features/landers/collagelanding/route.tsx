@@ -1,11 +1,13 @@
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
+import { SignupGate } from '#client/features/signup/signup-gate.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
 import { LanderFrame } from '../layout/lander-frame.tsx';
+import { LanderLink } from '../layout/lander-link.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { createLanderHandle } from '../lander-handle.ts';
@@ -33,16 +35,18 @@ function Collage() {
       <div className="stack stack--5">
         <h1 className="display display--xl">{headline}</h1>
         <p className="lead">{lead}</p>
-        <div className="collage__go stack stack--3">
-          <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
-            {t('lander.join')}
-          </SignupLink>
-          <ul className="small muted">
-            <li>{t('landing.proof.free')}</li>
-            <li>{t('landing.proof.private')}</li>
-          </ul>
-          <SmallPrint />
-        </div>
+        <SignupGate>
+          <div className="collage__go stack stack--3">
+            <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
+              {t('lander.join')}
+            </SignupLink>
+            <ul className="small muted">
+              <li>{t('landing.proof.free')}</li>
+              <li>{t('landing.proof.private')}</li>
+            </ul>
+            <SmallPrint />
+          </div>
+        </SignupGate>
       </div>
       <ul className="collage__table">
         {useLander().members.map((member, index) => (
@@ -70,9 +74,9 @@ function Print({ member, eager }: { member: LanderMember; eager: boolean }) {
         <span className="print__tag">
           <FictionalMark onPhoto />
         </span>
-        <SignupLink className="print__name">
+        <LanderLink className="print__name">
           {t('members.name_age', { name: member.name, age: member.age })}
-        </SignupLink>
+        </LanderLink>
       </div>
     </li>
   );

@@ -1,15 +1,16 @@
-import { Form } from 'react-router';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { MAX_PICKS } from '#client/features/signup/signup-prefill-lists.ts';
 import { useSignupSubmit } from '#client/features/signup/dialog/use-open-signup.ts';
+import { SignupGate } from '#client/features/signup/signup-gate.tsx';
+import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
+import { LanderForm } from '../layout/lander-form.tsx';
 import { LanderFrame } from '../layout/lander-frame.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
@@ -39,23 +40,26 @@ function Gallery() {
   const { campaign, members } = useLander();
   const { lead } = useLanderCopy();
   const { form, ticked, count } = useCheckedCount();
+  const isClosed = useClosedSite() !== null;
   const progress = <Progress picked={Math.min(ticked, MAX_PICKS)} />;
   return (
-    <Form action={href('signup')} ref={form} onChange={count} onSubmit={useSignupSubmit()}>
+    <LanderForm ref={form} onChange={count} onSubmit={useSignupSubmit()}>
       <div className="container gal">
         <div className="gal__side stack">
           <h1 className="display">{campaign?.headline ?? t('lander.gallery.headline')}</h1>
           <p className="lead">{lead}</p>
-          <p className="muted">{t('lander.gallery.pick')}</p>
-          <div className="gal__go stack stack--5">
-            {progress}
-            <Button variant="primary" size="lg" type="submit">
-              {t('signup.continue')}
-            </Button>
-            <SmallPrint />
-          </div>
+          <SignupGate>
+            <p className="muted">{t('lander.gallery.pick')}</p>
+            <div className="gal__go stack stack--5">
+              {progress}
+              <Button variant="primary" size="lg" type="submit">
+                {t('signup.continue')}
+              </Button>
+              <SmallPrint />
+            </div>
+          </SignupGate>
         </div>
-        <fieldset>
+        <fieldset disabled={isClosed}>
           <legend className="vh">{t('lander.gallery.legend')}</legend>
           <div className="gal__grid">
             {members.map((member, index) => (
@@ -67,15 +71,17 @@ function Gallery() {
           <SmallPrint />
         </div>
       </div>
-      <div className="stickybar gal__bar">
-        <div className="container stickybar__in">
-          {progress}
-          <Button variant="primary" type="submit">
-            {t('signup.continue')}
-          </Button>
+      {!isClosed && (
+        <div className="stickybar gal__bar">
+          <div className="container stickybar__in">
+            {progress}
+            <Button variant="primary" type="submit">
+              {t('signup.continue')}
+            </Button>
+          </div>
         </div>
-      </div>
-    </Form>
+      )}
+    </LanderForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import { FictionalIcon } from '#client/features/members/fictional-mark.tsx';
 import { AgeCheckNotice } from '#client/features/signup/age-check-notice.tsx';
-import { ClosedNotice, useClosedSite } from '#client/features/signup/closed-notice.tsx';
+import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
+import { SignupGate } from '#client/features/signup/signup-gate.tsx';
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -72,7 +73,6 @@ export function Component() {
 function Hero() {
   const t = useT();
   const minAge = useSettings().min_age;
-  const isClosed = useClosedSite() !== null;
   return (
     <div className="hero">
       <div className="hero__art" aria-hidden="true" />
@@ -83,11 +83,7 @@ function Hero() {
           </h1>
           <p className="lead">{t('landing.hero.lead')}</p>
         </div>
-        {isClosed ? (
-          <section className="signup0" aria-labelledby="closed">
-            <ClosedNotice titleId="closed" heading="h2" asksResidents />
-          </section>
-        ) : (
+        <SignupGate>
           <SignupStartForm className="signup0">
             <AgeCheckNotice />
             <Button variant="primary" size="lg" block type="submit">
@@ -95,7 +91,7 @@ function Hero() {
             </Button>
             <p className="caption">{t('landing.adults', { min_age: minAge })}</p>
           </SignupStartForm>
-        )}
+        </SignupGate>
       </div>
     </div>
   );

@@ -1,16 +1,17 @@
-import { Form } from 'react-router';
 import { useSortedInterests } from '#client/features/members/sorted-interests.ts';
 import type { Interest } from '#client/features/members/vocabulary.ts';
 import { useSignupSubmit } from '#client/features/signup/dialog/use-open-signup.ts';
+import { SignupGate } from '#client/features/signup/signup-gate.tsx';
+import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
 import { getFeaturedInterests } from './featured-interests.ts';
 import { useLanderCopy, useNichePrefix } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
+import { LanderForm } from '../layout/lander-form.tsx';
 import { LanderFrame } from '../layout/lander-frame.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { useCheckedCount } from '../use-checked-count.ts';
@@ -35,11 +36,12 @@ function InterestForm() {
   const { campaign } = useLander();
   const { lead } = useLanderCopy();
   const { form, ticked, count } = useCheckedCount();
+  const isClosed = useClosedSite() !== null;
   const namesWithLink = useSettings().visible_profile_fields.includes('interests');
   const interests = useSortedInterests();
   const first = getFeaturedInterests(useNichePrefix());
   return (
-    <Form action={href('signup')} ref={form} onChange={count} onSubmit={useSignupSubmit()}>
+    <LanderForm ref={form} onChange={count} onSubmit={useSignupSubmit()}>
       <div className="container stack stack--6 picker">
         <div className="center picker__head">
           <h1 className="display">
@@ -49,7 +51,8 @@ function InterestForm() {
           <p className="lead">{lead}</p>
           {namesWithLink && <p className="muted small">{t('lander.iconslanding.kept')}</p>}
         </div>
-        <fieldset className="stack stack--3">
+        <SignupGate />
+        <fieldset className="stack stack--3" disabled={isClosed}>
           <legend className="vh">{t('lander.iconslanding.legend')}</legend>
           <Tiles interests={first} />
           <details className="picker__more">
@@ -64,24 +67,26 @@ function InterestForm() {
           <SmallPrint pictured={false} />
         </div>
       </div>
-      <div className="stickybar">
-        <div className="container stickybar__in">
-          <div>
-            <p className="small" aria-live="polite">
-              <strong className="num">
-                {ticked === 0
-                  ? t('lander.iconslanding.pick')
-                  : t('lander.iconslanding.picked', { picked: ticked })}
-              </strong>
-            </p>
-            <SmallPrint pictured={false} />
+      {!isClosed && (
+        <div className="stickybar">
+          <div className="container stickybar__in">
+            <div>
+              <p className="small" aria-live="polite">
+                <strong className="num">
+                  {ticked === 0
+                    ? t('lander.iconslanding.pick')
+                    : t('lander.iconslanding.picked', { picked: ticked })}
+                </strong>
+              </p>
+              <SmallPrint pictured={false} />
+            </div>
+            <Button variant="primary" size="lg" type="submit">
+              {t('signup.continue')}
+            </Button>
           </div>
-          <Button variant="primary" size="lg" type="submit">
-            {t('signup.continue')}
-          </Button>
         </div>
-      </div>
-    </Form>
+      )}
+    </LanderForm>
   );
 }
 

@@ -1,3 +1,4 @@
+import { SignupGate } from '#client/features/signup/signup-gate.tsx';
 import { StartForm } from '#client/features/signup/start-form.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
@@ -44,12 +45,14 @@ function MapLander() {
           <h1 className="display">{campaign?.headline ?? t('lander2.map.headline')}</h1>
           <p className="lead">{lead}</p>
         </div>
-        <StartForm className="signup0 mapl__form">
-          <Button variant="primary" size="lg" block type="submit">
-            {t('lander2.map.go')}
-          </Button>
-          <SmallPrint />
-        </StartForm>
+        <SignupGate>
+          <StartForm className="signup0 mapl__form">
+            <Button variant="primary" size="lg" block type="submit">
+              {t('lander2.map.go')}
+            </Button>
+            <SmallPrint />
+          </StartForm>
+        </SignupGate>
       </div>
     </>
   );

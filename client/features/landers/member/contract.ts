@@ -3,7 +3,6 @@ import { defineEndpoint } from '#client/api/endpoint.ts';
 import { lander, landerMember } from '../contract.ts';
 
 export const memberLander = v.object({
-  allowed: lander.entries.allowed,
   campaign: lander.entries.campaign,
   /**
    * Null for everyone who is not fictional, whether a real member, hidden or unknown: a stranger must not learn who

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { FictionalDisclosure } from '#client/features/members/fictional-disclosure.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
+import { SignupGate } from '#client/features/signup/signup-gate.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
@@ -42,13 +43,15 @@ function Story({ member }: { member: LanderMember }) {
         <MemberQuote member={member} />
         <MemberInterestChips member={member} />
         <div className="stack stack--3 mstory__go">
-          <Link
-            className={buttonClass({ variant: 'primary', size: 'lg' })}
-            to={href('members-id-signup', { id })}
-          >
-            {t('lander2.member.profile', { name })}
-          </Link>
-          <p className="small muted">{t('lander2.member.free')}</p>
+          <SignupGate>
+            <Link
+              className={buttonClass({ variant: 'primary', size: 'lg' })}
+              to={href('members-id-signup', { id })}
+            >
+              {t('lander2.member.profile', { name })}
+            </Link>
+            <p className="small muted">{t('lander2.member.free')}</p>
+          </SignupGate>
         </div>
         <FictionalDisclosure popoverId="fictional" />
         <SmallPrint pictured={false} />

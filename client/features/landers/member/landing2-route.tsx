@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { FictionalMark, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
+import { SignupGate } from '#client/features/signup/signup-gate.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
@@ -40,14 +41,16 @@ function Photograph({ member }: { member: LanderMember }) {
           <p className="lead">
             {lander.campaign?.text ?? lander.campaign?.headline ?? t('lander2.member.curious')}
           </p>
-          <div>
-            <Link
-              className={buttonClass({ variant: 'light', size: 'lg' })}
-              to={href('members-id-signup', { id })}
-            >
-              {t('lander2.member.profile', { name })}
-            </Link>
-          </div>
+          <SignupGate>
+            <div>
+              <Link
+                className={buttonClass({ variant: 'light', size: 'lg' })}
+                to={href('members-id-signup', { id })}
+              >
+                {t('lander2.member.profile', { name })}
+              </Link>
+            </div>
+          </SignupGate>
           <p className="caption">{useFictionalWarning()}</p>
           <SmallPrint pictured={false} />
         </div>

@@ -1,13 +1,14 @@
-import { Form } from 'react-router';
 import { FictionalDisclosure } from '#client/features/members/fictional-disclosure.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import { SignupGate } from '#client/features/signup/signup-gate.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useMemberLander } from './loader.ts';
+import { LanderForm } from '../layout/lander-form.tsx';
 import { MemberLanderFrame } from './member-lander-frame.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { MEMBER_LANDER_HANDLE } from '../lander-handle.ts';
@@ -40,7 +41,7 @@ function FirstWords({ member }: { member: LanderMember }) {
             <FictionalMark />
           </div>
         </header>
-        <Form className="mchat__body stack stack--5" action={href('members-id-signup', { id })}>
+        <LanderForm className="mchat__body stack stack--5" action={href('members-id-signup', { id })}>
           <p className="small muted center">{t('lander2.member.no_messages')}</p>
           <h1 className="display display--sm center" id="first-words">
             {lander.campaign?.headline ?? t('lander2.member.first_words', { name })}
@@ -50,13 +51,15 @@ function FirstWords({ member }: { member: LanderMember }) {
               <li key={opener}>{t(`lander2.member.openers.${opener}`)}</li>
             ))}
           </ul>
-          <div className="stack stack--2">
-            <Button variant="primary" size="lg" block type="submit">
-              {t('lander2.member.write')}
-            </Button>
-            <p className="caption center">{t('lander2.member.nothing_sent')}</p>
-          </div>
-        </Form>
+          <SignupGate>
+            <div className="stack stack--2">
+              <Button variant="primary" size="lg" block type="submit">
+                {t('lander2.member.write')}
+              </Button>
+              <p className="caption center">{t('lander2.member.nothing_sent')}</p>
+            </div>
+          </SignupGate>
+        </LanderForm>
       </section>
       <FictionalDisclosure popoverId="fictional" />
       <SmallPrint pictured={false} />

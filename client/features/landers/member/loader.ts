@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, data, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { href } from '#client/routes.ts';
@@ -13,18 +13,15 @@ interface MemberLanderData {
 }
 
 /** Logged-in members are redirected to the profile itself. */
-export async function memberLanderLoader({ context, params }: LoaderFunctionArgs) {
+export async function memberLanderLoader({ context, params }: LoaderFunctionArgs): Promise<MemberLanderData> {
   const { call, queries } = context.get(loaderApi);
   const id = params['id'] ?? '';
   if (await queries.query({ ...userQuery(call), staleTime: 'static' }))
     throw redirect(href('members-id', { id }));
   await redirectToSignup({ call, queries });
   const lander = await call(getMemberLander, { params: { id }, query: { slug: params['slug'] } });
-  const { allowed, member } = lander;
-  return data<MemberLanderData>(
-    { lander, id, ...(member && { title: `${member.name}, ${member.age}` }) },
-    { status: allowed ? 200 : 403 },
-  );
+  const { member } = lander;
+  return { lander, id, ...(member && { title: `${member.name}, ${member.age}` }) };
 }
 
 export function useMemberLander(): MemberLanderData {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { SignupGate } from '#client/features/signup/signup-gate.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -40,9 +41,11 @@ function GenericLander() {
           <h1 className="display display--xl">{headline}</h1>
           <p className="lead">{lead}</p>
           <p className="small muted">{t('lander2.member.inside', { site: name })}</p>
-          <Link className={buttonClass({ variant: 'light', size: 'lg' })} to={href('signup')}>
-            {t('lander.join')}
-          </Link>
+          <SignupGate>
+            <Link className={buttonClass({ variant: 'light', size: 'lg' })} to={href('signup')}>
+              {t('lander.join')}
+            </Link>
+          </SignupGate>
           <SmallPrint pictured={false} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { FictionalMark, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
+import { SignupGate } from '#client/features/signup/signup-gate.tsx';
 import { StartForm } from '#client/features/signup/start-form.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -29,12 +30,14 @@ function ProfileAndQuestion({ member }: { member: LanderMember }) {
           <h1 className="display display--md">{t('lander2.member.join_title', { name })}</h1>
           <p className="muted">{t('lander2.member.join_text')}</p>
         </div>
-        <StartForm className="signup0">
-          <Button variant="primary" size="lg" block type="submit">
-            {t('landing.create')}
-          </Button>
-          <SmallPrint pictured={false} />
-        </StartForm>
+        <SignupGate>
+          <StartForm className="signup0">
+            <Button variant="primary" size="lg" block type="submit">
+              {t('landing.create')}
+            </Button>
+            <SmallPrint pictured={false} />
+          </StartForm>
+        </SignupGate>
       </div>
       <article className="msign__who">
         <div className="msign__head">

@@ -2,12 +2,15 @@ import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
+import { SignupGate } from '#client/features/signup/signup-gate.tsx';
+import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
 import { LanderFrame } from '../layout/lander-frame.tsx';
+import { LanderLink } from '../layout/lander-link.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { SocialPost } from './social-post.tsx';
 import { createLanderHandle } from '../lander-handle.ts';
@@ -30,6 +33,7 @@ function Network() {
   const t = useT();
   const { members } = useLander();
   const { headline, lead } = useLanderCopy();
+  const isClosed = useClosedSite() !== null;
   return (
     <>
       <section className="social__join">
@@ -37,28 +41,32 @@ function Network() {
         <div className="social__words stack stack--3">
           <h1 className="display display--sm">{headline}</h1>
           <p className="muted">{lead}</p>
-          <SignupLink className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
-            {t('lander.join')}
-          </SignupLink>
-          <SmallPrint />
+          <SignupGate>
+            <SignupLink className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
+              {t('lander.join')}
+            </SignupLink>
+            <SmallPrint />
+          </SignupGate>
         </div>
       </section>
       <div className="social__feed">
         <h2 className="vh">{t('lander.socialnetwork.feed')}</h2>
         <div className="post social__compose">
           <Avatar src={null} size={44} />
-          <SignupLink className="social__field">{t('lander.socialnetwork.compose')}</SignupLink>
+          <LanderLink className="social__field">{t('lander.socialnetwork.compose')}</LanderLink>
         </div>
         {members.map((member, index) => (
           <SocialPost key={member.id} member={member} index={index} />
         ))}
-        <section className="social__end night">
-          <h2 className="display display--sm">{t('lander.socialnetwork.end')}</h2>
-          <p className="muted">{t('lander.socialnetwork.end_text')}</p>
-          <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
-            {t('lander.join')}
-          </SignupLink>
-        </section>
+        {!isClosed && (
+          <section className="social__end night">
+            <h2 className="display display--sm">{t('lander.socialnetwork.end')}</h2>
+            <p className="muted">{t('lander.socialnetwork.end_text')}</p>
+            <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
+              {t('lander.join')}
+            </SignupLink>
+          </section>
+        )}
       </div>
       <aside className="social__people stack stack--3">
         <h2 className="h3">{t('lander.socialnetwork.people')}</h2>
@@ -80,9 +88,9 @@ function Person({ member }: { member: LanderMember }) {
   return (
     <li className="social__person">
       <Avatar src={photoUrl(member.main_image, 'small')} size={44} loading="lazy" />
-      <SignupLink className="social__name">
+      <LanderLink className="social__name">
         {t('members.name_age', { name: member.name, age: member.age })}
-      </SignupLink>
+      </LanderLink>
       <FictionalMark />
     </li>
   );

@@ -1,12 +1,12 @@
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
-import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { StaticChip } from '#client/ui/labels/chip.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
 import type { LanderMember } from '../contract.ts';
+import { LanderLink } from '../layout/lander-link.tsx';
 import { getNonExplicitInterests } from '../member/non-explicit-interests.ts';
 import { MemberPhoto } from '../member-photo.tsx';
 
@@ -50,11 +50,11 @@ export function SocialPost({ member, index }: { member: LanderMember; index: num
       )}
       <footer className="post__acts">
         {REACTIONS.map(([reaction, icon]) => (
-          <SignupLink key={reaction} className="post__act">
+          <LanderLink key={reaction} className="post__act">
             <Icon name={icon} />
             {t(`lander.socialnetwork.${reaction}`)}
             <span className="vh">: {member.name}</span>
-          </SignupLink>
+          </LanderLink>
         ))}
       </footer>
     </article>

@@ -1,4 +1,5 @@
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
+import { SignupGate } from '#client/features/signup/signup-gate.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { useLander } from '../lander-loader.ts';
@@ -25,6 +26,7 @@ export function Component() {
 function Swipe() {
   const t = useT();
   const { headline, lead } = useLanderCopy();
+  const { members } = useLander();
   return (
     <div className="container swipe">
       <div className="swipe__words stack stack--5">
@@ -33,12 +35,14 @@ function Swipe() {
         </h1>
         <p className="muted swipe__how">{t('lander.tinderswipe.how')}</p>
       </div>
-      <SwipeDeck members={useLander().members} />
+      {members.length > 0 && <SwipeDeck members={members} />}
       <section className="swipe__join stack stack--3">
         <h2 className="display display--sm">{headline}</h2>
         <p className="muted">{lead}</p>
-        <SignupLink className={buttonClass({ variant: 'soft', size: 'lg' })}>{t('lander.join')}</SignupLink>
-        <SmallPrint />
+        <SignupGate>
+          <SignupLink className={buttonClass({ variant: 'soft', size: 'lg' })}>{t('lander.join')}</SignupLink>
+          <SmallPrint />
+        </SignupGate>
       </section>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
@@ -49,6 +50,7 @@ export function SwipeDeck({ members }: { members: readonly LanderMember[] }) {
 
 function End({ on, live, again, place }: { on: boolean; live: boolean; again: () => void; place: string }) {
   const t = useT();
+  const isClosed = useClosedSite() !== null;
   return (
     <li
       id={place}
@@ -59,7 +61,11 @@ function End({ on, live, again, place }: { on: boolean; live: boolean; again: ()
       <div className="stack stack--5">
         <h3 className="display display--sm">{t('lander.tinderswipe.end.title')}</h3>
         <p className="muted">{t('lander.tinderswipe.end.text')}</p>
-        <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>{t('lander.join')}</SignupLink>
+        {!isClosed && (
+          <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
+            {t('lander.join')}
+          </SignupLink>
+        )}
         <a
           className={buttonClass({ variant: 'glass', size: 'sm' })}
           href={`#${getCardAnchor(0)}`}

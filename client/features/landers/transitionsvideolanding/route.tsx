@@ -1,5 +1,6 @@
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
+import { SignupGate } from '#client/features/signup/signup-gate.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
@@ -51,9 +52,11 @@ function TransitionsLander() {
             ))}
           </ol>
           <div className="cluster cluster--3">
-            <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
-              {t('lander.join')}
-            </SignupLink>
+            <SignupGate>
+              <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
+                {t('lander.join')}
+              </SignupLink>
+            </SignupGate>
             <MotionSwitch className="reel__switch" stop={t('lander2.reel.stop')} />
           </div>
           <div className="reel__pips" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
+import { SignupGate } from '#client/features/signup/signup-gate.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { BackgroundVideo } from './background-video.tsx';
@@ -43,9 +44,11 @@ function VideoLander() {
         <div className="filml__copy stack stack--5">
           <h1 className="display display--xl">{headline}</h1>
           <p className="lead">{lead}</p>
-          <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
-            {t('lander.join')}
-          </SignupLink>
+          <SignupGate>
+            <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
+              {t('lander.join')}
+            </SignupLink>
+          </SignupGate>
         </div>
         <SmallPrint pictured={false} />
       </div>
