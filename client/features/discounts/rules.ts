@@ -9,6 +9,14 @@ export const FIRST_DISCOUNT = 25;
 
 export const TIME_BONUS_SECONDS = 14_400;
 
+/**
+ * What a discount takes off a price, both in the smallest unit of the currency: rounded to the nearest one, and a half up,
+ * in favor of the buyer. 25% of 9.99 are 2.50, so that 7.49 are left (docs/product.md#discounts).
+ */
+export function computeDiscount(price: number, percentage: number): number {
+  return Math.round((price * percentage) / 100);
+}
+
 export function isFirstDiscount(code: string): boolean {
   return code === TIME_BONUS_CODE || code === WELCOME_CODE;
 }

@@ -1,3 +1,4 @@
+import { computeDiscount } from '#client/features/discounts/rules.ts';
 import type { Price } from '#client/features/payments/contract.ts';
 import type { Discount } from '#worker/features/discounts/discount.ts';
 
@@ -17,7 +18,7 @@ export function computePrice(
 ): Price {
   const price = toCents(units);
   const percentage = applied?.percentage ?? 0;
-  const discount = Math.round((price * percentage) / 100);
+  const discount = computeDiscount(price, percentage);
   const total = price - discount;
   return {
     credits,
