@@ -15,6 +15,9 @@ export interface Sms {
 
 /** Hands text messages to a service. An accepted one is on its way; whether it arrives stays unknown. */
 export interface SmsPort {
-  /** Throws without the number or the text in the message, because it is logged. */
-  send(site: SmsSite, sms: Sms): Promise<void>;
+  /**
+   * Returns whether the service has accepted it; false means that it certainly sends nothing. Throws if that is unknown, as
+   * after a time-out, without the number or the text in the message, because it is logged.
+   */
+  send(site: SmsSite, sms: Sms): Promise<boolean>;
 }

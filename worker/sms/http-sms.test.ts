@@ -15,7 +15,7 @@ function answerWith(answer: () => Promise<Response>) {
 
 test('sends the number and the text as the form of an account', async () => {
   const asked = answerWith(() => Promise.resolve(new Response('{}', { status: 201 })));
-  await sms.send(SITE, SMS);
+  expect(await sms.send(SITE, SMS)).toBe(true);
   const [url, init] = asked.mock.calls[0] ?? [];
   expect(url).toBe('https://api.example/2010/Messages.json');
   expect(init?.method).toBe('POST');
@@ -26,12 +26,18 @@ test('sends the number and the text as the form of an account', async () => {
   expect(init?.redirect).toBe('error');
 });
 
+test.each([400, 401, 429, 503])('returns false after the answer %i', async (status) => {
+  answerWith(() => Promise.resolve(new Response('+31612345678 is not a number', { status })));
+  expect(await sms.send(SITE, SMS)).toBe(false);
+});
+
 test.each([
-  ['a refusal', () => Promise.resolve(new Response('+31612345678 is not a number', { status: 400 }))],
+  ['a fault of the service', () => Promise.resolve(new Response('+31612345678', { status: 502 }))],
+  ['a time-out before the service', () => Promise.resolve(new Response('', { status: 408 }))],
   ['a broken connection', () => Promise.reject(new Error('connection lost'))],
-])('fails after %s, without the number in the message', async (_, answer) => {
+])('throws after %s, without the number in the message', async (_, answer) => {
   answerWith(answer);
   const error = await sms.send(SITE, SMS).catch((cause: unknown) => String(cause));
-  expect(error).toMatch(/400|lost/);
+  expect(error).toMatch(/502|408|lost/);
   expect(error).not.toMatch(/\+316|123456/);
 });

@@ -20,9 +20,16 @@ export function createHttpSms({ url, from }: { url: string; from: string }): Sms
       });
       // The answer repeats the number and the text, so that it must not get into a log.
       await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`The SMS service has answered ${answer.status}.`);
+      if (answer.ok) return true;
+      if (isRefusal(answer.status)) return false;
+      throw new Error(`The SMS service has answered ${answer.status}.`);
     },
   };
+}
+
+/** Other statuses can also come from a server before the service, which may have got the message. */
+function isRefusal(status: number): boolean {
+  return (status >= 400 && status < 500 && status !== 408) || status === 503;
 }
 
 function splitAddress(url: string) {

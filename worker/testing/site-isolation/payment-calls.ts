@@ -146,6 +146,7 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
     findMandateFor: (c, i) => mandates.findMandateFor(c, i.payment),
     findMandate: (c, i) => mandates.findMandate(c, i.mandate),
     writeOpenMandate: (c) => [mandates.writeOpenMandate(c, { ...FOREIGN_MANDATE, id: 'new' })],
+    writeMandateBack: (c, i) => [mandates.writeMandateBack(c, i.mandate, null)],
     writeNewCode: (c, i) => [mandates.writeNewCode(c, i.mandate, 'new')],
     countCodeTry: (c, i) => mandates.countCodeTry(c, i.mandate),
     writeSignature: (c, i) => [mandates.writeSignature(c, i.mandate, { signedFrom: 'new', deleteAt: 0 })],

@@ -41,7 +41,6 @@ export const debitsApi = [
     const ibanHash = hashIban(ibanKey, context.tenant.id, iban);
     await assertDebitAllowed(context, { memberId, ibanHash });
     if (context.ports.blockedIbans.includes(iban)) throw new ApiError('debit_blocked');
-    const codeHash = await sendCode(context, { mandateId: id, memberId, phone });
     const row = {
       id,
       memberId,
@@ -63,7 +62,6 @@ export const debitsApi = [
       textVersion: MANDATE_VERSION,
       text: writeMandateText(creditor, context.locale),
       language: context.locale,
-      codeHash,
       codeTries: 0,
       codeSentAt: context.now,
       signedAt: null,
@@ -71,15 +69,18 @@ export const debitsApi = [
       createdAt: context.now,
       deleteAt: context.now + OPEN_MS,
     };
-    return commit(context, [writeOpenMandate(context, row)], { sent: true as const });
+    const store = (codeHash: string) => writeOpenMandate(context, { ...row, codeHash });
+    await sendCode(context, { mandateId: id, memberId, phone }, { store, before: mandate });
+    return commit(context, [], { sent: true as const });
   }),
 
   serve(resendDebitCode, async (context, { params }) => {
     const { mandate } = await requireOpenOrder(context, params.id);
     if (mandate?.status !== 'open') throw new ApiError('not_found');
     const { id: mandateId, memberId, phone } = mandate;
-    const codeHash = await sendCode(context, { mandateId, memberId, phone });
-    return commit(context, [writeNewCode(context, mandateId, codeHash)], { sent: true as const });
+    const store = (codeHash: string) => writeNewCode(context, mandateId, codeHash);
+    await sendCode(context, { mandateId, memberId, phone }, { store, before: mandate });
+    return commit(context, [], { sent: true as const });
   }),
 
   serve(signDebit, async (context, { params, body }) => {

@@ -153,15 +153,49 @@ test('sends no text message for a mandate that is signed, also before its order 
   expect(await first('SELECT count(*) AS n FROM sms_outbox')).toEqual({ n: 1 });
 });
 
-test('says so when no text message can be sent, and counts none', async () => {
+test('says so when no text message can be sent, counts none, and keeps what was typed before', async () => {
   const bought = await buyByDebit();
   const { sms } = fixture.app.ports;
-  fixture.app.ports.sms = { send: () => Promise.reject(new Error('503')) };
+  const refuse = { send: () => Promise.resolve(false) };
+  fixture.app.ports.sms = refuse;
   for (let n = 0; n < 7; n++)
     expect(await refusalOf(await requestCode(bought))).toMatchObject({ error: 'sms_unavailable' });
+  expect((await readDebit(bought)).stage).toBe('form');
   fixture.app.ports.sms = sms;
   expect((await requestCode(bought)).status).toBe(200);
+  fixture.app.advanceTime(MINUTE_MS);
+  fixture.app.ports.sms = refuse;
+  const again = await fixture.ask(`/api/debits/${bought.payment.id}/resend`, {});
+  expect(await refusalOf(again)).toMatchObject({ error: 'sms_unavailable' });
+  expect((await sign(bought, await readCode())).status).toBe(200);
 });
+
+test.each(['code', 'resend'])(
+  'takes the code of a text message whose sending is not confirmed, and counts it, after %s',
+  async (call) => {
+    const bought = await buyByDebit();
+    if (call === 'resend') {
+      await requestCode(bought);
+      fixture.app.advanceTime(MINUTE_MS);
+    }
+    const sent: string[] = [];
+    fixture.app.ports.sms = {
+      send: (_, { text }) => {
+        sent.push(text);
+        return Promise.reject(new Error('no answer in time'));
+      },
+    };
+    const send = async () =>
+      call === 'code' ? requestCode(bought) : fixture.ask(`/api/debits/${bought.payment.id}/resend`, {});
+    expect((await send()).status).toBe(200);
+    expect((await readDebit(bought)).stage).toBe('code');
+    expect((await send()).status).toBe(429);
+    expect((await sign(bought, sent[0]?.slice(0, 6) ?? '')).status).toBe(200);
+    const logged = fixture.app.logged.filter(({ event }) => event === 'sms-unanswered');
+    expect(logged).toHaveLength(1);
+    expect(JSON.stringify(logged)).not.toMatch(/\+316/);
+  },
+);
 
 test('allows one debit at a time, and another one once the bank has paid', async () => {
   await payByDebit();

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { mandates } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
+import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
@@ -39,6 +40,14 @@ export function writeOpenMandate({ db, tenant }: Reader, row: Omit<MandateRow, '
       set: typed,
       setWhere: and(eq(mandates.tenantId, tenant.id), eq(mandates.status, 'open')),
     });
+}
+
+/** Statement that puts an open mandate back as it was; null: it was not there. */
+export function writeMandateBack(site: Reader, id: string, before: MandateRow | null): Write {
+  if (before) return writeOpenMandate(site, before);
+  return orm(site.db)
+    .delete(mandates)
+    .where(and(eq(mandates.tenantId, site.tenant.id), eq(mandates.id, id), eq(mandates.status, 'open')));
 }
 
 /** Statement that replaces the code of an open mandate. */
