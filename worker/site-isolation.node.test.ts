@@ -35,6 +35,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'features/activity/badge-count-store getFirstShownTime': 'computes a time',
   'features/activity/badge-count-store selectBadgeCounts': 'builds columns',
   'features/activity/cursor-store isAfterCursor': 'builds a condition',
+  'features/auth/login/failed-login-store toHour': 'rounds a time',
   'features/auth/one-time-link-store selectLinkedMemberId': 'builds a subquery',
   'features/chat/sending/allowance-store selectAllowance': 'builds a subquery',
   'features/chat/notices/push-store isMember': 'builds a condition',

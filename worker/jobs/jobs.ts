@@ -1,3 +1,4 @@
+import { watchLogins } from '#worker/features/auth/login/watch-logins.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { archiveMessages } from '#worker/features/chat/archive/archive-messages.ts';
 import { eraseArchivedMessages } from '#worker/features/chat/archive/erase-archived.ts';
@@ -67,6 +68,11 @@ export const JOBS: readonly Job[] = [
     name: 'settle-debits',
     every: 'hour',
     run: ({ ports, database, site }) => settleDebits(ports, database, site),
+  },
+  {
+    name: 'watch-logins',
+    every: 'hour',
+    run: ({ ports, database, site }) => watchLogins(ports, database, site),
   },
   {
     name: 'check-ledger',

@@ -5,6 +5,7 @@ import { REJECTION_REASONS } from '#client/features/photos/contract.ts';
 import { decideAppeal } from '#worker/features/moderation/decide-appeal.ts';
 import { decideCase } from '#worker/features/moderation/decide-case.ts';
 import { printCase, printOpenAppeals, printOpenCases } from '#worker/features/moderation/print-cases.ts';
+import { printFailedLogins } from '#worker/features/moderation/print-failed-logins.ts';
 import { printFlaggedOpeners } from '#worker/features/moderation/print-openers.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
@@ -17,13 +18,15 @@ npm run reports -- show R-...|C-...
 npm run reports -- decide R-...|C-... --action none|warn|photo|text|message|block --ground terms|law
     --rule "TEXT" --facts "TEXT" --by NAME [--photo KEY] [--member ID]
 npm run reports -- openers [--site ID]
+npm run reports -- logins [--site ID]
 npm run reports -- appeals [--site ID]
 npm run reports -- appeal O-... --outcome upheld|rejected --reason "TEXT" --by NAME
 npm run reports -- photos [--site ID]
 npm run reports -- photo KEY --verdict accepted|${REJECTION_REASONS.join('|')}
 
 list shows the reports and complaints that are open, show one of them with its evidence. openers lists members who have
-begun five conversations or more with the same words in 30 days. decide carries a decision out: photo hides one photo,
+begun five conversations or more with the same words in 30 days. logins counts failed logins of a day by hour, with the
+number of network addresses and accounts. decide carries a decision out: photo hides one photo,
 text empties the text of the profile, message empties the reported message, block closes the account.
 The sender and the affected member get the rule and the facts as you write them, with a link to appeal within six
 months, so the facts name no person. A complaint names its member with --member. appeals shows what waits for an answer;
@@ -83,6 +86,8 @@ async function carryOut(
       return printCase(sites, reference);
     case 'openers':
       return printFlaggedOpeners(sites);
+    case 'logins':
+      return printFailedLogins(sites);
     case 'decide':
       return decideCase(sites, reference, values);
     case 'appeals':
@@ -95,7 +100,7 @@ async function carryOut(
       return decidePhoto(sites, typed.toLowerCase(), values.verdict);
     default:
       throw new OperatorProblem(
-        'The first word is list, show, openers, decide, appeals, appeal, photos or photo.',
+        'The first word is list, show, openers, logins, decide, appeals, appeal, photos or photo.',
       );
   }
 }

@@ -7,6 +7,7 @@ import { serve } from '#worker/http/api/serve.ts';
 import { endSession, createSession } from '#worker/session/store.ts';
 import { isSecureOrigin, type RequestContext } from '#worker/http/request-context.ts';
 import { leaveSession, switchToSession } from '#worker/session/switch-session.ts';
+import { countFailedLogin } from './login/failed-login-store.ts';
 import { countLoginAttempt, findMatchingAccount } from './login/login-attempts.ts';
 import { emailLinksApi } from './email-links-api.ts';
 import { setLanguage, findLoginCandidates, replacePasswordHash } from './store.ts';
@@ -24,6 +25,7 @@ export const authApi = [
       await refundLimit(context, attempt);
       throw new ApiError(found.status === 'deleted' ? 'account_deleted' : 'account_closed');
     }
+    if (!found) await countFailedLogin(context);
     const token = found && (await createSession(context, found));
     const session = token && (await switchToSession(context, token));
     if (!found || !session) throw new ApiError('login_failed');

@@ -4,7 +4,8 @@ import type { Database } from '#worker/ports/database.ts';
 export const OUTCOMES: Readonly<Record<string, string>> = {
   'delete-expired': "NOT EXISTS (SELECT 1 FROM members WHERE id = 'gone')",
   'settle-debits': "(SELECT p.status = 'charged_back' FROM payments p WHERE p.member_id = 'emma')",
-  // Only logs what it finds.
+  // These only log what they find.
+  'watch-logins': 'true',
   'check-ledger': 'true',
   'delete-files': "NOT EXISTS (SELECT 1 FROM file_deletions WHERE key = 'unused')",
   'deliver-mails': "NOT EXISTS (SELECT 1 FROM outbox WHERE kind = 'confirm_address' AND due_at IS NOT NULL)",

@@ -7,6 +7,7 @@ import * as mySessions from '#worker/features/account/sessions/store.ts';
 import * as account from '#worker/features/account/store.ts';
 import * as ageChecks from '#worker/features/age-check/store.ts';
 import * as activation from '#worker/features/auth/activation/store.ts';
+import * as failedLogins from '#worker/features/auth/login/failed-login-store.ts';
 import * as links from '#worker/features/auth/one-time-link-store.ts';
 import * as auth from '#worker/features/auth/store.ts';
 import * as consent from '#worker/features/consent/store.ts';
@@ -130,6 +131,10 @@ export const accountCalls: Readonly<Record<string, StoreCalls>> = {
         ...c,
         mutation: toMutation(i.idempotencyKey),
       }),
+  },
+  'features/auth/login/failed-login-store': {
+    countFailedLogin: (c) => failedLogins.countFailedLogin(c),
+    listFailedLogins: (c) => failedLogins.listFailedLogins(c, 0),
   },
   'limits/store': {
     countLimitUses: (c) => limits.countLimitUses(c, [LOGIN]),

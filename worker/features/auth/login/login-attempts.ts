@@ -3,6 +3,7 @@ import { toRequester } from '#worker/limits/requester.ts';
 import type { LimitUse } from '#worker/limits/limit.ts';
 import { LIMITS, toAddressSubject, refundLimit, consumeLimits } from '#worker/limits/limits.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { countFailedLogin } from './failed-login-store.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function countLoginAttempt(
   ];
   const retryAfter = await consumeLimits(context, attempt);
   if (retryAfter === 0) return attempt;
+  await countFailedLogin(context);
   throw new ApiError('too_many_attempts', { retryAfter, params: { minutes: Math.ceil(retryAfter / 60) } });
 }
 

@@ -1,0 +1,27 @@
+import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { type FailedLogins, HOUR_MS, listFailedLogins, toHour } from './failed-login-store.ts';
+
+/** Members forget passwords, but so many at so many places in one hour are passwords of another site that are tried. */
+const MANY_TRIES = 100;
+const MANY_ADDRESSES = 20;
+
+export function areMany({ tries, addresses }: FailedLogins): boolean {
+  return tries >= MANY_TRIES && addresses >= MANY_ADDRESSES;
+}
+
+/** Logs once for a site and an hour that many logins failed in it. */
+export async function watchLogins(ports: Ports, db: Database, { tenant }: ConfiguredSite): Promise<void> {
+  const last = toHour(ports.clock()) - HOUR_MS;
+  const hours = await listFailedLogins({ db, tenant }, last);
+  const found = hours.find(({ hour }) => hour === last);
+  if (found === undefined || !areMany(found)) return;
+  const { tries, addresses, accounts } = found;
+  ports.log({
+    level: 'error',
+    event: 'many-failed-logins',
+    tenant: tenant.id,
+    error: `tries: ${tries}, addresses: ${addresses}, accounts: ${accounts}`,
+  });
+}
