@@ -2044,6 +2044,7 @@ export interface Texts {
   'withdraw.reference': Text<'reference'>;
   'withdraw.refund_by': Text;
   'withdraw.refund_to': Text;
+  'withdraw.returned': Text;
   'withdraw.reversed': Text;
   'withdraw.rule': Text;
   'withdraw.rule_all': Text;

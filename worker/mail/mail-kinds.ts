@@ -149,6 +149,8 @@ export interface Withdrawal extends WithdrawalStatement {
   kind: 'withdrawal';
   bought: number;
   total: string;
+  /** What was given back before. */
+  returned?: string;
   unspent: number;
   refund: string;
   method: Method;

@@ -135,6 +135,26 @@ test('says before the first message what it costs, and what is short', async () 
   expect(await withoutTags('anna')).toContain(t('chat.short', { count: 4, cost: 10 }));
 });
 
+test('names what is owed and why in the composer, with the way to settle it', async () => {
+  await fixture.app.db
+    .prepare(
+      "INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at, account) VALUES ('ardenza', 'mira', 120, 'owed', 'A-1', 0, 'owed')",
+    )
+    .run();
+  const readComposer = async () => {
+    const html = await page('mira', '/members/jonas/chat');
+    return html.slice(html.indexOf('class="composer'));
+  };
+  const composer = await readComposer();
+  expect(composer).toContain('You owe 120 credits because a payment was reversed.');
+  expect(composer).toMatch(/<a [^>]*href="\/credits"/);
+  // Free messages can be sent all the same.
+  await change('mira', 'paid_user = 0');
+  const free = (await readComposer()).replaceAll(/<[^>]*>/g, '');
+  expect(free).toContain('3 free messages left. You owe 120 credits');
+  expect(free).not.toContain('Then 10 credits each');
+});
+
 test('asks visitors to log in', async () => {
   const answer = await fixture.app.ask('ardenza', '/chats', { cookie: 'locale=en' });
   expect(await answer.text()).toContain(t('chat.login'));

@@ -73,6 +73,7 @@ export const PAYMENT_MAILS: Pick<
     facts: [
       ...listStatement(mail, t),
       [t('mail.receipt.package'), `${t('credits.count', { count: mail.bought })}, ${mail.total}`],
+      ...(mail.returned === undefined ? [] : [[t('withdraw.returned'), mail.returned] as const]),
       ...listRefund(mail, t),
       ...(mail.isCollected ? [[t('mail.withdrawal.refund_by'), mail.refundBy] as const] : []),
     ],

@@ -20,6 +20,12 @@ test('counts free messages before credits, and those that are being sent', () =>
   expect(getMessageCost(page, 10, texts(4))).toMatchObject({ kind: 'short', price: 10, credits: 5 });
 });
 
+test('names what is owed beside free messages too', () => {
+  const page = { conversation: begun, allowance: { ...allowance(25, 2), owed: 7 } };
+  expect(getMessageCost(page, 10, texts(0))).toMatchObject({ kind: 'free', owed: 7 });
+  expect(getMessageCost(page, 10, texts(2))).toMatchObject({ kind: 'owed', owed: 7 });
+});
+
 test('limits only conversations that have not begun', () => {
   const used = allowance(100, 3, 0);
   expect(getMessageCost({ conversation: null, allowance: used }, 10, texts(0)).kind).toBe(

@@ -156,9 +156,18 @@ test.each([
   expect(queries.getQueryState(['likes-list', 'mine', null])?.isInvalidated).toBe(true);
 });
 
-test('loads the member again when credits or allowances have changed elsewhere', async () => {
+test('loads what pages show of the member, credits and payments again when they have changed elsewhere', async () => {
   const { queries, sync } = openPage(answer({}), answer({ rev: 6, events: [{ kind: 'user', rev: 6 }] }));
   await sync();
+  const own = [
+    ['credits', 'entries', null, null],
+    ['payment', 'A-1'],
+    ['payments', null],
+    ['shop', 'NL', null],
+  ];
+  for (const key of [...own, ['regions']]) queries.setQueryData(key, {});
   await sync();
-  expect(queries.getQueryState(['user'])?.isInvalidated).toBe(true);
+  for (const key of [['user'], ...own])
+    expect(queries.getQueryState(key)?.isInvalidated, String(key)).toBe(true);
+  expect(queries.getQueryState(['regions'])?.isInvalidated).toBe(false);
 });

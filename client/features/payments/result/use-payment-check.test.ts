@@ -122,16 +122,19 @@ test('asks about another payment anew', async () => {
   expect(sent).toEqual([CHECK, 'POST /api/payments/A-2/check']);
 });
 
-test('makes the payment outdated when the data of the member changes, not before', async () => {
-  const { hook } = open('pending');
-  await advance();
-  const isOutdated = () => hook.queries.getQueryState(['payment', 'A-1'])?.isInvalidated;
-  await advance(1_000);
-  expect(isOutdated()).toBe(false);
-  hook.queries.setQueryData(['user'], { id: 'mira', credits: 20 });
-  await advance();
-  expect(isOutdated()).toBe(true);
-});
+test.each(['pending', 'completed', 'failed', 'canceled', 'expired', 'refunded'] as const)(
+  'reads a payment that is %s again when the data of the member changes, not before',
+  async (status) => {
+    const { hook } = open(status);
+    await advance();
+    const isOutdated = () => hook.queries.getQueryState(['payment', 'A-1'])?.isInvalidated;
+    await advance(1_000);
+    expect(isOutdated()).toBe(false);
+    hook.queries.setQueryData(['user'], { id: 'mira', credits: 20 });
+    await advance();
+    expect(isOutdated()).toBe(true);
+  },
+);
 
 test('loads the member again and tells the other tabs when the payment is completed', async () => {
   const { hook, sent, show } = open('pending');

@@ -52,6 +52,9 @@ const purchase = v.object({
   ordered_at: time,
   completed_at: time,
   withdraw_until: time,
+  /** What was given back of it before, with its share of the credits. */
+  returned: money,
+  returned_credits: credits,
   /** Credits of it that are left, and the money that a withdrawal gives back now. */
   unspent: credits,
   refund: money,

@@ -17,7 +17,8 @@ interface Props {
 export function RefundLines({ purchase, unspent, refund, refundBy, children }: Props) {
   const t = useT();
   const format = usePurchaseFormat(purchase.country);
-  const { credits, currency, total, method, is_collected: isCollected } = purchase;
+  const { credits, currency, total, method, returned, is_collected: isCollected } = purchase;
+  const used = credits - purchase.returned_credits - unspent;
   const bought = {
     credits: t('credits.count', { count: credits }),
     date: format.day(purchase.completed_at),
@@ -29,10 +30,16 @@ export function RefundLines({ purchase, unspent, refund, refundBy, children }: P
           <dt>{t('withdraw.line', bought)}</dt>
           <dd>{format.money(total, currency)}</dd>
         </div>
-        {refund < total && (
+        {returned > 0 && (
           <div>
-            <dt>{t('withdraw.used', { count: credits - unspent })}</dt>
-            <dd>{format.money(refund - total, currency)}</dd>
+            <dt>{t('withdraw.returned')}</dt>
+            <dd>{format.money(-returned, currency)}</dd>
+          </div>
+        )}
+        {refund < total - returned && (
+          <div>
+            <dt>{t('withdraw.used', { count: used })}</dt>
+            <dd>{format.money(refund - total + returned, currency)}</dd>
           </div>
         )}
         <div className="total">

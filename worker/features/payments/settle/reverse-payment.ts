@@ -2,7 +2,7 @@ import type { Write } from '#worker/db/write.ts';
 import { writeTakingBack } from '#worker/features/credits/ledger-store.ts';
 import type { ProviderPayment } from '#worker/ports/payments.ts';
 import { type PaymentRow, writeReversal } from '../payment-store.ts';
-import { findRefund, writeRefundVoid } from '../withdraw/refund-store.ts';
+import { type RefundRow, findRefund, writeRefundVoid } from '../withdraw/refund-store.ts';
 import { findPurchase } from '../withdraw/withdrawal-store.ts';
 import { isReversed, logFault } from './ask-provider.ts';
 import type { Buyer, SettlingSite } from './commit-or-retry.ts';
@@ -45,14 +45,16 @@ async function writeChargedBack(
   buyer: Buyer,
 ): Promise<Write[]> {
   if (row.status === 'charged_back') return [writeRefundVoid(site, row.id)];
-  const isGivenBack = row.status === 'refunded' || row.status === 'withdrawn';
-  const voided = isGivenBack ? await giveUpRefund(site, row) : [];
+  const refund = row.status === 'completed' ? null : await findRefund(site, row.id);
+  const voided = row.completedAt === null ? [] : giveUpRefund(site, row, refund);
   if (row.status === 'refunded') return voided;
   const writes: Write[] = [writeReversal(site, row, 'charged_back'), ...voided];
   if (!buyer || row.completedAt === null) return writes;
   const credits = row.credits - row.returnedCredits - (await countWithdrawn(site, row));
   writes.push(...writeTakingBack(site, { ...row, credits }, 'chargeback'));
-  writes.push(writeChargebackMail(site, row, buyer, money));
+  // Of a debit that was lowered before a bank had it, only the rest came back.
+  const lowered = refund?.state === 'not_collected' ? refund.amount : 0;
+  writes.push(writeChargebackMail(site, row, buyer, { ...money, amount: money.amount - lowered }));
   return writes;
 }
 
@@ -65,8 +67,8 @@ async function countWithdrawn(site: SettlingSite, row: PaymentRow): Promise<numb
 }
 
 /** The bank was faster than the refund, or the money went twice: then an operator has to know. */
-async function giveUpRefund(site: SettlingSite, { id, status }: PaymentRow): Promise<Write[]> {
-  const refund = await findRefund(site, id);
+function giveUpRefund(site: SettlingSite, { id, status }: PaymentRow, refund: RefundRow | null): Write[] {
+  if (status === 'completed') return [];
   const isPaid = refund === null ? status === 'refunded' : refund.state === 'paid';
   if (isPaid) logFault(site, 'refund-and-chargeback', id);
   return [writeRefundVoid(site, id)];

@@ -80,7 +80,16 @@ test('withdraws from what is left after parts were given back', async () => {
   expect(await readMember()).toMatchObject({ credits: 300 });
   expect(await findPurchase(bought)).toMatchObject({ unspent: 300, refund: 2249 });
   expect((await withdraw(bought, 4499)).status).toBe(409);
+  const page = await fixture.app.ask('ardenza', '/withdraw', {
+    cookie: `${fixture.cookie}; locale=en`,
+    method: 'POST',
+    form: { payment: bought.payment.id, name: 'Mira', email: 'mira@mail.example' },
+  });
+  const words = (await page.text()).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(words).toMatch(/44\.99 Already refunded −€22\.50 You get back €22\.49/);
   expect((await withdraw(bought, 2249)).status).toBe(200);
+  const mail = fixture.app.mails().at(-1);
+  for (const amount of ['44,99', '22,50', '22,49']) expect(mail?.text).toContain(amount);
   expect(await readMember()).toEqual({ credits: 0, owed: 0, premium: false });
   expect(await listForOperator()).toContain('€22.49  verotel  to pay by hand');
 });

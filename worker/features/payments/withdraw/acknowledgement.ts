@@ -37,6 +37,7 @@ export function toAcknowledgement(
     ...toStatement(context, { order: payment.id, country: payment.country }, row),
     bought: payment.credits,
     total: format.money(payment.total, payment.currency),
+    ...(payment.returned > 0 && { returned: format.money(payment.returned, payment.currency) }),
     unspent: row.credits,
     refund: format.money(row.amount, payment.currency),
     method: payment.method,

@@ -34,6 +34,8 @@ export function toPurchase(site: Site, row: PurchaseRow): Purchase {
     ordered_at: toIso(payment.createdAt),
     completed_at: toIso(completedAt),
     withdraw_until: toIso(getWithdrawalEnd(site.tenant, completedAt)),
+    returned: payment.returned,
+    returned_credits: payment.returnedCredits,
     unspent: refund.credits,
     refund: refund.amount,
     refund_by: toIso(getRefundDeadline(site.now)),

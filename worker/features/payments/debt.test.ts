@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { type Order, setUpPayments } from './payments.fixture.ts';
+
+const fixture = setUpPayments();
+const { buy, check, end, read, readMember, runJobs } = fixture;
+
+const spend = (credits: number) =>
+  fixture.app.db
+    .prepare(
+      "INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at, account) VALUES ('ardenza', 'mira', ?, 'message', ?, 0, 'spent')",
+    )
+    .bind(-credits, crypto.randomUUID())
+    .run();
+
+const mailsAbout = ({ payment }: Order) =>
+  fixture.app
+    .mails()
+    .filter(({ subject }) => subject.includes(payment.id))
+    .map(({ text }) => text);
+
+const readPage = async ({ payment }: Order) => {
+  const cookie = `${fixture.cookie}; locale=en`;
+  const page = await fixture.app.ask('ardenza', `/transactions/${payment.id}`, { cookie });
+  const main = /<main.*<\/main>/s.exec(await page.text())?.[0] ?? '';
+  return main.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+};
+
+async function owe(credits: number): Promise<Order> {
+  const bought = await buy();
+  await end(bought, 'chargeback');
+  if (credits > 0) await spend(credits);
+  fixture.app.advanceTime(10_000);
+  await runJobs();
+  return bought;
+}
+
+test('tells by email what a chargeback took and what is owed, once', async () => {
+  const bought = await owe(120);
+  await Promise.all([check(bought), check(bought)]);
+  const [, chargeback, ...others] = mailsAbout(bought);
+  expect(others).toEqual([]);
+  expect(chargeback).toContain('44,99');
+  expect(chargeback).toContain('120 credits');
+  expect(chargeback).toContain('/settings/credits');
+  expect(await readPage(bought)).toContain('See your credits');
+});
+
+test('speaks of no debt after a chargeback of unspent credits', async () => {
+  const bought = await owe(0);
+  const [, chargeback] = mailsAbout(bought);
+  expect(chargeback).toContain('teruggeboekt');
+  expect(chargeback).not.toContain('schuldig');
+});
+
+test('tells by email of a refund by the provider', async () => {
+  const bought = await buy();
+  await end(bought, 'refund');
+  fixture.app.advanceTime(10_000);
+  await runJobs();
+  const [, refund] = mailsAbout(bought);
+  expect(refund).toContain('44,99');
+});
+
+test('says in the receipt and on the page how much of a purchase paid a debt off', async () => {
+  await owe(120);
+  const bought = await buy({ package: 250, total: 2199 });
+  await end(bought, 'paid');
+  expect(await readMember()).toEqual({ credits: 130, owed: 0, premium: true });
+  expect(await read(bought)).toMatchObject({ credits: 250, settled: 120 });
+  expect(mailsAbout(bought)[0]).toContain('120 credits');
+  const page = await readPage(bought);
+  expect(page).toContain('130 credits added');
+  expect(page).toContain('120 credits paid off what you owed.');
+});
+
+test('says nothing of a debt where none was paid', async () => {
+  const bought = await buy();
+  await end(bought, 'paid');
+  expect(await read(bought)).toMatchObject({ settled: 0 });
+  expect(await readPage(bought)).not.toContain('paid off');
+});
