@@ -26,6 +26,7 @@ import { startSessionByLink } from './session/start-session.ts';
 import { hashNewPassword } from './new-password.ts';
 import { findLinkedMember, createLink, requireLinkedMember, withdrawLinks } from './one-time-link-store.ts';
 import { prepareClosedMail } from './closed-mail.ts';
+import { enqueuePasswordMail } from './password-mail.ts';
 import { prepareReactivationMail } from './reactivation-mail.ts';
 import { findAccountsByEmail, type Account, setPasswordHash } from './store.ts';
 
@@ -91,13 +92,16 @@ export const emailLinksApi = [
     const link = { token, purpose: 'reset_password' } as const;
     const member = await requireLinkedMember(context, link);
     const passwordHash = await hashNewPassword(context, member, { password, repeat });
-    return startSessionByLink(context, link, ({ tokenHash }) => [
+    const answer = await startSessionByLink(context, link, ({ tokenHash }) => [
       setPasswordHash(context, member.id, passwordHash),
       endOtherSessions(context, member.id, tokenHash),
       withdrawLinks(context, member.id),
+      enqueuePasswordMail(context, member),
       // Only the owner of the mailbox knows the new password, which is what a confirmation has to prove.
       ...(member.status === 'not_confirmed' ? confirmAddress(context, member) : []),
     ]);
+    await deliverSoon(context);
+    return answer;
   }),
 ];
 

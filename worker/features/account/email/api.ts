@@ -11,6 +11,7 @@ import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { startSessionByLink } from '#worker/features/auth/session/start-session.ts';
 import { assertNewEmail } from '#worker/features/auth/new-email.ts';
 import { hashNewPassword } from '#worker/features/auth/new-password.ts';
+import { enqueuePasswordMail } from '#worker/features/auth/password-mail.ts';
 import { createLink, requireLinkedMember, withdrawLinks } from '#worker/features/auth/one-time-link-store.ts';
 import { findAccountsByEmail, setPasswordHash } from '#worker/features/auth/store.ts';
 import { commit } from '#worker/idempotency/store.ts';
@@ -85,14 +86,17 @@ export const emailApi = [
     const email = member.payload;
     if (!email) throw new ApiError('link_invalid');
     const passwordHash = await hashNewPassword(context, { ...member, email }, { password, repeat });
-    return startSessionByLink(context, link, ({ tokenHash }) => [
+    const answer = await startSessionByLink(context, link, ({ tokenHash }) => [
       setEmail(context, member.id, email),
       setPasswordHash(context, member.id, passwordHash),
+      enqueuePasswordMail(context, { ...member, email }),
       markRestored(context, member.id),
       endOtherSessions(context, member.id, tokenHash),
       withdrawLinks(context, member.id),
       withdrawUndoSince(context, member.id, member.linkCreatedAt),
     ]);
+    await deliverSoon(context);
+    return answer;
   }),
 ];
 

@@ -37,6 +37,7 @@ test('tells the old address at once, which can undo the change within 48 hours',
   });
   expect(next.status).toBe(200);
   expect((await undo(findMailToken(told))).status).toBe(410);
+  expect(mailTo('mira@mail.example')?.text).toContain('https://ardenza.example/reset-password');
 });
 
 test('rejects the undo link after 48 hours', async () => {

@@ -1,16 +1,14 @@
 import { ApiError } from '#client/api/errors.ts';
 import { changePassword } from '#client/features/account/contract.ts';
-import { href } from '#client/routes.ts';
 import { assertPassword } from '#worker/features/auth/account-proof.ts';
 import { hashNewPassword } from '#worker/features/auth/new-password.ts';
+import { enqueuePasswordMail } from '#worker/features/auth/password-mail.ts';
 import { withdrawLinks } from '#worker/features/auth/one-time-link-store.ts';
 import { setPasswordHash } from '#worker/features/auth/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
-import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
+import { deliverSoon } from '#worker/mail/enqueue-mail.ts';
 import { commitAndRenewSession } from '../commit-and-renew-session.ts';
-import { getMailLanguage } from '../email/mails.ts';
 import { requireMyAccount } from '../store.ts';
 
 export const passwordApi = [
@@ -24,17 +22,10 @@ export const passwordApi = [
     const answer = await commitAndRenewSession(context, member, 'current', [
       setPasswordHash(context, member.id, passwordHash),
       withdrawLinks(context, member.id),
-      ...preparePasswordMail(context, member),
+      // An unconfirmed address may belong to a stranger, so it gets no email about the account.
+      ...(member.status === 'active' ? [enqueuePasswordMail(context, member)] : []),
     ]);
     await deliverSoon(context);
     return answer;
   }),
 ];
-
-/** An unconfirmed address may belong to a stranger, so it gets no email about the account. */
-function preparePasswordMail(context: RequestContext, member: Awaited<ReturnType<typeof requireMyAccount>>) {
-  const { status, name, email } = member;
-  if (status !== 'active') return [];
-  const mail = { kind: 'password_changed', name, reset: context.origin + href('reset-password') } as const;
-  return [enqueueMail(context, email, mail, getMailLanguage(context, member))];
-}

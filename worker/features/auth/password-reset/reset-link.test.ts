@@ -28,6 +28,17 @@ test('works once when used several times at the same time', async () => {
   expect((await logIn(passwords[won] ?? '')).status).toBe(200);
 });
 
+test('tells the owner of the mailbox of the new password, once, in their language', async () => {
+  await fixture.app.db.prepare("UPDATE members SET language = 'de'").run();
+  const token = await requestToken();
+  await reset(token);
+  await reset(token);
+  const [, mail, ...others] = fixture.app.mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: 'mira@mail.example', headers: { 'Content-Language': 'de' } });
+  expect(mail?.text).toContain('https://ardenza.example/reset-password?lang=de');
+});
+
 test('works for an hour', async () => {
   const token = await requestToken();
   fixture.app.advanceTime(60 * MINUTE_MS);
