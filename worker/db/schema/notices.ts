@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { conversations } from './chat.ts';
 import { ofMember } from './members.ts';
@@ -30,7 +31,7 @@ export const pushSubscriptions = sqliteTable(
   ],
 );
 
-/** Up to which message of a conversation the browsers of a member were notified. */
+/** How far a member was notified of the messages of a conversation, and what is still to be decided. */
 export const messageNotices = sqliteTable(
   'message_notices',
   {
@@ -39,11 +40,22 @@ export const messageNotices = sqliteTable(
       .references(() => conversations.id, { onDelete: 'cascade' }),
     memberId: text('member_id').notNull(),
     tenantId: text('tenant_id').notNull(),
+    /** Up to which message the browsers of the member were notified. */
     pushedSeq: integer('pushed_seq').notNull(),
+    /** When a job decides about a push, and about an email of the messages up to `mailSeq`; null: nothing to decide. */
+    pushAt: integer('push_at'),
+    mailAt: integer('mail_at'),
+    mailSeq: integer('mail_seq').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.memberId] }),
     index('message_notices_member').on(t.memberId),
+    index('message_notices_push')
+      .on(t.tenantId, t.pushAt)
+      .where(sql`${t.pushAt} is not null`),
+    index('message_notices_mail')
+      .on(t.tenantId, t.mailAt)
+      .where(sql`${t.mailAt} is not null`),
     ofMember(t),
   ],
 );

@@ -6,6 +6,7 @@ import { getConversationId } from '#worker/features/chat/conversation-id.ts';
 import * as inbox from '#worker/realtime/events-store.ts';
 import { sql } from 'drizzle-orm';
 import * as notices from '#worker/features/chat/notices/push-store.ts';
+import * as decisions from '#worker/features/chat/notices/decision-store.ts';
 import * as unreadMessages from '#worker/features/chat/notices/unread-messages-store.ts';
 import * as openers from '#worker/features/chat/sending/opener-store.ts';
 import * as pages from '#worker/features/chat/messages/hot-message-store.ts';
@@ -32,6 +33,7 @@ const pendingReply = ({ conversation, member, other }: typeof IDS) => ({
   answered: false,
 });
 
+const chat = ({ conversation, member }: typeof IDS) => ({ conversationId: conversation, memberId: member });
 const place = ({ conversation }: typeof IDS, viewer: string) => ({
   conversationId: conversation,
   seq: 1,
@@ -109,6 +111,14 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
         () => null,
       ),
     listWaitingChats: (c, i) => notices.listWaitingChats(c, i.other, 0, 9),
+  },
+  'features/chat/notices/decision-store': {
+    noteUnread: (c, i) => decisions.noteUnread(c, 'mail', { ...chat(i), seq: 9 }, 5),
+    claimDecisions: (c) =>
+      decisions.claimDecisions(c, 'mail', { now: Number.MAX_SAFE_INTEGER, forMs: 1, atMost: 9 }),
+    settlePush: (c, i) => decisions.settlePush(c, { ...chat(i), claimedUntil: 1 }),
+    findWaiting: (c, i) => decisions.findWaiting(c, chat(i)),
+    settleMailDecision: (c, i) => decisions.settleMailDecision(c, chat(i), 5),
   },
   'features/chat/notices/unread-messages-store': {
     findProgress: (c) => unreadMessages.findProgress(c, 'push-messages'),

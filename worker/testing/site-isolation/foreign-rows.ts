@@ -384,9 +384,15 @@ function insertForeignChat(database: Database) {
       seq: 1,
       dueAt: 0,
     }),
-    db
-      .insert(tables.messageNotices)
-      .values({ tenantId, conversationId: IDS.conversation, memberId: IDS.member, pushedSeq: 1 }),
+    db.insert(tables.messageNotices).values({
+      tenantId,
+      conversationId: IDS.conversation,
+      memberId: IDS.member,
+      pushedSeq: 1,
+      pushAt: 1,
+      mailAt: 1,
+      mailSeq: 1,
+    }),
     db.insert(tables.jobProgress).values({ job: `push-messages ${tenantId}`, doneUntil: 1 }),
     db.insert(inboxes).values({ tenantId, memberId: IDS.member, rev: 1 }),
     db.insert(inboxEvents).values({ ...common, memberId: IDS.member, rev: 1, kind: 'message', seq: 1 }),

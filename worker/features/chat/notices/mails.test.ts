@@ -1,5 +1,6 @@
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
+import type { Database } from '#worker/ports/database.ts';
 import { runJobs } from '#worker/testing/run-jobs.ts';
 import { addBlock } from '#worker/testing/relations.ts';
 import { setUpChat } from '../chat.fixture.ts';
@@ -90,7 +91,6 @@ test('tells once when two jobs run at the same time', async () => {
 test.each([
   ['the message is read meanwhile', (id: string) => markRead('jonas', id, 1)],
   ['the conversation is deleted meanwhile', (id: string) => remove('jonas', id)],
-  ['the member is online', () => change('jonas', `last_active_at = ${fixture.app.ports.clock()}`)],
   ['the member has paused', () => change('jonas', 'paused = 1')],
   ['the address is not confirmed', () => change('jonas', "status = 'not_confirmed'")],
   ['the two are part of a block', () => addBlock(fixture.app, 'jonas', 'mira')],
@@ -144,6 +144,93 @@ test('sends nothing about messages of yesterday after a long stop', async () => 
   await away();
   expect(await runAfter(DAY_MS + 1000)).toEqual([]);
 });
+
+/** The member looks at a page of the site. */
+const isHere = () => change('jonas', `last_active_at = ${fixture.app.ports.clock()}`);
+
+test('tells of a message whose reader was still online after five minutes, when the reader has been away for ten', async () => {
+  await send('mira', 'jonas');
+  await isHere();
+  for (let minute = 1; minute < 10; minute++) expect(await runAfter(MINUTE_MS)).toEqual([]);
+  expect((await runAfter(MINUTE_MS)).map(({ to }) => to)).toEqual(['jonas@mail.example']);
+  expect(await runAfter(DAY_MS)).toEqual([]);
+});
+
+test('tells of a message as soon as a reader has left who was online for hours, once', async () => {
+  await send('mira', 'jonas');
+  for (let minute = 0; minute < 180; minute++) {
+    await isHere();
+    if (minute % 60 === 30) await send('mira', 'jonas');
+    expect(await runAfter(MINUTE_MS)).toEqual([]);
+  }
+  const mails = [];
+  for (let minute = 0; minute < 30; minute++) mails.push(...(await runAfter(MINUTE_MS)));
+  expect(mails).toHaveLength(1);
+});
+
+test('tells of no message that an online reader reads later', async () => {
+  const { conversation } = await send('mira', 'jonas');
+  await isHere();
+  expect(await runAfter(6 * MINUTE_MS)).toEqual([]);
+  await isHere();
+  await markRead('jonas', conversation.id, 1);
+  for (let minute = 0; minute < 60; minute++) expect(await runAfter(MINUTE_MS)).toEqual([]);
+});
+
+test('tells of a message that has come after the reader read the earlier one, not before five minutes', async () => {
+  const { conversation } = await send('mira', 'jonas');
+  await isHere();
+  expect(await runAfter(5 * MINUTE_MS)).toEqual([]);
+  await markRead('jonas', conversation.id, 1);
+  await change('jonas', `last_active_at = ${fixture.app.ports.clock()}`);
+  fixture.app.advanceTime(8 * MINUTE_MS);
+  await send('mira', 'jonas');
+  expect(await runAfter(2 * MINUTE_MS)).toEqual([]);
+  expect(await runAfter(2 * MINUTE_MS)).toEqual([]);
+  expect(await runAfter(MINUTE_MS)).toHaveLength(1);
+});
+
+test('looks at a reader who stays online once in ten minutes, and tells others in time', async () => {
+  const { app } = fixture;
+  await send('mira', 'jonas');
+  await isHere();
+  await runAfter(5 * MINUTE_MS);
+  await send('mira', 'anna');
+  await change('anna', 'last_active_at = 0');
+  const decidedAt = new Set<unknown>();
+  const told = [];
+  for (let minute = 1; minute <= 60; minute++) {
+    await isHere();
+    for (const { to } of await runAfter(MINUTE_MS)) told.push(`${to} after ${minute}`);
+    const row = await app.db.prepare("SELECT mail_at FROM message_notices WHERE member_id = 'jonas'").first();
+    decidedAt.add(row?.['mail_at']);
+  }
+  expect(told).toEqual(['anna@mail.example after 5']);
+  expect(decidedAt.size).toBeLessThan(10);
+});
+
+test('decides again a minute later when a process has ended in between', async () => {
+  const { app } = fixture;
+  await send('mira', 'jonas');
+  await away();
+  app.advanceTime(5 * MINUTE_MS);
+  await runJobs({ ...app.ports, database: () => failing(app.db) }, 'mail-unread-messages').catch(
+    () => undefined,
+  );
+  expect(await runAfter(MINUTE_MS - 1)).toEqual([]);
+  expect(await runAfter(1)).toHaveLength(1);
+});
+
+/** A database that fails after the messages were noted. */
+function failing(db: Database): Database {
+  let isNoted = false;
+  const batch: Database['batch'] = (statements) => {
+    if (isNoted) return Promise.reject(new Error('gone'));
+    isNoted = true;
+    return db.batch(statements);
+  };
+  return { prepare: db.prepare.bind(db), batch };
+}
 
 test('tells of other messages while the email about one cannot be written, and of that one later', async () => {
   const { app } = fixture;

@@ -1,5 +1,5 @@
 import { commitWrites } from '#worker/db/commit-writes.ts';
-import { type Fault, throwFaults, tryClaimed, tryEach } from '#worker/jobs/try-each.ts';
+import { type Fault, throwFaults, tryClaimed } from '#worker/jobs/try-each.ts';
 import { claimDueRetries } from '#worker/features/notifications/push/subscription-store.ts';
 import type { PushSite } from '#worker/features/notifications/push/send-push.ts';
 import { notify } from '#worker/features/notifications/notify.ts';
@@ -8,11 +8,19 @@ import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { PUSH_WITHIN_MS, pushUnread, retryPush } from './push-message.ts';
 import {
+  type Channel,
+  type Decision,
+  claimDecisions,
+  findWaiting,
+  isMailDue,
+  noteUnread,
+  settleMailDecision,
+  settlePush,
+} from './decision-store.ts';
+import {
   type Condition,
   type Place,
-  type UnreadMessage,
   findProgress,
-  isMailDue,
   isMailable,
   isUnpushed,
   listUnreadMessages,
@@ -34,7 +42,11 @@ const PAGE_SIZE = 100;
 /** The edge opens at most six connections at a time. */
 const AT_ONCE = 6;
 
+/** A decision that has failed is made again after this time, and not earlier by another process. */
+const CLAIM_MS = MINUTE_MS;
+
 interface Scan {
+  readonly channel: Channel;
   /** Names the progress of the scan in the database. */
   readonly job: string;
   /** Ages of the messages that are looked at. */
@@ -44,12 +56,14 @@ interface Scan {
 }
 
 const PUSH_SCAN: Scan = {
+  channel: 'push',
   job: 'push-messages',
   minAgeMs: PUSH_GRACE_MS,
   maxAgeMs: PUSH_WITHIN_MS,
   isDue: () => isUnpushed,
 };
 const MAIL_SCAN: Scan = {
+  channel: 'mail',
   job: 'mail-unread-messages',
   minAgeMs: MAIL_DELAY_MS,
   maxAgeMs: MAIL_WITHIN_MS,
@@ -60,7 +74,11 @@ const MAIL_SCAN: Scan = {
 export async function pushDueMessages(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {
   if (ports.push === null) return;
   const pushing = { ports, db, tenant: site.tenant };
-  const unpushed = await scan(pushing, PUSH_SCAN, async (message) => pushUnread(pushing, message));
+  await noteNewMessages(pushing, PUSH_SCAN);
+  const unpushed = await decideDue(pushing, 'push', async (decision) => {
+    await pushUnread(pushing, decision);
+    await settlePush(pushing, decision);
+  });
   const refused = await tryClaimed(
     (atMost) => claimDueRetries({ ...pushing, now: ports.clock() }, atMost),
     (browser) => retryPush(pushing, browser),
@@ -69,50 +87,63 @@ export async function pushDueMessages(ports: Ports, db: Database, site: Configur
   throwFaults([...unpushed, ...refused]);
 }
 
-/** Emails about messages that have waited for some minutes. */
+/** Emails about messages that have waited for some minutes, and whose reader is not on the site. */
 export async function mailDueMessages(
   ports: Ports,
   db: Database,
   { tenant, origin }: ConfiguredSite,
 ): Promise<void> {
-  const faults = await scan({ ports, db, tenant }, MAIL_SCAN, async (message) => {
+  const mailing = { ports, db, tenant };
+  await noteNewMessages(mailing, MAIL_SCAN);
+  const faults = await decideDue(mailing, 'mail', async (side) => {
     const now = ports.clock();
-    const { memberId, peerId, conversationId, openedSeq } = message;
-    const writes = notify(
-      { db, tenant, now, origin },
-      memberId,
-      'new_message',
-      { from: peerId, conversationId, openedSeq },
-      { isDue: isMailDue(message, now), onceInMs: MAIL_AGAIN_MS },
-    );
-    await commitWrites(db, writes);
+    const waiting = await findWaiting(mailing, side);
+    const mail = waiting
+      ? notify(
+          { db, tenant, now, origin },
+          side.memberId,
+          'new_message',
+          { from: waiting.peerId, conversationId: side.conversationId, openedSeq: waiting.openedSeq },
+          { isDue: isMailDue(side, now), onceInMs: MAIL_AGAIN_MS },
+        )
+      : [];
+    await commitWrites(db, [...mail, settleMailDecision(mailing, side, now)]);
   });
   throwFaults(faults);
 }
 
 /**
- * Calls `handle` for unread messages, once per conversation and page, and notes how far it has come: not beyond one that
- * has failed, which the next run meets again, while those behind it are handled now.
+ * Notes the conversations in which unread messages have come since the last run, and how far it has come. Each of them is
+ * decided about on its own, so that one that has to wait holds back no other and is not read again and again.
  */
-async function scan(
+async function noteNewMessages(
   { ports, db, tenant }: PushSite,
-  { job, minAgeMs, maxAgeMs, isDue }: Scan,
-  handle: (message: UnreadMessage) => Promise<void>,
-): Promise<Fault<unknown>[]> {
+  { channel, job, minAgeMs, maxAgeMs, isDue }: Scan,
+): Promise<void> {
   const site = { db, tenant };
   const now = ports.clock();
   const [until, oldest] = [now - minAgeMs, now - maxAgeMs];
   let after: Place = { at: Math.max((await findProgress(site, job)) ?? 0, oldest), memberId: '', rev: 0 };
-  const faults: Fault<UnreadMessage & { place: Place }>[] = [];
   let page;
   do {
     page = await listUnreadMessages(site, { after, until, limit: PAGE_SIZE }, isDue(now));
     const chats = new Map(page.map((message) => [`${message.conversationId} ${message.memberId}`, message]));
-    faults.push(...(await tryEach([...chats.values()], handle, AT_ONCE)));
+    await commitWrites(
+      db,
+      [...chats.values()].map((message) => noteUnread(site, channel, message, now)),
+    );
     after = page.at(-1)?.place ?? after;
     // Messages of the same millisecond may follow.
-    const seen = page.length === PAGE_SIZE ? after.at - 1 : until;
-    await saveProgress(site, job, Math.min(seen, ...faults.map(({ item }) => item.place.at - 1)));
+    await saveProgress(site, job, page.length === PAGE_SIZE ? after.at - 1 : until);
   } while (page.length === PAGE_SIZE);
-  return faults;
+}
+
+function decideDue(
+  { ports, db, tenant }: PushSite,
+  channel: Channel,
+  decide: (decision: Decision) => Promise<void>,
+): Promise<Fault<Decision>[]> {
+  const claim = (atMost: number) =>
+    claimDecisions({ db, tenant }, channel, { now: ports.clock(), forMs: CLAIM_MS, atMost });
+  return tryClaimed(claim, decide, AT_ONCE);
 }

@@ -43,6 +43,7 @@ export async function pushUnread(
   if (push === null) return;
   const found = await findPushable(site, side);
   if (!found || found.pushedSeq >= found.lastSeq || !isDue(found.lastSeq)) return;
+  if (found.lastAt < site.ports.clock() - PUSH_WITHIN_MS) return;
   const news = createNews(site, side, found);
   const subscriptions = await listSubscriptions(site, side.memberId);
   await Promise.all(subscriptions.map((subscription) => sendPush(site, push, subscription, news)));

@@ -78,6 +78,7 @@ const preparePushable = (database: Database) =>
       .select({
         language: recipient.language,
         lastSeq,
+        lastAt,
         pushedSeq: sql<number>`coalesce(${messageNotices.pushedSeq}, 0)`,
         unread: selectTotalUnread(site, viewer),
         newLikes: sql<number>`(${unseenLikes})`,

@@ -4,10 +4,9 @@ import { jobProgress, messageNotices, pushSubscriptions } from '#worker/db/schem
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { counters } from '#worker/db/schema/requests.ts';
-import { members } from '#worker/db/schema/members.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { ONLINE_MS } from '#worker/features/members/rules.ts';
-import { type ChatSide, isMember, isNotice, isSwitchedOn, recipient } from './push-store.ts';
+import { isMailed } from './decision-store.ts';
+import { type ChatSide, isMember, isNotice, recipient } from './push-store.ts';
 
 const { conversationId, memberId, tenantId, peerId, readSeq, clearedSeq, unread } = conversationMembers;
 
@@ -18,11 +17,7 @@ export type Condition = SQL;
 
 /** A message that has not been read. */
 export interface UnreadMessage extends ChatSide {
-  readonly tenantId: string;
-  readonly peerId: string;
   readonly seq: number;
-  /** Up to which message the member has read or deleted the conversation. */
-  readonly openedSeq: number;
 }
 
 /** How far a job has come through the events. */
@@ -45,12 +40,9 @@ export async function listUnreadMessages(
   );
   return orm(db)
     .select({
-      tenantId,
       conversationId,
       memberId,
-      peerId,
       seq: messages.seq,
-      openedSeq: sql<number>`max(${readSeq}, ${clearedSeq})`,
       place: { at: createdAt, memberId: inboxEvents.memberId, rev },
     })
     .from(inboxEvents)
@@ -80,17 +72,12 @@ export async function listUnreadMessages(
 /** Condition of {@link listUnreadMessages}: a browser of the member has not been notified of the message. */
 export const isUnpushed = sql`exists (select 1 from ${pushSubscriptions} where ${pushSubscriptions.memberId} = ${memberId}) and not exists (select 1 from ${messageNotices} where ${isNotice} and ${messageNotices.pushedSeq} >= ${messages.seq})`;
 
-/** Condition of {@link listUnreadMessages}: an email about it may be due, which {@link isMailDue} then decides. */
+/** Condition of {@link listUnreadMessages}: an email about it is to be decided about. */
 export function isMailable(now: number): Condition {
   const { scope, key, expiresAt } = counters;
   // The record that `notify` leaves of the email.
-  const isMailed = sql`exists (select 1 from ${counters} where ${scope} = 'notices:' || ${tenantId} || ':' || ${memberId} and ${key} = 'new_message:' || ${conversationId} || ':' || max(${readSeq}, ${clearedSeq}) and ${expiresAt} > ${now})`;
-  return sql`${recipient.status} = 'active' and ${isSwitchedOn({ kind: 'new_message', channel: 'mail' })} and not ${isMailed}`;
-}
-
-/** Condition on `members`, the recipient of an email: the message still waits and the member is not on the site. */
-export function isMailDue({ conversationId: id, memberId: member, seq }: UnreadMessage, now: number): SQL {
-  return sql`not ${members.paused} and ${members.lastActiveAt} <= ${now - ONLINE_MS} and exists (select 1 from ${conversationMembers} where ${conversationId} = ${id} and ${memberId} = ${member} and ${unread} > 0 and ${seq} > max(${readSeq}, ${clearedSeq}))`;
+  const isToldOf = sql`exists (select 1 from ${counters} where ${scope} = 'notices:' || ${tenantId} || ':' || ${memberId} and ${key} = 'new_message:' || ${conversationId} || ':' || max(${readSeq}, ${clearedSeq}) and ${expiresAt} > ${now})`;
+  return sql`${isMailed()} and not ${isToldOf}`;
 }
 
 /** Up to which time a job has seen all events for a site; null before its first run. */

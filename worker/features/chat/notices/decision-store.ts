@@ -1,0 +1,129 @@
+import { type SQL, and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { conversationMembers } from '#worker/db/schema/chat.ts';
+import { messageNotices } from '#worker/db/schema/notices.ts';
+import { orm } from '#worker/db/orm.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { ONLINE_MS } from '#worker/features/members/rules.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { type ChatSide, isMember, isSwitchedOn, recipient } from './push-store.ts';
+import type { UnreadMessage } from './unread-messages-store.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
+
+const { pushAt, mailAt, mailSeq } = messageNotices;
+const { conversationId, memberId, peerId, readSeq, clearedSeq, unread } = conversationMembers;
+
+/** A conversation that is to be decided about, and until when nobody else does so. */
+export interface Decision extends ChatSide {
+  readonly claimedUntil: number;
+}
+
+export type Channel = 'push' | 'mail';
+
+const isSide = (side: ChatSide) =>
+  and(eq(messageNotices.conversationId, side.conversationId), eq(messageNotices.memberId, side.memberId));
+
+/** Statement. It notes that a push or email about an unread message is to be decided about, from now on. */
+export function noteUnread(site: Site, channel: Channel, message: UnreadMessage, now: number) {
+  const { conversationId: conversation, memberId: member, seq } = message;
+  const side = { conversationId: conversation, memberId: member, tenantId: site.tenant.id, pushedSeq: 0 };
+  const target = [messageNotices.conversationId, messageNotices.memberId];
+  const setWhere = eq(messageNotices.tenantId, site.tenant.id);
+  const insert = orm(site.db).insert(messageNotices);
+  if (channel === 'push')
+    // Also while a decision is under way, which may not have seen this message.
+    return insert
+      .values({ ...side, pushAt: now })
+      .onConflictDoUpdate({ target, setWhere, set: { pushAt: now } });
+  return insert.values({ ...side, mailAt: now, mailSeq: seq }).onConflictDoUpdate({
+    target,
+    setWhere,
+    set: {
+      mailAt: sql`coalesce(${mailAt}, excluded.mail_at)`,
+      mailSeq: sql`max(${mailSeq}, excluded.mail_seq)`,
+    },
+  });
+}
+
+/** Takes conversations that are to be decided about for some time, those that have waited longest first. */
+export async function claimDecisions(
+  { db, tenant }: Site,
+  channel: Channel,
+  { now, forMs, atMost }: { now: number; forMs: number; atMost: number },
+): Promise<Decision[]> {
+  const at = channel === 'push' ? pushAt : mailAt;
+  const claimedUntil = now + forMs;
+  const due = orm(db)
+    .select({ rowid: sql`rowid` })
+    .from(messageNotices)
+    .where(and(eq(messageNotices.tenantId, tenant.id), lte(at, now)))
+    .orderBy(asc(at))
+    .limit(atMost);
+  const rows = await orm(db)
+    .update(messageNotices)
+    .set(channel === 'push' ? { pushAt: claimedUntil } : { mailAt: claimedUntil })
+    .where(inArray(sql`rowid`, due))
+    .returning({ conversationId: messageNotices.conversationId, memberId: messageNotices.memberId });
+  return rows.map((row) => ({ ...row, claimedUntil }));
+}
+
+/** Ends the decision about a push, unless another message was noted meanwhile. */
+export async function settlePush({ db, tenant }: Site, decision: Decision): Promise<void> {
+  await orm(db)
+    .update(messageNotices)
+    .set({ pushAt: null })
+    .where(and(isSide(decision), eq(messageNotices.tenantId, tenant.id), eq(pushAt, decision.claimedUntil)));
+}
+
+/** Whose message waits, and up to which one the member has read or deleted the conversation; null if none does. */
+export async function findWaiting({ db, tenant }: Site, side: ChatSide) {
+  const [row] = await orm(db)
+    .select({ peerId, openedSeq: sql<number>`max(${readSeq}, ${clearedSeq})` })
+    .from(conversationMembers)
+    .where(
+      and(
+        eq(conversationId, side.conversationId),
+        eq(memberId, side.memberId),
+        eq(conversationMembers.tenantId, tenant.id),
+        sql`${unread} > 0`,
+      ),
+    );
+  return row ?? null;
+}
+
+/** Condition on `members`, the recipient of an email: the message still waits and the member is not on the site. */
+export function isMailDue(side: ChatSide, now: number): SQL {
+  return sql`not ${members.paused} and ${members.lastActiveAt} <= ${now - ONLINE_MS} and exists (select 1 from ${conversationMembers} join ${messageNotices} on ${messageNotices.conversationId} = ${conversationId} and ${messageNotices.memberId} = ${memberId} where ${conversationId} = ${side.conversationId} and ${memberId} = ${side.memberId} and ${isWaiting})`;
+}
+
+/** Written minutes ago, and not read since. */
+const isWaiting = sql`${unread} > 0 and ${mailSeq} > max(${readSeq}, ${clearedSeq})`;
+
+/**
+ * Statement for the batch of the email. It ends the decision, unless the message waits and the member is on the site: then it
+ * is made again when the member may have left.
+ */
+export function settleMailDecision({ db, tenant }: Site, side: ChatSide, now: number) {
+  const leftAt = orm(db)
+    .select({ at: sql`${recipient.lastActiveAt} + ${ONLINE_MS}` })
+    .from(conversationMembers)
+    .innerJoin(recipient, isMember(recipient, memberId))
+    .where(
+      and(
+        eq(conversationId, side.conversationId),
+        eq(memberId, side.memberId),
+        isWaiting,
+        sql`${recipient.lastActiveAt} > ${now - ONLINE_MS}`,
+        isMailed(),
+      ),
+    );
+  return orm(db)
+    .update(messageNotices)
+    .set({ mailAt: sql`(${leftAt})` })
+    .where(and(isSide(side), eq(messageNotices.tenantId, tenant.id)));
+}
+
+/** Condition on `recipient`: emails about messages reach the member. */
+export function isMailed(): SQL {
+  return sql`${recipient.status} = 'active' and not ${recipient.paused} and ${isSwitchedOn({ kind: 'new_message', channel: 'mail' })}`;
+}
