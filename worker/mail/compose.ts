@@ -19,7 +19,10 @@ type Queued = Pick<OutboxRow, 'kind' | 'params' | 'language' | 'recipient'>;
  * The finished email in the language of its reader. Typed text never puts a line break or a second address into a
  * header.
  */
-export function composeMail({ tenant, company, origin }: ConfiguredSite, row: Queued): OutgoingMail {
+export function composeMail(
+  { tenant, company, origin }: ConfiguredSite,
+  row: Queued,
+): Omit<OutgoingMail, 'messageId'> {
   const locale = toLocale(row.language) ?? DEFAULT_LOCALE;
   const t = getTranslator(locale);
   const written = writeContent({ kind: row.kind, ...row.params } as Mail, t, tenant.name);

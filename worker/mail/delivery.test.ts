@@ -7,6 +7,7 @@ import { createMemoryMail } from '#worker/testing/memory/mail.ts';
 import type { MailPort } from '#worker/ports/mail.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { deliverDue } from './delivery.ts';
+import { releaseMails } from './store.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { SAMPLE_MAILS } from './sample-mails.fixture.ts';
 
@@ -19,7 +20,7 @@ async function withMail(port: MailPort | null): Promise<TestApp> {
 }
 
 async function queue({ db, ports }: TestApp, over: Partial<typeof outbox.$inferInsert> = {}): Promise<void> {
-  const { kind, ...params } = SAMPLE_MAILS.confirm_address;
+  const { kind, ...params } = SAMPLE_MAILS.decision;
   const now = ports.clock();
   await orm(db)
     .insert(outbox)
@@ -85,7 +86,7 @@ test('tries a failed email again after 1, 5 and 30 minutes, 2 and 12 hours, and 
     level: 'error',
     event: 'mail-failed',
     tenant: 'ardenza',
-    error: 'confirm_address, try 1: 421 (address) try later (address)',
+    error: 'decision, try 1: 421 (address) try later (address)',
   });
   expect(JSON.stringify(app.logged)).not.toMatch(/mira|token|mail\.example/);
 });
@@ -103,20 +104,116 @@ test('delivers an email when the mail server is back', async () => {
   expect(await rows(app)).toMatchObject([{ attempts: 3, params: {}, deliveredAt: app.ports.clock() }]);
 });
 
-test('sends an email again when a process died while sending', async () => {
-  const never = createMemoryMail(() => new Promise(() => {}));
-  const app = await withMail(never);
+/** A mail server that takes its time, and the answers that it still owes. */
+function slowMail() {
+  const answers: ((outcome: 'sent') => void)[] = [];
+  const mail = createMemoryMail(() => new Promise((resolve) => answers.push(resolve)));
+  return { mail, answers, started: (count: number) => expect.poll(() => answers.length).toBe(count) };
+}
+
+test('waits for a slow mail server, and sends nothing twice meanwhile', async () => {
+  const { mail, answers, started } = slowMail();
+  const app = await withMail(mail);
+  await queue(app);
+  const first = deliver(app);
+  await started(1);
+  for (let minute = 0; minute < 60; minute++) {
+    app.advanceTime(MINUTE_MS);
+    await deliver(app);
+  }
+  expect(answers).toHaveLength(1);
+  answers[0]?.('sent');
+  await first;
+  expect(mail.sent).toHaveLength(1);
+  expect(await rows(app)).toMatchObject([{ attempts: 1, dueAt: null, claimedAt: null }]);
+});
+
+test('sends the emails of other sites, and further ones of the same, while a mail server is slow', async () => {
+  const { mail, answers, started } = slowMail();
+  const app = await withMail(mail);
+  await queue(app);
+  const work = [deliver(app)];
+  await started(1);
+  await queue(app);
+  await queue(app, { tenantId: 'harbor' });
+  work.push(deliver(app));
+  await started(3);
+  for (const answer of answers) answer('sent');
+  await Promise.all(work);
+  expect(mail.sent).toHaveLength(3);
+});
+
+test('has at most six emails of a site under way, and goes on as each one ends', async () => {
+  const { mail, answers, started } = slowMail();
+  const app = await withMail(mail);
+  for (let n = 0; n < 8; n++) await queue(app);
+  const work = deliver(app);
+  await started(6);
+  await deliver(app);
+  expect(answers).toHaveLength(6);
+  answers[3]?.('sent');
+  await started(7);
+  answers[6]?.('sent');
+  await started(8);
+  for (const answer of answers) answer('sent');
+  await work;
+  expect(mail.sent).toHaveLength(8);
+});
+
+test('names an email alike in each attempt, and otherwise in each email', async () => {
+  const ids: string[] = [];
+  const app = await withMail(
+    createMemoryMail(({ messageId }) => {
+      ids.push(messageId);
+      if (ids.length === 1) throw new Error('connection lost');
+      return 'sent';
+    }),
+  );
+  await queue(app);
+  await deliver(app);
+  app.advanceTime(MINUTE_MS);
+  await deliver(app);
+  await queue(app);
+  await deliver(app);
+  expect(ids).toHaveLength(3);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+  expect(ids[0]).toMatch(/^<[0-9a-f]{32}@ardenza\.example>$/);
+});
+
+test('sends an email again when a process died while sending: at the next start, or when nobody can be sending it', async () => {
+  const app = await withMail(createMemoryMail(() => new Promise(() => {})));
+  await queue(app);
   await queue(app);
   void deliver(app);
-  await expect.poll(async () => (await rows(app))[0]?.attempts).toBe(1);
-
+  await expect.poll(async () => (await rows(app)).map(({ attempts }) => attempts)).toEqual([1, 1]);
   const mail = createMemoryMail();
   const next = { ...app, ports: { ...app.ports, mail } };
+  app.advanceTime(1);
+  await releaseMails(app.db, app.ports.clock());
   await deliver(next);
-  expect(mail.sent).toEqual([]);
-  app.advanceTime(MINUTE_MS);
+  expect(mail.sent).toHaveLength(2);
+
+  await queue(app);
+  void deliver({ ...app, ports: { ...app.ports } });
+  await expect.poll(async () => (await rows(app)).at(-1)?.attempts).toBe(1);
+  app.advanceTime(2 * 60 * MINUTE_MS);
   await deliver(next);
-  expect(mail.sent).toHaveLength(1);
+  expect(mail.sent).toHaveLength(3);
+});
+
+test('does not make emails due at a start that this process is sending', async () => {
+  const { mail, answers, started } = slowMail();
+  const app = await withMail(mail);
+  const startedAt = app.ports.clock();
+  await queue(app);
+  const work = deliver(app);
+  await started(1);
+  await releaseMails(app.db, startedAt);
+  await deliver(app);
+  expect(answers).toHaveLength(1);
+  answers[0]?.('sent');
+  await work;
 });
 
 test('does not retry a final refusal', async () => {
@@ -150,7 +247,7 @@ test('counts emails of a demo as delivered without a mail server, and shows them
   await queue(app);
   await deliver(app, local);
   expect(await rows(app)).toMatchObject([
-    { deliveredAt: app.ports.clock(), dueAt: null, params: { name: 'Mira' } },
+    { deliveredAt: app.ports.clock(), dueAt: null, params: { reference: 'D-7K3M-92QX' } },
   ]);
   app.advanceTime(60 * MINUTE_MS + 1);
   await deleteExpired(app.db, app.ports.clock());

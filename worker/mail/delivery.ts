@@ -1,63 +1,83 @@
+import { retryUntilDone } from '#worker/jobs/retry.ts';
 import type { Database } from '#worker/ports/database.ts';
-import type { MailPort } from '#worker/ports/mail.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { throwFaults, tryClaimed } from '#worker/jobs/try-each.ts';
-import { composeMail } from './compose.ts';
 import { type ConfiguredSite, isLocalSite } from '#worker/tenancy/configured-site.ts';
-import { BACK_OFF_MS, type OutboxRow, claimDueMails, settleMail } from './store.ts';
+import { composeMail } from './compose.ts';
+import { createMessageId } from './message-id.ts';
+import { takeSlots } from './slots.ts';
+import { isStillWanted } from './still-wanted/still-wanted.ts';
+import { BACK_OFF_MS, type OutboxRow, claimDueMails, postponeMail, settleMail } from './store.ts';
 
-/** The edge opens at most six connections at a time. */
+const MINUTE_MS = 60_000;
+
+/** Of one site. The edge opens at most six connections at a time. */
 const AT_ONCE = 6;
-/** For one email; far less than the time after which it is due again. */
-const LIMIT_MS = 20_000;
+
+/** More than a mail server may take for all steps together (RFC 5321, section 4.5.3.2). */
+const ATTEMPT_MS = 60 * MINUTE_MS;
+
+/** Nobody else takes an email while an attempt may still succeed and its outcome is being noted. */
+const CLAIM_MS = ATTEMPT_MS + 30 * MINUTE_MS;
+
+/** They end before the claim does. */
+const NOTE_ATTEMPTS = 20;
 
 /**
- * Sends the due emails of a site at least once, normally exactly once. Without a mail port a demo counts them
- * as delivered, and those of other sites wait.
+ * Sends the due emails of a site at least once, normally exactly once. It does not wait for the mail server where the
+ * runtime allows. Without a mail port a demo counts them as delivered, and those of other sites wait.
  */
 export async function deliverDue(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {
   if (ports.mail === null && !isLocalSite(site)) return;
-  const faults = await tryClaimed(
-    (atMost) => claimDueMails({ db, tenant: site.tenant, now: ports.clock() }, atMost),
-    (row) => deliver(ports, db, site, row),
-    AT_ONCE,
-  );
-  throwFaults(faults);
-}
-
-async function deliver(
-  ports: Ports,
-  database: Database,
-  site: ConfiguredSite,
-  row: OutboxRow,
-): Promise<void> {
-  const keepParams = isLocalSite(site);
+  const slots = takeSlots(ports, site.tenant.id, AT_ONCE);
+  if (slots.count === 0) return;
+  let rows: OutboxRow[] = [];
   try {
-    const outcome = await send(ports.mail, site, row);
-    if (outcome === 'refused') logMail(ports, 'mail-refused', row, '');
-    await settleMail(database, row, { deliveredAt: outcome === 'sent' ? ports.clock() : null, keepParams });
-  } catch (error) {
-    const last = row.attempts > BACK_OFF_MS.length;
-    logMail(ports, last ? 'mail-given-up' : 'mail-failed', row, error);
-    if (last) await settleMail(database, row, { deliveredAt: null, keepParams });
+    const claim = { atMost: slots.count, forMs: CLAIM_MS };
+    rows = await claimDueMails({ db, tenant: site.tenant, now: ports.clock() }, claim);
+  } finally {
+    slots.giveBack(slots.count - rows.length);
   }
+  const deliver = async (row: OutboxRow) => {
+    await deliverOne(ports, db, site, row).finally(() => slots.giveBack());
+    await deliverDue(ports, db, site);
+  };
+  await Promise.all(rows.map((row) => ports.defer(deliver(row))));
 }
 
-async function send(
-  port: MailPort | null,
-  site: ConfiguredSite,
-  row: OutboxRow,
-): Promise<'sent' | 'refused'> {
-  const mail = composeMail(site, row);
-  if (port === null) return 'sent';
-  const { promise: tooLong, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`not sent within ${LIMIT_MS} ms`)), LIMIT_MS);
-  return Promise.race([port.send(mail), tooLong]).finally(() => clearTimeout(timer));
+async function deliverOne(ports: Ports, db: Database, site: ConfiguredSite, row: OutboxRow): Promise<void> {
+  const keepParams = isLocalSite(site);
+  const settle = (deliveredAt: number | null) => settleMail(db, row, { deliveredAt, keepParams });
+  let note: () => Promise<void>;
+  try {
+    const outcome = await attempt(ports, db, site, row);
+    if (outcome !== 'sent') logMail(ports, `mail-${outcome}`, row);
+    note = () => settle(outcome === 'sent' ? ports.clock() : null);
+  } catch (error) {
+    const isLast = row.attempts > BACK_OFF_MS.length;
+    logMail(ports, isLast ? 'mail-given-up' : 'mail-failed', row, error);
+    note = () => (isLast ? settle(null) : postponeMail(db, row, ports.clock()));
+  }
+  await retryUntilDone(ports, { event: 'mail-outcome-not-written', maxAttempts: NOTE_ATTEMPTS }, note);
+}
+
+type Outcome = 'sent' | 'refused' | 'unwanted';
+
+async function attempt(ports: Ports, db: Database, site: ConfiguredSite, row: OutboxRow): Promise<Outcome> {
+  if (!(await isStillWanted({ db, tenant: site.tenant, now: ports.clock() }, row))) return 'unwanted';
+  const mail = { ...composeMail(site, row), messageId: createMessageId(site, row) };
+  if (ports.mail === null) return 'sent';
+  return ports.mail.send(mail, AbortSignal.timeout(ATTEMPT_MS));
 }
 
 /** Mail servers often repeat the address in their refusal; it must not reach the log. */
-function logMail(ports: Ports, event: string, { tenantId, kind, attempts }: OutboxRow, error: unknown): void {
+function logMail(
+  ports: Ports,
+  event: string,
+  { tenantId, kind, attempts }: OutboxRow,
+  error?: unknown,
+): void {
   const message = error instanceof Error ? error.message : '';
   const reason = message.replaceAll(/\S*@\S*/g, '(address)').slice(0, 300);
-  ports.log({ level: 'error', event, tenant: tenantId, error: `${kind}, try ${attempts}: ${reason}` });
+  const level = event === 'mail-unwanted' ? 'info' : 'error';
+  ports.log({ level, event, tenant: tenantId, error: `${kind}, try ${attempts}: ${reason}` });
 }

@@ -10,7 +10,7 @@ test('finds due and recent emails by an index in order', async () => {
   const watched = watchDatabase(db, (sql) => void asked.push(sql));
   const [tenant] = sites.tenants;
   if (!tenant) throw new Error('There is no site.');
-  await claimDueMails({ db: watched, tenant, now: 1 }, 6);
+  await claimDueMails({ db: watched, tenant, now: 1 }, { atMost: 6, forMs: 1 });
   await findRecentMails(watched, 'ardenza', { since: 0, atMost: 50 });
   const [claim, recent] = await Promise.all(asked.map((sql) => planOf(sql)));
   expect(claim).toMatch(/SEARCH outbox USING INDEX outbox_due \(due_at<\?\)/);

@@ -1,5 +1,4 @@
-import { type SQL, and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { findNextTry } from '#worker/db/query/back-off.ts';
+import { type SQL, and, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
@@ -29,12 +28,12 @@ export function insertMail(
 }
 
 /**
- * Takes due emails and moves their time on in the same statement, so that two processes never take the same one.
- * If a process dies, its emails become due again.
+ * Takes due emails for some time in the same statement, so that two processes never take the same one. If a process dies,
+ * its emails become due again after that time, or when {@link releaseMails} says so.
  */
 export async function claimDueMails(
   { db, tenant, now }: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
-  atMost: number,
+  { atMost, forMs }: { atMost: number; forMs: number },
 ): Promise<OutboxRow[]> {
   const due = orm(db)
     .select({ id: outbox.id })
@@ -44,12 +43,26 @@ export async function claimDueMails(
     .limit(atMost);
   return orm(db)
     .update(outbox)
-    .set({
-      attempts: sql`${outbox.attempts} + 1`,
-      dueAt: findNextTry(now, outbox.attempts, BACK_OFF_MS),
-    })
+    .set({ attempts: sql`${outbox.attempts} + 1`, claimedAt: now, dueAt: now + forMs })
     .where(inArray(outbox.id, due))
     .returning();
+}
+
+/** Makes the emails due that a process was sending which ended before this one started. No other may be sending. */
+export async function releaseMails(database: Database, startedAt: number): Promise<void> {
+  await orm(database)
+    .update(outbox)
+    .set({ claimedAt: null, dueAt: startedAt })
+    .where(and(lt(outbox.claimedAt, startedAt), isNotNull(outbox.dueAt)));
+}
+
+/** Ends an attempt that has failed; the next one is due after the delay that follows. */
+export async function postponeMail(database: Database, row: OutboxRow, now: number): Promise<void> {
+  const delay = BACK_OFF_MS[row.attempts - 1] ?? 0;
+  await orm(database)
+    .update(outbox)
+    .set({ claimedAt: null, dueAt: now + delay })
+    .where(and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts)));
 }
 
 /**
@@ -63,7 +76,7 @@ export async function settleMail(
 ): Promise<void> {
   await orm(database)
     .update(outbox)
-    .set({ dueAt: null, deliveredAt, ...(!keepParams && { params: {} }) })
+    .set({ claimedAt: null, dueAt: null, deliveredAt, ...(!keepParams && { params: {}, about: {} }) })
     .where(eq(outbox.id, row.id));
 }
 

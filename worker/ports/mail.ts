@@ -2,12 +2,14 @@
 export interface MailPort {
   /**
    * `refused` is final: this email will never be accepted. Temporary errors are thrown, without an address in the
-   * message, because it is logged.
+   * message, because it is logged. The attempt takes as long as the service does, and ends when the signal is aborted.
    */
-  send(mail: OutgoingMail): Promise<'sent' | 'refused'>;
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<'sent' | 'refused'>;
 }
 
 export interface OutgoingMail {
+  /** The same for each attempt, so that mail servers and programs recognize a copy: `<unique@host>`. */
+  messageId: string;
   from: { name: string; address: string };
   to: string;
   replyTo?: string;

@@ -8,6 +8,7 @@ import { createConcurrencyLimit } from '#worker/limits/concurrency.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { getClientFolder } from './client-folder.ts';
 import { createShutdown, exitOnSignal } from './graceful-shutdown.ts';
+import { releaseMails } from '#worker/mail/store.ts';
 import { startJobs } from '#worker/jobs/node-jobs.ts';
 import { manageDebits } from '../commands/manage-debits.ts';
 import { prepareDatabases } from './databases.ts';
@@ -63,6 +64,15 @@ async function cleanFiles(ports: NodePorts): Promise<void> {
   if (removed > 0) ports.log({ level: 'info', event: 'unfinished-files-removed', error: String(removed) });
 }
 
+/** Lets the emails go that an earlier process was sending when it was killed: only one process serves the folder. */
+async function releaseClaims(ports: NodePorts, databases: readonly string[]): Promise<void> {
+  const startedAt = ports.clock();
+  for (const name of databases) {
+    const release = () => releaseMails(ports.database(name), startedAt);
+    await ports.defer(retryUntilDone(ports, { event: 'mails-not-released', database: name }, release));
+  }
+}
+
 async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: string[]): Promise<void> {
   const databases = listDatabaseNames(sites.tenants);
   const usable = await prepareDatabases(ports, databases);
@@ -85,6 +95,7 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
   }
   const { local, isDraining } = await listen(ports, settings, demo !== null);
   await ports.defer(cleanFiles(ports));
+  await releaseClaims(ports, databases);
   startJobs({ ports, databases, sites: listConfiguredSites({ ...sites, local }), isDraining });
   if (demo) await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());
 }

@@ -87,6 +87,19 @@ export async function findLinkedMember({ db, tenant, now }: Site, { token, purpo
   return row ?? null;
 }
 
+/** Whether a link works, for whichever purpose it is. The statement is the same for all of them. */
+export async function isLinkUsable(
+  { db, tenant, now }: Site,
+  { token, purpose }: LinkSecret,
+): Promise<boolean> {
+  const [row] = await orm(db)
+    .select({ status: members.status })
+    .from(oneTimeLinks)
+    .innerJoin(members, eq(members.id, oneTimeLinks.memberId))
+    .where(isUsable({ tenant, now }, { token, purpose }));
+  return STATUSES_BY_PURPOSE[purpose].some((status) => status === row?.status);
+}
+
 export type LinkedMember = NonNullable<Awaited<ReturnType<typeof findLinkedMember>>>;
 
 export async function requireLinkedMember(site: Site, link: LinkSecret): Promise<LinkedMember> {

@@ -1,5 +1,4 @@
-import { type SQL, and, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { type SQL, and, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import {
   DAILY_LIMITED_KINDS,
   MAX_NOTICES_PER_DAY,
@@ -7,13 +6,12 @@ import {
 import { orm } from '#worker/db/orm.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
 import { members } from '#worker/db/schema/members.ts';
-import { blocks } from '#worker/db/schema/relations.ts';
 import { counters } from '#worker/db/schema/requests.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import type { Write } from '#worker/db/write.ts';
-import { mayGetNews } from '#worker/session/age-gate-store.ts';
 import { hashToken } from '#worker/session/token.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { isReachable, isSender, sender } from './reachable-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,6 +28,8 @@ export interface Notice {
   /** Address of the unsubscribe link, without the language of the reader. */
   unsubscribe: string;
   params: Record<string, unknown>;
+  /** For the check before it is sent. */
+  about: Record<string, unknown>;
   dueAt: number;
   /** How long the same notice is not sent again. */
   onceInMs: number;
@@ -39,16 +39,13 @@ export interface Notice {
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 
-const sender = alias(members, 'sender');
-
 /**
  * Statements for the email, its unsubscribe link and the record that it was sent. All three have the same condition and
  * the record comes last, so all or none are written, and two concurrent batches never both write.
  */
 export function insertNotice(site: Site, notice: Notice): Write[] {
   const db = orm(site.db);
-  const { kind, params, token, from } = notice;
-  const isSender = and(eq(sender.tenantId, site.tenant.id), eq(sender.id, from ?? ''));
+  const { kind, params, about, token, from } = notice;
   const isDue = isDueFor(site, notice);
   // The page of the link is shown in the language of the email.
   const link = sql`${notice.unsubscribe} || '&lang=' || ${members.language}`;
@@ -61,13 +58,15 @@ export function insertNotice(site: Site, notice: Notice): Write[] {
       language: members.language,
       kind: sql<string>`${kind}`.as('kind'),
       params: sql<Record<string, unknown>>`json_patch(${texts}, ${JSON.stringify(params)})`.as('params'),
+      about: sql<Record<string, unknown>>`${JSON.stringify(about)}`.as('about'),
       createdAt: sql<number>`${site.now}`.as('created_at'),
       dueAt: sql<number | null>`${notice.dueAt}`.as('due_at'),
+      claimedAt: sql<number | null>`null`.as('claimed_at'),
       attempts: sql<number>`0`.as('attempts'),
       deliveredAt: sql<number | null>`null`.as('delivered_at'),
     })
     .from(members)
-    .leftJoin(sender, isSender)
+    .leftJoin(sender, isSender(site, from))
     .where(isDue);
   const linkRow = db
     .select({
@@ -80,7 +79,7 @@ export function insertNotice(site: Site, notice: Notice): Write[] {
       payload: sql<string | null>`${kind}`.as('payload'),
     })
     .from(members)
-    .leftJoin(sender, isSender)
+    .leftJoin(sender, isSender(site, from))
     .where(isDue);
   const note = db
     .select({
@@ -90,7 +89,7 @@ export function insertNotice(site: Site, notice: Notice): Write[] {
       n: sql<number>`1`.as('n'),
     })
     .from(members)
-    .leftJoin(sender, isSender)
+    .leftJoin(sender, isSender(site, from))
     .where(isDue);
   return [
     db.insert(outbox).select(mail),
@@ -101,35 +100,18 @@ export function insertNotice(site: Site, notice: Notice): Write[] {
 
 /** Condition on `members`, the recipient, and `sender`, the member who caused the notice. */
 function isDueFor(site: Site, notice: Notice) {
-  const db = orm(site.db);
-  const one = { one: sql`1` };
-  const isSwitchedOff = sql`${`${notice.kind}.mail`} in (select value from json_each(${members.notificationsDisabled}))`;
-  const isBetween = or(
-    and(eq(blocks.memberId, members.id), eq(blocks.blockedId, sender.id)),
-    and(eq(blocks.memberId, sender.id), eq(blocks.blockedId, members.id)),
-  );
   const isOfToday = and(eq(counters.scope, getCounterScope(site, notice)), gt(counters.expiresAt, site.now));
   return and(
-    eq(members.tenantId, site.tenant.id),
-    eq(members.id, notice.to),
-    eq(members.status, 'active'),
-    eq(members.fictional, false),
-    ...(notice.from === null ? [] : [eq(sender.fictional, false), mayGetNews(members, toLaw(site))]),
-    sql`not ${isSwitchedOff}`,
-    notExists(db.select(one).from(blocks).where(isBetween)),
+    isReachable(site, notice),
     notExists(
-      db
-        .select(one)
+      orm(site.db)
+        .select({ one: sql`1` })
         .from(counters)
         .where(and(isOfToday, eq(counters.key, getCounterKey(notice)))),
     ),
     notice.isDue,
     isDailyLimited(notice.kind) ? isBelowDailyLimit(site, isOfToday) : undefined,
   );
-}
-
-function toLaw({ tenant }: Site) {
-  return { countries: JSON.stringify(tenant.age_assurance_countries), minAge: tenant.min_age };
 }
 
 function isDailyLimited(kind: string): boolean {

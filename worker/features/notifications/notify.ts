@@ -12,7 +12,7 @@ export interface NoticeParams {
   new_message: { from: string; conversationId: string; openedSeq: number };
   photo_request: { from: string };
   photo_answer: { from: string; granted: boolean };
-  photo_review: { accepted: boolean };
+  photo_review: { photo: string; accepted: boolean };
 }
 
 export type MailedKind = keyof NoticeParams;
@@ -51,6 +51,7 @@ export function notify<K extends MailedKind>(
     onceInMs,
     isDue,
     token,
+    about: { to: toMemberId, ...params },
     dueAt: context.now + delayMs,
     params: {
       ...('granted' in params && { granted: params.granted }),

@@ -4,6 +4,7 @@ import { orm } from '#worker/db/orm.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { runJobs } from '#worker/testing/run-jobs.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { addFacts } from './facts.fixture.ts';
 import { notify } from './notify.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,6 +23,7 @@ beforeEach(async () => {
     now: app.ports.clock(),
     origin: 'https://ardenza.example',
   } as RequestContext;
+  await addFacts(app, 'mira', 'new_like', { from: 'lena' });
   const [first, ...rest] = notify(context, 'mira', 'new_like', { from: 'lena' });
   if (first) await orm(app.db).batch([first, ...rest]);
   await runJobs(app.ports, 'deliver-mails');

@@ -22,7 +22,9 @@ export async function reviewPhoto(site: ReviewSite, key: string, verdict: Review
   const { accepted } = verdict;
   // The owner is not notified when a photo that was visible stays visible.
   const isVisibleChange = !accepted || photo.status !== 'active';
-  const notice = isVisibleChange ? notify(site, photo.memberId, 'photo_review', { accepted }) : [];
+  const notice = isVisibleChange
+    ? notify(site, photo.memberId, 'photo_review', { photo: key, accepted })
+    : [];
   const reviewedAt = isVisibleChange ? site.now : photo.reviewedAt;
   await savePhotoReview(site, photo, { ...decision, reviewedAt }, notice);
   return true;

@@ -1,25 +1,24 @@
 import type { SendEmail } from '@cloudflare/workers-types';
 import type { MailPort } from '#worker/ports/mail.ts';
 
-const LIMIT_MS = 5_000;
-
 /**
  * Sends through Cloudflare's `send_email` binding, which needs no key. The domains of the sites must be set up for
  * sending: https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
  */
 export function createCloudflareMail(
   binding: Pick<SendEmail, 'send'>,
-  { from, limitMs = LIMIT_MS }: { from?: string | undefined; limitMs?: number } = {},
+  { from }: { from?: string | undefined } = {},
 ): MailPort {
   return {
-    async send({ from: site, headers, ...mail }) {
+    async send({ from: site, headers, messageId, ...mail }, signal) {
+      const { promise: tooLong, reject } = Promise.withResolvers<never>();
+      signal?.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
       const sending = binding.send({
         ...mail,
-        headers: { ...headers },
+        // The service writes a Message-ID of its own and refuses emails that bring one.
+        headers: { ...headers, 'X-Message-ID': messageId },
         from: { name: site.name, email: from ?? site.address },
       });
-      const { promise: tooLong, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(() => reject(new Error(`not sent within ${limitMs} ms`)), limitMs);
       try {
         await Promise.race([sending, tooLong]);
         return 'sent';
@@ -29,8 +28,6 @@ export function createCloudflareMail(
         throw new Error(typeof code === 'string' ? code : 'the mail service did not answer', {
           cause: error,
         });
-      } finally {
-        clearTimeout(timer);
       }
     },
   };

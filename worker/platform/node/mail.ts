@@ -5,26 +5,40 @@ interface Options {
   url: string;
   /** The sender, where the server does not accept those of the sites. */
   from?: string | undefined;
-  /** For each step: connection, greeting, answer (docs/security.md#edges). */
+  /** For each step, instead of those of the protocol. */
   timeoutMs?: number;
 }
 
-export function createSmtpMail({ url, from, timeoutMs = 5_000 }: Options): MailPort {
+const MINUTE_MS = 60_000;
+
+/**
+ * A mail server may be slow (RFC 5321, section 4.5.3.2): five minutes for the greeting, ten for the answer to the whole
+ * email, and less for every other one. Who gives up earlier repeats what the server then accepts twice.
+ */
+const TIMEOUTS = {
+  /** Connection, greeting and encryption together. */
+  connectionTimeout: 25 * MINUTE_MS,
+  greetingTimeout: 5 * MINUTE_MS,
+  /** Silence after that. */
+  socketTimeout: 10 * MINUTE_MS,
+};
+
+export function createSmtpMail({ url, from, timeoutMs }: Options): MailPort {
   const transport = createTransport({
     url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
+    ...(timeoutMs === undefined
+      ? TIMEOUTS
+      : { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }),
     // A password is sent over an encrypted connection only.
     requireTLS: new URL(url).password !== '',
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    async send({ from: site, ...mail }) {
+    async send({ from: site, ...mail }, signal) {
       try {
-        await transport.sendMail({ ...mail, from: { name: site.name, address: from ?? site.address } });
+        const sender = { name: site.name, address: from ?? site.address };
+        await transport.sendMail({ ...mail, from: sender, signal });
         return 'sent';
       } catch (error) {
         if (isRefusal(error)) return 'refused';

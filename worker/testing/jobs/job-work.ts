@@ -14,7 +14,7 @@ export async function addWork(app: TestApp): Promise<void> {
 
 /** An email of a site that is due. */
 export async function addMail(app: TestApp, tenantId: string): Promise<void> {
-  const { kind, ...params } = SAMPLE_MAILS.confirm_address;
+  const { kind, ...params } = SAMPLE_MAILS.password_changed;
   const mail = {
     recipient: 'mira@mail.example',
     language: 'nl',

@@ -46,7 +46,8 @@ function withoutPages(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : null),
     load(id) {
-      if (id.endsWith('.tsx')) return 'export {}';
+      // Emails are no pages.
+      if (id.endsWith('.tsx') && !id.includes('/worker/mail/')) return 'export {}';
       if (!id.startsWith('\0virtual:')) return null;
       const content = MODULES[id.slice(1)];
       return content === undefined ? ANYTHING : `export default ${JSON.stringify(content)}`;

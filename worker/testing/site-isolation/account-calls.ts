@@ -95,6 +95,7 @@ export const accountCalls: Readonly<Record<string, StoreCalls>> = {
   'features/auth/activation/store': { confirmAddress: (c) => activation.confirmAddress(c, LINKED) },
   'features/auth/one-time-link-store': {
     createLink: (c, i) => links.createLink(c, 'export', i.member, null, 'f'.repeat(64)).write,
+    isLinkUsable: (c, i) => links.isLinkUsable(c, { token: i.token, purpose: 'reset_password' }),
     findLinkedMember: (c, i) => links.findLinkedMember(c, { token: i.token, purpose: 'reset_password' }),
     requireLinkedMember: (c, i) =>
       links.requireLinkedMember(c, { token: i.token, purpose: 'reset_password' }),
@@ -147,7 +148,7 @@ export const accountCalls: Readonly<Record<string, StoreCalls>> = {
   'mail/store': {
     insertMail: (c) =>
       mail.insertMail(c, { recipient: IDS.email, language: 'nl', kind: 'welcome', params: {} }),
-    claimDueMails: (c) => mail.claimDueMails(c, 10),
+    claimDueMails: (c) => mail.claimDueMails(c, { atMost: 10, forMs: 1 }),
     findRecentMails: (c) => mail.findRecentMails(c.db, c.tenant.id, { since: 0, atMost: 10 }),
     findRecentMail: (c) => mail.findRecentMail(c.db, c.tenant.id, 1),
   },

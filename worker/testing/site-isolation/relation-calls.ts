@@ -9,6 +9,7 @@ import * as likes from '#worker/features/likes/store.ts';
 import * as missing from '#worker/features/notifications/missing-fields-store.ts';
 import * as pushes from '#worker/features/notifications/push/subscription-store.ts';
 import { hashToken } from '#worker/session/token.ts';
+import * as news from '#worker/features/notifications/news-store.ts';
 import * as notices from '#worker/features/notifications/notice-store.ts';
 import * as switches from '#worker/features/notifications/switch-store.ts';
 import * as unsubscribe from '#worker/features/notifications/unsubscribe-store.ts';
@@ -29,6 +30,7 @@ const NOTICE = {
   token: '9'.repeat(64),
   unsubscribe: '/',
   params: {},
+  about: {},
   dueAt: 0,
   onceInMs: 1000,
   isDue: undefined,
@@ -79,6 +81,10 @@ export const relationCalls: Readonly<Record<string, StoreCalls>> = {
   },
   'features/notifications/missing-fields-store': {
     readMissingFields: (c, i) => missing.readMissingFields(c, i.member),
+  },
+  'features/notifications/news-store': {
+    isNews: (c, i) =>
+      news.isNews(c, 'new_like', { recipient: i.email, createdAt: 1, about: { to: i.member, from: i.home } }),
   },
   'features/notifications/notice-store': { insertNotice: (c) => notices.insertNotice(c, NOTICE) },
   'features/notifications/push/subscription-store': {

@@ -1,9 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Verdict } from '#client/features/games/swipe/rules.ts';
-import { href } from '#client/routes.ts';
 import { orm } from '#worker/db/orm.ts';
-import { outbox } from '#worker/db/schema/mail.ts';
-import { members } from '#worker/db/schema/members.ts';
 import { likes, swipes } from '#worker/db/schema/relations.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -69,10 +66,10 @@ export function insertAnswer(
 
 /**
  * Statements that take an answer back. It must be the latest one and not settled, otherwise its `day` becomes null, which
- * the schema rejects. They also settle the previous answer and delete the like and its email if that was not sent yet.
+ * the schema rejects. They also settle the previous answer and delete the like; an email about it that waits is then not sent.
  */
 export function deleteAnswer(context: RequestContext, memberId: string, targetId: string): Write[] {
-  const { db, tenant, origin } = context;
+  const { db, tenant } = context;
   const isOwn = and(eq(swipes.tenantId, tenant.id), eq(swipes.memberId, memberId));
   const isAnswer = and(isOwn, eq(swipes.targetId, targetId));
   const latestCreatedAt = sql`(select max(${swipes.createdAt}) from ${swipes} where ${swipes.memberId} = ${memberId})`;
@@ -99,18 +96,6 @@ export function deleteAnswer(context: RequestContext, memberId: string, targetId
           eq(likes.memberId, memberId),
           eq(likes.likedId, targetId),
           eq(likes.createdAt, likeCreatedAt),
-        ),
-      ),
-    orm(db)
-      .delete(outbox)
-      .where(
-        and(
-          eq(outbox.tenantId, tenant.id),
-          isNotNull(outbox.dueAt),
-          inArray(outbox.kind, ['new_like', 'new_match']),
-          eq(outbox.createdAt, likeCreatedAt),
-          sql`${outbox.recipient} = (select ${members.email} from ${members} where ${members.id} = ${targetId})`,
-          sql`${outbox.params} ->> 'link' = ${origin + href('members-id', { id: memberId })}`,
         ),
       ),
     orm(db).delete(swipes).where(isAnswer),
