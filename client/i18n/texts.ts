@@ -724,6 +724,7 @@ export interface Texts {
   'errors.field.consent_missing': Text;
   'errors.field.country_unknown': Text;
   'errors.field.email_invalid': Text;
+  'errors.field.email_letters': Text;
   'errors.field.email_not_found': Text;
   'errors.field.email_own': Text;
   'errors.field.email_taken': Text;
@@ -734,8 +735,11 @@ export interface Texts {
   'errors.field.invalid': Text;
   'errors.field.login_password_long': Text;
   'errors.field.name_characters': Text;
+  'errors.field.name_contact': Text;
   'errors.field.name_is_email': Text;
   'errors.field.name_length': Text;
+  'errors.field.name_link': Text;
+  'errors.field.name_staff': Text;
   'errors.field.name_starts_with_at': Text;
   'errors.field.order_number': Text;
   'errors.field.page_unknown': Text;

@@ -1,3 +1,4 @@
+import { parseEmail } from '#client/features/auth/email-address.ts';
 import { formatTownLine } from '#client/features/site/company-address.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import { DEFAULT_LOCALE, type Locale, toLocale } from '#client/i18n/locales.ts';
@@ -30,8 +31,8 @@ export function composeMail(
   const sender = [senderLine(company, locale)];
   return {
     from: { name: toOneLine(tenant.mail_name), address: `no-reply@${tenant.hosts[0]}` },
-    to: assertOneAddress(row.recipient),
-    replyTo: assertOneAddress(letter.replyTo ?? tenant.support_email),
+    to: toOneAddress(row.recipient),
+    replyTo: toOneAddress(letter.replyTo ?? tenant.support_email),
     subject: toOneLine(letter.subject),
     text: renderPlainText(letter, sender),
     html: renderMailHtml(letter, {
@@ -69,8 +70,9 @@ function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-function assertOneAddress(address: string): string {
-  if (!/^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u.test(address))
-    throw new Error('no mail address');
-  return address;
+/** One address and nothing that could end it. */
+function toOneAddress(text: string): string {
+  const parsed = parseEmail(text);
+  if ('problem' in parsed) throw new Error('no mail address');
+  return parsed.address;
 }

@@ -1,13 +1,17 @@
 import * as v from 'valibot';
+import { parseEmail } from './email-address.ts';
 
+/** Gives an address its one spelling. */
 export const email = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('required'),
-  v.maxLength(254, 'email_invalid'),
-  // Other scripts have letters that become Latin when lower-cased, such as the Kelvin sign.
-  v.regex(/^[\x21-\x7E]*$/, 'email_invalid'),
-  v.email('email_invalid'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseEmail(dataset.value);
+    if ('address' in parsed) return parsed.address;
+    addIssue({ message: parsed.problem });
+    return NEVER;
+  }),
 );
 
 /** Accepts any password length, because old passwords may be shorter than the current minimum. */

@@ -23,7 +23,7 @@ test('creates an unconfirmed member', async () => {
     {
       id: expect.stringMatching(/^[0-9a-z]{12}$/),
       tenant_id: 'ardenza',
-      email: 'Mira@Mail.example',
+      email: 'Mira@mail.example',
       email_normalised: 'mira@mail.example',
       name: 'Mira Vos',
       gender: 'f',

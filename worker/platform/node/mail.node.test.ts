@@ -70,6 +70,19 @@ test('sends an email with its headers and both parts', async () => {
   expect(message).toContain('Content-Type: text/html; charset=utf-8');
 });
 
+test.each(["tim.o'brien@mail.example", 'a&b@mail.example', 'anna+news@xn--bcher-kva.example'])(
+  'writes to %s',
+  async (address) => {
+    const { url, taken } = await mailServer();
+    expect(await createSmtpMail({ url }).send({ ...mail, to: address, replyTo: address })).toBe('sent');
+    // This server shows hosts as people read them.
+    expect(taken).toMatchObject([{ to: [address.replace('xn--bcher-kva', 'bücher')] }]);
+    const message = taken[0]?.message ?? '';
+    expect(message).toContain(`To: ${address}\r\n`);
+    expect(message).toContain(`Reply-To: ${address}\r\n`);
+  },
+);
+
 test('sends from one address for every site when configured', async () => {
   const { url, taken } = await mailServer();
   await createSmtpMail({ url, from: 'mail@sender.example' }).send(mail);

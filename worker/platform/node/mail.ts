@@ -35,10 +35,17 @@ export function createSmtpMail({ url, from, timeoutMs }: Options): MailPort {
     disableUrlAccess: true,
   });
   return {
-    async send({ from: site, ...mail }, signal) {
+    async send({ from: site, to, replyTo, ...mail }, signal) {
       try {
         const sender = { name: site.name, address: from ?? site.address };
-        await transport.sendMail({ ...mail, from: sender, signal });
+        await transport.sendMail({
+          ...mail,
+          from: sender,
+          // As objects, because a text would be read as a list of names and addresses.
+          to: { name: '', address: to },
+          replyTo: replyTo && { name: '', address: replyTo },
+          signal,
+        });
         return 'sent';
       } catch (error) {
         if (isRefusal(error)) return 'refused';
