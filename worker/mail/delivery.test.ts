@@ -1,5 +1,5 @@
 import sites from 'virtual:tenants';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
@@ -108,7 +108,8 @@ test('delivers an email when the mail server is back', async () => {
 function slowMail() {
   const answers: ((outcome: 'sent') => void)[] = [];
   const mail = createMemoryMail(() => new Promise((resolve) => answers.push(resolve)));
-  return { mail, answers, started: (count: number) => expect.poll(() => answers.length).toBe(count) };
+  const started = (count: number) => vi.waitFor(() => expect(answers.length).toBe(count));
+  return { mail, answers, started };
 }
 
 test('waits for a slow mail server, and sends nothing twice meanwhile', async () => {

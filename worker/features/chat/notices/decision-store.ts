@@ -6,7 +6,6 @@ import { members } from '#worker/db/schema/members.ts';
 import { ONLINE_MS } from '#worker/features/members/rules.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { type ChatSide, isMember, isSwitchedOn, recipient } from './push-store.ts';
-import type { UnreadMessage } from './unread-messages-store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
@@ -24,7 +23,12 @@ const isSide = (side: ChatSide) =>
   and(eq(messageNotices.conversationId, side.conversationId), eq(messageNotices.memberId, side.memberId));
 
 /** Statement. It notes that a push or email about an unread message is to be decided about, from now on. */
-export function noteUnread(site: Site, channel: Channel, message: UnreadMessage, now: number) {
+export function noteUnread(
+  site: Site,
+  channel: Channel,
+  message: ChatSide & { readonly seq: number },
+  now: number,
+) {
   const { conversationId: conversation, memberId: member, seq } = message;
   const side = { conversationId: conversation, memberId: member, tenantId: site.tenant.id, pushedSeq: 0 };
   const target = [messageNotices.conversationId, messageNotices.memberId];
