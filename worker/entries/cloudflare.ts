@@ -18,6 +18,7 @@ import { logJson } from './log-json.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { findD1Database } from '#worker/platform/cloudflare/database.ts';
 import { createR2Files } from '#worker/platform/cloudflare/files.ts';
+import { compressDocument } from '#worker/platform/cloudflare/compress-document.ts';
 import { createCloudflareImages } from '#worker/platform/cloudflare/images.ts';
 import { createCloudflareMail } from '#worker/platform/cloudflare/mail.ts';
 import { MemberInboxHost, createEdgeRealtime } from '#worker/platform/cloudflare/member-inbox.ts';
@@ -53,9 +54,9 @@ const PAGE_MEMORY_BYTES = 16 * 1024 * 1024;
 let started: ReturnType<typeof start> | undefined;
 
 export default {
-  fetch(request: Request, env: EdgeEnv, context: ExecutionContext): Response | Promise<Response> {
+  async fetch(request: Request, env: EdgeEnv, context: ExecutionContext): Promise<Response> {
     started ??= start(env);
-    return started.app.fetch(request, env, context);
+    return compressDocument(request, await started.app.fetch(request, env, context));
   },
   async scheduled({ cron }: { cron: string }, env: EdgeEnv): Promise<void> {
     const { ports, local } = (started ??= start(env));

@@ -21,7 +21,7 @@ test.each(['/', '/login', '/members', '/robots.txt'])(
     const answer = await app.ask('harbor', path, { headers: { 'accept-language': 'es' } });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('60');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     const html = await answer.text();
     expect(html).toContain('<html lang="es">');

@@ -45,7 +45,7 @@ test('forbids indexing and caching of the page, with the usual security policy',
   const { read } = await demo();
   const { answer, html } = await read();
   expect(html).toContain('<meta name="robots" content="noindex">');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
   expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
   expect(html).not.toMatch(/ style="| on\w+="|<script/);
 });
@@ -60,7 +60,7 @@ test('shows each email in a frame without scripts', async () => {
   for (const [frame, src = ''] of frames) {
     expect(frame).toContain('sandbox="allow-top-navigation-by-user-activation"');
     const mail = await app.ask('ardenza', src);
-    expect([mail.status, mail.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect([mail.status, mail.headers.get('cache-control')]).toEqual([200, 'no-store, no-transform']);
     const policy = mail.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
     expect(policy).toMatch(/; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation$/);

@@ -1,3 +1,4 @@
+import { DOCUMENT_HEADERS } from '#worker/http/document-headers.ts';
 import clientAssets from 'virtual:client-assets';
 import { Hono } from 'hono';
 import type { AppEnv } from '#worker/http/app-env.ts';
@@ -27,7 +28,7 @@ export function createOutboxRoutes(siteHeaders: SiteHeaders): Hono<AppEnv> {
     return c.html(outboxHtml(context, rows, messages), 200, {
       ...headers,
       'content-security-policy': `${policy}; frame-src 'self'`,
-      'cache-control': 'no-store',
+      ...DOCUMENT_HEADERS,
     });
   });
 
@@ -38,7 +39,7 @@ export function createOutboxRoutes(siteHeaders: SiteHeaders): Hono<AppEnv> {
     return c.html(prepareForFrame(composeMail(context, row).html), 200, {
       ...originHeaders(context),
       'content-security-policy': MAIL_POLICY,
-      'cache-control': 'no-store',
+      ...DOCUMENT_HEADERS,
     });
   });
 

@@ -1,3 +1,4 @@
+import { DOCUMENT_HEADERS } from '#worker/http/document-headers.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
@@ -28,7 +29,7 @@ export function createSandboxCheckout(siteHeaders: SiteHeaders): Hono<AppEnv> {
     if (row.status !== 'created') return c.redirect(getResultPath(row.paymentId), 303);
     return c.html(renderCheckout(context, row), 200, {
       ...(await siteHeaders(context)),
-      'cache-control': 'no-store',
+      ...DOCUMENT_HEADERS,
     });
   });
 

@@ -3,6 +3,7 @@ import type { Call } from '#client/api/endpoint.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import type { RouteWithTexts } from '#client/i18n/text-bundles.ts';
 import { type RouteName, routes } from '#client/routes.ts';
+import { DOCUMENT_HEADERS } from '#worker/http/document-headers.ts';
 import { logFault } from '#worker/http/errors/faults.ts';
 import { type RequestContext, addCookies } from '#worker/http/request-context.ts';
 import { isAgeCheckDue } from '#worker/session/age-gate.ts';
@@ -19,8 +20,6 @@ import {
 } from './document.ts';
 import { type Html, encodeHtml } from './html.ts';
 import { type RenderedPage, renderPage } from './render.tsx';
-
-const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
 /**
  * Answers a page. If its data is there at once, as on Node, the whole document leaves in one piece. Otherwise the
@@ -48,7 +47,10 @@ export function renderDocument(context: RequestContext, page: RenderedPage): Uin
 
 function respondWhole(context: RequestContext, page: RenderedPage | Response): Response {
   if (page instanceof Response) return addCookies(context, redirected(context, page));
-  const response = new Response(renderDocument(context, page), { status: page.status, headers: HEADERS });
+  const response = new Response(renderDocument(context, page), {
+    status: page.status,
+    headers: DOCUMENT_HEADERS,
+  });
   if (page.retryAfter !== null) response.headers.set('retry-after', page.retryAfter);
   return addCookies(context, response);
 }
@@ -81,7 +83,7 @@ function respondStreamed(
       }
     },
   });
-  return addCookies(context, new Response(body, { headers: HEADERS }));
+  return addCookies(context, new Response(body, { headers: DOCUMENT_HEADERS }));
 }
 
 function renderHead(context: RequestContext, route: RouteName | undefined, hydration: Hydration): string {

@@ -20,10 +20,9 @@ export function readCompressibleHead(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
   const isText = TEXT.test(String(lower['content-type']));
-  const isFixed =
-    lower['content-encoding'] !== undefined || /\bno-transform\b/i.test(String(lower['cache-control']));
+  const isEncoded = lower['content-encoding'] !== undefined;
   const isSmall = Number(lower['content-length'] ?? Number.NaN) < WORTH_IT_BYTES;
-  return isText && !isFixed && !isSmall ? lower : null;
+  return isText && !isEncoded && !isSmall ? lower : null;
 }
 
 /** For an answer that has this form because of what the client accepts. */

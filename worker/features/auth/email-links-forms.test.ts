@@ -166,7 +166,7 @@ test('forbids caching of pages with a token', async () => {
   const { token } = await addUnconfirmedMember();
   for (const path of [`/activate/done?token=${token}`, `/reset-password/do?token=${token}`]) {
     const answer = await fixture.app.ask('ardenza', path);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
     expect(answer.headers.get('referrer-policy')).toBe('same-origin');
     expect(await answer.text()).toContain('content="noindex"');
   }

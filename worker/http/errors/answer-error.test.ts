@@ -38,7 +38,7 @@ test('answers a fault with a general page', async () => {
   const answer = await app.ask('ardenza', '/login', { cookie });
   expect(answer.status).toBe(500);
   expect(await answer.text()).not.toMatch(/disk|D1_ERROR|select|worker\//i);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
 });
 
 test('logs what happened and where', async () => {

@@ -5,6 +5,7 @@ import type { Ports } from '#worker/ports/ports.ts';
 import { escapeHtml } from '#worker/ssr/escape.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import type { AppEnv } from '../app-env.ts';
+import { DOCUMENT_HEADERS } from '../document-headers.ts';
 import { logFault, toApiError } from './faults.ts';
 import { BASE_HEADERS, originHeaders } from '../security/security-headers.ts';
 
@@ -17,12 +18,13 @@ export function answerError(ports: Ports) {
     const error = toApiError(fault);
     if (error.status >= 500) logFault(error, { ports, request: c.req.raw, tenant: c.var.site?.tenant });
     const locale = c.var.context?.locale ?? getAcceptedLocale(c.req.header('accept-language'));
-    const response = c.req.path.startsWith('/api/')
+    const isCall = c.req.path.startsWith('/api/');
+    const response = isCall
       ? Response.json(createErrorBody(error, locale), { status: error.status })
       : renderPlainPage(error, locale);
     const headers = {
       ...(c.var.site ? originHeaders(c.var.site) : BASE_HEADERS),
-      'cache-control': 'no-store',
+      ...(isCall ? { 'cache-control': 'no-store' } : DOCUMENT_HEADERS),
     };
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     if (error.status === 405) response.headers.set('allow', (error.allow ?? ['GET', 'HEAD']).join(', '));
@@ -64,8 +66,5 @@ function renderPlainPage(error: ApiError, locale: Locale): Response {
   const home =
     error.code === 'unknown_host' ? '' : `<p><a href="/">${escapeHtml(t('app.error_in_error.home'))}</a></p>`;
   const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${error.status}</title></head><body><h1>${error.status}</h1><p>${message}</p>${home}</body></html>`;
-  return new Response(html, {
-    status: error.status,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  });
+  return new Response(html, { status: error.status });
 }

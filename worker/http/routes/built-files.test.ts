@@ -35,7 +35,7 @@ test('caches other files for a day', async () => {
 test('does not cache missing files', async () => {
   const { status, headers } = await app.ask('ardenza', '/assets/gone.css');
   expect(status).toBe(404);
-  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('cache-control')).toBe('no-store, no-transform');
 });
 
 test('serves no files on other hosts', async () => {

@@ -1,3 +1,4 @@
+import { DOCUMENT_HEADERS } from '#worker/http/document-headers.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '#worker/http/app-env.ts';
@@ -28,7 +29,7 @@ export function createSandboxAgeCheck(siteHeaders: SiteHeaders): Hono<AppEnv> {
     if (row.status !== 'open') return c.redirect(row.returnUrl, 303);
     return c.html(renderCheck(context, row), 200, {
       ...(await siteHeaders(context)),
-      'cache-control': 'no-store',
+      ...DOCUMENT_HEADERS,
     });
   });
 

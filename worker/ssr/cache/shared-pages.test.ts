@@ -59,7 +59,7 @@ test.each(SHARED)('renders %s once and then asks no database', async (path) => {
 test('sends all headers of the first answer with the second', async () => {
   const [first, second] = [await read('/'), await read('/')];
   expect([...second.headers]).toEqual([...first.headers]);
-  expect(second.headers.get('cache-control')).toBe('private, no-cache');
+  expect(second.headers.get('cache-control')).toBe('private, no-cache, no-transform');
   expect(second.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
@@ -99,7 +99,11 @@ test('renders a refused page once and caches nothing', async () => {
   queries = 0;
   const refused = await read('/landers/gallery', { headers: { 'x-test-country': 'FR' } });
   const cost = queries;
-  expect([refused.status, refused.headers.get('cache-control'), cached.size]).toEqual([403, 'no-store', 0]);
+  expect([refused.status, refused.headers.get('cache-control'), cached.size]).toEqual([
+    403,
+    'no-store, no-transform',
+    0,
+  ]);
   queries = 0;
   await read('/landers/gallery', { headers: { 'x-test-country': 'NL' } });
   expect(cost).toBeLessThanOrEqual(queries);
@@ -153,7 +157,9 @@ test.each(SHARED)('%s with a session cookie is neither cached nor taken from the
   expect(cached.size).toBe(0);
   const visitors = await read(path);
   expect(visitors.html).not.toContain('Canary');
-  expect((await read(path, { cookie: '__Host-auth=expired' })).headers.get('cache-control')).toBe('no-store');
+  expect((await read(path, { cookie: '__Host-auth=expired' })).headers.get('cache-control')).toBe(
+    'no-store, no-transform',
+  );
 });
 
 test.each([
@@ -164,7 +170,7 @@ test.each([
 ])('renders %s for this visitor alone', async (path) => {
   const { status, headers } = await read(path);
   expect(status).toBe(200);
-  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('cache-control')).toBe('no-store, no-transform');
   expect(cached.size).toBe(0);
 });
 
@@ -191,7 +197,7 @@ test('neither answers a posted form from the cache nor caches it', async () => {
   await read('/login');
   const answer = await read('/login', { method: 'POST', form: { email: 'a@b.example', password: 'wrong' } });
   expect(answer.status).toBe(401);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
   expect(cached.size).toBe(1);
 });
 

@@ -1,5 +1,6 @@
 import clientAssets from 'virtual:client-assets';
 import type { Call } from '#client/api/endpoint.ts';
+import { DOCUMENT_HEADERS, REVALIDATED } from '#worker/http/document-headers.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { CachedPage } from '#worker/ports/page-cache.ts';
 import { toCanonicalPath, findFixedPage } from '../fixed-pages.ts';
@@ -66,9 +67,9 @@ export async function renderSharedPage(
     html: renderDocument(visitor, rendered),
     headers: {
       ...headers,
-      'content-type': 'text/html; charset=utf-8',
+      ...DOCUMENT_HEADERS,
       // Browsers ask again each time, because a member gets another page.
-      'cache-control': isPlain ? 'private, no-cache' : 'no-store',
+      ...(isPlain && { 'cache-control': REVALIDATED }),
       vary: 'accept-encoding, cookie',
       ...(retryAfter !== null && { 'retry-after': retryAfter }),
     },

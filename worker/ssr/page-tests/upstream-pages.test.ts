@@ -47,9 +47,11 @@ test('marks calls of user.php as client calls and sends a key with mutations', a
 });
 
 test('does not share pages with a visitor who has a cookie of the backend', async () => {
-  expect((await app.ask('ardenza', '/login')).headers.get('cache-control')).toBe('private, no-cache');
+  expect((await app.ask('ardenza', '/login')).headers.get('cache-control')).toBe(
+    'private, no-cache, no-transform',
+  );
   expect((await app.ask('ardenza', '/login', { cookie: 'session=s1' })).headers.get('cache-control')).toBe(
-    'no-store',
+    'no-store, no-transform',
   );
 });
 
