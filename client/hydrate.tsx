@@ -25,6 +25,7 @@ import { loadErrorTexts } from './features/forms/form-errors.ts';
 import { setLikesQueryDefaults } from './features/likes/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 import { restoreQueries } from './app/packed-queries.ts';
+import { chooseLanguage } from '#client/app/language-choice.ts';
 import { createRoutes } from '#client/app/create-routes.tsx';
 import { guardDoubleClicks } from '#client/ui/buttons/double-click-guard.ts';
 
@@ -73,6 +74,7 @@ async function hydrate(): Promise<void> {
     hydrationData: state.router,
     getContext: () => new RouterContextProvider(new Map([[loaderApi, { call, queries }]])),
   });
+  addEventListener('submit', (event) => void chooseLanguage({ call, queries }, event));
   carrying?.carryOnNavigation(router);
   carrying?.stopCarryingForMembers(queries);
   const leave = watchAuthentication(queries, router);

@@ -47,6 +47,8 @@ export interface EndpointSpec {
    * recognized by its key; after the end of a session the browser's cache is cleared.
    */
   readonly session?: 'starts' | 'ends';
+  /** For a page that the server renders, another backend (`API_ORIGIN`) gets the query of that page too. */
+  readonly takesPageQuery?: true;
   /** Answered from the site's files even if another backend (`API_ORIGIN`) answers everything else. */
   readonly isFromSiteFiles?: true;
   /** Open to a member who has to pass an age check first: the check itself, and what concerns the own account. */

@@ -9,6 +9,7 @@ export const getSettings = defineEndpoint({
   path: '/api/settings.php',
   summary: 'Settings of this site.',
   access: 'anyone',
+  takesPageQuery: true,
   answer: siteSettings,
 });
 

@@ -17,6 +17,17 @@ test('sends a call to the backend with the site’s domain and the query', async
   ]);
 });
 
+test('sends the query of a page to the backend with the settings, but with no other call and no secret', async () => {
+  await app.ask('velours', '/login?network=ads&sub1=a%26b&token=secret&forced-domain=ardenza.example');
+  const asked = backend.requests.map(({ url }) => url);
+  expect(asked.find(({ pathname }) => pathname === '/api/settings.php')?.search).toBe(
+    '?network=ads&sub1=a%26b&forced-domain=velours.example',
+  );
+  expect(asked.find(({ pathname }) => pathname === '/api/user.php')?.search).toBe(
+    '?forced-domain=velours.example',
+  );
+});
+
 test('ignores a domain that is forced from outside', async () => {
   await app.ask('velours', '/api/settings.php?forced-domain=ardenza.example&forced-domain=harbor.example');
   expect(backend.requests[0]?.url.searchParams.getAll('forced-domain')).toEqual(['velours.example']);

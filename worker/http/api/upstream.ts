@@ -67,6 +67,13 @@ export function createUpstreamHeaders(context: RequestContext): Headers {
   return headers;
 }
 
+/** The query of the page without the secret of an email link. */
+function readPageQuery({ url }: RequestContext): string {
+  const query = new URLSearchParams(url.search);
+  query.delete('token');
+  return query.toString();
+}
+
 /** A page's call, retried as in the browser, but only while a visitor would wait for a page. */
 export function createUpstreamCall(context: RequestContext, findEndpoint: FindEndpoint): Call {
   const ofVisitor = createUpstreamHeaders(context);
@@ -77,7 +84,8 @@ export function createUpstreamCall(context: RequestContext, findEndpoint: FindEn
       for (const name of ['content-type', 'idempotency-key']) headers.delete(name);
       for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
       const endpoint = findEndpoint(init.method ?? 'GET', pathAndQuery.split('?')[0] ?? '');
-      const response = await forwardToUpstream(context, pathAndQuery, { ...init, headers }, endpoint);
+      const address = endpoint?.takesPageQuery ? `${pathAndQuery}?${readPageQuery(context)}` : pathAndQuery;
+      const response = await forwardToUpstream(context, address, { ...init, headers }, endpoint);
       context.cookies.push(...response.headers.getSetCookie());
       return response;
     },

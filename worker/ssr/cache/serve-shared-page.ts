@@ -19,6 +19,8 @@ export function serveSharedPage(
     const context = c.get('context');
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const query = c.req.url.includes('?') ? context.url.searchParams : null;
+    // The settings of another backend may depend on the query.
+    if (query !== null && context.ports.apiOrigin !== null) return next();
     const sharedKey = toSharedPageKey(context, c.req.path, query);
     if (sharedKey === null || mayBeLoggedIn(context, c.req.header('cookie'))) return next();
     const known = await context.ports.pages.match(sharedKey.key);
