@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
+import { type FormPurpose, FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
@@ -10,13 +10,14 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 
 interface Props {
+  purpose: FormPurpose;
   to: Extract<RouteName, `settings-${string}`>;
   errors: FormErrors | undefined;
   submit: string;
   children: ReactNode;
 }
 
-export function SettingsForm({ to, errors, submit, children }: Props) {
+export function SettingsForm({ purpose, to, errors, submit, children }: Props) {
   return (
     <Form
       className="card settings__form stack stack--5"
@@ -25,7 +26,7 @@ export function SettingsForm({ to, errors, submit, children }: Props) {
       noValidate
       ref={useFormRestore(to, useFocusOnError(errors))}
     >
-      <FormErrorAlert errors={errors} />
+      <FormErrorAlert errors={errors} purpose={purpose} />
       <FormErrorContext value={errors}>{children}</FormErrorContext>
       <Button variant="primary" type="submit" busy={useIsSubmitting()}>
         {submit}

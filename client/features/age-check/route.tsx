@@ -65,7 +65,7 @@ function StartCheck() {
         title={t('age.heading')}
         lead={t('age.lead', { country: format.country(country), min_age })}
       />
-      <FormErrorAlert errors={errors} />
+      <FormErrorAlert purpose="age" errors={errors} />
       {state !== null && !errors && <CheckState state={state} minAge={min_age} />}
       <ul className="agefacts">
         <Fact icon="shield-check">{t('age.facts.provider')}</Fact>

@@ -6,9 +6,10 @@ import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { AuthHeading } from './auth-heading.tsx';
-import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
+import { type FormPurpose, FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 
 interface Props {
+  purpose: FormPurpose;
   title: string;
   lead: string;
   action: string;
@@ -21,12 +22,12 @@ interface Props {
 }
 
 /** The single form of a login or link page: heading, error message, fields and submit button. */
-export function AuthForm({ title, lead, action, errors, token, submit, children, foot }: Props) {
+export function AuthForm({ purpose, title, lead, action, errors, token, submit, children, foot }: Props) {
   return (
     <Form className="stack stack--5" method="post" action={action} noValidate ref={useFocusOnError(errors)}>
       {token !== undefined && <input type="hidden" name="token" value={token} />}
       <AuthHeading title={title} lead={lead} />
-      <FormErrorAlert errors={errors} />
+      <FormErrorAlert errors={errors} purpose={purpose} />
       <FormErrorContext value={errors}>{children}</FormErrorContext>
       <Button variant="primary" size="lg" block type="submit" busy={useIsSubmitting()}>
         {submit}

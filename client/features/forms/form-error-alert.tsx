@@ -1,14 +1,47 @@
-import { type FormErrors, useFormErrorText } from './form-errors.ts';
+import { ERROR_STATUS } from '#client/api/errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
+import { type FormErrors, useFormErrorText } from './form-errors.ts';
+
+/** What a form does, for the title of its error. */
+export type FormPurpose =
+  | 'activate'
+  | 'age'
+  | 'code'
+  | 'consent'
+  | 'debit'
+  | 'delete'
+  | 'email'
+  | 'erase'
+  | 'export'
+  | 'login'
+  | 'password'
+  | 'pay'
+  | 'resend'
+  | 'reset'
+  | 'restore'
+  | 'saved'
+  | 'sessions'
+  | 'settings'
+  | 'unblock'
+  | 'undo'
+  | 'withdraw';
+
+interface Props {
+  errors: FormErrors | undefined;
+  purpose: FormPurpose;
+}
 
 /** Shows the error of the form as a whole; field errors are shown beside their fields. */
-export function FormErrorAlert({ errors }: { errors: FormErrors | undefined }) {
+export function FormErrorAlert({ errors, purpose }: Props) {
   const t = useT();
   const { form } = useFormErrorText(errors);
-  if (form === undefined) return null;
+  if (!errors || form === undefined) return null;
+  const status = ERROR_STATUS[errors.error];
+  // A server that fails, or cannot be reached, may have done it.
+  const isUnknown = status === 0 || status >= 500;
   return (
-    <Alert tone="danger" title={t('auth.login.failed_title')}>
+    <Alert tone="danger" title={t(isUnknown ? 'app.error.title' : `errors.title.${purpose}`)}>
       {form}
     </Alert>
   );

@@ -45,7 +45,7 @@ export function useFormErrorText(errors: FormErrors | undefined) {
       errors && errors.error !== 'validation'
         ? toErrorText(t, { code: errors.error, params: errors.params })
         : undefined,
-    field(name: string, values: Record<string, string | number> = {}): string | undefined {
+    field(name: string, values: ErrorParams = errors?.params ?? {}): string | undefined {
       const code = errors?.fields[name];
       if (code === undefined) return undefined;
       const key = [`errors.field.${code}`, 'errors.field.invalid'].find(t.has);

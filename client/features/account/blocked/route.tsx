@@ -30,7 +30,7 @@ export function Component() {
       title={t('settings.overview.blocked')}
       lead={blocked.length > 0 && t('settings.overview.blocked_text')}
     >
-      <FormErrorAlert errors={answer && 'error' in answer ? answer : undefined} />
+      <FormErrorAlert purpose="unblock" errors={answer && 'error' in answer ? answer : undefined} />
       {answer && 'unblocked' in answer && (
         <Alert tone="success" role="status">
           {t('settings.blocked.unblocked', { name: answer.unblocked })}

@@ -77,6 +77,7 @@ function ClosedAccount({ token, errors }: { token: string; errors: FormErrors | 
         </a>
       </EmailLinkResult>
       <AuthForm
+        purpose="erase"
         title={t('settings.closed.erase_heading')}
         lead={t('settings.closed.erase_lead', { days: REACTIVATION_DAYS })}
         action={href('account-closed')}

@@ -38,7 +38,7 @@ export function GiveConsent({ errors }: { errors: FormErrors | undefined }) {
             <StillOpen />
           </p>
         </div>
-        <FormErrorAlert errors={errors} />
+        <FormErrorAlert purpose="consent" errors={errors} />
         <FieldGroup legend={t('consent.needed.seeking')} error={text.field('seeking')}>
           <Segment
             name="seeking"

@@ -36,7 +36,7 @@ export function StandingConsent({ givenAt, errors }: { givenAt: string; errors: 
           <li>{t('consent.effects.again')}</li>
         </ul>
         <Form className="stack" method="post" action={href('settings-consent')}>
-          <FormErrorAlert errors={errors} />
+          <FormErrorAlert purpose="consent" errors={errors} />
           <div>
             <Button variant="danger" type="submit" name={WITHDRAW_FIELD} value="1" busy={useIsSubmitting()}>
               {t('consent.withdraw')}

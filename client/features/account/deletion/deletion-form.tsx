@@ -30,7 +30,7 @@ export function DeletionForm({ errors }: { errors: DeletionErrors }) {
       ref={useFormRestore('settings-delete', useFocusOnError(errors))}
     >
       <FormErrorContext value={errors}>
-        <FormErrorAlert errors={errors} />
+        <FormErrorAlert purpose="delete" errors={errors} />
         <HiddenUsername email={email} />
         <Field
           label={t('settings.delete.reason')}

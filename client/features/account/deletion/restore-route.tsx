@@ -44,6 +44,7 @@ function RestoreForm({ token, errors }: { token: string; errors: FormErrors | un
   const t = useT();
   return (
     <AuthForm
+      purpose="restore"
       title={t('settings.restore.heading')}
       lead={t('settings.restore.lead')}
       action={href('account-deleted-undo')}

@@ -39,7 +39,7 @@ function EmailForm({ errors }: { errors: (FormErrors & { email: string }) | unde
   const isUnconfirmed = useUser()?.status === 'not_confirmed';
   const { email, new_email: pendingEmail } = useLoaderData<typeof accountLoader>();
   return (
-    <SettingsForm to="settings-email" errors={errors} submit={t('settings.email.submit')}>
+    <SettingsForm purpose="email" to="settings-email" errors={errors} submit={t('settings.email.submit')}>
       <div className="stack stack--2">
         <p>{t.rich('settings.email.now', { strong: (words) => <strong>{words}</strong> }, { email })}</p>
         <p className="muted">

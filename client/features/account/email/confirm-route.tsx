@@ -81,6 +81,7 @@ function ConfirmForm({
   const email = text.field('email');
   return (
     <AuthForm
+      purpose="email"
       title={t('settings.mail_change.heading')}
       lead={t('settings.mail_change.lead')}
       action={href('mail-change-do')}

@@ -37,6 +37,7 @@ function UndoForm({ token, errors }: { token: string; errors: FormErrors | undef
   const t = useT();
   return (
     <AuthForm
+      purpose="undo"
       title={t('settings.undo.heading')}
       lead={t('settings.undo.lead')}
       action={href('mail-change-undo')}

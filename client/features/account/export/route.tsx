@@ -55,7 +55,7 @@ function DataForm({ errors }: { errors: FormErrors | undefined }) {
   const text = useFormErrorText(errors);
   const { email } = useLoaderData<typeof accountLoader>();
   return (
-    <SettingsForm to="settings-data" errors={errors} submit={t('settings.data.submit')}>
+    <SettingsForm purpose="export" to="settings-data" errors={errors} submit={t('settings.data.submit')}>
       <HiddenUsername email={email} />
       <PasswordField name="password" label={t('settings.own_password')} error={text.field('password')} />
     </SettingsForm>

@@ -38,7 +38,12 @@ function PasswordForm({ errors }: { errors: FormErrors | undefined }) {
   const text = useFormErrorText(errors);
   const { email } = useLoaderData<typeof accountLoader>();
   return (
-    <SettingsForm to="settings-password" errors={errors} submit={t('settings.password.submit')}>
+    <SettingsForm
+      purpose="password"
+      to="settings-password"
+      errors={errors}
+      submit={t('settings.password.submit')}
+    >
       <HiddenUsername email={email} />
       <PasswordField
         name="current"

@@ -29,7 +29,7 @@ export function Component() {
   const isBusy = useNavigation().state === 'submitting';
   return (
     <SettingsSection title={t('settings.overview.sessions')} lead={!isAlone && t('settings.sessions.lead')}>
-      <FormErrorAlert errors={answer && 'error' in answer ? answer : undefined} />
+      <FormErrorAlert purpose="sessions" errors={answer && 'error' in answer ? answer : undefined} />
       {answer && 'ended' in answer && (
         <Alert tone="success" role="status">
           {t(answer.ended === 'one' ? 'settings.sessions.ended' : 'settings.sessions.ended_others')}

@@ -32,7 +32,7 @@ export function Component() {
   return (
     <AccountLayout current="settings">
       <h1 className="display display--md">{t('settings.title')}</h1>
-      <FormErrorAlert errors={errors} />
+      <FormErrorAlert purpose="settings" errors={errors} />
       <ModeSwitchedMessage />
       <SettingsGroup title={t('settings.overview.account')}>
         <SettingsLink

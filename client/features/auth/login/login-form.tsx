@@ -23,6 +23,7 @@ export function LoginForm({ title, lead, action, errors, children }: Props) {
   const text = useFormErrorText(errors);
   return (
     <AuthForm
+      purpose="login"
       title={title}
       lead={lead}
       action={action}

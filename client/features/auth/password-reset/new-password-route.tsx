@@ -41,6 +41,7 @@ function PasswordForm({ token, errors }: FormProps) {
   const t = useT();
   return (
     <AuthForm
+      purpose="password"
       title={t('account.new_password.heading')}
       lead={t('account.new_password.lead')}
       action={href('reset-password-do')}

@@ -35,6 +35,7 @@ function RequestForm({ typed, errors }: { typed: string | undefined; errors: For
   const t = useT();
   return (
     <AuthForm
+      purpose="reset"
       title={t('account.reset.heading')}
       lead={t('account.reset.lead')}
       action={href('reset-password')}

@@ -48,7 +48,7 @@ export function PayForm({ shop, pack, orderKey, errors, children, code }: Props)
         <input type="hidden" name="country" value={shop.country} />
         <input type="hidden" name="total" value={pack.total} />
         <input type="hidden" name="key" value={orderKey} />
-        <FormErrorAlert errors={errors} />
+        <FormErrorAlert purpose="pay" errors={errors} />
         <div className="checkout">
           <div className="stack stack--5">{children}</div>
           <aside className="checkout__side card card--raised stack" aria-labelledby="order">

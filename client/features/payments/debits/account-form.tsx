@@ -36,7 +36,7 @@ export function AccountForm({ debit, errors }: Props) {
       <FormErrorContext value={errors}>
         <input type="hidden" name="about" value="account" />
         <div className="stack stack--6">
-          <FormErrorAlert errors={errors} />
+          <FormErrorAlert purpose="debit" errors={errors} />
           <fieldset className="card">
             <legend className="vh">{t('debits.holder')}</legend>
             <div className="formgrid">

@@ -57,7 +57,7 @@ export function CodeForm({
                 <SentTo debit={debit} />
               </div>
             </div>
-            <FormErrorAlert errors={errors} />
+            <FormErrorAlert purpose={errors?.about === 'resend' ? 'resend' : 'code'} errors={errors} />
             <Field label={t('debits.code.label')} error={text.field('otp', errors?.params)}>
               <CodeInput key={code?.sent_at} name="otp" />
             </Field>

@@ -29,7 +29,7 @@ export function Component() {
   const answer = useActionData<typeof savedAction>();
   return (
     <SettingsSection title={t('credits.saved.title')} lead={methods.length > 0 && t('credits.saved.lead')}>
-      <FormErrorAlert errors={answer && 'error' in answer ? answer : undefined} />
+      <FormErrorAlert purpose="saved" errors={answer && 'error' in answer ? answer : undefined} />
       {answer && 'removed' in answer && (
         <Alert tone="success" role="status">
           {t('credits.saved.removed', { name: answer.removed })}

@@ -31,7 +31,7 @@ export function ChooseForm({ all, chosen, typed, errors }: Props) {
       <FormErrorContext value={errors}>
         <div className="stack stack--6">
           <StepHead current={1} title={t('withdraw.title')} lead={t('withdraw.lead')} />
-          <FormErrorAlert errors={errors} />
+          <FormErrorAlert purpose="withdraw" errors={errors} />
           {error !== undefined && <Alert tone="danger">{error}</Alert>}
           <fieldset className={classNames('packs', fieldStateClass({ error }))}>
             <legend className="h3">{t('withdraw.which')}</legend>

@@ -41,7 +41,7 @@ export function ConfirmPurchase({ purchase, all, typed, errors }: Props) {
             amount: format.money(refund, currency),
           })}
         />
-        <FormErrorAlert errors={errors} />
+        <FormErrorAlert purpose="withdraw" errors={errors} />
         <RefundLines purchase={purchase} unspent={unspent} refund={refund} refundBy={purchase.refund_by}>
           <div>
             <dt>{t('withdraw.number')}</dt>

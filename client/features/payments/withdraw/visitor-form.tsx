@@ -39,7 +39,7 @@ export function VisitorForm({ typed, errors }: Props) {
       <FormErrorContext value={errors}>
         <div className="stack stack--6">
           <StepHead current={1} title={t('withdraw.title')} lead={lead} />
-          <FormErrorAlert errors={errors} />
+          <FormErrorAlert purpose="withdraw" errors={errors} />
           <div className="card stack stack--5">
             <Field label={t('withdraw.order')} hint={t('withdraw.order_hint')} error={text.field('order')}>
               <TextInput
