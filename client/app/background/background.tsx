@@ -8,11 +8,11 @@ import { clearTabData } from '#client/features/auth/session/clear-browser-data.t
 import { dropUnsentOfOthers, hasUnsent, takeUnsent } from '#client/features/auth/session/unsent-input.ts';
 import { leaveMemberPages, onLogoutInOtherTab } from '#client/features/auth/session/logout.ts';
 import { useUser } from '#client/features/auth/queries.ts';
-import type { User } from '#client/features/auth/user.ts';
 import { isChatOnScreen, lastOpenedChat } from '#client/features/chat/last-opened-chat.ts';
 import { revealedPhotos } from '#client/features/chat/photos/revealed-photos.ts';
 import { followInbox } from '#client/features/chat/live/follow-inbox.ts';
 import { hasStoredMessages } from '#client/features/chat/sending/stored-messages.ts';
+import { mayHaveTimeBonus } from '#client/features/discounts/may-have-time-bonus.ts';
 import { ERROR_TOAST_EVENT } from '#client/features/forms/show-error-toast.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { matchStore } from '#client/features/likes/match/match-store.ts';
@@ -35,9 +35,6 @@ import { ensureLikesLoaded, refreshMemberData } from './refresh-member-data.ts';
 import { startPolling } from './polling.ts';
 import { useRefetchWhenPremium } from './use-refetch-when-premium.ts';
 import { usePopupDelay } from '#client/features/likes/popup/use-popup-delay.ts';
-
-/** An hour longer than the bonus lasts. */
-const TIME_BONUS_ASKED_MS = 5 * 3_600_000;
 
 const LikePopup = createLazyPart(
   async () => (await import('#client/features/likes/popup/like-popup-host.tsx')).LikePopupHost,
@@ -162,11 +159,6 @@ function MemberBackground() {
       </Suspense>
     </>
   );
-}
-
-/** Whether it is worth asking: only the server knows, because the clock of this device may be wrong. */
-function mayHaveTimeBonus({ paid_user, signup_date }: User): boolean {
-  return !paid_user && Math.abs(Date.now() - Date.parse(signup_date)) < TIME_BONUS_ASKED_MS;
 }
 
 /** Reports when the page becomes hidden, so that the member no longer counts as online. */

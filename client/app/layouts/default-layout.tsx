@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { ActivationReminder } from '#client/features/auth/activation/activation-reminder.tsx';
+import { TimeBonusPlace } from '#client/features/discounts/time-bonus-place.tsx';
 import { Footer } from './footer.tsx';
 import { EntryWarningMarker } from '../entry-warning/entry-warning-marker.tsx';
 import { TopBar } from '../top-bar/top-bar.tsx';
@@ -10,6 +11,7 @@ export function DefaultLayout() {
     <DefaultFrame>
       <EntryWarningMarker />
       <ActivationReminder />
+      <TimeBonusPlace />
       <Outlet />
     </DefaultFrame>
   );
