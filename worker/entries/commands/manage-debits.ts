@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { parseReference } from '#client/api/reference.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import {
@@ -83,7 +84,7 @@ async function carryOut(
       isForNextFile: values['next-file'] ?? false,
     });
   if (task === 'unblock')
-    return liftBlock(own, { order: (values.order ?? '').toUpperCase(), reason: values.reason });
+    return liftBlock(own, { order: parseReference(values.order ?? '', 'A') ?? '', reason: values.reason });
   if (task === 'files') return printFiles(own);
   if (task !== 'export')
     throw new OperatorProblem('The first word is export, files, import, list, resolve or unblock.');

@@ -1,3 +1,4 @@
+import { parseReference } from '#client/api/reference.ts';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
@@ -71,7 +72,7 @@ async function carryOut(
   if (task === 'refunds') return printRefunds(sites);
   if (task === 'noted') return closeNotice(sites, values.notice);
   if (task === 'refund' || task === 'paid' || task === 'dispute') {
-    const payment = (values.payment ?? '').toUpperCase();
+    const payment = parseReference(values.payment ?? '', 'A') ?? '';
     const owner = await findSite(sites, payment);
     if (task === 'paid') return markRefundPaid(owner, payment);
     if (task === 'refund') return refundPayment(owner, ports, { payment, reason: values.reason });

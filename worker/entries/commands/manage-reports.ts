@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { parseReference } from '#client/api/reference.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { REJECTION_REASONS } from '#client/features/photos/contract.ts';
@@ -78,7 +79,7 @@ async function carryOut(
   if (sites.length === 0)
     throw new OperatorProblem(`--site is one of ${tenants.map(({ id }) => id).join(', ')}.`);
   const [task, typed = ''] = positionals;
-  const reference = typed.toUpperCase();
+  const reference = parseReference(typed, 'RCO') ?? typed.toUpperCase();
   switch (task) {
     case 'list':
       return printOpenCases(sites);

@@ -3,6 +3,7 @@ import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { parseReference } from '#client/api/reference.ts';
 import { StepHead } from './step-head.tsx';
 import { VISITOR_ACTION } from './visitor-form.tsx';
 
@@ -20,7 +21,7 @@ export function ConfirmVisitor({ typed }: { typed: Readonly<Record<string, strin
         <StepHead
           current={2}
           title={t('withdraw.confirm_title')}
-          lead={t('withdraw.visitor_statement', { order: order.trim().toUpperCase() })}
+          lead={t('withdraw.visitor_statement', { order: parseReference(order, 'A') ?? order })}
         />
         <section className="card stack">
           <dl className="sum">

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
+import { parseReference } from '#client/api/reference.ts';
 import { email } from '#client/features/auth/credentials.ts';
 import { createDisplayNameSchema } from '#client/features/auth/display-name.ts';
 import { METHODS } from '../methods.ts';
@@ -13,14 +14,14 @@ const credits = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** ISO 8601, UTC. */
 const time = v.string();
 
-/** The number of an order as people type it: letters of any case, with or without its hyphens. */
+/** The number of an order as people type it. */
 const order = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('required'),
-  v.toUpperCase(),
-  v.regex(/^A[\s-]*[\dA-Z]{4}[\s-]*[\dA-Z]{4}$/, 'order_number'),
-  v.transform((typed) => typed.replace(/^A[\s-]*(.{4})[\s-]*(.{4})$/, 'A-$1-$2')),
+  v.maxLength(100, 'order_number'),
+  v.transform((typed) => parseReference(typed, 'A') ?? ''),
+  v.nonEmpty('order_number'),
 );
 
 /** A withdrawal that was received. */
