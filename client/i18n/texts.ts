@@ -13,6 +13,7 @@ export interface Texts {
   'account.activate.reset_sent': Text<'minutes'>;
   'account.activate.submit': Text;
   'account.activate.title': Text;
+  'account.activate.write': Text<'name'>;
   'account.activate_error.expired': Text;
   'account.activate_error.heading': Text;
   'account.activate_error.log_in': Text;
@@ -215,7 +216,6 @@ export interface Texts {
   'auth.hide_password': Text;
   'auth.login.ended': Text;
   'auth.login.ended_kept': Text;
-  'auth.login.failed_title': Text;
   'auth.login.forgot': Text;
   'auth.login.heading': Text;
   'auth.login.lead': Text;
@@ -246,6 +246,7 @@ export interface Texts {
   'chat.closed.title': Text;
   'chat.closed.unblock': Text;
   'chat.closed.unconfirmed': Text;
+  'chat.closed.unconfirmed_at': Text<'email' | 'name'>;
   'chat.closed.unconfirmed_text': Text<'name'>;
   'chat.conversation_failed': Text;
   'chat.cost': Text<'count' | 'have', 'b'>;
@@ -281,6 +282,7 @@ export interface Texts {
   'chat.get_credits': Text;
   'chat.get_more': Text;
   'chat.hello': Text<'name'>;
+  'chat.later': Text;
   'chat.limit.text': Text<'count'>;
   'chat.limit.title': Text<'count'>;
   'chat.lines.dinner': Text;
@@ -371,6 +373,7 @@ export interface Texts {
   'chat.row.photo': Text;
   'chat.row.sending': Text;
   'chat.row.typing': Text;
+  'chat.row.unconfirmed': Text;
   'chat.said': Text<'name' | 'text'>;
   'chat.send': Text<'count'>;
   'chat.send_free': Text;
@@ -757,6 +760,7 @@ export interface Texts {
   'errors.field.search_name_long': Text;
   'errors.field.signup_message_long': Text;
   'errors.field.too_long': Text;
+  'errors.field.town_similar': Text<'towns'>;
   'errors.field.town_unknown': Text;
   'errors.idempotency_mismatch': Text;
   'errors.likes_used_up': Text;
@@ -777,6 +781,27 @@ export interface Texts {
   'errors.signup_closed': Text;
   'errors.site_unavailable': Text;
   'errors.sms_unavailable': Text;
+  'errors.title.activate': Text;
+  'errors.title.age': Text;
+  'errors.title.code': Text;
+  'errors.title.consent': Text;
+  'errors.title.debit': Text;
+  'errors.title.delete': Text;
+  'errors.title.email': Text;
+  'errors.title.erase': Text;
+  'errors.title.export': Text;
+  'errors.title.login': Text;
+  'errors.title.password': Text;
+  'errors.title.pay': Text;
+  'errors.title.resend': Text;
+  'errors.title.reset': Text;
+  'errors.title.restore': Text;
+  'errors.title.saved': Text;
+  'errors.title.sessions': Text;
+  'errors.title.settings': Text;
+  'errors.title.unblock': Text;
+  'errors.title.undo': Text;
+  'errors.title.withdraw': Text;
   'errors.too_large': Text;
   'errors.too_late': Text;
   'errors.too_many_attempts': Text<'minutes'>;

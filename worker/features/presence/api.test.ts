@@ -79,13 +79,22 @@ test.each([
   [{ country: 'FR' }, 'country'],
   [{ country: 'Netherlands' }, 'country'],
   [{ country: 'NL', region: 'BE-VAN' }, 'region'],
-  [{ country: 'NL', region: 'NL-UT', town: 'Amsterdam' }, 'town'],
+  [{ country: 'NL', region: 'NL-UT', town: 'Xyzzyqqq' }, 'town'],
   [{ country: 'NL', region: 'NL-UT', town: 'U'.repeat(81) }, 'town'],
   [{ country: 'NL', town: 'Utrecht' }, 'town'],
 ])('rejects %j and names the field', async (place, field) => {
   const answer = await put(place);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ fields: { [field]: `${field}_unknown` } });
+});
+
+test('names the region of a town that is elsewhere', async () => {
+  const answer = await put({ country: 'NL', region: 'NL-UT', town: 'Amsterdam' });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    fields: { town: 'town_similar' },
+    params: { towns: expect.stringContaining('Amsterdam (Noord-Holland)') },
+  });
 });
 
 test('changes nothing when the request is repeated with the same key', async () => {

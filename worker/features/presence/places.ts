@@ -1,7 +1,9 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { Place, PlaceChoice } from '#client/features/presence/contract.ts';
 import { KM_PER_DEGREE, toCell } from '#worker/features/members/location-cells.ts';
-import { type Region, type Town, findRegion, getCountryRegions } from './regions.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { findTown, suggestTowns } from './find-town.ts';
+import { findRegion, getCountryRegions } from './regions.ts';
 
 /** Positions farther than this from any known town are at sea or abroad. */
 const MAX_TOWN_KM = 60;
@@ -52,7 +54,7 @@ export function toPlaceColumns(
   const region = findRegion(country, choice.region);
   if (!region) return 'region';
   if (!choice.town) return { country, region: region.code, town: null, cell: null };
-  const town = findTown(region, choice.town);
+  const town = findTown(country, region, choice.town);
   if (!town) return 'town';
   const [name, lat, lon] = town;
   return { country, region: region.code, town: name, cell: toCell(lat, lon) };
@@ -60,20 +62,19 @@ export function toPlaceColumns(
 
 /**
  * The columns of a place on this site.
- * @throws ApiError `validation` with the part that is unknown
+ * @throws ApiError `validation` with the part that is unknown, and the names of towns that are like it
  */
-export function parsePlace(countries: readonly string[], choice: PlaceChoice): PlaceColumns {
-  const place = toPlaceColumns(countries, choice);
+export function parsePlace(
+  { tenant, locale }: Pick<RequestContext, 'tenant' | 'locale'>,
+  choice: PlaceChoice,
+): PlaceColumns {
+  const place = toPlaceColumns(tenant.countries, choice);
   if (typeof place !== 'string') return place;
-  throw new ApiError('validation', { fields: { [place]: `${place}_unknown` } });
-}
-
-/** Matches a town exactly, or else without case and accents. */
-function findTown({ towns }: Region, typed: string): Town | undefined {
-  const simplified = simplifyName(typed);
-  return towns.find(([name]) => name === typed) ?? towns.find(([name]) => simplifyName(name) === simplified);
-}
-
-function simplifyName(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").trim().toLowerCase();
+  const region = place === 'town' && choice.region !== null && findRegion(choice.country, choice.region);
+  const towns = region ? suggestTowns(choice.country, region, choice.town ?? '') : [];
+  if (towns.length === 0) throw new ApiError('validation', { fields: { [place]: `${place}_unknown` } });
+  throw new ApiError('validation', {
+    fields: { town: 'town_similar' },
+    params: { towns: new Intl.ListFormat(locale, { type: 'disjunction' }).format(towns) },
+  });
 }

@@ -9,9 +9,10 @@ import { parsePlace } from './places.ts';
  * Statement that stores where a member lives.
  * @throws ApiError `validation` with the part of the place that is unknown
  */
-export function writePlace({ db, tenant }: RequestContext, memberId: string, choice: PlaceChoice) {
+export function writePlace(context: RequestContext, memberId: string, choice: PlaceChoice) {
+  const { db, tenant } = context;
   return orm(db)
     .update(members)
-    .set(parsePlace(tenant.countries, choice))
+    .set(parsePlace(context, choice))
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
 }

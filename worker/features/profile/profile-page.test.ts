@@ -64,6 +64,18 @@ test('saves nothing of the form when only the town is refused', async () => {
   expect(await get()).toMatchObject({ about: '', town: null });
 });
 
+test('offers the nearest names when a town is not known', async () => {
+  const { values } = parseForm(await page(), 'about');
+  const place = { country: 'NL', region: 'NL-UT', towns_of: 'NL-UT' };
+  const answer = await post({ ...values, ...place, town: 'Amersford' });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain(
+    getTranslator('en')('errors.field.town_similar', { towns: 'Amersfoort' }).split('Amersfoort')[0],
+  );
+  await post({ ...values, ...place, town: 'UTRECHT ' });
+  expect(await get()).toMatchObject({ region: 'NL-UT', town: 'Utrecht' });
+});
+
 test('saves the profile of a member whose country the site has left', async () => {
   await app.db.prepare("UPDATE members SET country = 'FR', region = NULL").run();
   const { values } = parseForm(await page(), 'about');

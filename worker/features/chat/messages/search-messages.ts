@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#client/api/endpoint.ts';
-import { foldText } from '#client/features/chat/find/fold-text.ts';
+import { foldText } from '#client/i18n/fold-text.ts';
 import type { searchMessages } from '#client/features/chat/messages/message-contract.ts';
 import { FOUND_PAGE_SIZE } from '#client/features/chat/rules.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -21,8 +21,8 @@ export async function search(
 ): Promise<AnswerOf<typeof searchMessages>> {
   const viewer = requireMember(context).id;
   const chat = await requireChat(context, id);
-  if (isContentHidden(chat)) return { messages: [], next: null };
-  const words = foldText(q);
+  const words = foldText(q).trim();
+  if (isContentHidden(chat) || words === '') return { messages: [], next: null };
   const found: number[] = [];
   let [next, read]: [number | null, number] = [before ?? chat.lastSeq + 1, 0];
   while (next !== null && found.length < FOUND_PAGE_SIZE && read < READ_LIMIT) {

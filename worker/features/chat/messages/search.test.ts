@@ -20,6 +20,16 @@ test('finds texts whatever their case and accents, the newest first', async () =
   expect(textsOf(await search('mira', id, 'q=cafe&before=2'))).toEqual(['Meet me at the Café']);
 });
 
+test.each([
+  ['STRASSE', 'Wir treffen uns in der Straße'],
+  ['lodz', 'Jadę do Łodzi przez Łódź'],
+  ["don't", 'I don’t know'],
+  ['co-op', 'At the co‑op'],
+])('finds %s in what others write with other letters', async (typed, text) => {
+  const { id } = (await send('mira', 'jonas', text)).conversation;
+  expect(textsOf(await search('jonas', id, `q=${encodeURIComponent(typed)}`))).toEqual([text]);
+});
+
 test('finds nothing that the member has deleted', async () => {
   const { id } = (await send('mira', 'jonas', 'wine one')).conversation;
   await send('mira', 'jonas', 'wine two');

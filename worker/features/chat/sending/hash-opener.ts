@@ -1,4 +1,4 @@
-import { foldText } from '#client/features/chat/find/fold-text.ts';
+import { foldText } from '#client/i18n/fold-text.ts';
 import { ALL_FIRST_LINES } from '#client/features/chat/first-message/first-lines.ts';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { sha256Hex } from '#worker/http/sha256.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../../find/fold-text.ts';
+import { foldText } from '#client/i18n/fold-text.ts';
 
 /** A piece of a text, and whether it is what was searched for. */
 export interface HitPiece {
