@@ -7,7 +7,7 @@ export const CLIENT_FEATURES = {
   activity: ['auth', 'forms', 'likes', 'members', 'photo-requests', 'photos', 'site'],
   'age-check': ['auth', 'forms', 'site'],
   auth: ['forms', 'photos', 'site'],
-  chat: ['auth', 'forms', 'likes', 'members', 'photos', 'safety', 'site'],
+  chat: ['account', 'auth', 'forms', 'likes', 'members', 'photos', 'safety', 'site'],
   complaints: ['auth', 'forms', 'site'],
   consent: ['members', 'site'],
   credits: ['account', 'auth', 'chat', 'forms', 'members', 'payments', 'site'],

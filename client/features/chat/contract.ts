@@ -91,8 +91,12 @@ export const conversationPage = v.object({
 
 export type ConversationPage = v.InferOutput<typeof conversationPage>;
 
-/** A page that ends before a message or begins after one; without either the newest. */
-const place = v.object({ before: v.optional(seqInQuery), after: v.optional(seqInQuery) });
+/** A page that ends before a message or begins after one; without either the newest, or where the viewer goes on reading. */
+const place = v.object({
+  before: v.optional(seqInQuery),
+  after: v.optional(seqInQuery),
+  at: v.optional(v.picklist(['unread'])),
+});
 
 export const readConversation = defineEndpoint({
   method: 'GET',

@@ -6,10 +6,11 @@ import { throwNotFound } from '#client/api/not-found.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { type AccessError, toAccessError } from '#client/features/members/profile/access-error.ts';
-import { keepNewestPage } from './events/apply-to-conversation.ts';
+import { keepOnePage } from './events/apply-to-conversation.ts';
 import { findConversationWith, findRowAnywhere } from './cache.ts';
+import { savedPlaces } from './log/saved-places.ts';
 import type { ChatFilter, ConversationData } from './events/cached-data.ts';
-import { type ConversationAddress, chatsQuery, conversationQuery } from './queries.ts';
+import { type ConversationAddress, accountQuery, chatsQuery, conversationQuery } from './queries.ts';
 
 /** What the three pages of the chat show. */
 export interface ChatPageData {
@@ -45,7 +46,9 @@ export async function chatLoader({ context, params, request }: LoaderFunctionArg
     now: Date.now(),
   };
   if (page.isVisitor) return page;
-  await requireUser(api, request);
+  const { status } = await requireUser(api, request);
+  // Without it the page only does not name the address.
+  if (status === 'not_confirmed') await api.queries.query(accountQuery(api.call)).catch(() => undefined);
   return import.meta.env.SSR ? loadPage(api, page, searchParams) : startLoading(api, page, searchParams);
 }
 
@@ -66,18 +69,26 @@ async function loadPage(api: LoaderApi, page: ChatPageData, searchParams: URLSea
 /** In the browser the page shows at once what is known, and skeletons for the rest. */
 function startLoading(api: LoaderApi, page: ChatPageData, searchParams: URLSearchParams): ChatPageData {
   const { address, before } = page;
-  if (address) dropOlderPages(api, conversationQuery(api.call, address, before).queryKey);
+  // Back leads to the messages that were on the screen.
+  if (address && !isReturning(address.id))
+    dropOlderPages(api, conversationQuery(api.call, address, before).queryKey);
   for (const started of [loadList(api, page, searchParams), loadConversation(api, page)])
     started.catch(() => undefined);
   return withTitle(api, page);
+}
+
+/** Whether the browser has gone back to a conversation whose place is known; a link changes the entry later. */
+function isReturning(address: string): boolean {
+  const { key } = (history.state ?? {}) as { key?: string };
+  return savedPlaces.get(key ?? 'default')?.address === address;
 }
 
 /** A conversation that was left is loaded again with one page instead of all that were read then. */
 function dropOlderPages({ queries }: LoaderApi, queryKey: readonly unknown[]): void {
   const query = queries.getQueryCache().find<ConversationData>({ queryKey });
   const data = query?.state.data;
-  if (!query || !data || data.pages.length < 2 || query.getObserversCount() > 0) return;
-  setKeepingAge(queries, queryKey, keepNewestPage(data));
+  if (!query || !data || query.getObserversCount() > 0) return;
+  setKeepingAge(queries, queryKey, keepOnePage(data));
 }
 
 async function loadList({ call, queries }: LoaderApi, page: ChatPageData, params: URLSearchParams) {

@@ -1,6 +1,7 @@
-import { type QueryClient, type QueryKey, infiniteQueryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { setKeepingAge } from '#client/api/set-keeping-age.ts';
+import { getAccount } from '#client/features/account/contract.ts';
 import type { User } from '#client/features/auth/user.ts';
 import {
   type ChatsPage,
@@ -72,9 +73,9 @@ export const conversationQuery = (
     queryFn: ({ pageParam }) => readPage(call, { kind, id }, pageParam),
     persister: followPages<ConversationData>((conversation, events) => {
       const { data, isStale } = applyToConversation(conversation, events);
-      return isStale ? conversation : data;
+      return keepFirstPlace(isStale ? conversation : data);
     }),
-    initialPageParam: before === null ? {} : { before },
+    initialPageParam: before === null ? { at: 'unread' } : { before },
     getPreviousPageParam: ({ has_before, messages }) =>
       has_before && messages[0] ? { before: String(messages[0].seq) } : undefined,
     getNextPageParam({ has_after, messages }) {
@@ -84,6 +85,16 @@ export const conversationQuery = (
     staleTime: FRESH_MS,
   });
 
+/** The first unread message is another one once some are read, so a page that began there is named by its messages. */
+function keepFirstPlace(data: ConversationData): ConversationData {
+  const [place, ...others] = data.pageParams;
+  const [page] = data.pages;
+  const first = page?.messages[0];
+  if (place?.at !== 'unread' || !page || !first) return data;
+  const named = page.has_after ? { after: String(first.seq - 1) } : {};
+  return { ...data, pageParams: [named, ...others] };
+}
+
 async function readPage(call: Call, address: ConversationAddress, place: Place): Promise<ConversationPage> {
   const input = { params: { id: address.id }, query: place };
   const { answer, events } = await readWithEvents(() =>
@@ -92,6 +103,10 @@ async function readPage(call: Call, address: ConversationAddress, place: Place):
   const { data, isStale } = applyToConversation({ pages: [answer], pageParams: [place] }, events);
   return isStale ? readPage(call, address, place) : (data.pages[0] ?? answer);
 }
+
+/** The own address, which the wall before the confirmation names. */
+export const accountQuery = (call: Call) =>
+  queryOptions({ queryKey: ['account'], queryFn: () => call(getAccount, {}) });
 
 /** Shows another place of an open conversation instead of the messages loaded so far. */
 export async function loadPlace(

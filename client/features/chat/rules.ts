@@ -2,6 +2,9 @@
 export const CHATS_PAGE_SIZE = 30;
 export const MESSAGES_PAGE_SIZE = 40;
 
+/** Messages that stand before the first unread one where a conversation is opened. */
+export const READ_BEFORE_UNREAD = 6;
+
 /** Unread messages are counted up to this number, in one conversation and in total, and shown as 99+ then. */
 export const UNREAD_LIMIT = 100;
 

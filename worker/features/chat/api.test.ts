@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { CREDITS, setUpChat } from './chat.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { CREDITS, addCredits, setUpChat } from './chat.fixture.ts';
 
 const fixture = setUpChat();
 const { chats, markRead, open, openWith, refusal, remove, send, trySend, unread, ask } = fixture;
@@ -227,4 +227,39 @@ test('allows bursts of 60 messages, then one a second', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   fixture.app.advanceTime(60_000);
   expect((await trySend('mira', 'jonas')).status).toBe(200);
+});
+
+describe('the place where a member goes on reading', () => {
+  const fill = async (count: number) => {
+    await addCredits(fixture.app, 'jonas', 2000);
+    let id = '';
+    for (let n = 1; n <= count; n++) ({ id } = (await send('jonas', 'mira', `Number ${n}`)).conversation);
+    return id;
+  };
+  const seqs = (messages: readonly { seq: number }[]) => [messages[0]?.seq, messages.at(-1)?.seq];
+
+  test('is the newest page while its messages are enough', async () => {
+    const id = await fill(60);
+    await markRead('mira', id, 30);
+    const page = await open('mira', id, '?at=unread');
+    expect(seqs(page.messages)).toEqual([21, 60]);
+    expect(page).toMatchObject({ has_before: true, has_after: false, read_seq: 30 });
+  });
+
+  test('is a page that begins a little before the first unread message', async () => {
+    const id = await fill(100);
+    await markRead('mira', id, 30);
+    const page = await open('mira', id, '?at=unread');
+    expect(seqs(page.messages)).toEqual([25, 64]);
+    expect(page).toMatchObject({ has_before: true, has_after: true, last_seq: 100 });
+  });
+
+  test('begins with what the member has not deleted', async () => {
+    const id = await fill(10);
+    await remove('mira', id);
+    for (let n = 0; n < 60; n++) await send('jonas', 'mira');
+    const page = await open('mira', id, '?at=unread');
+    expect(seqs(page.messages)).toEqual([11, 50]);
+    expect(page).toMatchObject({ has_before: false, has_after: true });
+  });
 });

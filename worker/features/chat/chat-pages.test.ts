@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { addBlock } from '#worker/testing/relations.ts';
-import { setUpChat } from './chat.fixture.ts';
+import { addCredits, setUpChat } from './chat.fixture.ts';
 
 const t = getTranslator('en');
 
 const fixture = setUpChat();
-const { ask, change, send, tryDelete, tryReact, trySendGift, trySendPhoto } = fixture;
+const { ask, change, markRead, send, tryDelete, tryReact, trySendGift, trySendPhoto } = fixture;
 
 /** The main part of a page, without its texts for other languages. */
 async function page(who: string, path: string): Promise<string> {
@@ -158,4 +158,26 @@ test('names what is owed and why in the composer, with the way to settle it', as
 test('asks visitors to log in', async () => {
   const answer = await fixture.app.ask('ardenza', '/chats', { cookie: 'locale=en' });
   expect(await answer.text()).toContain(t('chat.login'));
+});
+
+test('names the address to confirm where an unconfirmed member cannot write', async () => {
+  await change('mira', "status = 'not_confirmed', email = 'mira.new@mail.example'");
+  const html = await page('mira', '/members/jonas/chat');
+  expect(html).toContain(t('chat.closed.unconfirmed_at', { email: 'mira.new@mail.example', name: 'jonas' }));
+  expect(html).toContain(t('app.activation.send'));
+  expect(html).toContain('href="/settings/email"');
+});
+
+test('opens a conversation at the first unread message, with a way to what is before and after', async () => {
+  await addCredits(fixture.app, 'jonas', 2000);
+  let id = '';
+  for (let n = 1; n <= 100; n++) ({ id } = (await send('jonas', 'mira', `Number ${n}.`)).conversation);
+  await markRead('mira', id, 50);
+  const html = await page('mira', `/chats/${id}`);
+  expect(html).toContain('Number 51.');
+  expect(html).toContain(t('chat.new'));
+  expect(html).not.toContain('Number 99.');
+  const [before, after] = [...html.matchAll(/href="([^"]*\?before=\d+)"/g)].map(([, path]) => path ?? '');
+  expect(await page('mira', before ?? '')).toContain('Number 40.');
+  expect(await page('mira', after ?? '')).toContain('Number 99.');
 });

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
 import { AuthLayout } from '../auth-layout.tsx';
@@ -10,7 +11,9 @@ import type { activateLoader } from './activate-loader.ts';
 import { AuthForm } from '../auth-form.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { RESET_MINUTES } from '../email-links-contract.ts';
+import { type Recipient, parseRecipient, readStoredRecipient } from './intended-recipient.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
+import { useUser } from '../queries.ts';
 import { readLinkToken } from '../link-token.ts';
 import { PasswordField } from '../password-field.tsx';
 import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
@@ -63,6 +66,7 @@ function ConfirmForm({ token, needsPassword, errors }: ConfirmProps) {
   const text = useFormErrorText(errors);
   return (
     <AuthForm
+      purpose="activate"
       title={t('account.activate.heading')}
       lead={t('account.activate.lead')}
       action={href('activate-done')}
@@ -104,14 +108,34 @@ function ResetSent() {
   );
 }
 
+/** Only the browser knows whom the member wanted to write to. */
+function useRecipient(): Recipient | null {
+  const member = useUser()?.id;
+  const stored = useSyncExternalStore(
+    () => () => undefined,
+    readStoredRecipient,
+    () => null,
+  );
+  return member === undefined ? null : parseRecipient(stored, member);
+}
+
 function ActivationDone() {
   const t = useT();
+  const recipient = useRecipient();
   return (
     <div className="stack stack--5">
       <AuthHeading title={t('account.activate.done_heading')} lead={t('account.activate.done')} />
       <div className="stack stack--3">
+        {recipient && (
+          <Link
+            className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+            to={href('members-id-chat', { id: recipient.id })}
+          >
+            {t('account.activate.write', { name: recipient.name })}
+          </Link>
+        )}
         <Link
-          className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+          className={buttonClass({ variant: recipient ? 'ghost' : 'primary', size: 'lg', block: true })}
           to={href('complete-signup')}
         >
           {t('account.activate.complete')}

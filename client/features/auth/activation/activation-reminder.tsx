@@ -1,9 +1,7 @@
-import { type SubmitEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useCall } from '#client/api/call-context.tsx';
 import { ACTIVATION_MAIL_FIELD } from './activation-mail-field.ts';
 import { useUser } from '../queries.ts';
-import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
+import { useResend } from './use-resend.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
@@ -33,17 +31,7 @@ export function ActivationReminder() {
 /** Without scripts the form leads to a page with the same message. */
 function Reminder() {
   const t = useT();
-  const call = useCall();
-  const [isBusy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState('');
-  const send = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    await import('./send-activation-mail.ts')
-      .then(async ({ sendActivationMailWithMessage: sendAndSay }) => setAnswer(await sendAndSay(call, t)))
-      .catch(showErrorToast);
-    setBusy(false);
-  };
+  const { isBusy, answer, send } = useResend();
   return (
     <aside className="container reminder" aria-label={t('app.activation.title')}>
       <Alert
@@ -52,7 +40,7 @@ function Reminder() {
         title={t('app.activation.title')}
         actions={
           <>
-            <form method="post" action={href('complete-signup')} onSubmit={(event) => void send(event)}>
+            <form method="post" action={href('complete-signup')} onSubmit={send}>
               <Button size="sm" type="submit" name={ACTIVATION_MAIL_FIELD} value="1" busy={isBusy}>
                 {t('app.activation.send')}
               </Button>

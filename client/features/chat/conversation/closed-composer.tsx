@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useUnblock } from '#client/features/safety/use-block.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Chat } from '../contract.ts';
+import { ButtonLink, Closed } from './closed.tsx';
+import { UnconfirmedComposer } from './unconfirmed-composer.tsx';
 
 interface Props {
   closed: Exclude<NonNullable<Chat['closed']>, 'blocked'>;
@@ -55,13 +56,7 @@ export function ClosedComposer({ closed, profile, onDelete }: Props) {
         />
       );
     case 'unconfirmed':
-      return (
-        <Closed
-          title={t('chat.closed.unconfirmed')}
-          text={t('chat.closed.unconfirmed_text', { name })}
-          action={<ButtonLink to={href('settings')}>{t('app.account.settings')}</ButtonLink>}
-        />
-      );
+      return <UnconfirmedComposer profile={profile} />;
     case 'paused':
       return isConsentNeeded ? (
         <Closed
@@ -77,28 +72,6 @@ export function ClosedComposer({ closed, profile, onDelete }: Props) {
         />
       );
   }
-}
-
-function Closed({ title, text, action }: { title: string; text: string; action: ReactNode }) {
-  return (
-    <div className="composer composer--closed">
-      <div className="composer__in">
-        <p>
-          <strong>{title}</strong>
-          {text}
-        </p>
-        {action}
-      </div>
-    </div>
-  );
-}
-
-function ButtonLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link className={buttonClass({ size: 'sm', variant: 'soft' })} to={to}>
-      {children}
-    </Link>
-  );
 }
 
 function Unblock({ id, name }: { id: string; name: string }) {

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { ConversationPage } from '../contract.ts';
@@ -16,6 +17,7 @@ import { ConversationActions, ConversationHead } from './conversation-head.tsx';
 import { ConversationLog } from '../log/conversation-log.tsx';
 import { Hello } from './hello.tsx';
 import type { ConversationQuery } from '../log/message-log-props.ts';
+import { savedPlaces } from '../log/saved-places.ts';
 import { useLastOpenedChat } from '../last-opened-chat.ts';
 import { reportTyping } from '../live/report-typing.ts';
 import { useConversationSafety } from './use-conversation-safety.ts';
@@ -53,7 +55,10 @@ function LoadedConversation(props: Props & { newest: ConversationPage }) {
   const outgoing = useOutgoingLater(outbox, profile.id);
   const composer = useRef<ComposerHandle>(null);
   const [replyTo, setReplyTo] = useState<Message | null>(null);
-  useMarkRead(newest);
+  const { key } = useLocation();
+  const [returnTo] = useState(() => savedPlaces.get(key));
+  const [shownSeq, setShownSeq] = useState(0);
+  useMarkRead(newest, messages, isOutdated ? 0 : shownSeq);
   useLastOpenedChat(newest);
   const newLine = useNewLine(newest, messages, isOutdated);
   const shown = useShowMessage(address, before);
@@ -137,6 +142,9 @@ function LoadedConversation(props: Props & { newest: ConversationPage }) {
               name={name}
               times={times}
               newLine={newLine}
+              onShown={setShownSeq}
+              address={address.id}
+              returnTo={shown.place === 0 ? returnTo : null}
               actions={actions}
               target={shown.target}
               flashedSeq={shown.flashedSeq}

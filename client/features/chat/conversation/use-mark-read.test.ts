@@ -19,13 +19,17 @@ beforeEach(() => {
 });
 
 /** The page of a conversation with two unread messages; five are unread in all. */
-function read(over: Partial<ConversationPage> = {}) {
+function read(over: Partial<ConversationPage> = {}, shownSeq = 2) {
   const queries = createQueryClient();
   const messages = [createMessage(1), createMessage(2)];
   const row = createRow('a', createMessage(2), { num_unread_messages: 2 });
   queries.setQueryData(['chats', 'all', null], createList([row]));
-  let shown: ConversationPage | undefined = createPage(messages, over);
-  const hook = renderHook(() => useMarkRead(shown), { queries, user: { id: 'mira', unread_messages: 5 } });
+  let shown = createPage(messages, over);
+  let seq = shownSeq;
+  const hook = renderHook(() => useMarkRead(shown, shown.messages, seq), {
+    queries,
+    user: { id: 'mira', unread_messages: 5 },
+  });
   return {
     ...hook.server,
     hook,
@@ -33,8 +37,9 @@ function read(over: Partial<ConversationPage> = {}) {
     rowUnread: () =>
       queries.getQueryData<ReturnType<typeof createList>>(['chats', 'all', null])?.pages[0]?.chats[0]
         ?.num_unread_messages,
-    show(next: ConversationPage) {
+    show(next: ConversationPage, upTo: number) {
       shown = next;
+      seq = upTo;
       hook.rerender();
     },
   };
@@ -54,6 +59,31 @@ test('shows the conversation as read at once and tells the server', async () => 
   expect(isChangingChats()).toBe(false);
 });
 
+test('marks only what was on the screen', async () => {
+  const { sent, rowUnread, unread } = read({}, 1);
+  await advance();
+  expect(sent).toEqual([markRead(1)]);
+  expect([rowUnread(), unread()]).toEqual([1, 4]);
+});
+
+test('marks nothing before a message was on the screen', async () => {
+  const { sent } = read({}, 0);
+  await advance();
+  expect(sent).toEqual([]);
+});
+
+test('tells the server of many messages together', async () => {
+  const seqs = Array.from({ length: 9 }, (_, index) => createMessage(index + 1));
+  const { sent, show, answer } = read({}, 1);
+  await advance();
+  for (let upTo = 2; upTo <= 9; upTo++) show(createPage(seqs, { read_seq: 1 }), upTo);
+  await advance();
+  expect(sent).toEqual([markRead(1)]);
+  await answer({ total_unread: 1 });
+  await advance();
+  expect(sent).toEqual([markRead(1), markRead(9)]);
+});
+
 test('does not try again when the server cannot be reached', async () => {
   const { sent, unread, hook, reject } = read();
   await advance();
@@ -65,9 +95,10 @@ test('does not try again when the server cannot be reached', async () => {
 });
 
 test('marks a message that arrives while the conversation is on the screen', async () => {
-  const { sent, show } = read();
+  const { sent, show, answer } = read();
   await advance();
-  show(createPage([createMessage(1), createMessage(2), createMessage(3)], { read_seq: 2 }));
+  await answer({ total_unread: 3 });
+  show(createPage([createMessage(1), createMessage(2), createMessage(3)], { read_seq: 2 }), 3);
   await advance();
   expect(sent).toEqual([markRead(2), markRead(3)]);
 });
@@ -78,7 +109,7 @@ test.each<[string, Partial<ConversationPage>]>([
   ['that has not begun', { conversation: null }],
   ['with a member who has blocked the viewer', { closed: 'blocked' }],
 ])('leaves a conversation alone %s', async (_, over) => {
-  const { sent } = read(over);
+  const { sent } = read(over, over.messages ? 0 : 2);
   await advance();
   expect(sent).toEqual([]);
 });

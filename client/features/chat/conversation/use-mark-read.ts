@@ -1,38 +1,77 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { applyEvents, findRowAnywhere } from '../cache.ts';
 import { type ConversationPage, markChatRead } from '../contract.ts';
+import type { Message } from '../messages/message.ts';
 import { setUnreadTotal } from '../queries.ts';
 import { trackChatChange } from '../sync/track-changes.ts';
 import { closeNotification } from './close-notification.ts';
 
-/** Marks the messages on the screen as read once the viewer can see them. */
-export function useMarkRead(page: ConversationPage | undefined): void {
+/** Marks the messages up to `shownSeq`, which were on the screen, as read once the viewer can see them. */
+export function useMarkRead(
+  page: ConversationPage | undefined,
+  messages: readonly Message[],
+  shownSeq: number,
+): void {
   const queries = useQueryClient();
   const call = useCall();
   const id = page?.closed === 'blocked' ? undefined : page?.conversation?.id;
-  const newest = page?.messages.at(-1)?.seq ?? 0;
-  const isUnread = newest > (page?.read_seq ?? 0);
+  const readSeq = page?.read_seq ?? 0;
+  // Scrolling shows many messages in a moment; they are told together once the server has answered.
+  const waiting = useRef<(() => Promise<void>) | null>(null);
+  const isRunning = useRef(false);
   useEffect(() => {
-    if (id === undefined || !isUnread) return;
-    return runWhenWatched(() => void markRead(queries, call, id, newest));
-  }, [queries, call, id, newest, isUnread]);
+    if (id === undefined || shownSeq <= readSeq) return;
+    const after = countUnread(messages, shownSeq);
+    const isEnd = !page?.has_after;
+    const passed = countUnread(messages, readSeq) - after;
+    const run = async () => {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      while (waiting.current) {
+        const next = waiting.current;
+        waiting.current = null;
+        await next();
+      }
+      isRunning.current = false;
+    };
+    return runWhenWatched(() => {
+      waiting.current = () =>
+        markRead(queries, call, { id, seq: shownSeq, left: isEnd ? after : null, passed });
+      void run();
+    });
+    // Another message does not change which ones were shown.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [queries, call, id, shownSeq, readSeq]);
 }
 
-/** Shows the conversation as read everywhere at once, then tells the server. */
-async function markRead(queries: QueryClient, call: Call, id: string, seq: number): Promise<void> {
+const countUnread = (messages: readonly Message[], readSeq: number) =>
+  messages.filter(({ mine, seq }) => !mine && seq > readSeq).length;
+
+interface Shown {
+  readonly id: string;
+  readonly seq: number;
+  /** Unread messages that remain; null while newer ones are not loaded. */
+  readonly left: number | null;
+  /** Unread messages that were shown. */
+  readonly passed: number;
+}
+
+/** Shows the messages as read everywhere at once, then tells the server. */
+async function markRead(queries: QueryClient, call: Call, { id, seq, left, passed }: Shown): Promise<void> {
   // If it stays, a press on it only leads here again.
   void closeNotification(id).catch(() => undefined);
   const unread = findRowAnywhere(queries, id)?.num_unread_messages ?? 0;
+  const remaining = left ?? Math.max(0, unread - passed);
   await trackChatChange(async () => {
     await applyEvents(queries, [
-      { kind: 'read', rev: 0, conversation: id, mine: true, seq, num_unread_messages: 0 },
+      { kind: 'read', rev: 0, conversation: id, mine: true, seq, num_unread_messages: remaining },
     ]);
     const total = queries.getQueryData<User | null>(['user'])?.unread_messages ?? 0;
-    setUnreadTotal(queries, Math.max(0, total - unread));
+    setUnreadTotal(queries, Math.max(0, total - Math.max(0, unread - remaining)));
     try {
       const { total_unread } = await call(markChatRead, { params: { id }, body: { seq } });
       setUnreadTotal(queries, total_unread);
@@ -41,7 +80,6 @@ async function markRead(queries: QueryClient, call: Call, id: string, seq: numbe
     }
   });
 }
-
 /** Runs at once, or when the page is visible and has the focus. Returns the function that cancels it. */
 function runWhenWatched(run: () => void): () => void {
   const stop = new AbortController();

@@ -2,7 +2,7 @@ import type { Chat, ConversationPage } from '../contract.ts';
 import type { Message } from '../messages/message.ts';
 import type { ConversationData } from './cached-data.ts';
 import type { ScreenEvent } from '../sync/sync-contract.ts';
-import { MESSAGES_PAGE_SIZE } from '../rules.ts';
+import { MESSAGES_PAGE_SIZE, READ_BEFORE_UNREAD } from '../rules.ts';
 
 /** What a conversation becomes; `isStale` when the events do not tell, so that it must be loaded again. */
 export interface AppliedConversation {
@@ -117,11 +117,17 @@ function mapPages(
   return { ...data, pages: data.pages.map(change) };
 }
 
-/** Drops the older pages of a conversation that is not on the screen, so that opening it again loads one page. */
-export function keepNewestPage(data: ConversationData): ConversationData {
+/**
+ * Drops the older pages of a conversation that is not on the screen, so that opening it again loads one page: the one on
+ * which the viewer goes on reading.
+ */
+export function keepOnePage(data: ConversationData): ConversationData {
   const last = data.pages.at(-1);
-  if (!last || last.has_after) return data;
-  const messages = last.messages.slice(-MESSAGES_PAGE_SIZE);
-  const has_before = last.has_before || messages.length < last.messages.length;
-  return { pages: [{ ...last, messages, has_before }], pageParams: [{}] };
+  if (!last) return data;
+  const firstUnread = last.messages.findIndex(({ mine, seq }) => !mine && seq > last.read_seq);
+  const from = Math.max(0, last.messages.length - MESSAGES_PAGE_SIZE);
+  const start = firstUnread === -1 ? from : Math.min(from, Math.max(0, firstUnread - READ_BEFORE_UNREAD));
+  const messages = last.messages.slice(start);
+  const has_before = last.has_before || start > 0;
+  return { pages: [{ ...last, messages, has_before }], pageParams: [{ at: 'unread' }] };
 }

@@ -7,10 +7,11 @@ export type ChatFilter = (typeof CHAT_FILTERS)[number];
 /** The pages of the list that are loaded. */
 export type ChatsData = InfiniteData<ChatsPage, string | null>;
 
-/** Where a page of a conversation ends or begins; without either it is the newest. */
+/** Where a page of a conversation ends or begins, or the first unread message; without any it is the newest. */
 export interface Place {
   before?: string;
   after?: string;
+  at?: 'unread';
 }
 
 /** The pages of a conversation that are loaded, the oldest first. */

@@ -14,6 +14,7 @@ import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import type { Chat } from '../contract.ts';
 import type { TimeFormat } from '../messages/message-time.ts';
 import { useTyping } from '../live/use-typing.ts';
+import { summarizeOutgoing } from '../sending/outgoing-message.ts';
 import { useOutbox, useOutgoingLater } from '../sending/use-outbox.ts';
 import { RowPreview } from './row-preview.tsx';
 import { BlockItem, SafetyItems, runFromMenu } from './safety-items.tsx';
@@ -40,12 +41,9 @@ export function ChatRow({ chat, times, isOpen, search, onDelete, onSafety }: Pro
   const isTyping = useTyping(conversation.id);
   const name = profile.name || t('chat.row.deleted_account');
   const { row, actions, swipe, cover, touch } = useRowSwipe(openMenu);
-  // Whether a lost photo has arrived is unknown, so the row says nothing about it.
-  const unsent = messages.filter(({ kind }) => kind !== 'lost_photo');
   const menu = { chat, name, onDelete, onSafety };
-  const state = unsent.some((message) => message.state === 'failed')
-    ? 'failed'
-    : unsent.length > 0 && 'sending';
+  const state = summarizeOutgoing(messages);
+  const isFailed = state === 'failed' || state === 'unconfirmed';
   return (
     <li
       ref={row}
@@ -61,7 +59,7 @@ export function ChatRow({ chat, times, isOpen, search, onDelete, onSafety }: Pro
           'citem',
           unread > 0 && 'citem--unread',
           closed === 'blocked' && 'citem--blocked',
-          state === 'failed' && 'citem--failed',
+          isFailed && 'citem--failed',
         )}
         to={{ pathname: href('chats-id', { id: conversation.id }), search }}
         aria-current={isOpen ? 'page' : undefined}
@@ -89,7 +87,7 @@ export function ChatRow({ chat, times, isOpen, search, onDelete, onSafety }: Pro
             <span className="citem__typing">{t('chat.row.typing')}</span>
           ) : state ? (
             <>
-              <Icon name={state === 'failed' ? 'warning-circle-fill' : 'clock'} />
+              <Icon name={isFailed ? 'warning-circle-fill' : 'clock'} />
               <span>{t(`chat.row.${state}`)}</span>
             </>
           ) : (

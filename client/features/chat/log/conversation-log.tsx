@@ -6,12 +6,14 @@ import type { TimeFormat } from '../messages/message-time.ts';
 import { findRiskyMessage } from '../messages/text/find-risky-message.ts';
 import type { MessageActions, OpenAt } from '../messages/actions/message-actions.ts';
 import type { Search } from '../messages/text/message-text.tsx';
+import { MESSAGES_PAGE_SIZE } from '../rules.ts';
 import type { Outbox } from '../sending/outbox.ts';
 import { LogLine } from './log-line.tsx';
 import { LogTail } from './log-tail.tsx';
 import { toLogItems } from './message-items.ts';
 import type { ConversationQuery } from './message-log-props.ts';
 import { MessageLog } from './message-log.tsx';
+import type { SavedPlace } from './saved-places.ts';
 import type { NewLine } from './use-new-line.ts';
 
 interface Props {
@@ -23,6 +25,9 @@ interface Props {
   name: string;
   times: TimeFormat;
   newLine: NewLine;
+  onShown: (seq: number) => void;
+  address: string;
+  returnTo: SavedPlace | null;
   actions: MessageActions;
   target: { readonly seq: number } | null;
   flashedSeq: number | null;
@@ -32,7 +37,8 @@ interface Props {
 
 /** The messages of a conversation, arranged by day and speaker. */
 export function ConversationLog(props: Props) {
-  const { query, newest, messages, outbox, name, times, newLine, target, onNewest, ...line } = props;
+  const { query, newest, messages, outbox, name, times, newLine, target, onNewest, ...others } = props;
+  const { onShown, address, returnTo, ...line } = others;
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<OpenAt | null>(null);
   const warnedSeq = useMemo(() => findRiskyMessage(messages), [messages]);
@@ -52,7 +58,11 @@ export function ConversationLog(props: Props) {
       query={query}
       messages={messages}
       name={name}
+      onShown={onShown}
+      address={address}
+      returnTo={returnTo}
       earlierHref={messages[0] ? `${pathname}?before=${messages[0].seq}` : pathname}
+      laterHref={`${pathname}?before=${(messages.at(-1)?.seq ?? 0) + MESSAGES_PAGE_SIZE + 1}`}
       newestHref={pathname}
       onNewest={onNewest}
       newLine={newLine}

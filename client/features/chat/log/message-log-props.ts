@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Message } from '../messages/message.ts';
 import type { ConversationData } from '../events/cached-data.ts';
 import type { LogItem } from './message-items.ts';
+import type { SavedPlace } from './saved-places.ts';
 import type { NewLine } from './use-new-line.ts';
 
 /** The parts of the query that the log uses. */
@@ -24,10 +25,17 @@ export interface MessageLogProps {
   /** The name of the other member, for announcements. */
   name: string;
   earlierHref: string;
+  laterHref: string;
   newestHref: string;
   /** Loads the newest messages in place of those shown; null leaves it to the link. */
   onNewest: (() => void) | null;
   newLine: NewLine;
+  /** Called with the latest message that was on the screen. */
+  onShown: (seq: number) => void;
+  /** The id in the address of the page, for the place that Back returns to. */
+  address: string;
+  /** Where Back returns to; null opens at the new messages, or else at the end. */
+  returnTo: SavedPlace | null;
   /** Loads the first new message; null while it is loaded, or if there is none. */
   onFirstNew: (() => void) | null;
   /** The message to scroll to, a new object for each time. */

@@ -12,7 +12,7 @@ import { VirtualLog } from './virtual-log.tsx';
 export function MessageLog(props: MessageLogProps) {
   const t = useT();
   if (useHydrated()) return <VirtualLog {...props} />;
-  const { items, query, earlierHref, renderItem } = props;
+  const { items, query, earlierHref, laterHref, renderItem } = props;
   return (
     <div className="convo__mid">
       {/* The keyboard scrolls what has the focus. */}
@@ -27,6 +27,13 @@ export function MessageLog(props: MessageLogProps) {
             </p>
           )}
           {items.map(renderItem)}
+          {query.hasNextPage && (
+            <p className="convo__earlier">
+              <Link className={buttonClass({ size: 'sm' })} to={laterHref}>
+                {t('chat.later')}
+              </Link>
+            </p>
+          )}
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { getGiftPrice } from '../gifts/gifts.ts';
 import type { Outbox } from '../sending/outbox.ts';
-import { isOutcomeUnknown, type OutgoingMessage } from '../sending/outgoing-message.ts';
+import { isUnconfirmed, type OutgoingMessage } from '../sending/outgoing-message.ts';
 import { keepFocus } from './actions/keep-focus.ts';
 import { MessageFrame } from './message-frame.tsx';
 import { MessageGift } from './message-gift.tsx';
@@ -97,7 +97,7 @@ function Failed({ message, outbox }: { message: OutgoingMessage; outbox: Outbox 
     <>
       <Icon name="warning-circle-fill" />
       <span>
-        {t.rich(error && isOutcomeUnknown(error.code) ? 'chat.unconfirmed' : 'chat.failed', {
+        {t.rich(isUnconfirmed(message) ? 'chat.unconfirmed' : 'chat.failed', {
           retry: (words) => (
             <button
               className="link"

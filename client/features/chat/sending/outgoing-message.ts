@@ -39,6 +39,22 @@ export function isOutcomeUnknown(code: ErrorCode): boolean {
   return status === 0 || (status >= 500 && status !== 501);
 }
 
+/** Whether it may have arrived although no try was confirmed. */
+export function isUnconfirmed({ state, error }: OutgoingMessage): boolean {
+  return state === 'failed' && error !== undefined && isOutcomeUnknown(error.code);
+}
+
+export type OutgoingState = 'unconfirmed' | 'failed' | 'sending';
+
+/** What the list says of the messages to a member, as the messages themselves do; null: nothing. */
+export function summarizeOutgoing(messages: readonly OutgoingMessage[]): OutgoingState | null {
+  // Whether a lost photo has arrived is unknown, so nothing is said about it.
+  const unsent = messages.filter(({ kind }) => kind !== 'lost_photo');
+  if (unsent.some(isUnconfirmed)) return 'unconfirmed';
+  if (unsent.some(({ state }) => state === 'failed')) return 'failed';
+  return unsent.length > 0 ? 'sending' : null;
+}
+
 /** What remains of a photo after a reload. Whether it has arrived is unknown, so nothing sends it again. */
 interface LostPhoto {
   readonly kind: 'lost_photo';

@@ -153,3 +153,18 @@ test('sends no activation link again when the address has an account', async () 
   );
   expect(fixture.app.mails().map(findMailToken)).toEqual(['', '']);
 });
+
+test('tells the open pages of the member that the address is confirmed', async () => {
+  const token = await signUp();
+  const here = await fixture.app.login('ardenza', 'mira@mail.example');
+  const sync = async (cookie: string | undefined, query = '') =>
+    (await (await fixture.app.ask('ardenza', `/api/sync${query}`, { cookie })).json()) as {
+      rev: number;
+      epoch: string;
+      events: { kind: string }[];
+    };
+  const { rev, epoch } = await sync(here);
+  const cookie = getSessionCookie(await activate(token, { cookie: here }));
+  const { events } = await sync(cookie, `?since=${rev}&epoch=${epoch}`);
+  expect(events.map(({ kind }) => kind)).toEqual(['user', 'access']);
+});

@@ -4,6 +4,7 @@ import { creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { writeEvents } from '#worker/realtime/events-store.ts';
 import { type LinkedMember, withdrawLinks } from '../one-time-link-store.ts';
 
 /**
@@ -30,6 +31,9 @@ export function confirmAddress(context: RequestContext, member: LinkedMember): W
         ),
       ),
     withdrawLinks(context, member.id, 'activate'),
+    // Open pages of the member show at once what is open now.
+    ...writeEvents(context, [member.id], { kind: 'user' }),
+    ...writeEvents(context, [member.id], { kind: 'access' }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Chat, ConversationPage } from '#client/features/chat/contract.ts';
-import { MESSAGES_PAGE_SIZE } from '#client/features/chat/rules.ts';
+import { MESSAGES_PAGE_SIZE, READ_BEFORE_UNREAD } from '#client/features/chat/rules.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { profileAccess } from '#worker/features/safety/profile-access.ts';
 import { toAccessError } from '#worker/features/safety/require-visible.ts';
@@ -17,6 +17,13 @@ import { getClosedReason, getPeerReadSeq, hasWritten, isContentHidden, toPeer } 
 interface Place {
   readonly before?: number | undefined;
   readonly after?: number | undefined;
+  readonly at?: 'unread' | undefined;
+}
+
+/** The page on which the viewer goes on reading: the newest one, unless the first unread message stands before it. */
+function findUnreadPlace({ clearedSeq, lastSeq, readSeq, unread }: ChatRow): Place {
+  const after = Math.max(clearedSeq, readSeq - READ_BEFORE_UNREAD);
+  return unread > 0 && lastSeq - after > MESSAGES_PAGE_SIZE ? { after } : {};
 }
 
 /** Throws `not_found` unless the conversation is one of the viewer's. */
@@ -45,8 +52,9 @@ export async function findChatWith(
 export async function readConversationPage(
   context: RequestContext,
   chat: ChatRow,
-  { before, after }: Place,
+  place: Place,
 ): Promise<ConversationPage> {
+  const { before, after } = place.at === 'unread' ? findUnreadPlace(chat) : place;
   const viewer = requireMember(context);
   const { conversationId, clearedSeq, lastSeq, readSeq } = chat;
   const closed = getClosedReason(context, chat, hasWritten(chat));

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+
+/** Stands in the place of the composer. */
+export function Closed({ title, text, action }: { title: string; text: ReactNode; action: ReactNode }) {
+  return (
+    <div className="composer composer--closed">
+      <div className="composer__in">
+        <p>
+          <strong>{title}</strong>
+          {text}
+        </p>
+        {action}
+      </div>
+    </div>
+  );
+}
+
+export function ButtonLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className={buttonClass({ size: 'sm', variant: 'soft' })} to={to}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useCall } from '#client/api/call-context.tsx';
+import { ACTIVATION_MAIL_FIELD } from '#client/features/auth/activation/activation-mail-field.ts';
+import { saveIntendedRecipient } from '#client/features/auth/activation/intended-recipient.ts';
+import { useResend } from '#client/features/auth/activation/use-resend.ts';
+import { useUser } from '#client/features/auth/queries.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import type { Chat } from '../contract.ts';
+import { accountQuery } from '../queries.ts';
+import { ButtonLink, Closed } from './closed.tsx';
+
+/** Asks the viewer to confirm the address. Without scripts the form leads to a page with the same message. */
+export function UnconfirmedComposer({
+  profile: { id, name },
+}: {
+  profile: Pick<Chat['profile'], 'id' | 'name'>;
+}) {
+  const t = useT();
+  const member = useUser()?.id;
+  const email = useQuery(accountQuery(useCall())).data?.email;
+  const { isBusy, answer, send } = useResend();
+  useEffect(() => {
+    if (member !== undefined) saveIntendedRecipient(member, { id, name });
+  }, [member, id, name]);
+  return (
+    <Closed
+      title={t('chat.closed.unconfirmed')}
+      text={
+        <>
+          {email
+            ? t('chat.closed.unconfirmed_at', { email, name })
+            : t('chat.closed.unconfirmed_text', { name })}
+          <span role="status">{answer && ` ${answer}`}</span>
+        </>
+      }
+      action={
+        <>
+          <form method="post" action={href('complete-signup')} onSubmit={send}>
+            <Button
+              size="sm"
+              variant="soft"
+              type="submit"
+              name={ACTIVATION_MAIL_FIELD}
+              value="1"
+              busy={isBusy}
+            >
+              {t('app.activation.send')}
+            </Button>
+          </form>
+          <ButtonLink to={href('settings-email')}>{t('app.activation.change')}</ButtonLink>
+        </>
+      }
+    />
+  );
+}
