@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { type AskInit, createTestApp } from '#worker/testing/test-app.ts';
 import { parseForm } from '#worker/testing/forms.ts';
@@ -77,6 +78,8 @@ test('shows similar members and a link to all of them when nothing is found', as
   for (let i = 0; i < 12; i++) await fixture.app.addMember({ id: `m${i}`, gender: 'm' });
   const more = await page('/members?gender=m&country=NL&reason=date&with_photo=1');
   const [section = ''] = /<section class="similar.*?<\/section>/s.exec(more.html) ?? [];
+  expect(section, 'the link changes what is remembered').toContain(getTranslator('nl')('search.widen_note'));
+  expect(section).not.toContain(getTranslator('nl')('members.more'));
   expect(listLinks(section, 'min_age')).toEqual(['/members?gender=m&country=NL&min_age=18&max_age=99']);
 });
 

@@ -132,8 +132,10 @@ function SimilarResults({ form, page, isVisitor }: SimilarProps) {
       {(numSimilarAtLeast || count > similar.length) && (
         <div className="more">
           <Link className={buttonClass()} to={buildSearchUrl(widenBy[similarBy](form, youngest))}>
-            {t('members.more')}
+            {t('search.widen')}
           </Link>
+          {/* Of visitors no search is stored. */}
+          {!isVisitor && <span className="caption">{t('search.widen_note')}</span>}
           {!numSimilarAtLeast && (
             <span className="caption num">
               {t('search.shown', { shown: format.number(similar.length), count })}
