@@ -1694,6 +1694,8 @@ export interface Texts {
   'search.summary': Text<'max' | 'min' | 'who'>;
   'search.title': Text;
   'search.whole_country': Text<'country'>;
+  'search.widen': Text;
+  'search.widen_note': Text;
   'settings.blocked.empty': Text;
   'settings.blocked.empty_title': Text;
   'settings.blocked.unblock': Text;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
+import { TYPED_CODE_MAX } from './rules.ts';
 
 /** How often a code can be used: by one order, by one order of each member, or by any number of orders. */
 export const VALIDITIES = ['once', 'once-per-user', 'unlimited'] as const;
@@ -36,7 +37,7 @@ export const getDiscountCode = defineEndpoint({
   summary: 'A discount code that the member can use, or with `welcome=true` the welcome discount.',
   access: 'member',
   query: v.object({
-    code: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    code: v.optional(v.pipe(v.string(), v.maxLength(TYPED_CODE_MAX))),
     welcome: v.optional(v.picklist(['true', '1'], 'invalid')),
   }),
   answer: discountCode,

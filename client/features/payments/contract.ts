@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TYPED_CODE_MAX } from '#client/features/discounts/rules.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { METHODS } from './methods.ts';
 
@@ -82,7 +83,7 @@ export const getShop = defineEndpoint({
   /** Defaults to the country that the member chose last, else that of the visitor. */
   query: v.object({
     country: v.optional(country),
-    code: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    code: v.optional(v.pipe(v.string(), v.maxLength(TYPED_CODE_MAX))),
     /** With a code: the package, and the method, with which it has to work. */
     package: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'invalid'), v.transform(Number))),
     method: v.optional(method),
@@ -154,7 +155,7 @@ export const startPayment = defineEndpoint({
     method,
     country,
     /** A code that the member has typed. */
-    code: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    code: v.optional(v.pipe(v.string(), v.maxLength(TYPED_CODE_MAX))),
     /** What the page showed, in cents; another total on the server is an error, so that no member pays an unseen price. */
     total: money,
     /** Agreement to saving the method for later orders, where the provider can. */

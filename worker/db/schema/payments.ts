@@ -184,9 +184,15 @@ export const discountCodes = sqliteTable(
     validity: text({ enum: VALIDITIES }).notNull(),
     paymentmethods: text({ mode: 'json' }).$type<Method[]>(),
     createdAt: integer('created_at').notNull(),
+    /** What codes are compared by (`client/features/discounts/rules.ts`). */
+    readable: text().generatedAlwaysAs(
+      sql`replace(replace(replace(replace(replace(code, '-', ''), '_', ''), 'O', '0'), 'I', '1'), 'L', '1')`,
+      { mode: 'virtual' },
+    ),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.code] }),
+    index('discount_codes_readable').on(t.tenantId, t.readable),
     index('discount_codes_user')
       .on(t.tenantId, t.userId)
       .where(sql`${t.userId} is not null`),

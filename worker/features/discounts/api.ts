@@ -5,7 +5,7 @@ import {
   getStayOffer,
   takeStayOffer,
 } from '#client/features/discounts/contract.ts';
-import { normalizeCode } from '#client/features/discounts/rules.ts';
+import { isSameCode, normalizeCode } from '#client/features/discounts/rules.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
@@ -25,7 +25,7 @@ export const discountsApi = [
     const name = normalizeCode(query.code ?? '');
     if (name === '') throw new ApiError('validation', { fields: { code: 'required' } });
     const first = await findFirstDiscount(context, member);
-    if (name === first?.code) return describeFirst(first, context.now);
+    if (first && isSameCode(name, first.code)) return describeFirst(first, context.now);
     return describeCode(await requireCode(context, member.id, { name, country: null }), context.now);
   }),
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
-import { isFirstDiscount, normalizeCode } from '#client/features/discounts/rules.ts';
+import { isFirstDiscount, isSameCode, normalizeCode } from '#client/features/discounts/rules.ts';
 import type { Method } from '#client/features/payments/methods.ts';
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import { createFormat } from '#client/i18n/format.ts';
@@ -36,7 +36,7 @@ export async function findDiscounts(
 ): Promise<Discounts> {
   const first = await findFirstDiscount(context, member);
   const name = normalizeCode(code ?? '');
-  if (name === '' || name === first?.code) return { first, typed: null };
+  if (name === '' || (first && isSameCode(name, first.code))) return { first, typed: null };
   return { first, typed: await requireCode(context, member.id, { name, country }) };
 }
 

@@ -1,5 +1,18 @@
-import { type SQL, and, asc, eq, getTableColumns, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import { TIME_BONUS_CODE, WELCOME_CODE } from '#client/features/discounts/rules.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { TIME_BONUS_CODE, WELCOME_CODE, toReadableCode } from '#client/features/discounts/rules.ts';
 import { orm } from '#worker/db/orm.ts';
 import { discountCodes, payments } from '#worker/db/schema/payments.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -29,7 +42,7 @@ export async function hasPurchased({ db, tenant }: Site, memberId: string): Prom
   return row !== undefined;
 }
 
-/** A code in capitals, and whether orders leave nothing of it for the member. */
+/** The code that is meant by a typed one, and whether orders leave nothing of it for the member. */
 export async function findCode(
   { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
   code: string,
@@ -50,7 +63,7 @@ export async function findCode(
     .where(
       and(
         eq(payments.tenantId, tenant.id),
-        eq(payments.discountCode, code),
+        eq(payments.discountCode, discountCodes.code),
         or(eq(discountCodes.validity, 'once'), eq(payments.memberId, memberId)),
         isHeld,
       ),
@@ -59,7 +72,10 @@ export async function findCode(
   const [row] = await orm(db)
     .select({ ...getTableColumns(discountCodes), isUsed: isUsed.mapWith(Boolean) })
     .from(discountCodes)
-    .where(and(eq(discountCodes.tenantId, tenant.id), eq(discountCodes.code, code)));
+    .where(and(eq(discountCodes.tenantId, tenant.id), eq(discountCodes.readable, toReadableCode(code))))
+    // Two codes can differ in such letters only; then the one that was typed to the letter is meant.
+    .orderBy(desc(sql`${discountCodes.code} = ${code}`))
+    .limit(1);
   return row ?? null;
 }
 

@@ -19,6 +19,35 @@ test('reduces prices by a typed code, in any case and with spaces around it', as
   });
 });
 
+test.each([
+  ['SPRING-30', 'spring–30'],
+  ['SPRING-30', 'Code: SPRING−30'],
+  ['SPRING-30', 'Rabattcode SPRING 30'],
+  ['SPRING-30', 'SPRING30'],
+  ['SPRING-30', 'SPR1NG-3O'],
+  ['OLIO10', '0l1o1O'],
+  ['CODE10', 'code10'],
+])('finds the code %s that is typed as %s', async (code, typed) => {
+  await addCode(code, 30);
+  const query = new URLSearchParams({ code: typed });
+  expect(await errorOf(await ask(`/api/discountcode.php?${query}`))).toBe('none');
+  expect((await readShop(`?${query}`)).packages[2]).toMatchObject({ discount_code: code });
+});
+
+test('prefers the code that is typed to the letter', async () => {
+  await addCode('SALE10', 10);
+  await addCode('SALEIO', 40);
+  const discountOf = async (code: string) => (await readShop(`?code=${code}`)).packages[2]?.discount_code;
+  expect([await discountOf('SALE10'), await discountOf('saleio')]).toEqual(['SALE10', 'SALEIO']);
+});
+
+test('lets a code be used once however it is typed', async () => {
+  await addCode('ONCE-10', 30, { validity: 'once' });
+  const jonas = await loginAs('jonas');
+  await buy({ code: '0NCE10', total: 3149 });
+  expect(await errorOf(await order({ code: 'once–1o', total: 3149 }, jonas))).toBe('code_used');
+});
+
 test('uses the one discount that saves more, never both', async () => {
   await joinAgo(0);
   await addCode('LESS', 20);

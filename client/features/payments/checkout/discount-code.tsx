@@ -1,5 +1,5 @@
 import { AppliedCode, CodeField } from '#client/features/discounts/code-field.tsx';
-import { normalizeCode } from '#client/features/discounts/rules.ts';
+import { isSameCode, normalizeCode } from '#client/features/discounts/rules.ts';
 import { useT } from '#client/i18n/react.tsx';
 import type { Price, Shop } from '../contract.ts';
 import { toCheckout } from '../shop-address.ts';
@@ -17,11 +17,16 @@ interface Props {
 export function DiscountCode({ shop, pack, typed, refusal }: Props) {
   const t = useT();
   const code = normalizeCode(typed);
-  const isApplied = code !== '' && pack.discount_code === code && shop.discount?.code !== code;
+  const applied = pack.discount_code;
+  const isApplied =
+    code !== '' &&
+    applied !== null &&
+    isSameCode(applied, code) &&
+    !isSameCode(shop.discount?.code ?? '', code);
   if (isApplied)
     return (
       <AppliedCode
-        code={code}
+        code={applied}
         percentage={pack.discount_percentage}
         isReplacing={shop.discount !== null}
         withoutCode={toCheckout(pack.credits, shop.country)}

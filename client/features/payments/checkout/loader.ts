@@ -3,14 +3,11 @@ import { ApiError, type ErrorCode, type ErrorParams } from '#client/api/errors.t
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { throwNotFound } from '#client/api/not-found.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
-import { CODE_PARAM } from '#client/features/discounts/rules.ts';
+import { CODE_PARAM, TYPED_CODE_MAX } from '#client/features/discounts/rules.ts';
 import { CODE_ERRORS, type Shop } from '../contract.ts';
 import { METHODS } from '../methods.ts';
 import { type CodedOrder, loadShop } from '../queries.ts';
 import { readCountry } from '../shop-address.ts';
-
-/** As many as the call takes. */
-const MOST_LETTERS = 40;
 
 /** Why a code was not applied; the page then has the prices without it. */
 export interface CodeRefusal {
@@ -26,7 +23,7 @@ export async function checkoutLoader({ context, request, params }: LoaderFunctio
   const query = new URL(request.url).searchParams;
   const country = readCountry(query);
   const asked = METHODS.find((known) => known === params['paymentmethod']);
-  const typed = query.get(CODE_PARAM)?.trim().slice(0, MOST_LETTERS) ?? '';
+  const typed = query.get(CODE_PARAM)?.trim().slice(0, TYPED_CODE_MAX) ?? '';
   const id = params['id'] ?? '';
   const order = typed === '' ? null : { code: typed, package: id, ...(asked && { method: asked }) };
   const { shop, refusal } = await loadWithCode(api, country, /^\d{1,9}$/.test(id) ? order : null);
