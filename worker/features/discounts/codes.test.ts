@@ -29,7 +29,7 @@ test.each([
   ['CODE10', 'code10'],
 ])('finds the code %s that is typed as %s', async (code, typed) => {
   await addCode(code, 30);
-  const query = new URLSearchParams({ code: typed });
+  const query = String(new URLSearchParams({ code: typed }));
   expect(await errorOf(await ask(`/api/discountcode.php?${query}`))).toBe('none');
   expect((await readShop(`?${query}`)).packages[2]).toMatchObject({ discount_code: code });
 });
