@@ -4,7 +4,7 @@ import { addDays, toDay } from './bank-days.ts';
 
 type Group = Pick<DebitRow, 'dueOn' | 'sequence'>;
 
-const FILE_ID = /^([a-z0-9]{0,11}-(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)-[0-9a-f]{4})(?:-(\d{1,3})([FRO]))?$/;
+const FILE_ID = /^([a-z0-9]{0,11}-(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)-[0-9a-f]{4})(?:-(\d{1,3})([FRO]))?$/i;
 const SEQUENCE_OF = { F: 'FRST', R: 'RCUR', O: 'OOFF' } as const;
 const DAY_MS = 86_400_000;
 
@@ -28,7 +28,7 @@ export function readTime(fileId: string): string {
 
 /** The file of an id that a report names, which is its own or that of a group; null if it is neither. */
 export function readFileId(id: string): string | null {
-  return FILE_ID.exec(id)?.[1] ?? null;
+  return FILE_ID.exec(id)?.[1]?.toLowerCase() ?? null;
 }
 
 /**
@@ -46,5 +46,8 @@ export function readGroup(groupId: string): Group | null {
   const [days, letter] = rest.slice(6);
   if (fileId === undefined || days === undefined || letter === undefined) return null;
   const start = toDay(Date.parse(readTime(fileId).slice(0, 10)));
-  return { dueOn: addDays(start, Number(days)), sequence: SEQUENCE_OF[letter as keyof typeof SEQUENCE_OF] };
+  return {
+    dueOn: addDays(start, Number(days)),
+    sequence: SEQUENCE_OF[letter.toUpperCase() as keyof typeof SEQUENCE_OF],
+  };
 }

@@ -96,6 +96,8 @@ test.each<[string, () => string, string]>([
     () => bookings(entry(detail(order, { more: '' }) + RETURNED)),
     'MD06',
   ],
+  ['with its fee as a part of its own', () => bookings(entry(detail(order, { amount: '3.00', more: '' }) + detail(order), { amount: '47.99', more: code('PMNT-IDDT-UPDD') })), 'MD06'], // prettier-ignore
+  ['in small letters', () => bookings(entry(detail(order.toLowerCase()))), 'MD06'],
   ['without an amount', () => bookings(entry(detail(order, { amount: '' }))), 'MD06'],
   ['with a fee beside the first amount', () => bookings(entry(detail(order, { amount: '47.99', more: RETURNED + original('44.99') }), { amount: '47.99' })), 'MD06'], // prettier-ignore
   ['with a fee that is named', () => bookings(entry(detail(order, { amount: '47.99', more: FEE + RETURNED }), { amount: '47.99' })), 'MD06'], // prettier-ignore

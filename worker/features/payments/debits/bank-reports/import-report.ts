@@ -7,6 +7,7 @@ import { type DebitRow, findDebit, writeReturn } from '../debit-store.ts';
 import {
   type NewBankItem,
   findItem,
+  listOpenItems,
   writeClosedItem,
   writeOpenItem,
   writeOrderAnswered,
@@ -52,15 +53,19 @@ export async function importReport(
   }
   const unread = { id: file, text: `${name} was not read to its end. Import it again.` };
   for (const site of sites) await commitWrites(site.db, [writeOpenItem(site, unread)]);
-  for (const report of reports) await carryOutReport(sites, report, outcome);
+  for (const report of reports) {
+    // Without an id of the bank, the same words of another file are another statement.
+    const source = report.isNamed ? report.name : `${report.name} ${file}`;
+    await carryOutReport(sites, report, { source, outcome });
+  }
   await close(sites, unread, 'The file was read to its end.');
-  return outcome;
+  return { ...outcome, open: await listStillOpen(sites, outcome.open) };
 }
 
 async function carryOutReport(
   sites: readonly SettlingSite[],
   report: Report,
-  outcome: Outcome,
+  { source, outcome }: { source: string; outcome: Outcome },
 ): Promise<void> {
   outcome.reports.push(report.name);
   outcome.others += report.others;
@@ -68,7 +73,7 @@ async function carryOutReport(
   // What is asked about a whole file is asked about the debits that are left of it.
   const inOrder = report.findings.toSorted((one, other) => rank(one) - rank(other));
   for (const finding of inOrder) {
-    const key = finding.key ?? `${report.name} ${JSON.stringify(finding)}`;
+    const key = finding.key ?? `${source} ${JSON.stringify(finding)}`;
     const before = times.get(key) ?? 0;
     times.set(key, before + 1);
     await carryOut(sites, finding, toItemId(before === 0 ? key : `${key} #${before}`), outcome);
@@ -169,6 +174,17 @@ async function list(sites: readonly SettlingSite[], item: NewBankItem, outcome: 
   else if (outcome.open.every(({ id }) => id !== item.id)) outcome.open.push(shown);
 }
 
+/** What a later part of the same file has answered is no question any more. */
+async function listStillOpen(
+  sites: readonly SettlingSite[],
+  items: Outcome['open'],
+): Promise<Outcome['open']> {
+  const ids = items.map(({ id }) => id);
+  const rows = await Promise.all(sites.map(async (site) => listOpenItems(site, ids)));
+  const open = new Set(rows.flat().map(({ id }) => id));
+  return items.filter(({ id }) => open.has(id));
+}
+
 async function close(sites: readonly SettlingSite[], item: NewBankItem, why: string): Promise<void> {
   for (const site of sites)
     await commitWrites(site.db, [writeClosedItem(site, item, { by: BY_IMPORT, why })]);
@@ -185,7 +201,6 @@ async function notePage(
     text: `Page ${page} of the statement ${statement} was not imported.`,
   });
   await close(sites, toItem(number), 'The page was imported.');
-  outcome.open.splice(0, outcome.open.length, ...outcome.open.filter(({ id }) => id !== toItem(number).id));
   for (const beside of [number - 1, ...(isLast ? [] : [number + 1])])
     // One that was imported is no news.
     if (beside > 0) await list(sites, toItem(beside), { ...outcome, known: [] });

@@ -159,7 +159,7 @@ function readPages(message: unknown, statements: readonly unknown[]): Page[] {
 }
 
 function readOrder(part: unknown): string {
-  return toReference(text(findNamed(part, 'EndToEndId')[0]?.node));
+  return toReference(text(findNamed(part, 'EndToEndId')[0]?.node)).toUpperCase();
 }
 
 /** Our file that a booking is about: banks name it, or its group, in a batch and in the references. */

@@ -16,6 +16,8 @@ const KINDS = [
 export interface Report extends Message {
   /** Its kind and the id and time that the bank has given it. */
   readonly name: string;
+  /** Whether the bank has given it an id. */
+  readonly isNamed: boolean;
 }
 
 /** All that a file of the bank says, of any version of these messages. Throws if it is none of them, or not whole. */
@@ -32,7 +34,7 @@ export function readReports(bytes: Uint8Array): Report[] {
   }
   const reports = messages.map(({ name, node }) => read(name, node));
   if (others.length === 0) return reports;
-  return [...reports, { ...NOTHING, name: 'the rest', findings: others.map((name) => ask(`The file also has ${name}.`)) }]; // prettier-ignore
+  return [...reports, { ...NOTHING, name: 'the rest', isNamed: false, findings: others.map((name) => ask(`The file also has ${name}.`)) }]; // prettier-ignore
 }
 
 const NOTHING = { findings: [], explained: [], pages: [], others: 0 };
@@ -46,5 +48,5 @@ function read(element: string, node: unknown): Report {
   if (!found) throw new Error(`${element} is no report.`);
   const header = findNamed(node, 'GrpHdr')[0]?.node;
   const name = [found.kind, text(header, 'MsgId'), text(header, 'CreDtTm')].filter((part) => part !== '');
-  return { name: name.join(' '), ...found.read(node) };
+  return { name: name.join(' '), isNamed: text(header, 'MsgId') !== '', ...found.read(node) };
 }

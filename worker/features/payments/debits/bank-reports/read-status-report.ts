@@ -1,7 +1,7 @@
 import { readFileId } from '../bank-files/file-id.ts';
 import { type Finding, type Message, ask } from './finding.ts';
 import { readMoney } from './money.ts';
-import { isDuplicate, readReason } from './reason.ts';
+import { isDuplicate, isOfAccount, readReason } from './reason.ts';
 import { type Element, child, findAll, findNamed, list, text } from './xml.ts';
 
 /** Codes of ISO 20022 after which a debit is still going to be carried out as it was ordered, or has been. */
@@ -19,7 +19,11 @@ interface Level {
 /** pain.002: what the bank does with a file, its groups and their debits before it carries them out. */
 export function readStatusReport(report: unknown): Message {
   const [header, ...more] = findNamed(report, 'OrgnlGrpInfAndSts');
-  const id = text(header?.node, 'OrgnlMsgId');
+  const groups = findNamed(report, 'OrgnlPmtInfAndSts').map(({ node }) => toGroup(node));
+  const named = text(header?.node, 'OrgnlMsgId');
+  // Some banks name only the groups.
+  const ofGroup = groups.map(({ group }) => readFileId(group ?? '')).find((one) => one !== null);
+  const id = readFileId(named) ?? ofGroup ?? named;
   const file: Level = {
     name: `the file ${id || 'without an id'}`,
     node: header?.node,
@@ -27,7 +31,6 @@ export function readStatusReport(report: unknown): Message {
     reason: readReason(header?.node, 'StsRsnInf'),
     group: null,
   };
-  const groups = findNamed(report, 'OrgnlPmtInfAndSts').map(({ node }) => toGroup(node));
   const findings = [
     ...more.map(({ node }) => ask(`The report is also about the file ${text(node, 'OrgnlMsgId')}.`)),
     ...readLevel(file, id),
@@ -84,12 +87,12 @@ function readDebit(
   const owner = around.findLast(({ name }) => name === 'OrgnlPmtInfAndSts');
   const group = groups.find((one) => one.node === owner?.node);
   const rejecting = [group, file].find((level) => level?.status === 'RJCT');
-  const order = text(node, 'OrgnlEndToEndId');
+  const order = text(node, 'OrgnlEndToEndId').toUpperCase();
   const status = text(node, 'TxSts');
   const reason = readReason(node, 'StsRsnInf');
   const isRejected = status === 'RJCT' || (status === '' && rejecting !== undefined);
-  // Rejected with all others of its group or file, for no reason of its own.
-  if (isRejected && rejecting && (reason === '' || reason === rejecting.reason)) return [];
+  // Rejected with all others of its group or file, for no reason of its own account.
+  if (isRejected && rejecting && (reason === rejecting.reason || !isOfAccount(reason))) return [];
   const scope = { order, file: readFileId(id) };
   if (isRejected && isDuplicate(reason))
     return [ask(`The bank has refused it as a duplicate (${reason}): the first one may be paid.`, scope)];
