@@ -582,6 +582,8 @@ export interface Texts {
   'credits.result.unknown.write': Text<'order', 'b' | 'link'>;
   'credits.result.unlocked': Text;
   'credits.result.updates': Text;
+  'credits.result.visitor.text': Text;
+  'credits.result.visitor.title': Text;
   'credits.result.withdraw_until': Text<'date', 'b' | 'link'>;
   'credits.result.withdrawn.text': Text;
   'credits.result.withdrawn.title': Text;

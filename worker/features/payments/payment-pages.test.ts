@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
+import { removeTimestamps } from '#worker/testing/pages.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { setUpPayments } from './payments.fixture.ts';
 
@@ -193,7 +194,22 @@ test('compares Premium with the free membership, without a claim that has no evi
   expect(await read('/premium')).toContain(t('credits.premium.have_title'));
 });
 
-test.each(['/credits', '/credits/600/ideal', '/credits/repeat-order', '/premium', '/transactions/A-1'])(
+test('tells whoever comes back from a bank without a session that nothing is left to do, and nothing else', async () => {
+  const { payment } = await buy();
+  const [real, madeUp] = await Promise.all(
+    [payment.id, 'A-1'].map(async (id) => {
+      const answer = await fixture.app.ask('ardenza', `/transactions/${id}`);
+      expect(answer.status).toBe(200);
+      return (await answer.text()).replaceAll(id, 'A-0');
+    }),
+  );
+  expect(real).toContain(t('credits.result.visitor.title'));
+  expect(real).toContain(`href="/login?next=%2Ftransactions%2FA-0"`);
+  expect(real).toContain('noindex');
+  expect(removeTimestamps(real ?? '')).toBe(removeTimestamps(madeUp ?? ''));
+});
+
+test.each(['/credits', '/credits/600/ideal', '/credits/repeat-order', '/premium', '/transactions'])(
   'sends a visitor of %s to the login and back',
   async (path) => {
     const answer = await fixture.app.ask('ardenza', path);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { throwNotFound } from '#client/api/not-found.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { debitQuery } from '#client/features/payments/debits/queries.ts';
 import { loadShop, paymentListQuery, paymentQuery } from '../queries.ts';
 import { isRetriable } from './result-state.ts';
@@ -13,8 +13,9 @@ export const AFTER_PARAM = 'after';
 /** One payment, or without an id the list of the own ones. */
 export async function resultLoader({ context, request, params }: LoaderFunctionArgs) {
   const api = context.get(loaderApi);
-  await requireUser(api, request);
   const id = params['id'] ?? null;
+  if (id !== null && (await isVisitor(api))) return { id, after: null, isVisitor: true };
+  await requireUser(api, request);
   const after = new URL(request.url).searchParams.get(AFTER_PARAM);
   try {
     if (id === null) await api.queries.infiniteQuery({ ...paymentListQuery(api.call, after), staleTime: 0 });
@@ -25,7 +26,12 @@ export async function resultLoader({ context, request, params }: LoaderFunctionA
       throwNotFound();
     throw error;
   }
-  return { id, after };
+  return { id, after, isVisitor: false };
+}
+
+/** A bank's app may lead back to another browser than the one where the member has logged in. */
+async function isVisitor({ call, queries }: LoaderApi): Promise<boolean> {
+  return (await queries.query({ ...userQuery(call), staleTime: 'static' })) === null;
 }
 
 async function loadPayment(api: LoaderApi, id: string): Promise<void> {
