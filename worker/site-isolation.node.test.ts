@@ -64,6 +64,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'features/notifications/reachable-store isSender': 'builds a condition',
   'features/payments/payment-store selectSettled': 'builds a subquery',
   'features/photo-requests/store isRequesterVisible': 'builds a condition',
+  'jobs/failures-store listFailingParts': 'serves all sites',
   'limits/store selectUses': 'builds a subquery',
   'features/photos/file-deletions-store cancelFileDeletion':
     'the table has no site; keys are secret and random',

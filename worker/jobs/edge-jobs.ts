@@ -1,5 +1,6 @@
 import { INTERVALS, JOBS, type Job } from './jobs.ts';
-import { type JobScope, listParts, runPart } from './run-job.ts';
+import { findFailing } from './failures.ts';
+import { type JobPart, type JobScope, listParts, runPart } from './run-job.ts';
 
 /** Cloudflare ends a scheduled run after 15 minutes; three attempts pause for 15 seconds in all. */
 const MAX_ATTEMPTS = 3;
@@ -10,10 +11,16 @@ export async function runScheduledJobs(
   cron: string,
   jobs: readonly Job[] = JOBS,
 ): Promise<void> {
-  const { ports, sites } = scope;
+  const { ports, databases, sites } = scope;
   const due = jobs.filter(({ every }) => INTERVALS[every].cron === cron);
   if (due.length === 0) ports.log({ level: 'error', event: 'unknown-cron', error: cron });
   // One call of the worker serves all sites, and the number of its queries is limited.
-  const parts = due.flatMap((job) => listParts(scope, job, sites.length));
-  await Promise.all(parts.map((part) => runPart(ports, part, MAX_ATTEMPTS)));
+  const runIn = async (database: string) => {
+    const hasFailed = await findFailing(ports, database);
+    const parts = due.flatMap((job) => listParts({ ports, databases: [database], sites }, job, sites.length));
+    const run = (part: JobPart) =>
+      runPart(ports, part, { maxAttempts: MAX_ATTEMPTS, hasFailed: hasFailed(part.labels) });
+    await Promise.all(parts.map(run));
+  };
+  await Promise.all(databases.map(runIn));
 }

@@ -35,10 +35,11 @@ afterEach(() => void vi.useRealTimers());
 async function finish(work: Promise<unknown>): Promise<void> {
   let isDone = false;
   void work.finally(() => (isDone = true));
-  await vi.waitFor(async () => {
+  const advance = async () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(isDone).toBe(true);
-  });
+  };
+  await vi.waitFor(advance, { timeout: 20_000 });
 }
 
 const failures = () =>

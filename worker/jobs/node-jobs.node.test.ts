@@ -2,7 +2,7 @@ import sites from 'virtual:tenants';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
-import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addWork, countWork } from '#worker/testing/jobs/job-work.ts';
 import { INTERVALS, type Job } from './jobs.ts';
 import { startJobs } from './node-jobs.ts';
@@ -60,6 +60,8 @@ test('logs a job that fails and tries it again while other databases have theirs
     event: 'job-failed',
     job: 'delete-expired',
     database: 'away',
+    failures: 1,
+    since: new Date(NOW).toISOString(),
     error: 'away',
   });
 

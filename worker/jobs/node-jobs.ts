@@ -1,4 +1,5 @@
 import { INTERVALS, JOBS, type Job } from './jobs.ts';
+import { findFailing } from './failures.ts';
 import { type JobPart, type JobScope, listParts, runPart } from './run-job.ts';
 
 interface NodeJobScope extends JobScope {
@@ -22,9 +23,13 @@ function startPart({ ports, isDraining }: NodeJobScope, part: JobPart, everyMs: 
   const run = () => {
     if (isRunning || isDraining?.()) return;
     isRunning = true;
-    const work = runPart(ports, part, Number.POSITIVE_INFINITY);
-    void ports.defer(work.finally(() => (isRunning = false)));
+    void ports.defer(runUntilDone(ports, part).finally(() => (isRunning = false)));
   };
   run();
   setInterval(run, everyMs).unref();
+}
+
+async function runUntilDone(ports: JobScope['ports'], part: JobPart): Promise<void> {
+  const hasFailed = await findFailing(ports, part.labels.database);
+  await runPart(ports, part, { maxAttempts: Number.POSITIVE_INFINITY, hasFailed: hasFailed(part.labels) });
 }

@@ -1,5 +1,6 @@
 import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
-import type { LogEvent, Ports } from '#worker/ports/ports.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { type PartLabels, forgetFailures, noteFailure } from './failures.ts';
 import type { Job } from './jobs.ts';
 import { retryUntilDone } from './retry.ts';
 
@@ -13,7 +14,7 @@ export interface JobScope {
 /** The part of a job that runs, fails and is tried again by itself: one site, or one database. */
 export interface JobPart {
   /** How the log names it. */
-  readonly labels: Pick<LogEvent, 'job' | 'database' | 'tenant'>;
+  readonly labels: PartLabels;
   work(): Promise<void>;
 }
 
@@ -33,13 +34,23 @@ export function listParts({ ports, databases, sites }: JobScope, job: Job, share
 }
 
 /**
- * Runs a part of a job and tries again when it fails. Each failure is logged. After `maxAttempts` failures it waits for
- * its next turn; it never rejects.
+ * Runs a part of a job and tries again when it fails. Each failure is counted and logged. After `maxAttempts` failures it
+ * waits for its next turn; it never rejects.
  */
 export async function runPart(
-  ports: Pick<Ports, 'log'>,
+  ports: Pick<Ports, 'clock' | 'database' | 'log'>,
   { labels, work }: JobPart,
-  maxAttempts: number,
+  { maxAttempts, hasFailed }: { readonly maxAttempts: number; readonly hasFailed: boolean },
 ): Promise<void> {
-  await retryUntilDone(ports, { event: 'job-failed', ...labels, maxAttempts }, work).catch(() => undefined);
+  let isCounted = hasFailed;
+  const countFailure = async () => {
+    isCounted = true;
+    return noteFailure(ports, labels);
+  };
+  try {
+    await retryUntilDone(ports, { event: 'job-failed', ...labels, maxAttempts, countFailure }, work);
+  } catch {
+    return;
+  }
+  if (isCounted) await forgetFailures(ports, labels);
 }

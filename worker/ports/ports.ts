@@ -71,6 +71,9 @@ export interface LogEvent {
   /** A background job and the database that it ran in. */
   job?: string;
   database?: string;
+  /** How often it has failed since its last success, and when that began. */
+  failures?: number;
+  since?: string;
   method?: string;
   /** The route's pattern, never the requested path. */
   route?: string;

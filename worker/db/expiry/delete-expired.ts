@@ -5,6 +5,7 @@ import { ageChecks, sandboxAgeChecks } from '../schema/age-checks.ts';
 import { inboxEvents, openers, pendingReplies } from '../schema/chat.ts';
 import { mandates, smsOutbox } from '../schema/debits.ts';
 import { removeOldTexts } from './retention.ts';
+import { jobFailures } from '../schema/jobs.ts';
 import { outbox } from '../schema/mail.ts';
 import { members } from '../schema/members.ts';
 import { counters, idempotency } from '../schema/requests.ts';
@@ -46,6 +47,8 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
     db.delete(openers).where(lt(openers.lastAt, now - OPENERS_MS)),
     db.delete(sessions).where(lt(sessions.expiresAt, now)),
     db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now)),
+    // Of jobs and sites that are gone.
+    db.delete(jobFailures).where(lt(jobFailures.lastAt, now - DAY_MS)),
     db.delete(outbox).where(lt(outbox.createdAt, now - MAIL_MS)),
     db.delete(smsOutbox).where(lt(smsOutbox.createdAt, now - OUTBOX_MS)),
     // Banks take no debit of these mandates back any more, or they were never signed.

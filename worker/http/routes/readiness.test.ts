@@ -1,5 +1,10 @@
+import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
-import { createTestApp } from '#worker/testing/test-app.ts';
+import { findFailing } from '#worker/jobs/failures.ts';
+import type { Job } from '#worker/jobs/jobs.ts';
+import { listParts, runPart } from '#worker/jobs/run-job.ts';
+import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 
 test('is ready when the database answers, on any host', async () => {
@@ -27,4 +32,54 @@ test('is not ready when the database fails, and gives no reason', async () => {
 test('is not ready when the process is ending', async () => {
   const app = await createTestApp({ isDraining: () => true });
   expect((await app.ask('ardenza', '/readyz')).status).toBe(503);
+});
+
+const HOUR_MS = 3_600_000;
+
+/** Fails for the sites named, once a minute for as long as `ms`. */
+async function failFor(app: TestApp, ms: number, ...failing: string[]) {
+  const job: Job = {
+    name: 'archive-messages',
+    every: 'minute',
+    run: ({ site }) =>
+      failing.includes(site.tenant.id) ? Promise.reject(new Error('disk full')) : Promise.resolve(),
+  };
+  const scope = { ports: app.ports, databases: ['main'], sites: listConfiguredSites(sites) };
+  for (const part of listParts(scope, job, 1)) {
+    const hasFailed = await findFailing(app.ports, 'main');
+    await runPart(app.ports, part, { maxAttempts: 1, hasFailed: hasFailed(part.labels) });
+  }
+  app.advanceTime(ms);
+}
+
+async function readFailing(app: TestApp, host: string) {
+  const answer = await app.ask(host, '/readyz');
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { failing?: unknown }).failing;
+}
+
+test('names a job that has failed for an hour, on the hosts of its site and on other hosts', async () => {
+  const app = await createTestApp();
+  await failFor(app, HOUR_MS / 2, 'ardenza');
+  await failFor(app, HOUR_MS / 2 - 1, 'ardenza');
+  expect(await readFailing(app, 'ardenza')).toBeUndefined();
+  app.advanceTime(1);
+  const failing = [{ job: 'archive-messages', database: 'main', since: new Date(NOW).toISOString(), failures: 2 }]; // prettier-ignore
+  expect(await readFailing(app, 'ardenza')).toEqual(failing);
+  expect(await readFailing(app, 'unknown')).toEqual(failing);
+  expect(await readFailing(app, 'harbor')).toBeUndefined();
+  await failFor(app, HOUR_MS, 'ardenza');
+  expect(app.logged.map(({ event, tenant, failures, since }) => [event, tenant, failures, since])).toEqual(
+    [1, 2, 3].map((count) => ['job-failed', 'ardenza', count, new Date(NOW).toISOString()]),
+  );
+});
+
+test('no longer names a job that has succeeded, or that runs no more', async () => {
+  const app = await createTestApp();
+  for (const fails of [['ardenza', 'harbor'], ['ardenza', 'harbor'], ['harbor']])
+    await failFor(app, HOUR_MS, ...fails);
+  expect(await readFailing(app, 'ardenza')).toBeUndefined();
+  expect(await readFailing(app, 'harbor')).toHaveLength(1);
+  app.advanceTime(HOUR_MS);
+  expect(await readFailing(app, 'harbor')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { pingDatabase } from '#worker/db/ping.ts';
+import { listLongFailures } from '#worker/jobs/failures-store.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { type Tenancy, listDatabaseNames } from '#worker/tenancy/hosts.ts';
 import type { AppEnv } from '../app-env.ts';
@@ -10,6 +10,7 @@ import { BASE_HEADERS } from '../security/security-headers.ts';
 /**
  * For health checks. On the host of a site 200 while that site's database answers; on any other host 200 while a
  * database answers, so that a broken site does not stop the others. 503 on every host once the process is ending.
+ * Jobs that have failed for an hour are named; they leave it ready.
  */
 export function serveReadiness(
   ports: Ports,
@@ -21,19 +22,30 @@ export function serveReadiness(
   return async (c) => {
     const found = tenancy.resolve(hostOf(c.req.url));
     const names = found.kind === 'site' ? [found.tenant.database] : all;
-    const answers = await Promise.all(names.map((name) => isAnswering(ports, name)));
-    const unavailable = answers.filter((isReady) => !isReady).length;
+    const tenantId = found.kind === 'site' ? found.tenant.id : undefined;
+    const answers = await Promise.all(names.map((name) => findFailures(ports, name, tenantId)));
+    const unavailable = answers.filter((answer) => answer === null).length;
     const ready = !isEnding() && unavailable < names.length;
-    const body = { ready, ...(ready && unavailable > 0 && { unavailable }) };
+    const failing = answers.flatMap((answer) => answer ?? []);
+    const body = {
+      ready,
+      ...(ready && unavailable > 0 && { unavailable }),
+      ...(failing.length > 0 && { failing }),
+    };
     return c.json(body, ready ? 200 : 503, { ...BASE_HEADERS, 'cache-control': 'no-store' });
   };
 }
 
-async function isAnswering(ports: Ports, name: string): Promise<boolean> {
+/** Null when the database does not answer. */
+async function findFailures(ports: Ports, database: string, tenantId: string | undefined) {
   try {
-    await pingDatabase(ports.database(name));
-    return true;
+    const failures = await listLongFailures(ports.database(database), ports.clock(), tenantId);
+    return failures.map(({ since, ...failure }) => ({
+      ...failure,
+      database,
+      since: new Date(since).toISOString(),
+    }));
   } catch {
-    return false;
+    return null;
   }
 }

@@ -3,6 +3,7 @@ import * as chat from '#worker/db/schema/chat.ts';
 import * as consents from '#worker/db/schema/consents.ts';
 import * as credits from '#worker/db/schema/credits.ts';
 import * as debits from '#worker/db/schema/debits.ts';
+import * as jobs from '#worker/db/schema/jobs.ts';
 import * as mail from '#worker/db/schema/mail.ts';
 import * as members from '#worker/db/schema/members.ts';
 import * as moderation from '#worker/db/schema/moderation.ts';
@@ -22,6 +23,7 @@ export const tables = {
   ...consents,
   ...credits,
   ...debits,
+  ...jobs,
   ...mail,
   ...members,
   ...moderation,

@@ -220,6 +220,9 @@ export async function insertForeignRows(database: Database): Promise<void> {
       .values({ tenantId: FOREIGN_SITE, year: 2026, name: 'appeal:upheld', count: 3 }),
     db.insert(tables.deletionReasons).values({ ...ours, reason: 'other', message: 'text' }),
     db
+      .insert(tables.jobFailures)
+      .values({ ...ours, job: 'deliver-mails', since: 0, lastAt: NOW, failures: 9 }),
+    db
       .insert(tables.outbox)
       .values({ ...ours, recipient: IDS.email, language: 'nl', kind: 'new_like', params: {}, dueAt: 0 }),
     db.insert(tables.creditLedger).values({ ...of, amount: 5, reason: 'signup', reference: IDS.member }),

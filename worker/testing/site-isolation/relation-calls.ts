@@ -6,6 +6,7 @@ import * as autoLike from '#worker/features/likes/auto-like-store.ts';
 import * as lists from '#worker/features/likes/list-store.ts';
 import * as state from '#worker/features/likes/state-store.ts';
 import * as likes from '#worker/features/likes/store.ts';
+import * as jobFailures from '#worker/jobs/failures-store.ts';
 import * as missing from '#worker/features/notifications/missing-fields-store.ts';
 import * as pushes from '#worker/features/notifications/push/subscription-store.ts';
 import { hashToken } from '#worker/session/token.ts';
@@ -47,6 +48,8 @@ const SUBSCRIPTION = {
   failingSince: null,
   retryAt: 0,
 };
+
+const FAILING = { job: 'deliver-mails', tenantId: 'ardenza' };
 
 export const relationCalls: Readonly<Record<string, StoreCalls>> = {
   'features/activity/badge-count-store': { readBadgeCounts: (c) => badge.readBadgeCounts(c, 0) },
@@ -134,5 +137,10 @@ export const relationCalls: Readonly<Record<string, StoreCalls>> = {
         reason: 'fake',
         message: '',
       }),
+  },
+  'jobs/failures-store': {
+    countFailure: (c) => jobFailures.countFailure(c.db, FAILING, c.now),
+    deleteFailures: (c) => jobFailures.deleteFailures(c.db, FAILING),
+    listLongFailures: (c) => jobFailures.listLongFailures(c.db, c.now, 'ardenza'),
   },
 };
