@@ -82,3 +82,19 @@ test('ends the process whatever connections are open', async () => {
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
+
+test.each([
+  ['SIGTERM', 'SIGTERM'],
+  ['SIGINT', 'SIGINT'],
+  ['SIGTERM', 'SIGINT'],
+] as const)('finishes running answers and exits with 0 after %s and another %s', async (first, second) => {
+  const busy = await send(get('/wait'));
+  await expect.poll(() => said, WAIT).toContain('asked /wait');
+  child.kill(first);
+  const check = await send(get('/readyz'));
+  await expect.poll(() => check.answer, WAIT).toMatch(/^HTTP\/1.1 503/);
+  child.kill(second);
+  child.stdin?.write('now\n');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(busy.answer).toMatch(/answer$/);
+});

@@ -70,7 +70,10 @@ export function exitOnSignal(
   close: (limitMs: number) => void | Promise<void>,
   closeSockets: () => void = () => undefined,
 ): void {
+  let isEnding = false;
   const end = async () => {
+    if (isEnding) return;
+    isEnding = true;
     setTimeout(() => process.exit(0), EXIT_MS);
     closeSockets();
     const startedAt = performance.now();
@@ -78,7 +81,7 @@ export function exitOnSignal(
     await close(Math.min(FINISH_MS, FINISHED_BY_MS - (performance.now() - startedAt)));
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void end());
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void end());
 }
 
 /** The most that work in the background gets after the last answer, and when it must have ended. */
