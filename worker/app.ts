@@ -67,6 +67,7 @@ import { serveOpenApi } from '#worker/http/api/openapi.ts';
 import { type RawRoute, createRawRoutes } from '#worker/http/routes/raw-routes.ts';
 import { serveReadiness } from '#worker/http/routes/readiness.ts';
 import { requireDatabase } from './http/require-database.ts';
+import { sharePatience } from '#worker/db/write-patience.ts';
 import { createSiteHeaders, addSecurityHeaders } from '#worker/http/security/security-headers.ts';
 import { type ServedEndpoint, createInProcessCall } from '#worker/http/api/serve.ts';
 import { validateForm } from '#worker/http/body/request-body.ts';
@@ -168,6 +169,7 @@ export function createApp(ports: Ports, options: AppOptions): Pick<Hono<AppEnv>,
   if (shedding) app.use(shedding.repeatRefusals);
   app.use(findSite(tenancy)); // host → site, or 421; other names of it → its own
   if (files) app.on('GET', BUILT_FILES, serveBuiltFile(files));
+  app.use((_, next) => sharePatience(next)); // one time limit for all that waits for a locked database
   app.use(requireDatabase(ports)); // 503 for a site without its own
   app.use(createRequestContext(ports)); // country, language, address
   app.use(rememberTracking()); // the advertisement that a visitor followed

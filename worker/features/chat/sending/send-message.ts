@@ -3,6 +3,7 @@ import type { Sent } from '#client/features/chat/messages/message-contract.ts';
 import { ALLOWANCES } from '#client/features/members/allowances.ts';
 import {
   isCheckViolation,
+  isDatabaseUnavailable,
   isForeignKeyViolation,
   isMessageRefused,
   isOwedViolation,
@@ -60,6 +61,7 @@ export async function send(context: RequestContext, message: Outgoing): Promise<
   try {
     return await sendOrRetry(context, message);
   } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
     // A refused message counts too. With a full limit this refuses it with the time to wait, whatever the other reason.
     await consumeLimit(context, LIMITS.messages, requireMember(context).id);
     throw toRefusal(message, error);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { type Patience, getPatience } from '#worker/db/write-patience.ts';
 import { Claims } from './claims.ts';
 import type { Query } from './connection.ts';
 import { toFailure } from './failure.ts';
@@ -8,8 +9,6 @@ import type { FromWriter, NumberedQuery, Request, ToWriter, WriterData } from '.
 
 /** The number of waiting batches; the next one is refused at once. */
 const CAPACITY = 1024;
-/** After this time a batch that could not start is given up. */
-const PATIENCE_MS = 5000;
 /** When to check again if the commit is under way at the time limit. */
 const LOOK_AGAIN_MS = 50;
 
@@ -29,6 +28,9 @@ export interface Writer {
 interface Caller {
   answer(outcome: Outcome): void;
   timer: NodeJS.Timeout;
+  /** Of the request that waits. */
+  readonly patience: Patience;
+  readonly startedAt: number;
 }
 
 /** Hands batches to a writer thread for the database at `path`. */
@@ -59,8 +61,10 @@ class WriteQueue implements Writer {
     if (slot === undefined) return Promise.resolve(locked('too many writes are waiting'));
     this.#claims.startWaiting(slot);
     return new Promise((answer) => {
-      const timer = setTimeout(() => this.#giveUp(slot), PATIENCE_MS);
-      this.#callers.set(slot, { answer, timer });
+      const patience = getPatience();
+      // A batch that could not start by then is given up.
+      const timer = setTimeout(() => this.#giveUp(slot), patience.leftMs);
+      this.#callers.set(slot, { answer, timer, patience, startedAt: performance.now() });
       // Writes of the same turn of the event loop are sent as one message and mostly share a flush.
       if (this.#unsent.push({ slot, queries: queries.map((query) => this.#number(query)) }) === 1)
         setImmediate(() => this.#send());
@@ -122,6 +126,8 @@ class WriteQueue implements Writer {
     if (!caller) return;
     this.#callers.delete(slot);
     clearTimeout(caller.timer);
+    const { patience, startedAt } = caller;
+    patience.leftMs = Math.max(0, patience.leftMs - (performance.now() - startedAt));
     caller.answer(outcome);
     if (this.#callers.size === 0) this.#whenIdle?.();
   }
@@ -130,8 +136,10 @@ class WriteQueue implements Writer {
   #giveUp(slot: number): void {
     const caller = this.#callers.get(slot);
     if (!caller) return;
-    if (this.#claims.giveUp(slot)) this.#answer(slot, locked('the write has waited for its turn too long'));
-    else caller.timer = setTimeout(() => this.#giveUp(slot), LOOK_AGAIN_MS);
+    if (this.#claims.giveUp(slot)) {
+      caller.patience.leftMs = 0;
+      this.#answer(slot, locked('the write has waited for its turn too long'));
+    } else caller.timer = setTimeout(() => this.#giveUp(slot), LOOK_AGAIN_MS);
   }
 
   /** Drops a thread that has failed. The next write starts another one. */
