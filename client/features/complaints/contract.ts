@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { minVisible, visibleText } from '#client/features/forms/visible-text.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { email } from '#client/features/auth/credentials.ts';
 import { createDisplayNameSchema } from '#client/features/auth/display-name.ts';
@@ -18,7 +19,7 @@ export const MESSAGE_LENGTH = { min: 20, max: 4000 } as const;
 export const NAME_MAX = 100;
 export const SUBJECT_MAX = 300;
 
-const line = v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}*$/u, 'invalid'));
+const line = v.pipe(visibleText, v.regex(/^\P{Cc}*$/u, 'invalid'));
 
 export const complaintForm = v.object({
   kind: v.picklist(COMPLAINT_KINDS, 'choose_one'),
@@ -27,10 +28,9 @@ export const complaintForm = v.object({
   /** Address of a page or name of a member, as typed. */
   subject: v.optional(v.pipe(line, v.maxLength(SUBJECT_MAX, 'invalid')), ''),
   message: v.pipe(
-    v.string(),
-    v.trim(),
+    visibleText,
     v.nonEmpty('required'),
-    v.minLength(MESSAGE_LENGTH.min, 'complaint_length'),
+    minVisible(MESSAGE_LENGTH.min, 'complaint_length'),
     v.maxLength(MESSAGE_LENGTH.max, 'complaint_length'),
   ),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { minVisible, visibleText } from '#client/features/forms/visible-text.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { DECISION_ACTIONS } from './actions.ts';
 
@@ -30,10 +31,9 @@ export const checkAppeal = defineEndpoint({
 
 export const appealForm = v.object({
   message: v.pipe(
-    v.string(),
-    v.trim(),
+    visibleText,
     v.nonEmpty('required'),
-    v.minLength(APPEAL_LENGTH.min, 'complaint_length'),
+    minVisible(APPEAL_LENGTH.min, 'complaint_length'),
     v.maxLength(APPEAL_LENGTH.max, 'complaint_length'),
   ),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { visibleText } from '#client/features/forms/visible-text.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 
 export const REPORT_REASONS = [
@@ -21,7 +22,7 @@ const done = v.object({ ok: v.literal(true) });
 export const reportForm = v.pipe(
   v.object({
     reason: v.picklist(REPORT_REASONS, 'choose_one'),
-    message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MESSAGE_MAX, 'invalid')), ''),
+    message: v.optional(v.pipe(visibleText, v.maxLength(MESSAGE_MAX, 'invalid')), ''),
   }),
   v.forward(
     v.check(({ reason, message }) => reason !== 'other' || message !== '', 'required'),

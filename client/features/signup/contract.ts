@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { visibleText } from '#client/features/forms/visible-text.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { email } from '#client/features/auth/credentials.ts';
 import { createDisplayNameSchema } from '#client/features/auth/display-name.ts';
@@ -26,8 +27,7 @@ export const SIGNUP_MESSAGE_LENGTH = 500;
 
 export const signupMessage = v.optional(
   v.pipe(
-    v.string(),
-    v.trim(),
+    visibleText,
     v.transform((text) => text.replaceAll('\r\n', '\n')),
     v.maxLength(SIGNUP_MESSAGE_LENGTH, 'signup_message_long'),
   ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { visibleText } from '#client/features/forms/visible-text.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { linkToken } from '#client/features/auth/email-links-contract.ts';
 import { okAnswer } from '../contract.ts';
@@ -20,10 +21,7 @@ export const DELETION_MESSAGE_MAX = 500;
 export const deletionRequest = v.object({
   /** Optional: '' means that no reason was chosen. */
   reason: v.optional(v.picklist(['', ...DELETION_REASONS], 'choose_one'), ''),
-  message: v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(DELETION_MESSAGE_MAX, 'signup_message_long')),
-    '',
-  ),
+  message: v.optional(v.pipe(visibleText, v.maxLength(DELETION_MESSAGE_MAX, 'signup_message_long')), ''),
   password: currentPassword,
 });
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, type SubmitEvent, useImperativeHandle } from 'react';
 import { Form, useActionData } from 'react-router';
+import { isBlank } from '#client/features/forms/visible-text.ts';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { FictionalDisclosure } from '#client/features/members/fictional-disclosure.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
@@ -67,7 +68,7 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
     // The state may still be that of the message before.
     const message = field.current?.value.trim() ?? '';
     if (document.activeElement !== field.current) field.current?.focus();
-    if (message === '' || message.length > most || isUnpayable(cost)) return;
+    if (isBlank(message) || message.length > most || isUnpayable(cost)) return;
     if (onSend({ kind: 'text', text: message, ...(replyTo && { replyTo: toQuote(replyTo) }) })) clear();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isBlank } from '#client/features/forms/visible-text.ts';
 import { useCall } from '#client/api/call-context.tsx';
 import { getErrorText } from '#client/features/forms/as-api-error.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
@@ -67,7 +68,7 @@ export function FirstMessageForm({ page, onSent }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const message = text.trim();
-    if (message === '' || isTooLong) field.current?.focus();
+    if (isBlank(message) || isTooLong) field.current?.focus();
     else if (!send.isPending) send.mutate(message);
   };
   return (

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { visibleText } from '#client/features/forms/visible-text.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '#client/features/photos/contract.ts';
 import { reportForm, reportReceipt } from '#client/features/safety/contract.ts';
@@ -16,8 +17,8 @@ const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu;
 const messageText = v.pipe(
   v.string('invalid'),
   v.transform((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL_CHARACTERS, '').toWellFormed()),
-  v.trim(),
-  v.minLength(1, 'required'),
+  visibleText,
+  v.nonEmpty('required'),
   v.maxLength(10_000, 'too_long'),
 );
 
@@ -120,12 +121,7 @@ export const searchMessages = defineEndpoint({
   access: 'member',
   params: v.object({ id: conversationId }),
   query: v.object({
-    q: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(SEARCH_LENGTH.min, 'required'),
-      v.maxLength(SEARCH_LENGTH.max),
-    ),
+    q: v.pipe(visibleText, v.minLength(SEARCH_LENGTH.min, 'required'), v.maxLength(SEARCH_LENGTH.max)),
     before: v.optional(seqInQuery),
   }),
   answer: v.object({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { visibleText } from '#client/features/forms/visible-text.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { payment } from '#client/features/payments/contract.ts';
 import { DEBIT_STATES } from './states.ts';
@@ -14,7 +15,7 @@ const time = v.string();
 const typed = (atMost: number) =>
   v.pipe(
     v.string('required'),
-    v.trim(),
+    visibleText,
     v.nonEmpty('required'),
     v.maxLength(atMost, 'too_long'),
     v.regex(/^[^\p{Cc}\p{Cf}\u2028\u2029]*$/u, 'invalid'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { visibleText } from '#client/features/forms/visible-text.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { SEARCH_NAME_MAX } from '../rules.ts';
 
@@ -23,8 +24,7 @@ export const listSavedSearches = defineEndpoint({
 
 export const newSavedSearch = v.object({
   name: v.pipe(
-    v.string(),
-    v.trim(),
+    visibleText,
     v.nonEmpty('required'),
     v.maxLength(SEARCH_NAME_MAX, 'search_name_long'),
     v.regex(/^\P{C}*$/u, 'invalid'),
