@@ -3,7 +3,7 @@ import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { href } from '#client/routes.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
-import { assertForm, assertSameOrigin, isUnsafeMethod } from '#worker/http/security/csrf.ts';
+import { assertForm, assertFormOrigin, isUnsafeMethod } from '#worker/http/security/csrf.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { respondWithPage } from './respond-with-page.ts';
 
@@ -14,7 +14,7 @@ export function servePage(call: (context: RequestContext) => Call): Handler<AppE
     if (!isReadable(context.url.pathname) || isForeign(context.url.pathname)) throw new ApiError('not_found');
     if (isUnsafeMethod(c.req.method)) {
       if (c.req.method !== 'POST') throw new ApiError('method_not_allowed');
-      assertSameOrigin(context);
+      assertFormOrigin(context);
       assertForm(context.request, { withFile: context.url.pathname === href('profile') });
     }
     return respondWithPage(context, call(context));

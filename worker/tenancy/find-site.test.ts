@@ -1,5 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
-import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { overrideSite } from '#worker/testing/sites.ts';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+
+const HOSTS: [string, ...string[]] = ['ardenza.example', 'old-ardenza.example'];
 
 let app: TestApp;
 beforeAll(async () => {
@@ -57,4 +60,58 @@ test('ignores forced-domain from outside', async () => {
   expect(await answer.json()).toMatchObject({ name: 'Ardenza' });
   const page = await app.ask('ardenza', '/login?forced-domain=velours.example');
   expect(await page.text()).toContain('· Ardenza</title>');
+});
+
+test.each(['www.ardenza', 'old-ardenza', 'www.old-ardenza'])(
+  'answers notices of other companies on the host %s',
+  async (host) => {
+    const { ask } = await createTestApp(overrideSite('ardenza', { hosts: HOSTS }));
+    for (const method of ['GET', 'POST']) {
+      const [main, other] = await Promise.all(
+        ['ardenza', host].map((one) => ask(one, '/callbacks/payments?payment=A-1', { method })),
+      );
+      expect(other?.status).toBe(main?.status);
+      expect(await other?.text()).toBe(await main?.text());
+    }
+  },
+);
+
+describe('a form of a page that is still open on a former host', () => {
+  const headers = { origin: 'https://old-ardenza.example', 'sec-fetch-site': 'cross-site' };
+  const form = { email: 'mira@mail.example', password: PASSWORD };
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await createTestApp(overrideSite('ardenza', { hosts: HOSTS }));
+    await site.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
+  });
+
+  test('is led to the main host with its input, which takes it', async () => {
+    const led = await site.ask('old-ardenza', '/login', { method: 'POST', form });
+    expect([led.status, led.headers.get('location')]).toEqual([308, 'https://ardenza.example/login']);
+    const answer = await site.ask('ardenza', '/login', { method: 'POST', form, headers });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/members']);
+    const wrong = { ...form, password: 'not this one' };
+    const refused = await site.ask('ardenza', '/login', { method: 'POST', form: wrong, headers });
+    expect(refused.status).toBe(401);
+    expect(await refused.text()).toContain('value="mira@mail.example"');
+  });
+
+  test('never acts as the member whose cookie the browser has', async () => {
+    const cookie = await site.startSession('ardenza', 'mira@mail.example');
+    const init = { method: 'POST', cookie, headers };
+    const page = await site.ask('ardenza', '/settings', { ...init, form: { intent: 'invisible', on: '1' } });
+    expect(page.headers.get('location')).toMatch(/^\/login/);
+    await site.ask('ardenza', '/lang-config', { ...init, form: { language: 'en' } });
+    const row = await site.db.prepare('SELECT language, invisible FROM members').first();
+    expect(row).toMatchObject({ language: 'nl', invisible: 0 });
+  });
+
+  test.each([
+    ['a call', '/api/user.php', headers],
+    ['a page of another site', '/login', { ...headers, origin: 'https://velours.example' }],
+    ['an address without TLS', '/login', { ...headers, origin: 'http://old-ardenza.example' }],
+  ])('opens nothing to %s', async (_, path, from) => {
+    const init = path.startsWith('/api/') ? { json: form } : { form };
+    expect((await site.ask('ardenza', path, { method: 'POST', ...init, headers: from })).status).toBe(403);
+  });
 });

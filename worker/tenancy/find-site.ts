@@ -3,20 +3,24 @@ import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { requireValidHost } from '#worker/http/request-host.ts';
 import { originHeaders } from '#worker/http/security/security-headers.ts';
+import { isMachineCall } from '#worker/http/routes/machine-calls.ts';
 import type { Tenancy } from './hosts.ts';
 
-/** The host decides the site. An unknown host gets 421; another name of a site redirects to the main one. */
+/** The host decides the site. An unknown host gets 421; another name of a site redirects people to the main one. */
 export function findSite(tenancy: Tenancy): MiddlewareHandler<AppEnv> {
   return (c, next) => {
     const found = tenancy.resolve(requireValidHost(c.req.url, c.req.header('host')));
     if (found.kind === 'unknown') throw new ApiError('unknown_host');
-    if (found.kind === 'redirect') {
+    if (found.kind === 'redirect' && !isMachineCall(c.req.raw, c.req.path)) {
       const { pathname, search } = new URL(c.req.url);
-      const { to, tenant } = found;
-      const headers = { ...originHeaders({ origin: to, tenant }), location: to + pathname + search };
+      const { to, site } = found;
+      const headers = {
+        ...originHeaders({ origin: to, tenant: site.tenant }),
+        location: to + pathname + search,
+      };
       return Promise.resolve(c.body(null, 308, headers));
     }
-    c.set('site', found);
+    c.set('site', found.kind === 'redirect' ? found.site : found);
     return next();
   };
 }

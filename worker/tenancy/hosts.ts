@@ -13,7 +13,7 @@ export interface Site {
 export type Resolution =
   | ({ kind: 'site' } & Site)
   /** `to` is the origin of the main host; answer 308 and keep path and query. */
-  | { kind: 'redirect'; to: string; tenant: Tenant }
+  | { kind: 'redirect'; to: string; site: Site }
   | { kind: 'unknown' };
 
 export interface Tenancy {
@@ -47,11 +47,12 @@ export function createTenancy(
     const company = companyById.get(tenant.company);
     if (!company) throw new Error(`site ${tenant.id}: no company ${tenant.company}`);
     const sisters = (byCompany.get(company.id) ?? []).filter((one) => one.tenant !== tenant);
-    const site: Resolution = { kind: 'site', tenant, company, origin: origin(tenant), sisters };
-    const redirect: Resolution = { kind: 'redirect', to: `https://${tenant.hosts[0]}`, tenant };
+    const site: Site = { tenant, company, origin: origin(tenant), sisters };
+    const main: Resolution = { kind: 'site', ...site };
+    const redirect: Resolution = { kind: 'redirect', to: `https://${tenant.hosts[0]}`, site };
     for (const host of tenant.hosts) byHost.set(host, redirect).set(`www.${host}`, redirect);
-    byHost.set(tenant.hosts[0], site);
-    if (local) byHost.set(`${tenant.id}.localhost`, site);
+    byHost.set(tenant.hosts[0], main);
+    if (local) byHost.set(`${tenant.id}.localhost`, main);
   }
   return {
     resolve: (host) => byHost.get(toHostName(host ?? '')) ?? UNKNOWN,

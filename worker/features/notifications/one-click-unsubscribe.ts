@@ -1,10 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { switchOffByLink } from './api.ts';
 
 /** The single form field in either of the two encodings that RFC 8058 allows. */
 const ONE_CLICK = /^\s*List-Unsubscribe=One-Click\s*$|name="?List-Unsubscribe"?\r?\n\r?\nOne-Click\r?\n/;
+
+const TOKEN = /^[0-9a-f]{64}$/;
 
 /**
  * RFC 8058: the server of a mail program posts to the address in `List-Unsubscribe`. The request has no origin and no
@@ -15,11 +18,16 @@ export function oneClickUnsubscribe(): MiddlewareHandler<AppEnv> {
     // Reads a clone, because the page may read the body as well.
     const body = new TextDecoder().decode(await c.req.raw.clone().arrayBuffer());
     if (!ONE_CLICK.test(body)) return next();
+    const { context } = c.var;
+    const token = c.req.query('token') ?? '';
     try {
-      await switchOffByLink(c.var.context, c.req.query('token')?.slice(0, 200) ?? '');
+      await switchOffByLink(context, token);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'link_invalid') throw error;
-      return c.body(null, 410);
+      if (!TOKEN.test(token)) return c.body(null, 410);
+      // Expired, or of an account that is erased: there is nothing left to switch off by it, which is no failure.
+      const t = getTranslator(context.locale);
+      return c.text(`${t('notifications.unsubscribe.gone_heading')}. ${t('notifications.unsubscribe.gone')}`);
     }
     return c.body(null, 204);
   };

@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { cookieChoiceCookie, trackingCookie } from '#worker/http/cookies.ts';
-import { assertForm, assertSameOrigin } from '#worker/http/security/csrf.ts';
+import { assertForm, assertFormOrigin } from '#worker/http/security/csrf.ts';
 import { addCookies, isSecureOrigin } from '#worker/http/request-context.ts';
 import { createTrackingCookie } from '#worker/tenancy/tracking.ts';
 import { getReturnUrl } from './return-url.ts';
@@ -14,7 +14,7 @@ import { getReturnUrl } from './return-url.ts';
 export function changeCookieChoice(): Handler<AppEnv> {
   return async (c) => {
     const { context } = c.var;
-    assertSameOrigin(context);
+    assertFormOrigin(context);
     assertForm(context.request);
     const choice = (await c.req.parseBody())['choice'];
     if (choice !== 'allowed' && choice !== 'declined') {

@@ -5,7 +5,7 @@ import { updateUser } from '#client/features/auth/contract.ts';
 import { isLocale } from '#client/i18n/locales.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { localeCookie } from '#worker/http/cookies.ts';
-import { assertForm, assertSameOrigin } from '#worker/http/security/csrf.ts';
+import { assertForm, assertFormOrigin } from '#worker/http/security/csrf.ts';
 import { type RequestContext, isSecureOrigin, addCookies } from '#worker/http/request-context.ts';
 import { getReturnUrl } from './return-url.ts';
 
@@ -16,7 +16,7 @@ import { getReturnUrl } from './return-url.ts';
 export function changeLanguage(call: (context: RequestContext) => Call): Handler<AppEnv> {
   return async (c) => {
     const { context } = c.var;
-    assertSameOrigin(context);
+    assertFormOrigin(context);
     assertForm(context.request);
     const language = (await c.req.parseBody())['language'];
     if (!isLocale(language) || !context.languages.includes(language)) {

@@ -15,6 +15,19 @@ export function assertSameOrigin(context: Pick<RequestContext, 'request' | 'orig
   if (headers.get('sec-fetch-site') !== 'same-origin') throw new ApiError('cross_origin');
 }
 
+/**
+ * The same for the form of a page. One that is still open on another host of the site is led here with its input; it is
+ * handled as a visitor's, because the cookies of this host were not given to that page.
+ */
+export function assertFormOrigin(
+  context: Pick<RequestContext, 'request' | 'origin' | 'tenant' | 'session'>,
+): void {
+  const origin = context.request.headers.get('origin') ?? '';
+  const others = context.tenant.hosts.flatMap((host) => [`https://${host}`, `https://www.${host}`]);
+  if (origin !== context.origin && others.includes(origin)) context.session = null;
+  else assertSameOrigin(context);
+}
+
 export function isUnsafeMethod(method: string): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
