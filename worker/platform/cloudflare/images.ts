@@ -1,6 +1,7 @@
 import type { ImagesBinding } from '@cloudflare/workers-types';
 import type { ImageProcessor, Rendition } from '#worker/ports/images.ts';
 import { MIN_SIZE, MAX_PIXELS, isTooSmall, isCompleteImage, readWebpSize } from '../images/image-type.ts';
+import { withJpegEnd } from '../images/jpeg-end.ts';
 import { checkImageBytes } from '../images/check-image-bytes.ts';
 import { readPngPixel } from './png-pixel.ts';
 
@@ -18,8 +19,9 @@ type Size = Pick<Rendition, 'width' | 'height'>;
  */
 export function createCloudflareImages(binding: ImagesBinding | undefined): ImageProcessor {
   return {
-    async renditions(bytes) {
-      const refused = checkImageBytes(bytes);
+    async renditions(original) {
+      const bytes = withJpegEnd(original);
+      const refused = checkImageBytes(original);
       if (refused) return { ok: false, reason: refused };
       if (!isCompleteImage(bytes)) return { ok: false, reason: 'broken' };
       if (!binding) return { ok: false, reason: 'unavailable' };

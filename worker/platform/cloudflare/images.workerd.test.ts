@@ -62,6 +62,14 @@ test('turns an upload into three WebP renditions and the mean color', async () =
   expect(placeholder).toMatch(/^#b[0-9a-f]3[0-9a-f]5[0-9a-f]$/);
 });
 
+test('accepts a JPEG that lacks only its end marker', async () => {
+  const png = await pngOf(300, 400, [180, 60, 90]);
+  const drawn = await env.IMAGES.input(new Blob([png]).stream()).output({ format: 'image/jpeg' });
+  const whole = new Uint8Array(await drawn.response().arrayBuffer());
+  expect(await images.renditions(whole.subarray(0, -2))).toMatchObject({ ok: true });
+  expect(await images.renditions(whole.subarray(0, -20))).toEqual({ ok: false, reason: 'broken' });
+});
+
 test('does not enlarge a small picture', async () => {
   const result = await images.renditions(await pngOf(300, 400, [0, 0, 0]));
   expect(result).toMatchObject({ ok: true, full: { width: 300, height: 400 }, placeholder: '#000000' });

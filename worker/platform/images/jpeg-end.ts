@@ -20,3 +20,15 @@ export function isCompleteJpeg(bytes: Uint8Array): boolean {
   }
   return false;
 }
+
+/**
+ * The same file with an end marker if it is a JPEG that has none, as some cameras and programs write it. A decoder has
+ * to tell whether all of its picture is there.
+ */
+export function withJpegEnd(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || isCompleteJpeg(bytes)) return bytes;
+  const ended = new Uint8Array(bytes.byteLength + 2);
+  ended.set(bytes);
+  ended.set([0xff, END], bytes.byteLength);
+  return ended;
+}

@@ -175,6 +175,20 @@ test.each([{}, { progressive: true }, { mozjpeg: true }])(
   },
 );
 
+test.each([{}, { progressive: true }])(
+  'accepts a JPEG that lacks only its end marker, and no more than that: %o',
+  async (options) => {
+    const whole = await noise(300, 400).jpeg(options).toBuffer();
+    for (const missing of [1, 2])
+      expect(await process(whole.subarray(0, whole.byteLength - missing))).toMatchObject({ ok: true });
+    for (const missing of [20, Math.round(whole.byteLength / 10)])
+      expect(await process(whole.subarray(0, whole.byteLength - missing))).toEqual({
+        ok: false,
+        reason: 'broken',
+      });
+  },
+);
+
 test('refuses a signature with invalid content', async () => {
   const nonsense = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('nonsense'.repeat(100))]);
   expect(await process(nonsense)).toEqual({ ok: false, reason: 'broken' });

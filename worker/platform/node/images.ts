@@ -8,6 +8,7 @@ import type {
   Renditions,
 } from '#worker/ports/images.ts';
 import { MIN_SIZE, MAX_PIXELS, isTooSmall } from '../images/image-type.ts';
+import { withJpegEnd } from '../images/jpeg-end.ts';
 import { checkImageBytes } from '../images/check-image-bytes.ts';
 
 const PHOTO = { quality: 80 };
@@ -30,7 +31,7 @@ export const sharpImages: ImageProcessor = {
   },
 };
 
-async function process(bytes: Uint8Array): Promise<ProcessedImage> {
+async function process(bytes: Uint8Array<ArrayBuffer>): Promise<ProcessedImage> {
   // Without sharp's own limit, to tell an image with too many pixels from a broken one.
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -46,13 +47,14 @@ async function process(bytes: Uint8Array): Promise<ProcessedImage> {
 }
 
 /** Decodes once, upright, to the size of the largest rendition, or larger where that is too low for the thumb. */
-function decode(bytes: Uint8Array, { width, height }: { width: number; height: number }) {
+function decode(bytes: Uint8Array<ArrayBuffer>, { width, height }: { width: number; height: number }) {
   const ofFull = Math.min(FULL.width / width, FULL.height / height, 1);
   const ofThumb = Math.min(Math.max(THUMB.width / width, THUMB.height / height), 1);
   const size = ofFull >= ofThumb ? FULL : ({ ...THUMB, fit: 'outside', withoutEnlargement: true } as const);
-  return decodeOnce(
-    sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient().resize(size),
-  );
+  const ended = withJpegEnd(bytes);
+  // libvips only warns of pixels that are missing before an end marker.
+  const failOn = ended === bytes ? 'error' : 'warning';
+  return decodeOnce(sharp(ended, { failOn, limitInputPixels: MAX_PIXELS }).autoOrient().resize(size));
 }
 
 /** Draws once and opens the result for each rendition. */
