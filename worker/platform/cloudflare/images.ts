@@ -71,6 +71,6 @@ async function transformed(
 }
 
 /** The standard stream under another name in Cloudflare's types. */
-function toStream(bytes: Uint8Array): Parameters<ImagesBinding['info']>[0] {
+export function toStream(bytes: Uint8Array): Parameters<ImagesBinding['info']>[0] {
   return new Blob([Uint8Array.from(bytes)]).stream() as unknown as Parameters<ImagesBinding['info']>[0];
 }

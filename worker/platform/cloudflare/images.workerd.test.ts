@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { createCloudflareImages } from './images.ts';
+import { createCloudflareImages, toStream } from './images.ts';
 import { readPngPixel } from './png-pixel.ts';
 
 const images = createCloudflareImages(env.IMAGES);
@@ -64,7 +64,7 @@ test('turns an upload into three WebP renditions and the mean color', async () =
 
 test('accepts a JPEG that lacks only its end marker', async () => {
   const png = await pngOf(300, 400, [180, 60, 90]);
-  const drawn = await env.IMAGES.input(new Blob([png]).stream()).output({ format: 'image/jpeg' });
+  const drawn = await env.IMAGES.input(toStream(png)).output({ format: 'image/jpeg' });
   const whole = new Uint8Array(await drawn.response().arrayBuffer());
   expect(await images.renditions(whole.subarray(0, -2))).toMatchObject({ ok: true });
   expect(await images.renditions(whole.subarray(0, -20))).toEqual({ ok: false, reason: 'broken' });
