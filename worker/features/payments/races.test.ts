@@ -1,6 +1,8 @@
+import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import type { Fault } from '#worker/testing/database/faulty-database.ts';
 import { type Order, setUpPayments } from './payments.fixture.ts';
+import { refundPayment } from './withdraw/refund-payment.ts';
 
 /** What happens between what a request has read and its commit. */
 const race: { meanwhile: (() => Promise<unknown>) | null } = { meanwhile: null };
@@ -79,4 +81,18 @@ test('takes what is left when credits are spent before the commit of a refund', 
   race.meanwhile = () => spend(250);
   await check(bought);
   expect(await readMember()).toEqual({ credits: 0, owed: 0, premium: false });
+});
+
+test('takes credits once when the bank takes a payment back and an operator gives it back at once', async () => {
+  const bought = await buyPaid();
+  await spend(100);
+  await setRemote(bought, 'charged_back');
+  race.meanwhile = () => check(bought);
+  const tenant = sites.tenants.find(({ id }) => id === 'ardenza');
+  if (!tenant) throw new Error('There is no site.');
+  const { app } = fixture;
+  const site = { tenant, db: app.ports.database('main'), now: app.ports.clock() };
+  const refund = refundPayment(site, app.ports, { payment: bought.payment.id, reason: 'asked for it' });
+  await expect(refund).rejects.toThrow('has changed in the meantime');
+  expect(await readMember()).toEqual({ credits: 0, owed: 100, premium: false });
 });
