@@ -82,8 +82,8 @@ export async function findCode(
 type Order = Pick<typeof payments.$inferSelect, 'id' | 'memberId' | 'discountCode'>;
 
 /**
- * Statement that cancels unpaid orders whose discount can belong to one order only, when the member makes another one with
- * it; any order may become the first purchase.
+ * Statement that cancels unpaid orders of a member whose discount can belong to one order only, when the member makes another
+ * one with it; any order may become the first purchase.
  */
 export function writeReplacement(site: Site, order: Order) {
   const { memberId, discountCode } = order;
@@ -95,20 +95,15 @@ export function writeReplacement(site: Site, order: Order) {
   );
 }
 
-/** Statement that cancels unpaid orders, also of others, whose discount is used up by a payment that is completed now. */
+/** Statements that cancel unpaid orders, also of others, whose discount is used up by a payment that is completed now. */
 export function writeOutpriced(site: Site, order: Order) {
-  const { memberId, discountCode } = order;
-  const validity = selectValidity(site, discountCode);
-  const isOwn = eq(payments.memberId, memberId);
-  const isUsed = sql`(${validity} = 'once' or (${validity} = 'once-per-user' and ${isOwn}))`;
-  return writeReplaced(
-    site,
-    order,
-    or(
-      and(isOwn, inArray(payments.discountCode, FIRST)),
-      and(sql`${payments.discountCode} = ${discountCode}`, isUsed),
-    ),
-  );
+  const { discountCode: code } = order;
+  if (code === null) return [writeReplacement(site, order)];
+  const isUsedUp = sql`${selectValidity(site, code)} = 'once'`;
+  return [
+    writeReplacement(site, order),
+    writeReplaced(site, order, and(eq(payments.discountCode, code), isUsedUp)),
+  ];
 }
 
 const FIRST = [TIME_BONUS_CODE, WELCOME_CODE];

@@ -135,3 +135,14 @@ test('refuses in the database to complete a second order at the price of one use
       .run(),
   ).rejects.toThrow('DISCOUNT used');
 });
+
+test('cancels the open order of another member when late money uses the code up', async () => {
+  await addCode('ONCE', 30, { validity: 'once' });
+  const jonas = await loginAs('jonas');
+  const mine = await buyWith('ONCE');
+  fixture.app.advanceTime(3_600_000);
+  const theirs = (await (await order({ code: 'ONCE', total: 3149 }, jonas)).json()) as Order;
+  expect(await payLate(mine)).toMatchObject({ status: 'completed', credits: 600 });
+  const read = await fixture.app.ask('ardenza', `/api/payments/${theirs.payment.id}`, jonas);
+  expect(await read.json()).toMatchObject({ status: 'canceled', is_replaced: true });
+});

@@ -83,9 +83,8 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
     writeReplacement: (c, i) => [
       codes.writeReplacement(c, { id: 'new', memberId: i.member, discountCode: i.code }),
     ],
-    writeOutpriced: (c, i) => [
+    writeOutpriced: (c, i) =>
       codes.writeOutpriced(c, { id: 'new', memberId: i.member, discountCode: i.code }),
-    ],
     writeCodeEnd: (c, i) => [codes.writeCodeEnd(c, i.code)],
     listCodes: (c) => codes.listCodes(c),
   },

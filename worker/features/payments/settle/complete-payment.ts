@@ -17,7 +17,7 @@ export function writeCompleted(
   { buyer, saved }: { readonly buyer: Buyer; readonly saved: ProviderPayment['saved'] },
 ): Write[] {
   const { id, memberId, provider, method } = row;
-  const writes: Write[] = [writeCompletion(site, row), writeOutpriced(site, row)];
+  const writes: Write[] = [writeCompletion(site, row), ...writeOutpriced(site, row)];
   if (buyer === null) return writes;
   writes.push(...writePurchase(site, row));
   if (row.returnedCredits > 0)
