@@ -18,7 +18,7 @@ import { logJson } from './log-json.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { findD1Database } from '#worker/platform/cloudflare/database.ts';
 import { createR2Files } from '#worker/platform/cloudflare/files.ts';
-import { compressDocument } from '#worker/platform/cloudflare/compress-document.ts';
+import { compressDocument } from './compress-document.ts';
 import { createCloudflareImages } from '#worker/platform/cloudflare/images.ts';
 import { createCloudflareMail } from '#worker/platform/cloudflare/mail.ts';
 import { MemberInboxHost, createEdgeRealtime } from '#worker/platform/cloudflare/member-inbox.ts';
