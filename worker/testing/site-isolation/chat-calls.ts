@@ -11,6 +11,7 @@ import * as unreadMessages from '#worker/features/chat/notices/unread-messages-s
 import * as openers from '#worker/features/chat/sending/opener-store.ts';
 import * as pages from '#worker/features/chat/messages/hot-message-store.ts';
 import { NO_CONTENT } from '#worker/features/chat/messages/message-content.ts';
+import * as storedAnswers from '#worker/features/chat/messages/stored-answers-store.ts';
 import * as messages from '#worker/features/chat/messages/message-store.ts';
 import * as refunds from '#worker/features/chat/replies/refund-store.ts';
 import * as replies from '#worker/features/chat/replies/store.ts';
@@ -135,6 +136,11 @@ export const chatCalls: Readonly<Record<string, StoreCalls>> = {
     writeEmptied: (c, i) => [messages.writeEmptied(c, place(i, i.member))],
     writeContent: (c, i) => [messages.writeContent(c, place(i, i.member), { ...NO_CONTENT, text: 'new' })],
     writeHidden: (c, i) => [messages.writeHidden(c, place(i, i.other))],
+  },
+  'features/chat/messages/stored-answers-store': {
+    writeAnswersWithout: (c, i) => [
+      storedAnswers.writeAnswersWithout(c, { conversationId: i.conversation, seq: 1 }, [i.member, i.other]),
+    ],
   },
   'features/chat/sending/opener-store': {
     writeOpener: (c, i) => {

@@ -13,6 +13,7 @@ import { findMessages } from './read-messages.ts';
 import { assertOpen, requireChat } from '../reading/read-conversation.ts';
 import { getClosedReason, hasWritten } from '../to-chat.ts';
 import { type Place, writeEmptied, writeHidden, writeReaction } from './message-store.ts';
+import { writeAnswersWithout } from './stored-answers-store.ts';
 import { toMessage } from './to-message.ts';
 
 interface Target {
@@ -45,11 +46,13 @@ export async function removeMessage(context: RequestContext, target: Target) {
       hot: () => writeEmptied(context, place),
       archived: withoutContent,
       recipients: [place.viewer, chat.peerId],
+      isRemoval: true,
     });
   return commitChange(context, place, {
     hot: () => writeHidden(context, place),
     archived: (row) => ({ ...row, hidden: true }),
     recipients: [place.viewer],
+    isRemoval: true,
   });
 }
 
@@ -60,22 +63,28 @@ interface Change {
   readonly archived: (row: ArchivedMessage) => ArchivedMessage;
   /** The members whose devices show it. */
   readonly recipients: readonly string[];
+  /** Whether they see its content no more. */
+  readonly isRemoval?: boolean;
 }
 
 /** The message may move to a page, or its page change, before the commit; then this is done again on what is there now. */
 async function commitChange(
   context: RequestContext,
   { conversationId, seq }: Place,
-  { hot, archived, recipients }: Change,
+  { hot, archived, recipients, isRemoval = false }: Change,
 ) {
   const event = { kind: 'message_changed', conversationId, seq } as const;
+  const after = [
+    ...(isRemoval ? [writeAnswersWithout(context, { conversationId, seq }, recipients)] : []),
+    ...writeEvents(context, recipients, event),
+  ];
   for (let tries = 1; ; tries++) {
     const page = await findPage(context, conversationId, seq);
     const writes = page
       ? await replacePage(context, page, (row) => (row.seq === seq ? archived(row) : row))
       : [hot(), refuseArchived(context, { conversationId, seq })];
     try {
-      return await commit(context, [...writes, ...writeEvents(context, recipients, event)], DONE);
+      return await commit(context, [...writes, ...after], DONE);
     } catch (error) {
       if (!isPageOutdated(error) || tries === MAX_TRIES) throw error;
     }

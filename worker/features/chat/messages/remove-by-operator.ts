@@ -9,6 +9,7 @@ import { type PageSite, findPage, replacePage } from '../archive/write-page.ts';
 import { getConversationId } from '../conversation-id.ts';
 import { findMessages } from './read-messages.ts';
 import { type Place, writeContent, writeEmptied } from './message-store.ts';
+import { writeAnswersWithout } from './stored-answers-store.ts';
 
 /** What a decision keeps of a message that it removes. */
 export type RemovedMessage = Pick<ArchivedMessage, (typeof KEPT)[number]>;
@@ -53,7 +54,11 @@ export async function prepareRemoval(
     archived: withoutContent,
   });
   return {
-    writes: [...writes, ...(imageKey === null ? [] : [cancelFileDeletion(site.db, imageKey)])],
+    writes: [
+      ...writes,
+      writeAnswersWithout(site, toPlace(site, reported), [reported.sender, reported.peer]),
+      ...(imageKey === null ? [] : [cancelFileDeletion(site.db, imageKey)]),
+    ],
     removed: Object.fromEntries(KEPT.map((name) => [name, row[name]])) as unknown as RemovedMessage,
     imageKey,
   };
@@ -74,10 +79,13 @@ export async function prepareReturn(
   });
 }
 
-async function findRow(site: PageSite, { sender, peer, seq }: Reported) {
-  const conversationId = getConversationId(site.tenant.id, sender, peer);
-  const [row] = await findMessages(site, [{ conversationId, seq }]);
-  return row?.senderId === sender ? row : null;
+function toPlace(site: PageSite, { sender, peer, seq }: Reported) {
+  return { conversationId: getConversationId(site.tenant.id, sender, peer), seq };
+}
+
+async function findRow(site: PageSite, reported: Reported) {
+  const [row] = await findMessages(site, [toPlace(site, reported)]);
+  return row?.senderId === reported.sender ? row : null;
 }
 
 function hasContent({ text, gift, imageKey }: ArchivedMessage): boolean {
@@ -91,10 +99,11 @@ interface Change {
 
 async function prepareChange(
   site: PageSite & Pick<RequestContext, 'changedInboxes'>,
-  { sender, peer, seq }: Reported,
+  reported: Reported,
   { hot, archived }: Change,
 ): Promise<Write[]> {
-  const conversationId = getConversationId(site.tenant.id, sender, peer);
+  const { sender, peer } = reported;
+  const { conversationId, seq } = toPlace(site, reported);
   const page = await findPage(site, conversationId, seq);
   const writes = page
     ? await replacePage(site, page, (message) => (message.seq === seq ? archived(message) : message))
