@@ -7,7 +7,7 @@ const TEN_MINUTES_MS = 600_000;
  * browser without scripts sends twice is one complaint.
  */
 export async function createReferenceNumber(
-  letter: 'C' | 'D' | 'O' | 'R' | 'W',
+  letter: 'B' | 'C' | 'D' | 'O' | 'R' | 'W',
   { tenant, now }: { tenant: { id: string }; now: number },
   said: readonly string[],
 ): Promise<string> {

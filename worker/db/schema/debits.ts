@@ -124,7 +124,7 @@ export const bankItems = sqliteTable(
   'bank_items',
   {
     tenantId: text('tenant_id').notNull(),
-    /** Made from what the report says, so that it is stored once: B-1A2B3C4D5E. */
+    /** Made from what the report says, so that it is stored once: B-7F3K-2094. */
     id: text().notNull(),
     text: text().notNull(),
     /** The order that it is about. Without one it is about a file; without that it may be about any. */

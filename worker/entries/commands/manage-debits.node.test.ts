@@ -148,7 +148,7 @@ test('ends with an error and keeps on a list what it cannot carry out', async ()
   const lines = (printed.at(-1) ?? '').split('\n');
   expect(lines).toHaveLength(4);
   expect(lines[0]).toMatch(
-    /^B-[0-9A-F]{10} {2}2026-11-21 12:00 UTC {2}A-.* was returned \(44.99 EUR, AM04\)\./,
+    /^B-[0-9A-Z]{4}-[0-9A-Z]{4} {2}2026-11-21 12:00 UTC {2}A-.* was returned \(44.99 EUR, AM04\)\./,
   );
   expect(await run('list', '--company', 'baycliff')).toBe(0);
   expect(printed.at(-1)).toBe('No report of the bank waits for an answer.');
@@ -158,8 +158,9 @@ test('closes items of the list with a name and a reason, and says what became of
   const bought = await payByDebit();
   await exportTo('one.xml');
   const said = await importFile(statusReport('', { file: readFileId('one.xml'), code: 'RJCT' }), 1);
-  const id = /B-\w+/.exec(said)?.[0] ?? '';
-  const resolve = async (...more: string[]) => run('resolve', id, '--company', 'amstel', ...more);
+  const id = /B-\w+-\w+/.exec(said)?.[0] ?? '';
+  const resolve = async (...more: string[]) =>
+    run('resolve', id.toLowerCase().replaceAll('-', ' '), '--company', 'amstel', ...more);
   expect(await resolve('--reason', 'x')).toBe(1);
   expect(printed.at(-1)).toContain('--by is one line');
   const said2 = ['--by', 'Noor', '--reason', 'the bank was asked'];

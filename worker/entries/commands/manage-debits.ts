@@ -77,10 +77,10 @@ async function carryOut(
   if (task === 'list') return printItems(own);
   if (task === 'resolve')
     return resolveItems(own, {
-      ids: names.map((name) => name.toUpperCase()),
+      ids: names.map((name) => parseReference(name, 'B') ?? name),
       by: values.by,
       reason: values.reason,
-      returned: (values.returned ?? []).map((order) => order.toUpperCase()),
+      returned: (values.returned ?? []).map((order) => parseReference(order, 'A') ?? order),
       isForNextFile: values['next-file'] ?? false,
     });
   if (task === 'unblock')

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { commitWrites } from '#worker/db/commit-writes.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { createReferenceNumber } from '#worker/http/reference-number.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
 import { type SettlingSite, settlePayment } from '#worker/features/payments/settle/settle-payment.ts';
 import { type DebitRow, findDebit, writeReturn } from '../debit-store.ts';
@@ -42,7 +43,7 @@ export async function importReport(
 ): Promise<Outcome> {
   if (sites.length === 0) throw new OperatorProblem('The company has no site.');
   const outcome: Outcome = { reports: [], returned: [], known: [], open: [], others: 0 };
-  const file = toItemId(hash('sha256', bytes));
+  const file = await toItemId(hash('sha256', bytes));
   let reports: Report[];
   try {
     reports = readReports(bytes);
@@ -76,10 +77,10 @@ async function carryOutReport(
     const key = finding.key ?? `${source} ${JSON.stringify(finding)}`;
     const before = times.get(key) ?? 0;
     times.set(key, before + 1);
-    await carryOut(sites, finding, toItemId(before === 0 ? key : `${key} #${before}`), outcome);
+    await carryOut(sites, finding, await toItemId(before === 0 ? key : `${key} #${before}`), outcome);
   }
   for (const key of report.explained)
-    await close(sites, { id: toItemId(key), text: report.name }, `Its parts are in ${report.name}.`);
+    await close(sites, { id: await toItemId(key), text: report.name }, `Its parts are in ${report.name}.`);
   for (const page of report.pages) await notePage(sites, page, outcome);
 }
 
@@ -196,16 +197,17 @@ async function notePage(
   { statement, number, isLast }: Page,
   outcome: Outcome,
 ): Promise<void> {
-  const toItem = (page: number) => ({
-    id: toItemId(`page ${statement} ${page}`),
+  const toItem = async (page: number) => ({
+    id: await toItemId(`page ${statement} ${page}`),
     text: `Page ${page} of the statement ${statement} was not imported.`,
   });
-  await close(sites, toItem(number), 'The page was imported.');
+  await close(sites, await toItem(number), 'The page was imported.');
   for (const beside of [number - 1, ...(isLast ? [] : [number + 1])])
     // One that was imported is no news.
-    if (beside > 0) await list(sites, toItem(beside), { ...outcome, known: [] });
+    if (beside > 0) await list(sites, await toItem(beside), { ...outcome, known: [] });
 }
 
-function toItemId(key: string): string {
-  return `B-${hash('sha256', key).slice(0, 10).toUpperCase()}`;
+/** The same for the same words. */
+async function toItemId(key: string): Promise<string> {
+  return createReferenceNumber('B', { tenant: { id: 'bank' }, now: 0 }, [key]);
 }

@@ -35,7 +35,7 @@ export async function resolveItems(
   if (ids.length === 0 || missing.length > 0)
     throw new OperatorProblem(
       missing.length === 0
-        ? 'Name the items, such as B-1A2B3C4D5E.'
+        ? 'Name the items, such as B-7F3K-2094.'
         : `Not on the list: ${missing.join(', ')}.`,
     );
   const whole = found.find(({ isRejection }) => !isRejection);
