@@ -79,7 +79,13 @@ test('opens the sign-up over the page and asks before it closes', async ({ page,
     await field(page, t('auth.email')).fill('sanne@gmial.com');
     await field(page, t('auth.password')).fill('zeven rode draken');
     await agree(page);
-    await dialog.getByRole('button', { name: 'sanne@gmail.com' }).click();
+    const suggestion = dialog.getByRole('button', { name: 'sanne@gmail.com' });
+    await expect(suggestion).toBeVisible();
+    await field(page, t('auth.email')).fill('sanne@mail.example');
+    await expect(suggestion).toBeHidden();
+    await field(page, t('auth.email')).fill('sanne@gmial.com');
+    await field(page, t('auth.password')).focus();
+    await suggestion.click();
     await expect(field(page, t('auth.email'))).toHaveValue('sanne@gmail.com');
     await dialog.getByRole('button', { name: t('signup.create') }).click();
     await expect(

@@ -51,6 +51,10 @@ export function EmailField({ typed, suggestion, error, ok }: Props) {
         autoComplete="email"
         inputMode="email"
         autoFocus
+        onInput={({ currentTarget }) => {
+          // It is about the text as it was.
+          if (offer.suggestion && currentTarget.value !== offer.for) setOffer({ for: undefined });
+        }}
         onBlur={(event) => void checkAddress(event)}
       />
       {offer.suggestion && <input type="hidden" name="offered" value={offer.for} />}
