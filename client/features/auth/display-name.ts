@@ -37,6 +37,6 @@ export function createDisplayNameSchema({
     v.nonEmpty('required'),
     v.minLength(min, problem),
     v.maxLength(max, problem),
-    v.regex(WITHOUT_LINK, 'name_characters'),
+    v.regex(WITHOUT_LINK, 'name_link'),
   );
 }

@@ -1,7 +1,9 @@
 import { ApiError } from '#client/api/errors.ts';
 import { checkName } from '#client/features/signup/rules.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
+import { findNameProblem } from './names/find-name-problem.ts';
 
 export function assertNewEmail(
   { name, emailNormalized }: { name: string; emailNormalized: string },
@@ -13,7 +15,11 @@ export function assertNewEmail(
     throw new ApiError('validation', { fields: { email: 'name_is_email' } });
 }
 
-export function assertNewName({ email }: Pick<SessionMember, 'email'>, name: string): void {
-  const problem = checkName(name, email);
+export function assertNewName(
+  { tenant }: Pick<RequestContext, 'tenant'>,
+  { email }: Pick<SessionMember, 'email'>,
+  name: string,
+): void {
+  const problem = checkName(name, email) ?? findNameProblem(name, tenant);
   if (problem !== null) throw new ApiError('validation', { fields: { name: problem } });
 }

@@ -82,7 +82,8 @@ test.each([
   ['no name', { name: ' ' }, { name: 'required' }],
   ['a name of two lines', { name: 'Noor\r\nBcc: b@mail.example' }, { name: 'name_characters' }],
   ['a name that reverses text direction', { name: 'Noor\u202Enesnaj' }, { name: 'name_characters' }],
-  ['an address for a name', { name: 'www.evil.example' }, { name: 'name_characters' }],
+  ['an address for a name', { name: 'www.evil.example' }, { name: 'name_link' }],
+  ['a host for a name', { name: 'casino-win.com' }, { name: 'name_link' }],
   ['a name of 101 letters', { name: 'n'.repeat(101) }, { name: 'invalid' }],
   ['an invalid email address', { email: 'noor@' }, { email: 'email_invalid' }],
   [

@@ -15,12 +15,14 @@ import { createReferenceNumber } from '#worker/http/reference-number.ts';
 import { writeCount } from '#worker/features/transparency/counts-store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
+import { assertNoLink } from '#worker/mail/names/assert-no-link.ts';
 import { isComplaintStored, insertComplaint } from './store.ts';
 
 export const complaintsApi = [
   serve(submitComplaint, async (context, { body }) => {
     const { kind, name, email, subject, message } = body;
     const { tenant } = context;
+    assertNoLink(name);
     await consumeLimit(context, LIMITS.complaints, toAddressSubject(context.clientAddress));
     // The complaint is stored in any case, but its receipt must not let a sender flood a mailbox.
     const receiptUses = receiptLimitUses(context, normalizeEmail(email));

@@ -29,7 +29,8 @@ export const profileApi = [
 
   serve(updateProfile, async (context, { body }) => {
     const member = requireMember(context);
-    if (body.name !== undefined) assertNewName(member, body.name);
+    const { name = member.name } = body;
+    if (name !== member.name) assertNewName(context, member, name);
     assertOfferedChoices(context, member, body);
     if (!member.hasConsent && isSensitive(member, body)) throw new ApiError('consent_needed');
     const facts = writeFacts(context, member, selectVisibleFacts(context, body));

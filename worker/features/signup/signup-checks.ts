@@ -2,6 +2,7 @@ import { ApiError } from '#client/api/errors.ts';
 import type { SignupForm } from '#client/features/signup/contract.ts';
 import { getNicheChoices } from '#client/features/members/niche-choices.ts';
 import { checkBirthDate, checkName } from '#client/features/signup/rules.ts';
+import { findNameProblem } from '#worker/features/auth/names/find-name-problem.ts';
 import { checkNewPassword } from '#worker/features/auth/new-password.ts';
 import { hasRegion } from '#worker/features/presence/regions.ts';
 import { type Tracking, parseTracking, readTracking } from '#worker/tenancy/tracking.ts';
@@ -58,7 +59,7 @@ export async function findProblems(
     date_of_birth: checkBirthDate(form.date_of_birth, now, tenant.min_age),
     country: tenant.countries.includes(place.country) ? null : 'country_unknown',
     countryregion: hasRegion(place.country, place.region) ? null : 'region_unknown',
-    name: checkName(name, email),
+    name: checkName(name, email) ?? findNameProblem(name, tenant),
     password: await checkNewPassword(context, { name, email }, form.password),
   };
   return Object.fromEntries(Object.entries(found).flatMap(([field, code]) => (code ? [[field, code]] : [])));

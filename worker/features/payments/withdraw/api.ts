@@ -15,6 +15,7 @@ import {
   receiptLimitUses,
   toAddressSubject,
 } from '#worker/limits/limits.ts';
+import { assertNoLink } from '#worker/mail/names/assert-no-link.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
@@ -37,6 +38,7 @@ export const withdrawalsApi = [
   }),
 
   serve(withdraw, async (context, { body: { payment, refund, name, email } }) => {
+    assertNoLink(name);
     const found = await findPurchase(context, payment);
     if (found?.payment.memberId !== requireMember(context).id) throw new ApiError('not_found');
     const reference = await createReferenceNumber('W', context, [payment]);
@@ -50,6 +52,7 @@ export const withdrawalsApi = [
   }),
 
   serve(withdrawAsVisitor, async (context, { body: { order, name, email } }) => {
+    assertNoLink(name);
     await consumeLimit(context, LIMITS.withdrawals, toAddressSubject(context.clientAddress));
     const reference = await createReferenceNumber('W', context, [order, name, email]);
     const statement = { reference, name, email };

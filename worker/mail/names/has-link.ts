@@ -1,0 +1,22 @@
+import { foldName } from './fold-name.ts';
+import { TOP_LEVEL_DOMAINS } from './top-level-domains.ts';
+
+/** What some keyboards write for a dot. */
+const DOTS = /[。｡．․]/gu;
+const SPELLED_DOT = /\s*[([{]\s*dot\s*[)\]}]\s*|\s+dot\s+/giu;
+const HOST = /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/gu;
+
+/**
+ * Whether a mail program or a reader takes a part of the name for a web address. Only real endings count, so that "Jo.Anna"
+ * and "St.Marie" are names.
+ */
+export function hasLink(name: string): boolean {
+  const text = name.normalize('NFKC').replaceAll(DOTS, '.').replaceAll(SPELLED_DOT, '.').toLowerCase();
+  return /:\/\/|\bwww\./.test(text) || hasHost(text) || hasHost(foldName(text));
+}
+
+function hasHost(text: string): boolean {
+  return [...text.matchAll(HOST)].some(([host]) =>
+    TOP_LEVEL_DOMAINS.has(host.slice(host.lastIndexOf('.') + 1)),
+  );
+}
