@@ -26,6 +26,7 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
       'mail.receipt.debit',
       'credits.method.debit*',
       'errors.debit_*',
+      'errors.title.debit',
       'errors.field.iban_*',
       'ledger.debit',
       'withdraw.uncollected',
