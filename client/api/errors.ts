@@ -69,6 +69,8 @@ export const ERROR_STATUS = {
   unsupported_media_type: 415,
   unknown_host: 421,
   validation: 422,
+  /** The push service of a browser is none that this site sends to. */
+  push_service_unknown: 422,
   /** The day's likes of the swipe game are used up. */
   likes_used_up: 429,
   too_many_attempts: 429,

@@ -779,6 +779,7 @@ export interface Texts {
   'errors.payment_unavailable': Text;
   'errors.photos_full': Text<'count'>;
   'errors.price_changed': Text;
+  'errors.push_service_unknown': Text;
   'errors.saved_searches_full': Text;
   'errors.signup_closed': Text;
   'errors.site_unavailable': Text;

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renewSubscription } from './renew-subscription.ts';
 
 const asked = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')));
@@ -9,11 +9,16 @@ afterEach(() => {
 
 const NEXT = { endpoint: 'https://web.push.apple.com/next' };
 const subscribe = vi.fn<(options: unknown) => Promise<unknown>>(() => Promise.resolve(NEXT));
+const getSubscription = vi.fn<() => Promise<unknown>>();
+beforeEach(() => void getSubscription.mockReset().mockResolvedValue(null));
 
 function renew(change: object): Promise<void> {
   vi.stubGlobal('fetch', asked);
-  const worker = { registration: { pushManager: { subscribe } } } as unknown as ServiceWorkerGlobalScope;
-  return renewSubscription(worker, change as PushSubscriptionChangeEvent);
+  const worker = { registration: { pushManager: { subscribe, getSubscription } } };
+  return renewSubscription(
+    worker as unknown as ServiceWorkerGlobalScope,
+    change as PushSubscriptionChangeEvent,
+  );
 }
 const sent = () => asked.mock.calls.map(([url, init]) => [url, JSON.parse(init?.body as string)]);
 
@@ -29,6 +34,22 @@ test('subscribes anew when the browser has not', async () => {
   await renew({ newSubscription: null, oldSubscription: { options } });
   expect(subscribe.mock.calls).toEqual([[options]]);
   expect(sent()).toEqual([['/api/user.php?push=1', { subscription: NEXT }]]);
+});
+
+test.each([
+  ['neither', { newSubscription: null, oldSubscription: null }],
+  ['only the old one', { newSubscription: null, oldSubscription: { options: {} } }],
+  ['nothing at all', {}],
+])('asks the push manager when the browser names %s', async (_, change) => {
+  getSubscription.mockResolvedValue(NEXT);
+  await renew(change);
+  expect(sent()).toEqual([['/api/user.php?push=1', { subscription: NEXT }]]);
+});
+
+test('reports the end when the browser does not subscribe anew', async () => {
+  subscribe.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
+  await renew({ newSubscription: null, oldSubscription: { options: {} } });
+  expect(sent()).toEqual([['/api/user.php?push=1', { subscription: null }]]);
 });
 
 test('tells the site that there is none any more', async () => {

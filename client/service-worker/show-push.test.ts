@@ -36,6 +36,24 @@ test('shows nothing while a visible page has the conversation open, but counts',
   expect(badges).toEqual([3]);
 });
 
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+const CHROME_ON_IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/130.0 Mobile/15E148 Safari/604.1';
+
+test.each([
+  ['shows and closes it at once in Safari', SAFARI, 1],
+  ['shows and closes it at once in Chrome on an iPhone', CHROME_ON_IPHONE, 1],
+  ['shows nothing in Chrome', CHROME, 0],
+])('%s while the conversation is open', async (_, userAgent, count) => {
+  const { worker, shown, closed } = createWorker([createPage({ answer: true })], userAgent);
+  await showPush(worker, createData(PAYLOAD));
+  expect(shown).toHaveLength(count);
+  expect(closed).toEqual(shown.map(() => PAYLOAD.conversation));
+});
+
 test.each([
   ['has another conversation open', { answer: false }],
   ['is hidden', { isVisible: false, answer: true }],

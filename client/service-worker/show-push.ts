@@ -3,7 +3,10 @@ import { askPage } from './ask-page.ts';
 
 type Worker = Pick<ServiceWorkerGlobalScope, 'clients' | 'registration' | 'navigator' | 'location'>;
 
-/** Shows one notification for each conversation, and none while the member looks at it. */
+/**
+ * Shows one notification for each conversation, and none while the member looks at it. WebKit ends a subscription whose
+ * pushes show nothing, so there it is closed at once.
+ */
 export async function showPush(worker: Worker, data: PushMessageData | null): Promise<void> {
   const payload = parsePayload(data);
   const conversation = payload.conversation ?? null;
@@ -11,15 +14,23 @@ export async function showPush(worker: Worker, data: PushMessageData | null): Pr
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const answers = await Promise.all(pages.map((page) => askPage(page, { type: 'pushed', conversation })));
   const isOpen = pages.some((page, index) => page.visibilityState === 'visible' && answers[index]);
-  if (!isOpen)
+  // A later message replaces the notification without another sound.
+  const tag = conversation ?? 'message';
+  if (!isOpen || isWebKit(worker.navigator))
     await worker.registration.showNotification(payload.title ?? worker.location.hostname, {
       body: payload.body ?? '',
-      // A later message replaces the notification without another sound.
-      tag: conversation ?? 'message',
+      tag,
       icon: '/apple-touch-icon.png',
       data: { conversation },
+      ...(isOpen && { silent: true }),
     });
+  if (isOpen) for (const shown of await worker.registration.getNotifications({ tag })) shown.close();
   await badge;
+}
+
+/** Chromium calls itself WebKit as well. */
+function isWebKit({ userAgent }: WorkerNavigator): boolean {
+  return /AppleWebKit\//.test(userAgent) && !/Chrom(?:e|ium)\//.test(userAgent);
 }
 
 /** Another backend may send something else; what fits is shown, because browsers demand a notification for each push. */

@@ -32,8 +32,9 @@ export function createPage({ isVisible = true, answer }: PageOptions = {}): Test
 }
 
 /** A service worker with these pages. */
-export function createWorker(pages: readonly TestPage[] = []) {
+export function createWorker(pages: readonly TestPage[] = [], userAgent = 'Mozilla/5.0 Gecko/20100101') {
   const shown: { title: string; options: NotificationOptions | undefined }[] = [];
+  const closed: string[] = [];
   const badges: number[] = [];
   const openWindow = vi.fn<(path: string) => Promise<null>>(() => Promise.resolve(null));
   const worker = {
@@ -41,11 +42,17 @@ export function createWorker(pages: readonly TestPage[] = []) {
     registration: {
       showNotification: (title: string, options?: NotificationOptions) =>
         Promise.resolve(void shown.push({ title, options })),
+      getNotifications: ({ tag }: GetNotificationOptions) =>
+        Promise.resolve(
+          shown
+            .filter(({ options }) => options?.tag === tag)
+            .map(() => ({ close: () => void closed.push(tag ?? '') })),
+        ),
     },
-    navigator: { setAppBadge: (count: number) => Promise.resolve(void badges.push(count)) },
+    navigator: { userAgent, setAppBadge: (count: number) => Promise.resolve(void badges.push(count)) },
     location: { hostname: 'ardenza.example' },
   };
-  return { worker: worker as unknown as ServiceWorkerGlobalScope, shown, badges, openWindow };
+  return { worker: worker as unknown as ServiceWorkerGlobalScope, shown, closed, badges, openWindow };
 }
 
 export function createData(payload: unknown): PushMessageData {

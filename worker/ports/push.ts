@@ -2,8 +2,10 @@
 export interface PushPort {
   /** The key that a browser subscribes with: an uncompressed point of P-256 in base64url. */
   publicKey(): Promise<string>;
-  /** Whether the keys are valid and the endpoint belongs to a known push service. Any other host is never asked. */
-  canSendTo(target: PushTarget): Promise<boolean>;
+  /** Whether the endpoint belongs to a known push service. Any other host is never asked. */
+  isKnownService(endpoint: string): boolean;
+  /** Whether messages can be encrypted with the keys. */
+  areKeysValid(target: PushTarget): Promise<boolean>;
   /**
    * `gone`: the subscription has ended. `busy`: too many messages wait for this push service already, which says nothing
    * about the subscription. Throws if another try may succeed.

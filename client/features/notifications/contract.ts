@@ -39,6 +39,7 @@ export const setPushSubscription = defineEndpoint({
   access: 'member',
   body: v.object({ subscription: v.nullable(subscription) }),
   answer: v.object({ subscribed: v.boolean() }),
+  errors: ['push_service_unknown'],
 });
 
 const token = v.pipe(v.string(), v.maxLength(200));

@@ -1,6 +1,10 @@
-/** Hosts of the push services of Chrome, Firefox, Safari and Edge. A leading dot stands for all hosts below. */
+/**
+ * Hosts of the push services of Chrome, Chromium without Google's keys, Firefox, Safari and Edge. A leading dot stands
+ * for all hosts below.
+ */
 export const PUSH_SERVICES = [
   'fcm.googleapis.com',
+  'jmt17.google.com',
   '.push.services.mozilla.com',
   '.push.apple.com',
   '.notify.windows.com',

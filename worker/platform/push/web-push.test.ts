@@ -130,13 +130,16 @@ test('never asks a host that is no push service, even for a stored subscription'
   const asked = vi.fn<typeof fetch>();
   const port = createWebPush(VAPID_KEY, { fetch: asked });
   const browser = await service.addBrowser('phone');
-  expect(await port.canSendTo(browser)).toBe(false);
+  expect(port.isKnownService(browser.endpoint)).toBe(false);
   expect(await port.send(browser, MESSAGE)).toBe('gone');
   expect(asked).not.toHaveBeenCalled();
 });
 
 test.each([
   ['https://fcm.googleapis.com/fcm/send/abc', true],
+  ['https://jmt17.google.com/fcm/send/abc', true],
+  ['https://jmt17.google.com.attacker.example/', false],
+  ['https://evil.google.com/fcm/send/abc', false],
   ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
   ['https://web.push.apple.com/abc', true],
   ['https://wns2-am3p.notify.windows.com/w/?token=abc', true],
@@ -161,8 +164,8 @@ test.each([
   ['a short secret', { auth: 'AAAA' }],
 ])('refuses %s', async (_, over) => {
   const browser = await service.addBrowser('phone');
-  expect(await service.port.canSendTo(browser)).toBe(true);
-  expect(await service.port.canSendTo({ ...browser, ...over })).toBe(false);
+  expect(await service.port.areKeysValid(browser)).toBe(true);
+  expect(await service.port.areKeysValid({ ...browser, ...over })).toBe(false);
 });
 
 test('derives the public key of the private one', async () => {

@@ -65,7 +65,8 @@ export function createWebPush(
 
   return {
     publicKey: async () => (await getKeys()).publicKey,
-    canSendTo: async (target) => isEndpointOf(services, target.endpoint) && areKeysValid(target),
+    isKnownService: (endpoint) => isEndpointOf(services, endpoint),
+    areKeysValid,
     send: async (target, message) => {
       if (!isEndpointOf(services, target.endpoint)) return 'gone';
       return (await runInTurn(new URL(target.endpoint).host, () => post(target, message))) ?? 'busy';

@@ -1,17 +1,22 @@
 import type { Call } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
 import { setPushSubscription } from '../contract.ts';
 import { findSubscription, registerWorker, requestSubscription } from './browser-push.ts';
 import { isPushOwner, removePushOwner, savePushOwner } from './push-owner.ts';
 import { DENIED, pushStore } from './push-store.ts';
 
-/** Subscribes this browser and returns whether it worked. A refusal by the member or the browser is remembered. */
+/**
+ * Subscribes this browser and returns whether it worked. A refusal by the member or the browser is remembered. Throws if
+ * the site sends nothing to the browser's push service.
+ */
 export async function turnOnPush(call: Call, publicKey: string, memberId: string): Promise<boolean> {
   try {
     await tellSite(call, await requestSubscription(publicKey));
     savePushOwner(memberId);
     return true;
-  } catch {
+  } catch (error) {
     pushStore.update({ subscription: getMissing() });
+    if (isServiceUnknown(error)) throw error;
     return false;
   }
 }
@@ -28,9 +33,16 @@ export async function turnOffPush(call: Call, publicKey: string): Promise<void> 
 /** Finds out whether this browser is subscribed. The site is told again, as it forgets with each login. */
 export async function readPush(call: Call, publicKey: string, memberId: string): Promise<void> {
   const subscription = await findSubscription(await registerWorker(), publicKey);
-  if (subscription && isPushOwner(memberId)) return tellSite(call, subscription);
-  // Left behind by a member whose session has expired in this browser.
-  await subscription?.unsubscribe();
+  if (subscription && isPushOwner(memberId)) {
+    try {
+      return await tellSite(call, subscription);
+    } catch (error) {
+      if (!isServiceUnknown(error)) throw error;
+    }
+  } else {
+    // Left behind by a member whose session has expired in this browser.
+    await subscription?.unsubscribe();
+  }
   pushStore.update({ subscription: getMissing() });
 }
 
@@ -40,8 +52,18 @@ async function tellSite(call: Call, subscription: PushSubscription): Promise<voi
     endpoint: endpoint ?? '',
     keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
   };
-  await call(setPushSubscription, { body: { subscription: sent } });
+  try {
+    await call(setPushSubscription, { body: { subscription: sent } });
+  } catch (error) {
+    // Nothing would ever come by it.
+    if (isServiceUnknown(error)) await subscription.unsubscribe();
+    throw error;
+  }
   pushStore.update({ subscription: sent.endpoint });
+}
+
+function isServiceUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'push_service_unknown';
 }
 
 function getMissing(): typeof DENIED | false {

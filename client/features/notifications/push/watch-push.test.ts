@@ -215,6 +215,24 @@ test.each([
   expect(state()).toBe(false);
 });
 
+test.each([
+  ['turned on', () => turnOnPush(call, KEY, 'mira'), 'push_service_unknown'],
+  ['repeated', async () => watch(), undefined],
+])(
+  'ends the subscription of a browser whose push service is unknown when it is %s',
+  async (_, tell, code) => {
+    browser.endpoint = 'https://push.test/old';
+    sent.mockRejectedValueOnce(new ApiError('push_service_unknown'));
+    const told = tell().then(
+      () => undefined,
+      (error: ApiError) => error.code,
+    );
+    expect(await told).toBe(code);
+    await vi.waitFor(() => expect(browser.endpoint).toBeNull());
+    await vi.waitFor(() => expect(state()).toBe(false));
+  },
+);
+
 test('answers which conversation is open and refreshes when a push has come', async () => {
   watch();
   await vi.waitFor(() => expect(state()).toBe(false));

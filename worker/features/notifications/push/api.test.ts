@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
 import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
@@ -85,6 +86,16 @@ test.each([
   const answer = await subscribe(fixture.app, who && fixture.mira, wrong);
   expect(answer.status).toBe(status);
   expect(await endpoints()).toEqual([]);
+});
+
+test('says which browser it cannot send to', async () => {
+  const { subscription } = await state.service.addBrowser('phone');
+  const unknown = { ...subscription, endpoint: 'https://push.other.example/phone' };
+  const answer = await subscribe(fixture.app, fixture.mira, unknown);
+  expect(await answer.json()).toMatchObject({
+    error: 'push_service_unknown',
+    message: getTranslator('nl')('errors.push_service_unknown'),
+  });
 });
 
 test('keeps the latest ten browsers of a member', async () => {

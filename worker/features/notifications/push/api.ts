@@ -29,7 +29,8 @@ export const pushApi = [
 ];
 
 async function assertDeliverable({ ports }: RequestContext, target: PushTarget): Promise<void> {
-  if (ports.push && (await ports.push.canSendTo(target))) return;
+  if (ports.push?.isKnownService(target.endpoint) === false) throw new ApiError('push_service_unknown');
+  if (await ports.push?.areKeysValid(target)) return;
   throw new ApiError('validation', { fields: { subscription: 'invalid' } });
 }
 

@@ -18,7 +18,8 @@ export function setUpPushService() {
   const ports: Partial<Ports> = {
     push: {
       publicKey: () => state.service.port.publicKey(),
-      canSendTo: (target) => state.service.port.canSendTo(target),
+      isKnownService: (endpoint) => state.service.port.isKnownService(endpoint),
+      areKeysValid: (target) => state.service.port.areKeysValid(target),
       send: (target, message) => state.service.port.send(target, message),
     },
     defer: (work) => {
