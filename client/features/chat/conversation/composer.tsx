@@ -73,8 +73,7 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape' && replyTo) onCancelReply();
-    // While a character is being composed, Enter chooses it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
     if (!matchMedia(HAS_KEYBOARD).matches) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
@@ -100,6 +99,7 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
               id="chat-text"
               name="text"
               rows={1}
+              dir="auto"
               defaultValue={rejected?.text}
               placeholder={t('chat.placeholder', { name: profile.name })}
               aria-describedby="chat-cost chat-length"
