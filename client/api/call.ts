@@ -20,6 +20,8 @@ interface Options {
   /** Language of the calling page, which may come from its address and is sent nowhere else. */
   language?: string;
   fetch?: Fetch;
+  /** Called with every answer, whatever it says. */
+  onAnswer?: () => void;
   /**
    * Called when a session has ended unexpectedly. If it returns true, the page is being left and its reads never
    * settle, so that nothing breaks on it.
@@ -38,8 +40,12 @@ interface Options {
 
 /** Creates the call over HTTP. Retries are safe, because all attempts of a mutation share an idempotency key. */
 export function createCall(options: Options = {}): Call {
-  const doFetch = options.fetch ?? ((url, init) => fetch(url, init));
-  const { patienceMs = MAX_DELAY_MS } = options;
+  const { fetch: fetchOnce = (url, init) => fetch(url, init), onAnswer, patienceMs = MAX_DELAY_MS } = options;
+  const doFetch: Fetch = async (url, init) => {
+    const response = await fetchOnce(url, init);
+    onAnswer?.();
+    return response;
+  };
   const sleep = options.sleep ?? ((ms) => new Promise((done) => setTimeout(done, ms)));
   const changes = trackSessionRenewals();
 

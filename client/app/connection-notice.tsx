@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isOnline } from '#client/api/connection.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -17,7 +18,7 @@ export function ConnectionNotice() {
     const onOffline = () => setState('offline');
     addEventListener('offline', onOffline, stop);
     addEventListener('online', () => setState('back'), stop);
-    if (!navigator.onLine) onOffline();
+    if (!isOnline()) onOffline();
     return () => stop.abort();
   }, []);
   useEffect(() => {

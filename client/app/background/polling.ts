@@ -1,3 +1,5 @@
+import { isOnline } from '#client/api/connection.ts';
+
 /** First refresh, later ones, and those with push: docs/product.md#background-refresh */
 export const FIRST_POLL_MS = 5_000;
 export const POLL_INTERVAL_MS = 60_000;
@@ -22,7 +24,7 @@ export function startPolling(refresh: () => Promise<void>, isPushSubscribed = ()
   };
   const run = async () => {
     // The connection event triggers the next refresh.
-    if (isRunning || !navigator.onLine) return;
+    if (isRunning || !isOnline()) return;
     isRunning = true;
     latest = Date.now();
     // The next refresh may succeed.

@@ -1,3 +1,4 @@
+import { isOnline } from '#client/api/connection.ts';
 import { isPrefetching } from '#client/api/prefetch.ts';
 
 /** When a chunk fails to load (an old page after a release) the page reloads, at most once a minute. */
@@ -19,7 +20,7 @@ export function reloadAfterChunkFailure(requestedPath: () => string | null): voi
     // Leaving a page makes its imports fail in Firefox and Safari; a reload would cancel the navigation.
     if (leaving || isPrefetching()) return;
     // Offline a reload would lose the page.
-    if (!navigator.onLine || !claimReload()) return;
+    if (!isOnline() || !claimReload()) return;
     startLeaving();
     loadPage(requestedPath());
   });

@@ -1,5 +1,6 @@
 import { nameInAddress } from '#client/api/page-member.ts';
 import ReconnectingSocket from 'partysocket/ws';
+import { isOnline } from '#client/api/connection.ts';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import {
   PING,
@@ -119,7 +120,7 @@ function waitForLook(): Promise<unknown> {
 
 /** A try without a network fails at once and is an error on the console. */
 async function waitForAddress(memberId: string): Promise<string> {
-  if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+  if (!isOnline()) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
   return location.origin.replace(/^http/, 'ws') + nameInAddress(SOCKET_PATH, memberId);
 }
 

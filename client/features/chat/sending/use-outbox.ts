@@ -1,6 +1,7 @@
 import { type QueryClient, notifyManager, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
+import { isOnline } from '#client/api/connection.ts';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { useUser } from '#client/features/auth/queries.ts';
@@ -140,7 +141,7 @@ const LONGEST_WAIT_MS = 30_000;
 function waitForConnection(tries: number): Promise<void> {
   return new Promise((resolve) => {
     const cancel = runWhenOnline(done);
-    const timer = navigator.onLine
+    const timer = isOnline()
       ? setTimeout(done, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1)))
       : undefined;
     function done() {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useEffectEvent } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
+import { isOnline } from '#client/api/connection.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { matchStore } from '#client/features/likes/match/match-store.ts';
 import { notifyOtherTabs } from '#client/features/likes/likes-channel.ts';
@@ -158,7 +159,7 @@ export function useGame(data: SwipeGame, reach: Reach) {
 
 /** The connection was lost during the request. */
 function isConnectionError(_: number, error: Error): boolean {
-  return error instanceof ApiError && error.code === 'offline' && !navigator.onLine;
+  return error instanceof ApiError && error.code === 'offline' && !isOnline();
 }
 
 const TIME = { weekday: 'long', hour: 'numeric', minute: '2-digit' } as const;

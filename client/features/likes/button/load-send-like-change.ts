@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isOnline } from '#client/api/connection.ts';
 import { prefetch } from '#client/api/prefetch.ts';
 import { toLikeScope } from '../queries.ts';
 import { type LikeChange, keepAtSessionEnd } from './like-change.ts';
@@ -23,7 +24,7 @@ export async function loadSendLikeChange(
   try {
     return await loadScript();
   } catch (error) {
-    if (navigator.onLine) throw error;
+    if (isOnline()) throw error;
     return await loadOnceOnline(queries, press, loadScript);
   } finally {
     stopKeeping();
@@ -38,7 +39,7 @@ function loadOnceOnline(
   const mutation = queries.getMutationCache().build<SenderModule, Error, boolean, unknown>(queries, {
     scope: { id: toLikeScope(member.id) },
     networkMode: 'online',
-    retry: (failures) => !navigator.onLine || failures < MAX_ONLINE_FAILURES,
+    retry: (failures) => !isOnline() || failures < MAX_ONLINE_FAILURES,
     // Prefetched instead of imported: a failed import reloads the page, which would lose the click.
     mutationFn: () => prefetch(loadScript),
   });

@@ -23,7 +23,7 @@ export function MatchesRail() {
         {matches.map(({ id, name, main_image, online, like_new, ...member }) => (
           <Link key={id} to={href('likes-m-id', { id })}>
             <Avatar src={photoUrl(main_image, 'small')} online={online} fresh={like_new} />
-            <span className="matches__name">{name}</span>
+            <bdi className="matches__name">{name}</bdi>
             {member.fictional && (
               <span className="caption">
                 <FictionalIcon />
