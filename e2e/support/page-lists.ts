@@ -1,0 +1,42 @@
+import { type Route, type RouteName, href, routes } from '#client/routes.ts';
+
+const FORMS = [
+  '/signup?gender=f&seeking=m',
+  '/reset-password/do?token=x',
+  '/activate/done?token=x',
+  '/nowhere',
+];
+/** Addresses of pages for members beyond those of the route table. */
+const MEMBER_STATES = [
+  '/members?min_age=98',
+  '/members?min_age=young',
+  '/members/unknown',
+  '/likes/mine',
+  '/likes/matches',
+  '/likes/nothing',
+  '/match-finder?step=where',
+  '/match-finder?step=what',
+  '/match-finder?step=result',
+  '/match-finder?min_age=young',
+  '/complete-signup',
+  '/signup-matches',
+];
+
+/** A visitor is sent from these to the login, unless an email links to them: they open without the warning. */
+function isForMembers({ group, skipsWarning, layout }: Route): boolean {
+  return (group === 'members' || group === 'account') && !skipsWarning && layout === 'default';
+}
+
+/** Every page of the route table that a visitor can open; those about a member use a member that visitors see. */
+export function listVisitorPages(member: string): string[] {
+  const pages = (Object.keys(routes) as RouteName[]).filter((name) => !isForMembers(routes[name]));
+  const address = href as (name: RouteName, params: object) => string;
+  return [...pages.map((name) => address(name, { id: member })), ...FORMS];
+}
+
+/** Every page for members without parameters, and further states of some. */
+export function listMemberPages(member: string | null): string[] {
+  const pages = Object.values<Route>(routes).filter(isForMembers);
+  const paths = pages.map(({ path }) => path).filter((path) => !path.includes(':'));
+  return [...paths, ...MEMBER_STATES, `${member}`];
+}
