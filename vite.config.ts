@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { createRunnableDevEnvironment, defineConfig } from 'vite';
+import { SCRIPT_TARGETS, STYLE_TARGETS } from './tools/config/oldest-browsers.mjs';
 import { assetsPlugin } from './tools/plugins/assets-plugin.ts';
 import { brandPlugin } from './tools/plugins/brand/brand-plugin.ts';
 import { clipsPlugin } from './tools/plugins/clips/clips-plugin.ts';
@@ -49,14 +50,13 @@ export default defineConfig(({ command }) => ({
     compressPlugin(),
     threadsPlugin(),
   ],
-  // Browsers with light-dark(): a replacement would break parts of a page that switch to the other mode.
-  css: { transformer: 'lightningcss', lightningcss: { targets: { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) } } }, // prettier-ignore
+  css: { transformer: 'lightningcss', lightningcss: { targets: STYLE_TARGETS } },
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
         manifest: true,
-        cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+        target: SCRIPT_TARGETS,
         // As files: tracking parameters and other sites' caches must not turn a data: address into a request.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },

@@ -41,6 +41,7 @@ export const STEPS = [
     command: [toolPath('knip'), '-c', 'tools/config/knip.ts', '--production', '--exclude', 'dependencies'],
   },
   { name: 'canary', command: command('checks/check-canary'), after: ['build'] },
+  { name: 'browsers', command: command('checks/check-browsers'), after: ['build'] },
   {
     name: 'size',
     command: [toolPath('size-limit'), '--config', 'tools/config/size-limit.mjs'],

@@ -1,0 +1,66 @@
+import { Visitor, parseSync } from 'vite';
+import {
+  ITERATOR_METHODS,
+  ITERATOR_SOURCES,
+  NEWER_GLOBALS,
+  NEWER_MEMBERS,
+  NEWER_STATICS,
+} from './newer-apis.mjs';
+
+/**
+ * What a script uses that the oldest browsers lack, each name once. A use behind `in`, `typeof` or `?.` counts as well.
+ * @param {string} code
+ * @returns {string[]}
+ */
+export function findNewerApis(code) {
+  const { program, errors } = parseSync('built.js', code);
+  if (errors.length > 0) throw new Error(errors[0]?.message);
+  /** @type {Set<string>} */
+  const found = new Set();
+  new Visitor({
+    MemberExpression({ object, property, computed }) {
+      const name = computed ? undefined : /** @type {{ name?: string }} */ (property).name;
+      if (name === undefined) return;
+      const owner = object.type === 'Identifier' ? object.name : '';
+      if (isListed(NEWER_STATICS, owner, name)) found.add(`${owner}.${name}`);
+      else if (NEWER_MEMBERS.includes(name)) found.add(`.${name}`);
+      else if (['globalThis', 'self', 'window'].includes(owner) && NEWER_GLOBALS.includes(name))
+        found.add(name);
+      else if (ITERATOR_METHODS.includes(name) && isIterator(object)) found.add(`iterator.${name}`);
+    },
+    NewExpression({ callee }) {
+      if (callee.type === 'Identifier' && NEWER_GLOBALS.includes(callee.name)) found.add(callee.name);
+    },
+    Literal(node) {
+      if (!('regex' in node)) return;
+      const { flags, pattern } = node.regex;
+      if (flags.includes('v')) found.add('flag v of a regular expression');
+      if (/\(\?(?:[ims]+|[ims]*-[ims]+):/.test(pattern)) found.add('flags inside a regular expression');
+    },
+    VariableDeclaration({ kind }) {
+      if (kind.endsWith('using')) found.add('using');
+    },
+    ImportDeclaration({ attributes }) {
+      if (attributes.length > 0) found.add('import attributes');
+    },
+  }).visit(program);
+  return [...found].toSorted();
+}
+
+/**
+ * @param {Readonly<Record<string, readonly string[]>>} statics
+ * @param {string} owner
+ * @param {string} name
+ */
+function isListed(statics, owner, name) {
+  return Object.hasOwn(statics, owner) && statics[owner]?.includes(name) === true;
+}
+
+/** @param {import('vite').ESTree.Expression | import('vite').ESTree.Super} node */
+function isIterator(node) {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression' || node.callee.computed)
+    return false;
+  const { object, property } = node.callee;
+  const isOfObject = object.type === 'Identifier' && object.name === 'Object';
+  return !isOfObject && 'name' in property && ITERATOR_SOURCES.includes(property.name);
+}
