@@ -1,7 +1,9 @@
 import { startVideo } from '#client/features/landers/video/start-video.ts';
 import { setUpConsentBar } from '#client/app/consent-bar/consent-bar.ts';
 import { setUpEntryWarning, isSignupDialogOpen } from '#client/app/entry-warning/entry-warning.ts';
-import { setUpDialogCommands } from '#client/ui/overlays/dialog-command-fallback.ts';
+import { guardCompositions } from '#client/ui/forms/composition-guard.ts';
+import { guardFileDrops } from '#client/ui/forms/file-drop-guard.ts';
+import { setUpDialogCommands, setUpPopovers } from '#client/ui/overlays/dialog-command-fallback.ts';
 
 /**
  * The first script of every page and the only one that visitors load up front. React runs at once on member pages,
@@ -52,46 +54,58 @@ function addLinks(rel: string, hrefs: readonly string[]): void {
   document.head.append(...hrefs.map((href) => Object.assign(document.createElement('link'), { rel, href })));
 }
 
-setUpDialogCommands();
-setUpConsentBar();
-// Before the listeners: the focus on the warning is no interaction.
-setUpEntryWarning();
-// Until now styles hide a page with the warning (ui/styles/entry.css).
+/** Draws the line of docs/product.md#browsers. An older browser keeps the page as it is without scripts. */
+const isSupported = 'isWellFormed' in String.prototype && 'Segmenter' in Intl;
+if (isSupported) setUpPage();
+else document.documentElement.dataset['unscripted'] = '';
+// Until now styles hide a page with the warning (app/entry-warning/entry-warning.css).
 document.documentElement.dataset['scripted'] = '';
 
-// A sign-up dialog that was open before a reload opens again at once.
-if (eagerness === 'now' || (eagerness && isSignupDialogOpen())) {
-  start();
-} else {
-  for (const type of INTERACTIONS) addEventListener(type, startAtInteraction, { passive: true });
-  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, IDLE_TIMEOUT_MS));
-  // A like popup has its own time and waits for no interaction.
-  const isDue = eagerness === 'idle' || new URLSearchParams(location.search).has('t');
-  addEventListener('load', () => whenIdle(isDue ? start : fetchForLater, { timeout: IDLE_TIMEOUT_MS }));
+function setUpPage(): void {
+  // Before all other listeners, which then never see the keys of an input method.
+  guardCompositions();
+  guardFileDrops();
+  setUpDialogCommands();
+  setUpPopovers();
+  setUpConsentBar();
+  // Before the listeners: the focus on the warning is no interaction.
+  setUpEntryWarning();
+
+  // A sign-up dialog that was open before a reload opens again at once.
+  if (eagerness === 'now' || (eagerness && isSignupDialogOpen())) {
+    start();
+  } else {
+    for (const type of INTERACTIONS) addEventListener(type, startAtInteraction, { passive: true });
+    const whenIdle =
+      globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, IDLE_TIMEOUT_MS));
+    // A like popup has its own time and waits for no interaction.
+    const isDue = eagerness === 'idle' || new URLSearchParams(location.search).has('t');
+    addEventListener('load', () => whenIdle(isDue ? start : fetchForLater, { timeout: IDLE_TIMEOUT_MS }));
+  }
+
+  const startVideos = () =>
+    document.querySelectorAll<HTMLVideoElement>('video[data-film=still]').forEach(startVideo);
+  startVideos();
+  // Pages rendered later dispatch this event.
+  addEventListener('film', startVideos);
+
+  const sentAt = new WeakMap<EventTarget, number>();
+
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target;
+      if (!form || Date.now() - (sentAt.get(form) ?? 0) > RESUBMIT_BLOCK_MS) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+  addEventListener('submit', (event) => {
+    if (event.target && !event.defaultPrevented) sentAt.set(event.target, Date.now());
+  });
+  // A page restored from the back/forward cache may submit again.
+  addEventListener('pageshow', () => {
+    for (const form of document.forms) sentAt.delete(form);
+  });
 }
-
-const startVideos = () =>
-  document.querySelectorAll<HTMLVideoElement>('video[data-film=still]').forEach(startVideo);
-startVideos();
-// Pages rendered later dispatch this event.
-addEventListener('film', startVideos);
-
-const sentAt = new WeakMap<EventTarget, number>();
-
-addEventListener(
-  'submit',
-  (event) => {
-    const form = event.target;
-    if (!form || Date.now() - (sentAt.get(form) ?? 0) > RESUBMIT_BLOCK_MS) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  },
-  { capture: true },
-);
-addEventListener('submit', (event) => {
-  if (event.target && !event.defaultPrevented) sentAt.set(event.target, Date.now());
-});
-// A page restored from the back/forward cache may submit again.
-addEventListener('pageshow', () => {
-  for (const form of document.forms) sentAt.delete(form);
-});

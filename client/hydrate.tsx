@@ -1,3 +1,4 @@
+import './fill-in.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -10,6 +11,7 @@ import {
   matchRoutes,
 } from 'react-router';
 import { createCall } from './api/call.ts';
+import { confirmConnection, watchConnection } from './api/connection.ts';
 import type { Call } from './api/endpoint.ts';
 import { ApiError } from './api/errors.ts';
 import { loaderApi } from './api/loader-context.ts';
@@ -17,6 +19,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
 import { watchAuthentication } from '#client/app/watch-authentication.ts';
 import { reloadAfterChunkFailure } from '#client/app/errors/chunk-failure.ts';
+import { endGivenUpForms } from './app/end-given-up-forms.ts';
 import type { PageState } from './app/page-state.ts';
 import { getUser } from './features/auth/contract.ts';
 import { getPageMember } from './api/page-member.ts';
@@ -25,9 +28,11 @@ import { loadErrorTexts } from './features/forms/form-errors.ts';
 import { setLikesQueryDefaults } from './features/likes/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 import { restoreQueries } from './app/packed-queries.ts';
+import { guardForeignChanges } from '#client/app/foreign-change-guard.ts';
 import { chooseLanguage } from '#client/app/language-choice.ts';
 import { createRoutes } from '#client/app/create-routes.tsx';
 import { guardDoubleClicks } from '#client/ui/buttons/double-click-guard.ts';
+import { setUpBackCloses } from '#client/ui/overlays/back-closes.ts';
 
 void hydrate();
 
@@ -38,6 +43,9 @@ async function hydrate(): Promise<void> {
   let router: ReturnType<typeof createBrowserRouter> | undefined;
   reloadAfterChunkFailure(() => requestedPath(router?.state.navigation));
   guardDoubleClicks();
+  guardForeignChanges();
+  setUpBackCloses();
+  watchConnection();
 
   const { carried } = document.documentElement.dataset;
   const carrying = carried ? await import('#client/app/carry-on-navigation.ts') : undefined;
@@ -51,6 +59,7 @@ async function hydrate(): Promise<void> {
         () => false,
       ),
     ...(carrying && { fetch: carrying.fetchCarrying }),
+    onAnswer: confirmConnection,
     onLoggedOut: () => leave(),
   });
   const call: Call = (endpoint, input, key) => {
@@ -78,6 +87,7 @@ async function hydrate(): Promise<void> {
   carrying?.carryOnNavigation(router);
   carrying?.stopCarryingForMembers(queries);
   const leave = watchAuthentication(queries, router);
+  endGivenUpForms(router);
 
   startTransition(() => {
     hydrateRoot(

@@ -1,3 +1,4 @@
+import { useBackCloses } from '#client/ui/overlays/back-closes.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ActivityHeader } from './activity-header.tsx';
@@ -15,6 +16,7 @@ export interface PanelProps {
 export function ActivityPanel({ onClose }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  useBackCloses(onClose);
   const { key } = useLocation();
   const openedAt = useRef(key);
   const latestClose = useRef(onClose);

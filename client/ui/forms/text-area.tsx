@@ -4,5 +4,5 @@ import { useFieldControl } from './field-control.ts';
 
 /** A multi-line text field; a surrounding Field labels it. */
 export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
-  return <textarea className={classNames('input', className)} {...useFieldControl(props)} />;
+  return <textarea dir="auto" className={classNames('input', className)} {...useFieldControl(props)} />;
 }

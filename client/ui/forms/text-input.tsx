@@ -4,5 +4,5 @@ import { useFieldControl } from './field-control.ts';
 
 /** A single-line text field; a surrounding Field labels it. */
 export function TextInput({ className, ...props }: ComponentProps<'input'>) {
-  return <input className={classNames('input', className)} {...useFieldControl(props)} />;
+  return <input dir="auto" className={classNames('input', className)} {...useFieldControl(props)} />;
 }

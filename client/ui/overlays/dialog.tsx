@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { useBackClosesElement } from './back-closes.ts';
 import { dialogCloser, useClosedByFallback } from './dialog-commands.ts';
 
 type DialogProps = Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'aria-labelledby'> & {
@@ -10,6 +11,8 @@ type DialogProps = Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'aria-labelle
   open?: boolean;
   /** Neither a click outside nor Escape closes it. */
   locked?: boolean;
+  /** Whether Back closes it; not if it has a history entry of its own. */
+  closesOnBack?: boolean;
   /** On a phone it slides up from the bottom edge. */
   sheet?: boolean;
   ref?: Ref<HTMLDialogElement | null>;
@@ -23,6 +26,7 @@ export function Dialog(props: DialogProps) {
     labelledBy,
     open,
     locked = false,
+    closesOnBack = true,
     sheet = false,
     className,
     children,
@@ -33,6 +37,7 @@ export function Dialog(props: DialogProps) {
   const own = useRef<HTMLDialogElement>(null);
   useImperativeHandle<HTMLDialogElement | null, HTMLDialogElement | null>(ref, () => own.current);
   useClosedByFallback(own, locked);
+  useBackClosesElement(own, closesOnBack && !locked);
 
   useEffect(() => {
     const dialog = own.current;

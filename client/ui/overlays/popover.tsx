@@ -1,11 +1,16 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { useBackClosesPopover } from './back-closes.ts';
 
 type PopoverProps = ComponentProps<'div'> & { id: string };
 
 /** Opened by `popoverOpener(id)`, with or without scripts; a click outside or Escape closes it. */
 export function Popover({ className, ...props }: PopoverProps) {
-  return <div popover="auto" className={classNames('popover popover--center', className)} {...props} />;
+  const ref = useRef<HTMLDivElement>(null);
+  useBackClosesPopover(ref);
+  return (
+    <div ref={ref} popover="auto" className={classNames('popover popover--center', className)} {...props} />
+  );
 }
 
 export function popoverOpener(id: string) {

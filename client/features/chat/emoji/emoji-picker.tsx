@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import loaders from 'virtual:emoji';
 import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
 import { useLocale, useT } from '#client/i18n/react.tsx';
+import { useBackCloses } from '#client/ui/overlays/back-closes.ts';
 import './emoji-picker.css';
 
 interface Props {
@@ -20,6 +21,7 @@ export function EmojiPicker({ onPick, onClose }: Props) {
   const t = useT();
   const locale = useLocale();
   const panel = useRef<HTMLDivElement>(null);
+  useBackCloses(onClose);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;

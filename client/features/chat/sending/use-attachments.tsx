@@ -6,6 +6,7 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { createLazyPart } from '#client/lazy-part.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { useDroppedFiles } from '#client/ui/forms/use-dropped-files.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import type { AttachmentProps } from './attachment-props.ts';
 import type { OutgoingContent } from './outgoing-message.ts';
@@ -27,12 +28,16 @@ export function useAttachments({ page, pending, onSend }: AttachmentProps): {
     part.load().then(show, () => toasts.showError(t('errors.offline')));
   const openGifts = () => void open(GiftPicker, () => setIsGiftOpen(true));
   useGiftLink(openGifts);
+  const preview = (file: File) => void open(PhotoPreview, () => setPhoto(file));
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     // The same file can be chosen again.
     target.value = '';
-    if (file) void open(PhotoPreview, () => setPhoto(file));
+    if (file) preview(file);
   };
+  // A fictional profile cannot see photos.
+  const canShow = !page.profile.fictional;
+  useDroppedFiles(([file]) => file && preview(file), canShow);
   const send = (content: OutgoingContent): boolean => {
     if (!onSend(content)) return false;
     setPhoto(null);
@@ -43,8 +48,7 @@ export function useAttachments({ page, pending, onSend }: AttachmentProps): {
   return {
     buttons: (
       <div className="composer__attach">
-        {/* A fictional profile cannot see photos. */}
-        {!page.profile.fictional && (
+        {canShow && (
           <IconButton
             icon="image"
             label={t('chat.photo.button', { price: t('gifts.price', { count: photoPrice }) })}

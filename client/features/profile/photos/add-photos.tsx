@@ -8,6 +8,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { createLazyPart } from '#client/lazy-part.tsx';
 import { href } from '#client/routes.ts';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
+import { useDroppedFiles } from '#client/ui/forms/use-dropped-files.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { CropDialogProps } from '#client/features/photos/crop-dialog.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
@@ -49,10 +50,15 @@ export function AddPhotos({ room, full, onFile }: Props) {
   });
   const file = files[place];
   useEffect(() => focusOnTitle, []);
+  useDroppedFiles(start);
 
   function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(input.files ?? [])];
     input.value = '';
+    start(chosen);
+  }
+
+  function start(chosen: readonly File[]) {
     if (chosen.length > room) toasts.showError(full);
     setChosen({ files: chosen.slice(0, room), place: 0 });
   }

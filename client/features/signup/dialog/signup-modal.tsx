@@ -53,7 +53,16 @@ export function SignupModal({ prefill }: { prefill: SignupPrefill }) {
   );
   return (
     <>
-      <Dialog id="signup" labelledBy={TITLE_ID} open sheet locked={locked} ref={dialog} onClose={leave}>
+      <Dialog
+        id="signup"
+        labelledBy={TITLE_ID}
+        open
+        sheet
+        locked={locked}
+        closesOnBack={false}
+        ref={dialog}
+        onClose={leave}
+      >
         <SignupFlow
           Form={fetcher.Form}
           answer={answer}

@@ -5,6 +5,7 @@ import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { menuItem } from '#client/ui/overlays/menu.tsx';
 import { nextIndex } from '#client/ui/overlays/use-menu-keys.ts';
+import { useBackCloses } from '#client/ui/overlays/back-closes.ts';
 import type { Message } from '../message.ts';
 import type { MessageActions } from './message-actions.ts';
 import { closeOnPressOutside } from './close-on-press-outside.ts';
@@ -21,6 +22,7 @@ interface Props {
 export function MessageMenu({ message, actions, onReact, onClose }: Props) {
   const t = useT();
   const menu = useRef<HTMLDivElement>(null);
+  useBackCloses(() => onClose(true));
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;

@@ -3,6 +3,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
+import { useBackCloses } from '#client/ui/overlays/back-closes.ts';
 import { closeOnPressOutside } from './close-on-press-outside.ts';
 import { scrollToPart } from './scroll-to-part.ts';
 import { type Message, REACTIONS, type Reaction } from '../message.ts';
@@ -75,6 +76,7 @@ interface BarProps {
 export function ReactionBar({ mine, onReact, onClose }: BarProps) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
+  useBackCloses(() => onClose(true));
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;

@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test';
+import { openAsDemoMember } from '../support/demo-session.ts';
+import { createNewMember, signUpMember } from '../support/new-member.ts';
+import { createPhoto } from '../support/photos.ts';
+import { payButton } from '../support/shop-steps.ts';
+import { expect, test, waitForHydration } from '../support/site-test.ts';
+import { createTestTranslator } from '../support/texts.ts';
+
+const t = createTestTranslator('en');
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Back closes it and keeps page and document. */
+async function expectClosedByBack(page: Page, part: Locator): Promise<void> {
+  await expect(part).toBeVisible();
+  const address = page.url();
+  await page.evaluate(() => history.back());
+  await expect(part).toBeHidden();
+  expect(page.url()).toBe(address);
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+}
+
+const markDocument = (page: Page) =>
+  page.evaluate(() => void Object.assign(globalThis, { sameDocument: true }));
+
+/** Drops or pastes a file onto the page. */
+async function giveFile(page: Page, how: 'drop' | 'paste'): Promise<void> {
+  const { name, mimeType, buffer } = await createPhoto(page, 'teal');
+  const isKept = await page.evaluate(
+    ({ type, file, bytes, kind }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0))], file, { type }));
+      const options = { bubbles: true, cancelable: true };
+      const event =
+        kind === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...options, clipboardData: data });
+      return !document.querySelector('main')?.dispatchEvent(event);
+    },
+    { type: mimeType, file: name, bytes: buffer.toString('base64'), kind: how },
+  );
+  expect(isKept).toBe(true);
+}
+
+test('Back closes what is open before it leaves the page, and never does nothing', async ({ page, site }) => {
+  await openAsDemoMember(page, site('harbor', '/likes'));
+  await page.goto(site('harbor', '/members'));
+  await waitForHydration(page);
+  await markDocument(page);
+  const filters = page.getByRole('button', { name: t('search.filters') });
+  const sheet = page.getByRole('dialog', { name: t('search.filters') });
+
+  await test.step('the filters', async () => {
+    await filters.click();
+    await expectClosedByBack(page, sheet);
+    await filters.click();
+    await expectClosedByBack(page, sheet);
+  });
+
+  await test.step('the page before in one step after another way of closing', async () => {
+    await filters.click();
+    await sheet.getByRole('button', { name: t('filters.close') }).click();
+    await expect(sheet).toBeHidden();
+    await filters.click();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(site('harbor', '/likes'));
+    await page.goForward();
+    await expect(page).toHaveURL(site('harbor', '/members'));
+    await waitForHydration(page);
+    await markDocument(page);
+  });
+
+  await test.step('the search before in one step after a search', async () => {
+    await filters.click();
+    await sheet.getByLabel(t('search.min_age')).fill('31');
+    await sheet.locator('[type=submit]').click();
+    await expect(page).toHaveURL(/min_age=31/);
+    await expect(sheet).toBeHidden();
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(site('harbor', '/members'));
+  });
+
+  await test.step('report, menu and photos of a profile', async () => {
+    const card = page.getByRole('article').nth(1).getByRole('link');
+    await card.click();
+    await page.waitForURL(/\/members\/./);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const menu = page.locator('main summary').filter({ visible: true }).first();
+    await menu.click();
+    await expectClosedByBack(page, page.getByRole('menu').filter({ visible: true }));
+    await menu.click();
+    await page
+      .getByRole('menuitem')
+      .filter({ visible: true, hasText: /Report/ })
+      .click();
+    await expectClosedByBack(page, dialog(page));
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(site('harbor', '/members'));
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  });
+});
+
+test('Back closes gifts and a photo in a conversation, also one that was dropped or pasted', async ({
+  page,
+  site,
+}) => {
+  const origin = site('harbor', '');
+  const peer = createNewMember('Hidde', { gender: 'm', seeking: 'f' });
+  await signUpMember(page, origin, peer);
+  await signUpMember(page, origin, createNewMember('Ilse'));
+  await page.goto(`${origin}/members?gender=m`);
+  await waitForHydration(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${peer.name}, `) })
+    .click();
+  await page.getByRole('link', { name: t('person.message_name', { name: peer.name }) }).click();
+  await page.waitForURL(/\/chat$/);
+  await markDocument(page);
+  await page.getByRole('button', { name: t('gifts.action') }).click();
+  await expectClosedByBack(page, dialog(page));
+  for (const how of ['drop', 'paste'] as const) {
+    await giveFile(page, how);
+    await expect(dialog(page).getByRole('img', { name: t('chat.photo.own') })).toBeVisible();
+    await expectClosedByBack(page, dialog(page));
+  }
+  await page.getByRole('button', { name: t('chat.find.action') }).click();
+  await expectClosedByBack(page, page.getByRole('searchbox'));
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/members\/[\w-]+$/);
+});
+
+test('a photo dropped or pasted on the profile is cropped, and Back closes that', async ({ page, site }) => {
+  await signUpMember(page, site('harbor', ''), createNewMember('Ilse'));
+  await page.goto(site('harbor', '/profile'));
+  await waitForHydration(page);
+  await markDocument(page);
+  for (const how of ['drop', 'paste'] as const) {
+    await giveFile(page, how);
+    await expectClosedByBack(page, page.getByRole('dialog', { name: t('profile.crop.title') }));
+  }
+});
+
+test('a file dropped anywhere else does not replace the page', async ({ page, site }) => {
+  await page.goto(site('harbor', '/login'));
+  await giveFile(page, 'drop');
+});
+
+test('the pay button is free again when the provider’s page was given up', async ({ page, site }) => {
+  const origin = site('ardenza', '');
+  const nl = createTestTranslator('nl');
+  await signUpMember(page, origin, createNewMember('Lotte'));
+  await page.goto(`${origin}/credits/100`);
+  await waitForHydration(page);
+  await page.route('**/sandbox-checkout/**', () => undefined);
+  await page.getByLabel(nl('credits.pay.consent')).check();
+  for (const giveUp of ['stop', 'back'] as const) {
+    const asked = page.waitForRequest('**/sandbox-checkout/**');
+    await payButton(page).click();
+    await asked;
+    await expect(payButton(page)).toHaveAttribute('aria-busy', 'true');
+    await page.evaluate((kind) => {
+      stop();
+      if (kind === 'back') dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    }, giveUp);
+    await expect(payButton(page)).not.toHaveAttribute('aria-busy', { timeout: 20_000 });
+    await expect(page.getByLabel(nl('credits.pay.consent'))).toBeChecked();
+  }
+});
