@@ -35,6 +35,11 @@ test('finds a text by its path and fills it in', () => {
   expect(t.loose(key('test.hello'), { name: '<b>$& {{x}}</b>' })).toBe('Hello, <b>$& {{x}}</b>');
 });
 
+test('keeps a name from right to left apart from the sentence around it', () => {
+  const t = createTranslator('en', dictionary);
+  expect(t.loose(key('test.hello'), { name: 'שרה' })).toBe('Hello, \u2068שרה\u2069');
+});
+
 test('selects the plural form by count and formats the count', () => {
   const found = key('test.found');
   expect(createTranslator('en', dictionary).loose(found, { count: 1 })).toBe('1 member');

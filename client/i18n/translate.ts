@@ -6,6 +6,7 @@ import {
   getRelativeTimeFormat,
   normalizeIntlOutput,
 } from './intl.ts';
+import { isolate } from './isolate.ts';
 import type { Locale } from './locales.ts';
 import { escapeTags, parseTags } from './text-tags.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -58,7 +59,8 @@ export function createTranslator<Node = unknown>(
   // rosetta returns '' for a missing key and the object for a key with children.
   const find = (key: string, values: TextValues): unknown => i18n.t(key, values);
 
-  const text = (key: string, params: TextValues = {}): string => {
+  const text = (key: string, given: TextValues = {}): string => {
+    const params = mapStrings(given, isolate);
     const { count, wait } = params;
     const values =
       typeof count === 'number'

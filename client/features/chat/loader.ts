@@ -6,6 +6,7 @@ import { throwNotFound } from '#client/api/not-found.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { type AccessError, toAccessError } from '#client/features/members/profile/access-error.ts';
+import { isolate } from '#client/i18n/isolate.ts';
 import { keepOnePage } from './events/apply-to-conversation.ts';
 import { findConversationWith, findRowAnywhere } from './cache.ts';
 import { savedPlaces } from './log/saved-places.ts';
@@ -58,7 +59,7 @@ async function loadPage(api: LoaderApi, page: ChatPageData, searchParams: URLSea
   } catch (error) {
     const refusal = toAccessError(error);
     if (refusal && page.address)
-      return data<ChatPageData>({ ...page, refusal, title: refusal.name }, { status: 403 });
+      return data<ChatPageData>({ ...page, refusal, title: isolate(refusal.name) }, { status: 403 });
     if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation'))
       throwNotFound();
     throw error;
@@ -105,7 +106,7 @@ function withTitle({ call, queries }: LoaderApi, page: ChatPageData): ChatPageDa
   if (!address) return page;
   const conversation = queries.getQueryData(conversationQuery(call, address, before).queryKey)?.pages[0];
   const known = conversation ?? findKnown({ call, queries }, address);
-  return { ...page, ...(known?.profile.name && { title: known.profile.name }) };
+  return { ...page, ...(known?.profile.name && { title: isolate(known.profile.name) }) };
 }
 
 function findKnown({ queries }: LoaderApi, { kind, id }: ConversationAddress) {

@@ -107,7 +107,7 @@ function selectChats(d: Orm, condition: SQL | undefined) {
       last: {
         senderId: messages.senderId,
         kind: messages.kind,
-        text: sql<string | null>`substr(${messages.text}, 1, ${PREVIEW_LENGTH})`,
+        text: sql<string | null>`substr(${messages.text}, 1, ${PREVIEW_LENGTH + 1})`,
         gift: messages.gift,
         imageKey: messages.imageKey,
         imageWidth: messages.imageWidth,

@@ -1,3 +1,4 @@
+import { toPreview } from '#client/features/chat/messages/to-preview.ts';
 import type { Chat, ConversationPage } from '#client/features/chat/contract.ts';
 import { toCard } from '#worker/features/members/card-store.ts';
 import { profileAccess } from '#worker/features/safety/profile-access.ts';
@@ -71,7 +72,13 @@ const NOTHING = {
 
 export function toChat(context: Viewed, row: ChatRow): Chat {
   const closed = getClosedReason(context, row, hasWritten(row));
-  const message = toMessage({ ...row.last, seq: row.lastSeq, quoted: null }, row, requireMember(context).id);
+  const last = {
+    ...row.last,
+    text: row.last.text && toPreview(row.last.text),
+    seq: row.lastSeq,
+    quoted: null,
+  };
+  const message = toMessage(last, row, requireMember(context).id);
   return {
     conversation: { id: row.conversationId },
     profile: toPeer(context, row.peerId, row, closed),

@@ -68,7 +68,9 @@ function BlockedRow({
   return (
     <li className="setrow">
       <div className="cluster">
-        <b>{name}</b>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
         {fictional && <FictionalMark />}
       </div>
       <Form method="post" action={href('settings-blocked')}>

@@ -38,7 +38,7 @@ export function ConversationHead({ profile, name, isLinked = false, children }: 
         <h1 className="convo__name">
           {isLinked && profile
             ? t('members.name_age', { name, age: profile.age })
-            : name || <span className="vh">{t('chat.title')}</span>}
+            : (name && <bdi>{name}</bdi>) || <span className="vh">{t('chat.title')}</span>}
         </h1>
         {profile?.fictional && <FictionalMark />}
         {profile?.online && <span className="online">{t('members.online_now')}</span>}

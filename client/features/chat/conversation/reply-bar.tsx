@@ -17,7 +17,7 @@ export function ReplyBar({ message, name, onCancel }: Props) {
     <div className="replybar">
       <div className="quote" role="status">
         <b>{message.mine ? t('chat.reply.own') : t('chat.reply.to', { name })}</b>
-        <span>{getQuoteText(t, message)}</span>
+        <span dir="auto">{getQuoteText(t, message)}</span>
       </div>
       <IconButton icon="x" label={t('chat.reply.cancel')} onClick={onCancel} />
     </div>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
+import { useBackCloses } from '#client/ui/overlays/back-closes.ts';
 import type { Search } from '../messages/text/message-text.tsx';
 import { SEARCH_LENGTH } from '../rules.ts';
 import { useFoundMessages } from './use-found-messages.ts';
@@ -30,6 +31,7 @@ export function FindBar({ conversation, name, onShow, onSearch, onClose }: Props
   const found = useFoundMessages(conversation, words);
   const { current, seq, total, hasMore } = found;
   useEffect(() => field.current?.focus(), []);
+  useBackCloses(onClose);
   useEffect(() => {
     onSearch(words.length < SEARCH_LENGTH.min ? null : { words, seq });
     if (seq !== null) onShow(seq);
@@ -44,7 +46,9 @@ export function FindBar({ conversation, name, onShow, onSearch, onClose }: Props
   };
   return (
     <div className="findbar" role="search">
-      <h1 className="vh">{name}</h1>
+      <h1 className="vh">
+        <bdi>{name}</bdi>
+      </h1>
       <label className="findfield">
         <Icon name="magnifying-glass" />
         <span className="vh">{t('chat.find.label')}</span>
@@ -52,6 +56,7 @@ export function FindBar({ conversation, name, onShow, onSearch, onClose }: Props
           ref={field}
           className="input"
           type="search"
+          dir="auto"
           enterKeyHint="search"
           autoComplete="off"
           maxLength={SEARCH_LENGTH.max}

@@ -71,7 +71,7 @@ export function ChatRow({ chat, times, isOpen, search, onDelete, onSafety }: Pro
           loading="lazy"
         />
         <span className="citem__n">
-          <span>{name}</span>
+          <bdi>{name}</bdi>
           {profile.fictional && (
             <span className="citem__mark">
               <FictionalIcon />

@@ -35,7 +35,7 @@ export function RowPreview({ chat: { profile, last_message: last, closed }, isOp
   return (
     <>
       {icon && <Icon name={icon} />}
-      <span>{getPreview(t, last)}</span>
+      <span dir="auto">{getPreview(t, last)}</span>
     </>
   );
 }

@@ -21,8 +21,8 @@ export function MessageQuote({ quote, name, onShow }: Props) {
         onShow(quote.seq);
       }}
     >
-      <b>{quote.mine ? t('chat.quote.you') : name}</b>
-      <span>{getQuoteText(t, quote)}</span>
+      <b>{quote.mine ? t('chat.quote.you') : <bdi>{name}</bdi>}</b>
+      <span dir="auto">{getQuoteText(t, quote)}</span>
     </a>
   );
 }

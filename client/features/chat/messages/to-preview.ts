@@ -1,6 +1,7 @@
+import { cutText } from '#client/i18n/cut-text.ts';
 import { PREVIEW_LENGTH } from '../rules.ts';
 
-/** The beginning of a text as the server shortens it, by whole characters, so that no emoji is cut in half. */
+/** The beginning of a text for a quote or the list of conversations. SQL reads one character more (`cutText`). */
 export function toPreview(text: string): string {
-  return Array.from(text).slice(0, PREVIEW_LENGTH).join('');
+  return cutText(text, PREVIEW_LENGTH);
 }

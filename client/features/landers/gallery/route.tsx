@@ -100,7 +100,7 @@ function Tile({ member, eager }: { member: LanderMember; eager: boolean }) {
         <Icon name="heart" className="i-off" />
         <Icon name="heart-fill" className="i-on" />
       </span>
-      <span className="gal__n">{name}</span>
+      <bdi className="gal__n">{name}</bdi>
       <span className="gal__tag">
         <FictionalMark onPhoto />
       </span>

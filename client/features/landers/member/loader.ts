@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
+import { isolate } from '#client/i18n/isolate.ts';
 import { href } from '#client/routes.ts';
 import { redirectToSignup } from '../redirect-to-signup.ts';
 import { type MemberLander, getMemberLander } from './contract.ts';
@@ -21,7 +22,7 @@ export async function memberLanderLoader({ context, params }: LoaderFunctionArgs
   await redirectToSignup({ call, queries });
   const lander = await call(getMemberLander, { params: { id }, query: { slug: params['slug'] } });
   const { member } = lander;
-  return { lander, id, ...(member && { title: `${member.name}, ${member.age}` }) };
+  return { lander, id, ...(member && { title: `${isolate(member.name)}, ${member.age}` }) };
 }
 
 export function useMemberLander(): MemberLanderData {

@@ -12,7 +12,9 @@ export function MemberQuote({ member: { about, language } }: { member: LanderMem
   if (about === null) return null;
   return (
     <blockquote className="pf__quote" {...(language !== locale && { lang: language })}>
-      <p>{about}</p>
+      <p className="words" dir="auto">
+        {about}
+      </p>
     </blockquote>
   );
 }

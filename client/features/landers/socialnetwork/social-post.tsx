@@ -36,7 +36,11 @@ export function SocialPost({ member, index }: { member: LanderMember; index: num
       </header>
       {kind === 'interests' && <Interests member={member} />}
       {kind !== 'interests' && member.about && (
-        <p className={kind === 'words' ? 'post__quote display' : 'post__text'} lang={member.language}>
+        <p
+          className={kind === 'words' ? 'post__quote display words' : 'post__text words'}
+          dir="auto"
+          lang={member.language}
+        >
           {member.about}
         </p>
       )}
@@ -53,7 +57,9 @@ export function SocialPost({ member, index }: { member: LanderMember; index: num
           <LanderLink key={reaction} className="post__act">
             <Icon name={icon} />
             {t(`lander.socialnetwork.${reaction}`)}
-            <span className="vh">: {member.name}</span>
+            <span className="vh">
+              : <bdi>{member.name}</bdi>
+            </span>
           </LanderLink>
         ))}
       </footer>

@@ -5,6 +5,7 @@ import { throwNotFound } from '#client/api/not-found.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { withProfileOpened } from '#client/features/likes/with-profile-opened.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
+import { isolate } from '#client/i18n/isolate.ts';
 import type { MemberCard } from '../card/member-card.ts';
 import { memberCardKey, memberQuery } from '../queries.ts';
 import { type AccessError, toAccessError } from './access-error.ts';
@@ -38,7 +39,8 @@ export async function memberLoader({ context, params, request }: LoaderFunctionA
     return withTitle(profile);
   } catch (error) {
     const accessError = toAccessError(error);
-    if (accessError) return data<Loaded>({ refusal: accessError, title: accessError.name }, { status: 403 });
+    if (accessError)
+      return data<Loaded>({ refusal: accessError, title: isolate(accessError.name) }, { status: 403 });
     if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation'))
       throwNotFound();
     throw error;
@@ -46,5 +48,5 @@ export async function memberLoader({ context, params, request }: LoaderFunctionA
 }
 
 function withTitle({ name, age }: Pick<MemberCard, 'name' | 'age'>): Loaded {
-  return { title: `${name}, ${age}` };
+  return { title: `${isolate(name)}, ${age}` };
 }

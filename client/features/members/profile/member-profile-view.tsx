@@ -53,7 +53,11 @@ export function MemberProfileView({ member }: { member: MemberProfile }) {
             {member.photo_request && <RequestAlert member={member} state={member.photo_request} />}
             <PhotoAccessNotice member={member} />
             {member.fictional && <FictionalDisclosure popoverId={POPOVER_ID} />}
-            {member.about && <p className="pf__quote">{member.about}</p>}
+            {member.about && (
+              <p className="pf__quote words" dir="auto">
+                {member.about}
+              </p>
+            )}
             <MemberInterests member={member} />
             <MemberFacts member={member} />
           </div>

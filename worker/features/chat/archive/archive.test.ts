@@ -2,6 +2,7 @@ import sites from 'virtual:tenants';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import type { Message } from '#client/features/chat/messages/message.ts';
+import { toPreview } from '#client/features/chat/messages/to-preview.ts';
 import type { Sent, searchMessages } from '#client/features/chat/messages/message-contract.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import type { FileStore } from '#worker/ports/files.ts';
@@ -143,6 +144,27 @@ test('finds archived texts, and quotes archived messages', async () => {
   expect((await open('mira', id)).messages.at(-1)?.reply_to).toMatchObject(quote);
   const found = await read<AnswerOf<typeof searchMessages>>(ask('mira', `/api/chats/${id}/search?q=number`));
   expect(textsOf(found.messages)).toEqual(['Number 4', 'Number 3', 'Number 2', 'Number 1']);
+});
+
+test.each([
+  ['an emoji at the end', 'a'.repeat(119), '😀 and more'],
+  ['people joined to one emoji', 'a'.repeat(117), '👨‍👩‍👧 and more'],
+  ['a letter with its mark', 'a'.repeat(119), 'e\u0301 and more'],
+])('ends quotes and the list at a whole character, archived or not: %s', async (_, start, rest) => {
+  const id = await writeOld(1);
+  await send('jonas', 'mira', start + rest);
+  const quote = async () => {
+    const json = { member: 'jonas', text: 'About that', reply_to: 2 };
+    await read(ask('mira', '/api/messages', { method: 'POST', json }));
+    return (await open('mira', id)).messages.at(-1)?.reply_to?.text;
+  };
+  const whole = toPreview(start + rest);
+  expect(whole.startsWith(start)).toBe(true);
+  expect((await chats('mira')).chats[0]?.last_message.text).toBe(whole);
+  expect(await quote()).toBe(whole);
+  await advance(91);
+  await archive();
+  expect(await quote()).toBe(whole);
 });
 
 test('changes archived messages like any other, two at the same time included', async () => {

@@ -32,7 +32,7 @@ const columns = {
     seq: quoted.seq,
     senderId: quoted.senderId,
     kind: quoted.kind,
-    text: sql<string | null>`substr(${quoted.text}, 1, ${PREVIEW_LENGTH})`,
+    text: sql<string | null>`substr(${quoted.text}, 1, ${PREVIEW_LENGTH + 1})`,
     gift: quoted.gift,
     imageKey: quoted.imageKey,
     hidden: quoted.hidden,

@@ -1,4 +1,3 @@
-import { PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
 import { type ArchiveSite, findArchived, listArchived } from '../archive/read-archive.ts';
 import {
   type MessageRow,
@@ -92,8 +91,5 @@ async function addQuotes(
     [...new Set(wanted)].map((seq) => ({ conversationId, seq })),
   );
   const bySeq = new Map(found.map((row) => [row.seq, row]));
-  return rows.map((row) => {
-    const quoted = row.quoted ?? bySeq.get(row.replySeq ?? 0) ?? null;
-    return { ...row, quoted: quoted && { ...quoted, text: quoted.text?.slice(0, PREVIEW_LENGTH) ?? null } };
-  });
+  return rows.map((row) => ({ ...row, quoted: row.quoted ?? bySeq.get(row.replySeq ?? 0) ?? null }));
 }

@@ -1,4 +1,5 @@
 import type { Message, MessageImage, Quote } from '#client/features/chat/messages/message.ts';
+import { toPreview } from '#client/features/chat/messages/to-preview.ts';
 import type { ChatRow } from '../chat-row-store.ts';
 import type { MessageRow } from './hot-message-store.ts';
 import { getImageUrl } from './image-url.ts';
@@ -36,7 +37,14 @@ export function toQuote(
   const { seq, kind, text, gift, senderId } = quoted;
   const mine = senderId === viewer;
   const deleted = isDeleted(quoted, mine) || seq <= clearedSeq;
-  return { seq, mine, kind, deleted, text: deleted ? null : text, gift: deleted ? null : gift };
+  return {
+    seq,
+    mine,
+    kind,
+    deleted,
+    text: deleted ? null : text && toPreview(text),
+    gift: deleted ? null : gift,
+  };
 }
 
 /** What remains of a deleted message. */

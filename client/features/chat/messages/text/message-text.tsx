@@ -19,7 +19,7 @@ interface Props {
 export function MessageText({ text, search, isCurrent }: Props) {
   const show = (words: string) =>
     search ? <MarkedText text={words} words={search.words} isCurrent={isCurrent} /> : words;
-  return splitLinks(text).map((piece, index) =>
+  const pieces = splitLinks(text).map((piece, index) =>
     'href' in piece ? (
       // oxlint-disable-next-line react/no-array-index-key
       <a key={index} dir="ltr" href={piece.href} target="_blank" rel="noopener noreferrer nofollow ugc">
@@ -29,6 +29,11 @@ export function MessageText({ text, search, isCurrent }: Props) {
       // oxlint-disable-next-line react/no-array-index-key
       <span key={index}>{show(piece.text)}</span>
     ),
+  );
+  return (
+    <div className="words" dir="auto">
+      {pieces}
+    </div>
   );
 }
 
