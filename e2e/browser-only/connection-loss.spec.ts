@@ -93,3 +93,18 @@ test('sends a form once when its button is pressed twice', async ({ page, site }
   await expect(page).toHaveURL(site('harbor', '/members'));
   expect(sent).toBe(1);
 });
+
+test('goes on when the browser reports no connection although there is one', async ({ page, site }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false, configurable: true }),
+  );
+  const socket = page.waitForEvent('websocket');
+  await openAsDemoMember(page, site('harbor', '/members'));
+  await waitForHydration(page);
+  await socket;
+  await expect(page.getByText(t('app.offline'))).toHaveCount(0);
+
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await expect(page.getByText(t('app.offline'))).toBeVisible();
+  await expect(page.getByText(t('app.online'))).toBeVisible();
+});
