@@ -10,6 +10,7 @@ const FILLED_IN = ['Map.groupBy', 'Promise.withResolvers', 'URL.canParse'];
 /** Used only where the browser has it, and why the page does without. */
 const OPTIONAL = {
   '.closedBy': 'client/ui/overlays/dialog-commands.ts asks for it and implements it otherwise',
+  '.hidePopover': 'client/ui/overlays/back-closes.ts calls it after an event that only popovers have',
   '.startViewTransition': 'React and React Router move the page without it',
 };
 
