@@ -22,7 +22,7 @@ describe.each(sites.tenants)('on $id, niche $niche', ({ id, niche, countries, do
   const headline = (locale: Locale) => getTranslator(locale)(`lander.niche.${niches[niche].lander}.headline`);
 
   test('renders every lander in each language with a single target, the sign-up', async () => {
-    const { read } = await createLanderApp({}, id);
+    const { read } = await createLanderApp({ signups: 'all' }, id);
     for (const design of LANDERS) {
       const pages = new Set<string>();
       for (const locale of locales) {
