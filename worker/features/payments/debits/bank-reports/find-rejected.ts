@@ -4,6 +4,7 @@ import { readFile } from '../bank-files/bank-file-store.ts';
 import { readFileId, readGroup } from '../bank-files/file-id.ts';
 import type { NewBankItem } from './bank-item-store.ts';
 import type { Rejection } from './finding.ts';
+import { isDuplicate } from './reason.ts';
 
 const format = createPurchaseFormat('en', null);
 
@@ -39,7 +40,11 @@ export async function findRejected(
     open.reduce((sum, { amount }) => sum + amount, 0),
     'EUR',
   );
-  const text = `${why}. Debits in it: ${open.length}, ${money}. Hand them in again, or say what became of them.`;
+  // The bank names the second copy of a file that it carries out so: another one would debit all of them twice.
+  const next = isDuplicate(reason)
+    ? 'It is a duplicate: ask the bank whether it carries out the first one.'
+    : 'Hand them in again, or say what became of them.';
+  const text = `${why}. Debits in it: ${open.length}, ${money}. ${next}`;
   return {
     sites: found.filter(({ debits }) => debits.length > 0).map(({ site }) => site),
     item: { text, fileId: file, groupId: group, isRejection: true },
