@@ -79,3 +79,36 @@ test('says nothing of a debt where none was paid', async () => {
   expect(await read(bought)).toMatchObject({ settled: 0 });
   expect(await readPage(bought)).not.toContain('paid off');
 });
+
+test.each([
+  ['a part', 500, 'EUR'],
+  ['another currency', 4499, 'USD'],
+])(
+  'takes the payment back when the provider, asked, says that %s was charged back',
+  async (_, amount, currency) => {
+    const bought = await buy();
+    await end(bought, 'paid');
+    await spend(120);
+    await fixture.app.db
+      .prepare("UPDATE sandbox_payments SET status = 'charged_back', amount = ?, currency = ?")
+      .bind(amount, currency)
+      .run();
+    expect((await check(bought)).status).toBe('charged_back');
+    await check(bought);
+    expect(await readMember()).toEqual({ credits: 0, owed: 120, premium: false });
+  },
+);
+
+test('takes the share of a part that was given back, when the provider is asked', async () => {
+  const bought = await buy();
+  await end(bought, 'paid');
+  const giveBack = (amount: number) =>
+    fixture.app.db.prepare("UPDATE sandbox_payments SET status = 'refunded', amount = ?").bind(amount).run();
+  await giveBack(1500);
+  for (let times = 0; times < 2; times++)
+    expect(await check(bought)).toMatchObject({ status: 'completed', returned: 1500 });
+  expect(await readMember()).toMatchObject({ credits: 400 });
+  await giveBack(4499);
+  expect(await check(bought)).toMatchObject({ status: 'refunded' });
+  expect(await readMember()).toEqual({ credits: 0, owed: 0, premium: false });
+});
