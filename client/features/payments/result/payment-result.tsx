@@ -39,11 +39,11 @@ export function PaymentResult({ id }: { id: string }) {
       </div>
       <div className="checkout" aria-busy={state === 'loading' || undefined}>
         <div className="stack stack--6">
-          <div role="status">
+          <div role="status" className="stack stack--6">
+            {isPaid && <PaymentNotes payment={payment} />}
             {!isPaid && <ResultCard payment={payment} state={state} />}
             {isPaid && payment.method === 'debit' && <CompletedDebit payment={payment} />}
             {isPaid && payment.method !== 'debit' && <CompletedPayment payment={payment} />}
-            {isPaid && <PaymentNotes payment={payment} />}
           </div>
           {((isRetriable(payment.status) && state !== 'replaced') || state === 'open') && (
             <RetryMethods payment={payment} />
