@@ -71,11 +71,16 @@ test('writes to the address as its owner wrote it, not as it was typed', async (
 });
 
 // In lower case the Kelvin sign is a k: a different mailbox with the same key.
-test('rejects an address with letters that become Latin ones only in lower case', async () => {
-  await fixture.app.addMember({ id: 'mike', email: 'mike@mail.example' });
-  for (const email of ['mi\u212Ae@mail.example', 'mike@mail.e\u017Fample'])
-    expect((await request(email)).status).toBe(422);
-  expect(fixture.app.mails()).toEqual([]);
+test('writes to no account whose address has letters that only look alike or become alike in lower case', async () => {
+  await fixture.app.addMember({ id: 'mike', email: 'mike@mails.example' });
+  expect((await request('mi\u212Ae@mails.example')).status).toBe(422);
+  // A host with a long s is that host with an s, as browsers and name servers know it.
+  expect((await request('mike@mail\u017F.example')).status).toBe(200);
+  expect((await request('mike@m\u0430ils.example')).status).toBe(200);
+  expect(fixture.app.mails().map(({ to }) => to)).toEqual([
+    'mike@mails.example',
+    'mike@xn--mils-53d.example',
+  ]);
 });
 
 test('unlocks a locked account', async () => {
