@@ -6,6 +6,7 @@ import type { AppEnv } from '../app-env.ts';
 import { assertSameOrigin, isUnsafeMethod } from '../security/csrf.ts';
 import { readMutation } from '#worker/idempotency/store.ts';
 import { readBytes, readText } from '../body/request-body.ts';
+import { holdUpload } from '../body/upload-memory.ts';
 import { readUpload } from '../body/read-upload.ts';
 import type { ServedEndpoint } from './serve.ts';
 import { assertPageMember } from '#worker/session/page-member.ts';
@@ -45,12 +46,22 @@ export function createApiRoutes(served: readonly ServedEndpoint[], findEndpoint:
   return api;
 }
 
-async function answer(c: Context<AppEnv>, { endpoint, handle }: ServedEndpoint): Promise<Response> {
+async function answer(c: Context<AppEnv>, one: ServedEndpoint): Promise<Response> {
+  return one.endpoint.upload
+    ? holdUpload((hold) => answerHolding(c, one, hold))
+    : answerHolding(c, one, () => undefined);
+}
+
+async function answerHolding(
+  c: Context<AppEnv>,
+  { endpoint, handle }: ServedEndpoint,
+  hold: (bytes: number) => void,
+): Promise<Response> {
   const context = c.get('context');
   if (endpoint.changesState) assertSameOrigin(context);
   assertPageMember(context, endpoint);
   const input = endpoint.upload
-    ? await readUpload(context, endpoint, endpoint.upload)
+    ? await readUpload(context, endpoint, endpoint.upload, hold)
     : await readBody(c, endpoint);
   if (isUnsafeMethod(endpoint.method) && !endpoint.beacon) readMutation(context, endpoint, input.text);
   const result = await handle(context, { ...input, params: c.req.param(), query: c.req.query() });

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '../app-env.ts';
+import { holdUpload } from './upload-memory.ts';
 import { readAtMost, replaceBody } from './request-body.ts';
 import type { ServedEndpoint } from '../api/serve.ts';
 
@@ -45,8 +46,10 @@ function limit(maxBytes: number): MiddlewareHandler<AppEnv> {
     if (method === 'GET' || method === 'HEAD') return next();
     if (headers.has('content-length') && !headers.has('transfer-encoding')) return next();
     if (c.req.raw.body === null) return next();
-    c.req.raw = replaceBody(c.req.raw, await readAtMost(c.req.raw, maxBytes));
-    return next();
+    return holdUpload(async (hold) => {
+      c.req.raw = replaceBody(c.req.raw, await readAtMost(c.req.raw, maxBytes, hold));
+      await next();
+    });
   };
 }
 

@@ -12,11 +12,12 @@ export async function readUpload(
   context: RequestContext,
   { access }: EndpointSpec,
   { types, maxBytes }: Upload,
+  hold: (bytes: number) => void,
 ): Promise<{ text: string; upload: UploadInput }> {
   if (access === 'member' && context.session === null) throw new ApiError('authentication_required');
   const { headers } = context.request;
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (!types.includes(type)) throw new ApiError('unsupported_media_type');
-  const bytes = await readAtMost(context.request, maxBytes);
+  const bytes = await readAtMost(context.request, maxBytes, hold);
   return { text: await sha256Hex(bytes), upload: { bytes, type } };
 }

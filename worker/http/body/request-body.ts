@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import { PAGE_MEMBER_FIELD } from '#client/api/page-member.ts';
 import type { AppEnv } from '../app-env.ts';
+import { holdUpload } from './upload-memory.ts';
 
 /** Reads a whole body. One that ends early or has unreadable chunks is the sender's mistake. */
 export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
@@ -12,10 +13,14 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
   }
 }
 
-/** The same for a body without a declared length: it is refused as soon as it exceeds the limit. */
+/**
+ * The same for a body without a declared length: it is refused as soon as it exceeds the limit. `hold` may refuse it
+ * before.
+ */
 export async function readAtMost(
   { headers, body }: Request,
   maxBytes: number,
+  hold: (bytes: number) => void = () => undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(headers.get('content-length') ?? 0) > maxBytes) throw new ApiError('too_large');
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -24,9 +29,21 @@ export async function readAtMost(
   for (let part = await next(reader); part && !part.done; part = await next(reader)) {
     size += part.value.byteLength;
     if (size > maxBytes) throw new ApiError('too_large');
+    hold(part.value.byteLength);
     parts.push(part.value);
   }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+  return join(parts, size);
+}
+
+/** A `Blob` would keep the bytes until the next collection of garbage, which does not know of them. */
+function join(parts: readonly Uint8Array<ArrayBuffer>[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
 }
 
 function next<T>(reader: ReadableStreamDefaultReader<T> | undefined) {
@@ -64,9 +81,13 @@ export function validateForm(filePath: string): MiddlewareHandler<AppEnv> {
       setPageMember(c, new URLSearchParams(body));
       c.req.raw = replaceBody(c.req.raw, body);
     } else if (c.req.path === filePath && /^multipart\/form-data(;|$)/i.test(type)) {
-      const body = await readBytes(c.req.raw);
-      setPageMember(c, await readMultipart(body, type));
-      c.req.raw = replaceBody(c.req.raw, body);
+      return holdUpload(async (hold) => {
+        // Its size was checked when its head came.
+        const body = await readAtMost(c.req.raw, Number.POSITIVE_INFINITY, hold);
+        setPageMember(c, await readMultipart(body, type));
+        c.req.raw = replaceBody(c.req.raw, body);
+        await next();
+      });
     }
     return next();
   };

@@ -11,6 +11,9 @@ import { MIN_SIZE, MAX_PIXELS, isTooSmall } from '../images/image-type.ts';
 import { withJpegEnd } from '../images/jpeg-end.ts';
 import { checkImageBytes } from '../images/check-image-bytes.ts';
 
+// Each picture is decoded once; by default the last hundred operations and their input would stay in memory.
+sharp.cache(false);
+
 const PHOTO = { quality: 80 };
 /** Slightly larger files in half the time; demo data has a thousand of them. */
 const DRAWING = { quality: 80, effort: 2 };

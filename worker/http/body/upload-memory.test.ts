@@ -1,0 +1,47 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { href } from '#client/routes.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+
+const MB = 1024 * 1024;
+let app: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  cookie = await app.startSession('ardenza', 'mira@mail.example');
+});
+
+/** An upload of which 9 MB have arrived, and the rest comes when the test says so. */
+function beginUpload(path: string, type: string) {
+  let sent = 0;
+  const { promise: isEnding, resolve: end } = Promise.withResolvers<void>();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (++sent <= 9) return controller.enqueue(new Uint8Array(MB));
+      await isEnding;
+      controller.close();
+    },
+  });
+  const init = { method: 'POST', body, cookie, headers: { 'content-type': type } };
+  return { answer: app.ask('ardenza', path, init), end, hasArrived: () => sent > 9 };
+}
+
+test.each([
+  ['a call', '/api/photos', 'image/jpeg'],
+  ['a photo in a chat', '/api/messages/photo?member=jonas', 'image/jpeg'],
+  ['the form of the profile', href('profile'), 'multipart/form-data; boundary=x'],
+])(
+  'refuses an upload by %s while others fill the memory for uploads, and takes it later',
+  async (_, path, type) => {
+    const others = Array.from({ length: 4 }, () => beginUpload('/api/photos', 'image/jpeg'));
+    await vi.waitFor(() => expect(others.every(({ hasArrived }) => hasArrived())).toBe(true));
+    const tooMany = await beginUpload(path, type).answer;
+    expect([tooMany.status, tooMany.headers.get('retry-after')]).toEqual([503, '5']);
+
+    for (const { end } of others) end();
+    for (const { answer } of others) expect((await answer).status).toBe(422);
+    const later = beginUpload(path, type);
+    later.end();
+    expect((await later.answer).status).toBeLessThan(500);
+  },
+);
