@@ -82,3 +82,15 @@ test('resolves every reference', () => {
   }
   expect(text).not.toContain('"$schema"');
 });
+
+test('says with each call for members that its page may be that of another one', () => {
+  const forMembers = fixture.operations().filter(({ operation }) => operation.security.length > 0);
+  expect(forMembers.length).toBeGreaterThan(50);
+  for (const { name, operation } of forMembers) {
+    expect(
+      operation.parameters?.map((one) => one.name),
+      name,
+    ).toContain('x-page-member');
+    expect(operation.responses['409']?.description, name).toContain('other_member');
+  }
+});

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Handler } from 'hono';
 import type * as v from 'valibot';
 import { ERROR_STATUS, type ErrorCode } from '#client/api/errors.ts';
+import { PAGE_MEMBER_HEADER } from '#client/api/page-member.ts';
 import type { EndpointSpec, Upload } from '#client/api/endpoint.ts';
 import { type Actor, canAccess, getActor } from '#worker/session/actor.ts';
 import type { AppEnv } from '../app-env.ts';
@@ -53,6 +54,7 @@ export function describeApi(endpoints: readonly EndpointSpec[], actor: Actor) {
 function operation(endpoint: EndpointSpec) {
   const parameters = [...listParameters('path', endpoint.params), ...listParameters('query', endpoint.query)];
   if (isKeyed(endpoint)) parameters.push(IDEMPOTENCY_PARAMETER);
+  if (endpoint.access === 'member') parameters.push(PAGE_MEMBER_PARAMETER);
   return {
     summary: endpoint.summary,
     security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
@@ -72,7 +74,7 @@ function isKeyed({ method, beacon }: EndpointSpec): boolean {
 
 function describeErrors(endpoint: EndpointSpec) {
   const codes = new Set([...ALWAYS, ...(endpoint.errors ?? [])]);
-  if (endpoint.access === 'member') codes.add('authentication_required');
+  if (endpoint.access === 'member') codes.add('authentication_required').add('other_member');
   else if (endpoint.access !== 'anyone') codes.add('not_found');
   if (endpoint.needsConsent) codes.add('consent_needed');
   if (endpoint.method !== 'GET' || endpoint.changesState) codes.add('cross_origin');
@@ -124,6 +126,13 @@ const IDEMPOTENCY_PARAMETER = {
   in: 'header',
   required: true,
   schema: { type: 'string', minLength: 16, maxLength: 64 },
+};
+
+const PAGE_MEMBER_PARAMETER = {
+  name: PAGE_MEMBER_HEADER,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', description: 'The id of the member whose page makes the call.' },
 };
 
 const ERROR_SCHEMA = {
