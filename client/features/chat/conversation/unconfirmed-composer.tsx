@@ -37,7 +37,7 @@ export function UnconfirmedComposer({
         </>
       }
       action={
-        <>
+        <div className="cluster">
           <form method="post" action={href('complete-signup')} onSubmit={send}>
             <Button
               size="sm"
@@ -51,7 +51,7 @@ export function UnconfirmedComposer({
             </Button>
           </form>
           <ButtonLink to={href('settings-email')}>{t('app.activation.change')}</ButtonLink>
-        </>
+        </div>
       }
     />
   );
