@@ -1,11 +1,13 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
-import { AuthForm } from '#client/features/auth/auth-form.tsx';
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { readLinkToken } from '#client/features/auth/link-token.ts';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
+import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
 import type { EmailLinkState } from '../email-link-loader.ts';
@@ -76,16 +78,23 @@ function ClosedAccount({ token, errors }: { token: string; errors: FormErrors | 
           {t('settings.closed.download')}
         </a>
       </EmailLinkResult>
-      <AuthForm
-        purpose="erase"
-        title={t('settings.closed.erase_heading')}
-        lead={t('settings.closed.erase_lead', { days: REACTIVATION_DAYS })}
+      <Form
+        className="stack stack--4"
+        method="post"
         action={href('account-closed')}
-        errors={errors}
-        token={token}
-        submit={t('settings.closed.erase')}
-        foot={<ContactLink />}
-      />
+        ref={useFocusOnError(errors)}
+      >
+        <input type="hidden" name="token" value={token} />
+        <h2 className="display display--xs">{t('settings.closed.erase_heading')}</h2>
+        <p className="muted">{t('settings.closed.erase_lead', { days: REACTIVATION_DAYS })}</p>
+        <FormErrorAlert purpose="erase" errors={errors} />
+        <Button variant="danger" size="lg" block type="submit" busy={useIsSubmitting()}>
+          {t('settings.closed.erase')}
+        </Button>
+        <p className="center small">
+          <ContactLink />
+        </p>
+      </Form>
     </div>
   );
 }
