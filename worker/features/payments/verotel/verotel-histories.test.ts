@@ -185,7 +185,9 @@ async function expectOutcome(seen: Seen): Promise<void> {
     .bind(id)
     .all<{ reason: string; amount: number }>();
   const receipts = await fixture.app.db
-    .prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'receipt' AND params LIKE '%' || ? || '%'")
+    .prepare(
+      "SELECT count(*) AS n FROM outbox WHERE kind = 'receipt' AND recipient = (SELECT member_id || '@mail.example' FROM payments WHERE id = ?)",
+    )
     .bind(id)
     .first<{ n: number }>();
   const grants = results.filter(({ reason }) => reason === 'purchase').length;
