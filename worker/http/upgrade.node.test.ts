@@ -37,7 +37,7 @@ test('hands on an upgrade through all middleware', async () => {
     '/upgrade',
     upgradeWebSocket(() => ({})),
   );
-  const concurrency = createConcurrencyLimit({ turnMs: 20, waitMs: 100, atLeast: 1, atOnce: 1 });
+  const concurrency = createConcurrencyLimit({ turnMs: 20, waitMs: 100, atOnce: 1 });
   const app = await createTestApp({ routes, concurrency });
   const server = serve({
     fetch: (request, env) => app.fetch(request, env),

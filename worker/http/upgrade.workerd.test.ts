@@ -18,7 +18,7 @@ test('hands on an upgrade with its socket and its immutable headers', async () =
     Object.defineProperty(answer.headers, 'append', { value: refuse });
     return answer;
   });
-  const concurrency = createConcurrencyLimit({ turnMs: 20, waitMs: 100, atLeast: 1, atOnce: 1 });
+  const concurrency = createConcurrencyLimit({ turnMs: 20, waitMs: 100, atOnce: 1 });
   const app = await createTestApp({ routes, concurrency });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   const cookie = await app.startSession('ardenza', 'mira@mail.example');

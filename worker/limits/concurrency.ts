@@ -1,26 +1,24 @@
-/** Decides whether one more request may start. An admitted request calls `leave` after its answer. */
+/** Decides whether one more request may start. An admitted request calls `release` after its answer. */
 export interface ConcurrencyLimit {
   /** Whether a request that arrives now would be refused. */
   isFull(): boolean;
-  /** False means refused. A promise of true means that the request waits for its turn. */
-  tryAcquire(): boolean | Promise<true>;
+  /** False means refused. A promise stands for the wait; it is false if the turn comes too late. */
+  tryAcquire(): boolean | Promise<boolean>;
   release(): void;
 }
 
 interface Limits {
   /** After this time a turn of the event loop starts no further request; later ones wait. */
   readonly turnMs: number;
-  /** While the first request of the queue has waited this long, new ones are refused. */
+  /** What a person waits for: a request that would have to wait longer is refused, at the latest when its turn comes. */
   readonly waitMs: number;
-  /** This number may always wait: what one page requests after a slow answer is no overload. */
-  readonly atLeast: number;
-  /** The most requests that wait or run at the same time. */
+  /** The most requests that are answered at the same time. */
   readonly atOnce: number;
 }
 
 interface Waiting {
   readonly since: number;
-  begin(): void;
+  decide(mayStart: boolean): void;
 }
 
 /**
@@ -31,13 +29,24 @@ const QUIET_TURNS = 2;
 /** Waiting requests must start eventually, even if new ones never stop arriving. */
 const MOST_TURNS = 64;
 
+/** What a request is taken to cost before any was measured. */
+const FIRST_COST_MS = 10;
+/** So that the queue stays short in memory, too, whatever is measured. */
+const LEAST_COST_MS = 1.5;
+/** A measurement counts for so little that the cost is an average of about this number. */
+const MEASUREMENTS = 16;
+/** A single stall, such as a garbage collection, says little about the next requests. */
+const MOST_TIMES_COST = 4;
+/** Of the longest wait. It is only predicted, so that some of those who may wait would otherwise do so in vain. */
+const PREDICTED_SHARE = 0.8;
+
 /**
- * Decides by the delay of the event loop and keeps its turns short. Node accepts one connection per turn, so in
- * long turns new visitors would wait seconds even for a refusal. Requests without time in a turn are queued, and
+ * Keeps the turns of the event loop short and the queue as long as people wait. Node accepts one connection per turn,
+ * so in long turns new visitors would wait seconds even for a refusal. Requests without time in a turn are queued, and
  * each starts only after everything that has arrived is queued or refused.
  */
 export function createConcurrencyLimit(
-  { turnMs, waitMs, atLeast, atOnce }: Limits,
+  { turnMs, waitMs, atOnce }: Limits,
   now = () => performance.now(),
   onNextTurn: (run: () => void) => void = setImmediate,
 ): ConcurrencyLimit {
@@ -46,6 +55,9 @@ export function createConcurrencyLimit(
   let underWay = 0;
   let turns = 0;
   let quietTurns = 0;
+  let costMs = FIRST_COST_MS;
+  /** When the last request was taken from the queue, which has not been empty since. */
+  let takenAt: number | null = null;
 
   function hasTime(): boolean {
     if (turnStartedAt === null) {
@@ -55,33 +67,59 @@ export function createConcurrencyLimit(
     return now() - turnStartedAt < turnMs;
   }
 
-  function beginNext(): void {
+  /** While others wait, a request costs the time until the next one can start. */
+  function measureCost(): void {
+    const time = now();
+    if (takenAt !== null) {
+      const measured = Math.min(time - takenAt, MOST_TIMES_COST * costMs);
+      costMs = Math.max(LEAST_COST_MS, costMs + (measured - costMs) / MEASUREMENTS);
+    }
+    takenAt = queue.length > 0 ? time : null;
+  }
+
+  function startNext(): void {
+    for (const late of takeLate()) late.decide(false);
+    const next = queue.shift();
+    if (!next) return;
+    measureCost();
+    underWay++;
+    next.decide(true);
+  }
+
+  function takeLate(): Waiting[] {
+    const limit = now() - waitMs;
+    const count = queue.findIndex(({ since }) => since > limit);
+    return queue.splice(0, count === -1 ? queue.length : count);
+  }
+
+  function onTurn(): void {
     turns++;
     quietTurns++;
     if (quietTurns > QUIET_TURNS || turns >= MOST_TURNS) {
       turns = quietTurns = 0;
-      queue.shift()?.begin();
+      startNext();
     }
-    if (queue.length > 0) onNextTurn(beginNext);
+    if (queue.length > 0) onNextTurn(onTurn);
   }
 
   /** Called for each arriving request, after which the turn is no quiet one. */
   function isFull(): boolean {
-    const [oldest] = queue;
     quietTurns = 0;
-    const isOverloaded = oldest && queue.length >= atLeast && now() - oldest.since >= waitMs;
-    return underWay >= atOnce || isOverloaded === true;
+    const waited = now() - (queue[0]?.since ?? now());
+    return underWay >= atOnce || Math.max(waited, queue.length * costMs) >= PREDICTED_SHARE * waitMs;
   }
 
   return {
     isFull,
     tryAcquire() {
       if (isFull()) return false;
-      underWay++;
-      if (queue.length === 0 && hasTime()) return true;
+      if (queue.length === 0 && hasTime()) {
+        underWay++;
+        return true;
+      }
       return new Promise((resolve) => {
-        queue.push({ since: now(), begin: () => resolve(true) });
-        if (queue.length === 1) onNextTurn(beginNext);
+        queue.push({ since: now(), decide: resolve });
+        if (queue.length === 1) onNextTurn(onTurn);
       });
     },
     release() {

@@ -1,7 +1,8 @@
-import type { Context, MiddlewareHandler, Next } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError, type ErrorBody } from '#client/api/errors.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { renderBusyPage } from '#worker/ssr/busy-page.tsx';
+import { DOCUMENT_HEADERS } from '#worker/http/document-headers.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { ConcurrencyLimit } from './concurrency.ts';
@@ -12,6 +13,13 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Our own client adds a random part, so that refused requests do not return together. */
 const RETRY_AFTER_S = 2;
+/**
+ * Refused clients that ask again at once would cost more than those that are answered, so a refusal keeps its
+ * connection for this long, differently so that they do not return together.
+ */
+const HELD_MS = { least: 750, most: 1250 };
+/** About 40 MB; the connections of further ones are closed instead. */
+const MOST_HELD = 1000;
 
 export interface LoadShedding {
   /** Comes first of all: repeats what it has refused before. */
@@ -26,7 +34,7 @@ export interface LoadShedding {
  */
 export function createLoadShedding(
   limit: ConcurrencyLimit,
-  ports: Pick<Ports, 'clock' | 'log' | 'peer'>,
+  ports: Pick<Ports, 'clock' | 'log' | 'peer' | 'pause'>,
 ): LoadShedding {
   const bodies = new WeakMap<Tenant, Map<string, string>>();
   const refused = new WeakSet<Context>();
@@ -34,23 +42,35 @@ export function createLoadShedding(
   const logSeldom = createSeldomLog(ports);
   const log = () => logSeldom({ level: 'error', event: 'load-shed', status: 503 });
 
-  async function remember(key: string, c: Context<AppEnv>, next: Next): Promise<void> {
-    await next();
-    if (refused.has(c)) await known.add(key, c.res.clone());
+  let held = 0;
+
+  async function hold(refusal: Response): Promise<Response> {
+    if (held >= MOST_HELD) {
+      refusal.headers.set('connection', 'close');
+      return refusal;
+    }
+    held++;
+    await ports.pause(HELD_MS.least + Math.random() * (HELD_MS.most - HELD_MS.least));
+    held--;
+    return refusal;
   }
 
   return {
-    repeatRefusals: (c, next) => {
-      if (!limit.isFull()) return next();
-      const key = known.toKey(c);
-      if (key === null) return next();
-      const refusal = known.find(key);
-      if (!refusal) return remember(key, c, next);
-      log();
-      return Promise.resolve(refusal);
+    repeatRefusals: async (c, next) => {
+      const key = limit.isFull() ? known.toKey(c) : null;
+      const refusal = key === null ? null : known.find(key);
+      if (refusal) {
+        log();
+        return hold(refusal);
+      }
+      await next();
+      if (!refused.has(c)) return undefined;
+      if (key !== null) await known.add(key, c.res.clone());
+      return hold(c.res);
     },
     shedLoad: async (c, next) => {
-      if (await limit.tryAcquire()) {
+      const mayStart = limit.tryAcquire();
+      if (await mayStart) {
         try {
           return await next();
         } finally {
@@ -58,7 +78,8 @@ export function createLoadShedding(
         }
       }
       log();
-      refused.add(c);
+      // The others have waited already.
+      if (mayStart === false) refused.add(c);
       return refuse(c, bodies);
     },
   };
@@ -69,29 +90,28 @@ function refuse(c: Context<AppEnv>, bodies: WeakMap<Tenant, Map<string, string>>
   const kind = getKind(c);
   let ofTenant = bodies.get(context.tenant);
   if (!ofTenant) bodies.set(context.tenant, (ofTenant = new Map<string, string>()));
-  const key = `${kind.type} ${context.locale}`;
+  const key = `${kind.headers['content-type']} ${context.locale}`;
   let body = ofTenant.get(key);
   if (body === undefined) ofTenant.set(key, (body = kind.write(context)));
-  const headers = {
-    'cache-control': 'no-store',
-    'retry-after': String(RETRY_AFTER_S),
-    ...(kind.type !== '' && { 'content-type': kind.type }),
-  };
+  const headers = { ...kind.headers, 'retry-after': String(RETRY_AFTER_S) };
   return new Response(body, { status: 503, headers });
 }
 
 interface Kind {
-  readonly type: string;
+  readonly headers: Readonly<Record<string, string>>;
   write(context: RequestContext): string;
 }
 
 const PAGE: Kind = {
-  type: 'text/html; charset=utf-8',
+  headers: DOCUMENT_HEADERS,
   write: (context) => renderBusyPage(context, createBusyError()),
 };
-const CALL: Kind = { type: 'application/json', write: (context) => JSON.stringify(createErrorBody(context)) };
+const CALL: Kind = {
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  write: (context) => JSON.stringify(createErrorBody(context)),
+};
 /** A photo, whose body no person reads. */
-const OTHER: Kind = { type: '', write: () => '' };
+const OTHER: Kind = { headers: { 'cache-control': 'no-store' }, write: () => '' };
 
 function getKind({ req }: Context<AppEnv>): Kind {
   if (req.path.startsWith('/api/')) return CALL;

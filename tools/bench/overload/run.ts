@@ -5,36 +5,41 @@ import { parseArgs } from 'node:util';
 import { pinThisProcess } from '../cpu-pinning.ts';
 import { logIn } from '../log-in.ts';
 import { runNodeProgram, startServer } from '../server.ts';
+import { type Load, type Measured, describeLoad, formatTable, summarize } from './report.ts';
 import { type SentRequest, type Target, sendConcurrently, sendAtRate } from './send-requests.ts';
+import { slowDown } from './slow-down.ts';
 
-// npm run bench:overload -- [--rounds 10] [--seconds 3] [--server dist/node/server.js] [--data folder with demo members]
+// npm run bench:overload -- [--rounds 5] [--seconds 3] [--slowdown 1,4] [--server dist/node/server.js]
+// [--data folder with demo members]
 const { values: options } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
+    slowdown: { type: 'string', default: '1,4' },
     server: { type: 'string', default: 'dist/node/server.js' },
     data: { type: 'string' },
   },
 });
 const seconds = Number(options.seconds);
 const rounds = Number(options.rounds);
-const CONNECTIONS = 16;
+
+/** Few enough that none waits, and enough that the server is never idle. */
+const PEAK_CONNECTIONS = 8;
+/** Connections that ask again at once, and visitors who come whatever the server does, in times of the peak. */
+const LOADS: readonly Load[] = [
+  { connections: 16 },
+  { connections: 32 },
+  { connections: 64 },
+  { connections: 256 },
+  { timesPeak: 2 },
+  { timesPeak: 4 },
+];
 const WARM_UP_S = 8;
 /** The start of a phase, which is not counted. */
 const SETTLING_S = 0.5;
-const OVERLOADS = [2, 4];
-const GOODPUT_SHARE = 0.9;
-const ACCEPTED_P99_MS = 2000;
 /** A slower answer means that the server has not recovered. */
 const USUAL_MS = 500;
 const RECOVERY_S = 10;
-
-/** One phase of overload, with the share of the peak that was measured just before and just after it. */
-interface Overload {
-  readonly sent: readonly SentRequest[];
-  readonly goodput: number;
-  readonly share: number;
-}
 
 pinThisProcess('driver');
 const folder = await mkdtemp(join(tmpdir(), 'overload-'));
@@ -50,14 +55,19 @@ try {
     path: '/members?gender=a',
     headers: { host, cookie, accept: 'text/html' },
   };
-  await sendConcurrently(target, CONNECTIONS, WARM_UP_S);
-
-  const { peaks, overloads } = await measureRounds(target);
-  console.log(
-    `peak goodput with ${CONNECTIONS} connections: ${peaks.map((peak) => peak.toFixed(0)).join(', ')}/s`,
-  );
-  const goals = [...overloads].map(([times, measured]) => reportOverload(`${times}x`, measured));
-  goals.push(reportRecovery(await measureRecovery(target, peaks.at(-1) ?? 0)));
+  const goals: boolean[] = [];
+  for (const times of options.slowdown.split(',').map(Number)) {
+    const normalize = slowDown(server.pid, times);
+    await sendConcurrently(target, PEAK_CONNECTIONS, WARM_UP_S);
+    const { peaks, measured } = await measureRounds(target);
+    const speed = times === 1 ? 'at full speed' : `slowed ${times} times`;
+    console.log(`\nThe core ${speed}; peaks of ${peaks.map((peak) => peak.toFixed(0)).join(', ')}/s\n`);
+    const results = [...measured].map(([load, phases]) => summarize(describeLoad(load), phases));
+    console.log(formatTable(results));
+    goals.push(...results.map(({ isReached }) => isReached));
+    goals.push(reportRecovery(await measureRecovery(target, peaks.at(-1) ?? 0)));
+    normalize();
+  }
   await server.stop();
   process.exitCode = goals.every(Boolean) ? 0 : 1;
 } finally {
@@ -65,26 +75,32 @@ try {
 }
 
 /**
- * The speed of a shared machine drifts by a tenth within a minute, so short phases alternate and each overload is
- * compared with the peaks around it.
+ * The speed of a shared machine drifts by a tenth within a minute, so short phases alternate and each load is compared
+ * with the peaks around it.
  */
 async function measureRounds(target: Target) {
   const peaks = [await measurePeak(target)];
-  const overloads = new Map<number, Overload[]>(OVERLOADS.map((times) => [times, []]));
+  const measured = new Map<Load, Measured[]>(LOADS.map((load) => [load, []]));
   for (let round = 0; round < rounds; round++)
-    for (const [times, measured] of overloads) {
+    for (const [load, phases] of measured) {
       const before = peaks.at(-1) ?? 0;
-      const [sent = []] = await sendAtRate(target, [{ perSecond: before * times, seconds }]);
+      const sent = await send(target, load, before);
       const after = await measurePeak(target);
       peaks.push(after);
-      const reached = computeGoodput(sent);
-      measured.push({ sent, goodput: reached, share: reached / ((before + after) / 2) });
+      const goodput = computeGoodput(sent);
+      phases.push({ sent, seconds, goodput, share: goodput / ((before + after) / 2) });
     }
-  return { peaks, overloads };
+  return { peaks, measured };
+}
+
+async function send(target: Target, load: Load, peak: number): Promise<readonly SentRequest[]> {
+  if ('connections' in load) return sendConcurrently(target, load.connections, seconds);
+  const [sent = []] = await sendAtRate(target, [{ perSecond: peak * load.timesPeak, seconds }]);
+  return sent;
 }
 
 async function measurePeak(target: Target): Promise<number> {
-  return computeGoodput(await sendConcurrently(target, CONNECTIONS, seconds));
+  return computeGoodput(await sendConcurrently(target, PEAK_CONNECTIONS, seconds));
 }
 
 async function measureRecovery(target: Target, peak: number): Promise<readonly SentRequest[]> {
@@ -95,26 +111,9 @@ async function measureRecovery(target: Target, peak: number): Promise<readonly S
   return after;
 }
 
-function reportOverload(name: string, measured: readonly Overload[]): boolean {
-  const sent = measured.flatMap((overload) => overload.sent);
-  const accepted = sent.filter(isAccepted);
-  const refused = sent.filter(({ status }) => status === 503);
-  const lost = sent.length - accepted.length - refused.length;
-  const shares = measured.map(({ share }) => share).toSorted((a, b) => a - b);
-  const share = shares[Math.floor(shares.length / 2)] ?? 0;
-  const p99 = percentile(accepted, 0.99);
-  console.log(
-    `${name}: goodput ${measured.map((overload) => overload.goodput.toFixed(0)).join(', ')}/s, ` +
-      `${shares.map(formatPercent).join(', ')} % of the peak, median ${formatPercent(share)} %; ` +
-      `accepted p50 ${percentile(accepted, 0.5)} ms, p99 ${p99} ms; ` +
-      `refused ${refused.length} of ${sent.length}, p99 ${percentile(refused, 0.99)} ms; given up ${lost}`,
-  );
-  return share >= GOODPUT_SHARE && p99 <= ACCEPTED_P99_MS && lost === 0;
-}
-
 /** Measures, at half the capacity right after the overload, how long recovery takes. */
 function reportRecovery(sent: readonly SentRequest[]): boolean {
-  const unusual = sent.filter((one) => !isAccepted(one) || one.ms > USUAL_MS);
+  const unusual = sent.filter((one) => one.status !== 200 || one.ms > USUAL_MS);
   const last = unusual.at(-1);
   const after = last ? (last.at - (sent[0]?.at ?? 0)) / 1000 : 0;
   console.log(
@@ -127,19 +126,8 @@ function reportRecovery(sent: readonly SentRequest[]): boolean {
 function computeGoodput(sent: readonly SentRequest[]): number {
   const start = (sent[0]?.at ?? 0) + SETTLING_S * 1000;
   const end = (sent[0]?.at ?? 0) + seconds * 1000;
-  const counted = sent.filter((one) => isAccepted(one) && one.at + one.ms >= start && one.at + one.ms <= end);
+  const counted = sent.filter(
+    (one) => one.status === 200 && one.at + one.ms >= start && one.at + one.ms <= end,
+  );
   return counted.length / (seconds - SETTLING_S);
-}
-
-function formatPercent(share: number): string {
-  return (100 * share).toFixed(0);
-}
-
-function isAccepted({ status }: SentRequest): boolean {
-  return status === 200;
-}
-
-function percentile(sent: readonly SentRequest[], part: number): number {
-  const sorted = sent.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);
 }

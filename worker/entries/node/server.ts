@@ -21,11 +21,8 @@ import { retryUntilDone } from '#worker/jobs/retry.ts';
 import { describeStartupError } from './startup-error.ts';
 import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
 
-/**
- * With 300 ms, `npm run bench:overload` at four times the capacity answered 1 % after 2.2 s; with 100 ms after 0.3
- * s.
- */
-const ADMITTED = { turnMs: 20, waitMs: 100, atLeast: 16, atOnce: 256 };
+/** docs/decisions/010-load-shedding.md */
+const ADMITTED = { turnMs: 20, waitMs: 1500, atOnce: 256 };
 
 type Sites = typeof sites;
 
