@@ -166,7 +166,7 @@ test('contains complaints from the member’s own address in full, and no others
       reference,
       kind: 'photo',
       name: 'Mira K.',
-      email: 'Mira@Mail.example',
+      email: 'Mira@mail.example',
       subject: '',
       message: 'This photo shows a house of mine.',
       language: 'nl',
