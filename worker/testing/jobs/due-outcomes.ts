@@ -8,7 +8,7 @@ export const OUTCOMES: Readonly<Record<string, string>> = {
   'watch-logins': 'true',
   'check-ledger': 'true',
   'delete-files': "NOT EXISTS (SELECT 1 FROM file_deletions WHERE key = 'unused')",
-  'deliver-mails': "NOT EXISTS (SELECT 1 FROM outbox WHERE kind = 'confirm_address' AND due_at IS NOT NULL)",
+  'deliver-mails': "NOT EXISTS (SELECT 1 FROM outbox WHERE kind = 'password_changed' AND due_at IS NOT NULL)",
   'push-messages': 'EXISTS (SELECT 1 FROM message_notices WHERE pushed_seq > 0)',
   'sandbox-notices': '(SELECT sum(s.notices) = 0 FROM sandbox_payments s)',
   'sandbox-bank': "(SELECT d.status = 'collected' FROM debits d WHERE d.member_id = 'dora')",
