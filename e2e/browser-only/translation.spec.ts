@@ -85,6 +85,7 @@ for (const how of ['replaced', 'wrapped'] as const) {
         await text.press('Enter');
         await expect(page.getByRole('log').getByText(line)).toBeVisible();
       }
+      await page.locator('.convo summary').first().click();
       await page.locator('.convo__find').click();
       const find = page.getByRole('search').getByRole('searchbox');
       for (const words of ['Hello', 'nothing like it', 'again']) {
