@@ -12,8 +12,8 @@ export function compressDocument(request: Request, document: Response): Response
   const isDocument = document.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (!isDocument || document.body === null || document.headers.has('content-encoding')) return document;
   const headers = new Headers(document.headers);
-  headers.append('vary', 'accept-encoding');
-  if (chooseCoding(request.headers.get('accept-encoding'), ['gzip']) === null)
+  if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? '')) headers.append('vary', 'accept-encoding');
+  if (chooseCoding(readAcceptedCodings(request), ['gzip']) === null)
     return new Response(document.body, { status: document.status, headers });
   headers.set('content-encoding', 'gzip');
   headers.delete('content-length');
@@ -23,6 +23,11 @@ export function compressDocument(request: Request, document: Response): Response
     encodeBody: 'manual',
   };
   return new Response(document.body.pipeThrough(createGzipStream()), init);
+}
+
+/** The platform replaces the header by what it can decode, and tells separately what the client has sent. */
+function readAcceptedCodings(request: Request & { cf?: { clientAcceptEncoding?: string } }): string | null {
+  return request.cf?.clientAcceptEncoding ?? request.headers.get('accept-encoding');
 }
 
 function createGzipStream(): TransformStream<Uint8Array, Uint8Array> {

@@ -38,6 +38,24 @@ test('sends each part of a document at once', async () => {
 });
 
 test.each([
+  ['', null],
+  ['br', null],
+  ['gzip;q=0', null],
+  ['deflate, gzip', 'gzip'],
+])('asks what the client itself accepts, here %j', (clientAcceptEncoding, coding) => {
+  const told: RequestInit & { cf: object } = { cf: { clientAcceptEncoding } };
+  const request = new Request(ask('gzip, br'), told);
+  const answer = compressDocument(request, new Response(TEXT, { headers: HTML }));
+  expect(answer.headers.get('content-encoding')).toBe(coding);
+});
+
+test('names once that the form depends on what the client accepts', () => {
+  const headers = { ...HTML, vary: 'accept-encoding, cookie' };
+  const { headers: answered } = compressDocument(ask('gzip'), new Response(TEXT, { headers }));
+  expect(answered.get('vary')).toBe('accept-encoding, cookie');
+});
+
+test.each([
   ['a client that cannot read it', 'br', new Response(TEXT, { headers: HTML })],
   ['what is no document', 'gzip', new Response(TEXT, { headers: { 'content-type': 'image/webp' } })],
   ['what is compressed', 'gzip', new Response(TEXT, { headers: { ...HTML, 'content-encoding': 'br' } })],
