@@ -11,15 +11,15 @@ export const outbox = sqliteTable(
     kind: text().notNull(),
     /** Values for the text. They are emptied after delivery, because links in them are secrets. */
     params: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    /** Whom and what news is about, for the check before it is sent. Emptied with the values. */
-    about: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull().default({}),
     createdAt: integer('created_at').notNull(),
     /** When to try next; null after the email is delivered or given up. */
     dueAt: integer('due_at'),
-    /** The start of the attempt under way; null while none is. */
-    claimedAt: integer('claimed_at'),
     attempts: integer().notNull().default(0),
     deliveredAt: integer('delivered_at'),
+    /** Whom and what news is about, for the check before it is sent. Emptied with the values. */
+    about: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull().default({}),
+    /** The start of the attempt under way; null while none is. */
+    claimedAt: integer('claimed_at'),
   },
   (t) => [
     index('outbox_due').on(t.dueAt),

@@ -21,7 +21,8 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-export type CodeRow = typeof discountCodes.$inferSelect;
+/** What a code says; its readable form only finds it. */
+export type CodeRow = Omit<typeof discountCodes.$inferSelect, 'readable'>;
 
 /** How long an order that is not paid yet keeps a code from other members; the trigger of payments has it too. */
 const HOLD_MS = 3_600_000;

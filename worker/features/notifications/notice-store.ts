@@ -58,12 +58,12 @@ export function insertNotice(site: Site, notice: Notice): Write[] {
       language: members.language,
       kind: sql<string>`${kind}`.as('kind'),
       params: sql<Record<string, unknown>>`json_patch(${texts}, ${JSON.stringify(params)})`.as('params'),
-      about: sql<Record<string, unknown>>`${JSON.stringify(about)}`.as('about'),
       createdAt: sql<number>`${site.now}`.as('created_at'),
       dueAt: sql<number | null>`${notice.dueAt}`.as('due_at'),
-      claimedAt: sql<number | null>`null`.as('claimed_at'),
       attempts: sql<number>`0`.as('attempts'),
       deliveredAt: sql<number | null>`null`.as('delivered_at'),
+      about: sql<Record<string, unknown>>`${JSON.stringify(about)}`.as('about'),
+      claimedAt: sql<number | null>`null`.as('claimed_at'),
     })
     .from(members)
     .leftJoin(sender, isSender(site, from))

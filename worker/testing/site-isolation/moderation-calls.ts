@@ -1,8 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
 import * as appeals from '#worker/features/moderation/appeal-store.ts';
 import * as cases from '#worker/features/moderation/case-store.ts';
 import * as flagged from '#worker/features/moderation/flagged-opener-store.ts';
 import * as enforcement from '#worker/features/moderation/enforcement-store.ts';
 import * as counts from '#worker/features/transparency/counts-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 import type { StoreCalls } from './store-calls.ts';
 
 export const moderationCalls: Readonly<Record<string, StoreCalls>> = {
@@ -59,6 +62,8 @@ export const moderationCalls: Readonly<Record<string, StoreCalls>> = {
       enforcement.writeUnblockedAccount(c, { id: i.member, email: i.email }, 'new'),
     ],
     listStandingBlocks: (c, i) => enforcement.listStandingBlocks(c, i.member, 'new'),
+    selectTexts: (c, i) => readValue(c, enforcement.selectTexts(c, i.member)),
+    selectPhotoState: (c, i) => readValue(c, enforcement.selectPhotoState(c, i.photo)),
     writeRemovedText: (c, i) => [enforcement.writeRemovedText(c, i.member)],
     writeRestoredText: (c, i) => [enforcement.writeRestoredText(c, i.member, '{}')],
   },
@@ -67,3 +72,8 @@ export const moderationCalls: Readonly<Record<string, StoreCalls>> = {
     listCounts: (c) => counts.listCounts(c),
   },
 };
+
+/** What a part of a statement reads. */
+function readValue({ db }: RequestContext, part: SQL) {
+  return orm(db).all(sql`select ${part} as value`);
+}

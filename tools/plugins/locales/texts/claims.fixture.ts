@@ -78,13 +78,24 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
     words: /\bdiscounts?\b|\btime bonus\b|\}\} off\b|% off\b/i,
     setting: 'welcome_hours, delete_discount, discount codes',
     guarded: [
+      'credits.result.lowered',
+      'credits.result.replaced.text',
       'discounts.*',
       'errors.code_ended',
       'mail.receipt.discount',
       'pricing.first_discount',
       'settings.delete.discount.*',
     ],
-    always: ['pricing#notes', 'return-policy#what', 'terms#credits'],
+    // Prices without a discount are true for all.
+    always: [
+      'pages.message_cost',
+      'pricing.calculator.covered',
+      'pricing.calculator.covered_plus_tax',
+      'pricing.least',
+      'pricing#notes',
+      'return-policy#what',
+      'terms#credits',
+    ],
   },
   spent_credits: {
     words: /full price back|credits that you (?:did not|didn[’']t) use|credits you[’']ve used|unused part/i,

@@ -29,24 +29,29 @@ export function noteUnread(
   message: ChatSide & { readonly seq: number },
   now: number,
 ) {
-  const { conversationId: conversation, memberId: member, seq } = message;
-  const side = { conversationId: conversation, memberId: member, tenantId: site.tenant.id, pushedSeq: 0 };
-  const target = [messageNotices.conversationId, messageNotices.memberId];
-  const setWhere = eq(messageNotices.tenantId, site.tenant.id);
-  const insert = orm(site.db).insert(messageNotices);
-  if (channel === 'push')
-    // Also while a decision is under way, which may not have seen this message.
-    return insert
-      .values({ ...side, pushAt: now })
-      .onConflictDoUpdate({ target, setWhere, set: { pushAt: now } });
-  return insert.values({ ...side, mailAt: now, mailSeq: seq }).onConflictDoUpdate({
-    target,
-    setWhere,
-    set: {
-      mailAt: sql`coalesce(${mailAt}, excluded.mail_at)`,
-      mailSeq: sql`max(${mailSeq}, excluded.mail_seq)`,
-    },
-  });
+  const isPush = channel === 'push';
+  const { tenantId } = conversationMembers;
+  const isNoted = and(
+    eq(tenantId, site.tenant.id),
+    eq(conversationId, message.conversationId),
+    eq(memberId, message.memberId),
+  );
+  const times = isPush ? sql`${now}, null, 0` : sql`null, ${now}, ${message.seq}`;
+  return orm(site.db)
+    .insert(messageNotices)
+    .select(
+      sql`select ${conversationId}, ${memberId}, ${tenantId}, 0, ${times} from ${conversationMembers} where ${isNoted}`,
+    )
+    .onConflictDoUpdate({
+      target: [messageNotices.conversationId, messageNotices.memberId],
+      // A push is noted also while a decision is under way, which may not have seen this message.
+      set: isPush
+        ? { pushAt: now }
+        : {
+            mailAt: sql`coalesce(${mailAt}, excluded.mail_at)`,
+            mailSeq: sql`max(${mailSeq}, excluded.mail_seq)`,
+          },
+    });
 }
 
 /** Takes conversations that are to be decided about for some time, those that have waited longest first. */
