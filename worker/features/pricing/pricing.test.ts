@@ -46,7 +46,7 @@ async function page(
   const html = await answer.text();
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
   const words = main.replace(/<[^>]+>/g, ' ').replace(/[\s\u00a0]+/g, ' ');
-  const isCacheable = answer.headers.get('cache-control') !== 'no-store';
+  const isCacheable = answer.headers.get('cache-control')?.includes('no-store') !== true;
   return { status: answer.status, isCacheable, html, words };
 }
 

@@ -62,7 +62,7 @@ test('shows fitting members when no interests are chosen or shared, and suggests
   expect(unasked).toContain('Kies interesses om te zien wie ze deelt.');
   expect(unasked).toContain('href="/members/anna"');
   const unshared = await result('interests=wine');
-  expect(unshared).toContain('Nog niemand heeft iets met jou gemeen.');
+  expect(unshared).toContain('Nog geen gedeelde interesses.');
   expect(unshared).toContain('href="/members/anna"');
   const old = await result('interests=&min_age=90&max_age=99');
   expect(old).toContain('Probeer een ruimere leeftijd.');
