@@ -196,7 +196,6 @@ interface AboutMember extends Notice {
 
 export type MailKind = Mail['kind'];
 
-/** @internal */
 export const MAIL_KINDS = [
   'confirm_address',
   'account_exists',

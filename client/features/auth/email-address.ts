@@ -35,6 +35,10 @@ export function parseEmail(typed: string): ParsedEmail {
 /** The host as DNS knows it: `bücher.example` is `xn--bcher-kva.example`. */
 function toAsciiHost(typed: string): string | null {
   if (NO_HOST.test(typed)) return null;
-  const host = URL.parse(`http://${typed}`)?.hostname.replace(/\.$/, '') ?? '';
-  return HOST.test(host) ? host : null;
+  try {
+    const host = new URL(`http://${typed}`).hostname.replace(/\.$/, '');
+    return HOST.test(host) ? host : null;
+  } catch {
+    return null;
+  }
 }

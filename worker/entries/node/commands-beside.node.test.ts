@@ -69,7 +69,9 @@ test('decides a report and its appeal beside the running server, which follows a
   const filed = await app.ask('ardenza', '/api/appeals', { method: 'POST', json });
   const appeal = ((await filed.json()) as { reference: string }).reference;
   const words = ['--outcome', 'upheld', '--reason', REASON, '--by', 'Grace'];
-  expect((await run('--reports', 'appeal', appeal, ...words))[1]).toContain('The account is open again.');
+  expect((await run('--reports', 'appeal', appeal, ...words))[1]).toContain(
+    'The account is as it was before the decision.',
+  );
   expect(await app.login('ardenza', 'jonas@mail.example')).not.toBe('');
 });
 

@@ -20,7 +20,8 @@ test('explains the check, says that it is a demo, and offers what is possible wi
   expect(html).toContain('United Kingdom: the law asks us to check that you’re at least 18');
   expect(html).toContain('This site is a demo. The check is a test and doesn’t confirm anyone’s age.');
   expect(html).toContain('Check my age');
-  for (const path of ['/api/logout.php', '/settings/data', '/settings/consent', '/settings/delete'])
+  expect(html).toContain('href="/api/logout.php?');
+  for (const path of ['/settings/data', '/settings/consent', '/settings/delete'])
     expect(html).toContain(`href="${path}"`);
 });
 

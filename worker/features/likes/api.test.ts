@@ -172,7 +172,9 @@ test('leads back to the page when the like form is sent without scripts', async 
   expect(liked.headers.get('location')).toBe('/members?gender=m');
   expect(await rows()).toHaveLength(1);
   const page = await (await app.ask('ardenza', '/likes/mine', { cookie: mira })).text();
-  expect(page).toMatch(/action="\/likes\/m\/jonas"[^>]*><button[^>]*value="0"[^>]*aria-pressed="true"/);
+  expect(page).toMatch(
+    /action="\/likes\/m\/jonas"[^>]*><input[^>]*><button[^>]*value="0"[^>]*aria-pressed="true"/,
+  );
   const taken = await press('0', { referer: 'https://evil.example/members' });
   expect(taken.headers.get('location')).toBe('/members/jonas');
   expect(await rows()).toEqual([]);

@@ -1,7 +1,7 @@
 import { routes } from '#client/routes.ts';
 
 /** Where the servers of other companies call: `raw-routes.ts`. */
-export const CALLBACKS_PATH = '/callbacks/';
+const CALLBACKS_PATH = '/callbacks/';
 
 /**
  * A call of a server: a notice, or the one click of a mail program. Such servers keep an address for months and follow no

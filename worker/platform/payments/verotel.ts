@@ -88,7 +88,10 @@ export function createVerotel({ shops, origin, ...network }: Settings): PaymentP
         searchParams.size === params.size &&
         isSameText(params.get('signature') ?? '', signFlexPay(shop.secret, params));
       if (!isSigned || params.get('shopID') !== shop.shopId) throw new ApiError('bad_request');
-      if (name === 'purchase') return Promise.resolve({ paymentId });
+      if (name === 'purchase') {
+        if (paymentId === '') throw new ApiError('bad_request');
+        return Promise.resolve({ paymentId });
+      }
       // The status of a sale stays APPROVED: only this notice says that the money was taken back.
       const price = findPrice(params) ?? { amount: null, currency: null };
       // It depends on everything that the notice says.

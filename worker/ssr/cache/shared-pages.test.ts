@@ -155,7 +155,7 @@ test.each(SHARED)('%s with a session cookie is neither cached nor taken from the
   await app.addMember({ id: 'mira', name: 'Mira Canary', email: 'mira@mail.example' });
   const cookie = await app.startSession('ardenza', 'mira@mail.example');
   const own = await read(path, { cookie });
-  expect(own.headers.get('cache-control')).toBe('no-store, no-transform');
+  expect(own.headers.get('cache-control')).toContain('no-store');
   expect(cached.size).toBe(0);
   const visitors = await read(path);
   expect(visitors.html).not.toContain('Canary');

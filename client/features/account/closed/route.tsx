@@ -78,12 +78,7 @@ function ClosedAccount({ token, errors }: { token: string; errors: FormErrors | 
           {t('settings.closed.download')}
         </a>
       </EmailLinkResult>
-      <Form
-        className="stack stack--4"
-        method="post"
-        action={href('account-closed')}
-        ref={useFocusOnError(errors)}
-      >
+      <Form className="stack" method="post" action={href('account-closed')} ref={useFocusOnError(errors)}>
         <input type="hidden" name="token" value={token} />
         <h2 className="display display--xs">{t('settings.closed.erase_heading')}</h2>
         <p className="muted">{t('settings.closed.erase_lead', { days: REACTIVATION_DAYS })}</p>

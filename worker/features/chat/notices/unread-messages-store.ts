@@ -16,7 +16,7 @@ type Site = Pick<RequestContext, 'db' | 'tenant'>;
 export type Condition = SQL;
 
 /** A message that has not been read. */
-export interface UnreadMessage extends ChatSide {
+interface UnreadMessage extends ChatSide {
   readonly seq: number;
 }
 
