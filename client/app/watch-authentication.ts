@@ -7,8 +7,9 @@ import { announceSessionEnd } from '#client/features/auth/session/session-end.ts
 import { href } from '#client/routes.ts';
 
 /**
- * Logs out when a refresh finds no user, and reloads when another backend, which knows of no pages, finds another one. Returns the handler of a 403 with
- * `authentication_required`: it goes to login, and from there back to the requested page.
+ * Logs out when a refresh finds no user, and reloads when another backend, which knows of no pages, finds another one.
+ * Returns the handler of a 403 with `authentication_required`: it goes to login, and from there back to the requested
+ * page.
  */
 export function watchAuthentication(
   queries: QueryClient,

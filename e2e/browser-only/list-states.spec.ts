@@ -203,7 +203,7 @@ test.describe('on the way', () => {
     await main.getByRole('button', { name: t('app.error.again') }).click();
     await expect(main).toContainText(t('chat.list.empty_title'));
 
-    const conversation = await holdCalls(page, '**/api/members/*/chat');
+    const conversation = await holdCalls(page, '**/api/members/*/chat?*');
     await nav.getByRole('link', { name: t('app.nav.search') }).click();
     const card = main.getByRole('article').first().getByRole('link');
     const [name = ''] = (await card.innerText()).split(',');

@@ -149,7 +149,7 @@ test('tells the server when a page is hidden', async ({ page, site }) => {
   await openAsDemoMember(page, site('harbor', '/members'));
   // The background work has loaded when its first call is answered.
   await page.waitForResponse('**/api/likes.php');
-  const beacon = page.waitForRequest('**/api/page-hidden.php');
+  const beacon = page.waitForRequest('**/api/page-hidden.php?*');
   const body = page.evaluate(() => {
     const send = navigator.sendBeacon.bind(navigator);
     return new Promise((resolve) => {

@@ -14,8 +14,8 @@ const ADDRESS_MAX = 254;
 /** What needs no quotes before the @ (RFC 5322, dot-atom). Common mail servers refuse what needs them. */
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
-const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
-const HOST = new RegExp(`^(?:${LABEL}\\.)+(?=[a-z])${LABEL}$`);
+/** Labels of a name in DNS; the last one begins with a letter. */
+const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[a-z])[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 /** Everything that an address of a page may have besides its host. */
 const NO_HOST = /[\s/\\?#@:%[\]<>|^]/;
 
