@@ -50,11 +50,13 @@ async function hydrate(): Promise<void> {
   const { carried } = document.documentElement.dataset;
   const carrying = carried ? await import('#client/app/carry-on-navigation.ts') : undefined;
   const queries = createQueryClient();
+  const asMember = { language: state.locale, getPageMember: () => getPageMember(queries) ?? '' };
+  // A call of its own: a read of `send` waits for the change that asks.
+  const askForUser = createCall(asMember);
   const send = createCall({
-    language: state.locale,
-    getPageMember: () => getPageMember(queries) ?? '',
+    ...asMember,
     hasNewSession: () =>
-      send(getUser, {}).then(
+      askForUser(getUser, {}).then(
         ({ id }) => id === getPageMember(queries),
         () => false,
       ),

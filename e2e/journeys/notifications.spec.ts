@@ -76,7 +76,7 @@ test('switches notifications off on the page and by a link in an email', async (
     await expect(alert('alerts.PROFILE_PHOTO_ALERT')).toBeHidden();
     await page.reload();
     await quiet(page);
-    await expect(page.getByRole('complementary')).toBeHidden();
+    await expect(page.getByRole('complementary', { name: t('alerts.enrich.title') })).toBeHidden();
     await aDayLater(page, 'hide-profile-photo-alert');
     await page.reload();
     await expect(alert('alerts.disabled.title')).toBeVisible();

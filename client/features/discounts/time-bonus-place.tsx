@@ -11,7 +11,7 @@ const TimeBonusBanner = createLazyPart(
 );
 
 /** The pages of the members area without a banner of their own. */
-const PAGES = /^\/(members(\/[^/]+)?|likes(\/.+)?|activity|match-finder|swipe-game|profile)\/?$/;
+const PAGES = /^\/(members(\/[^/]+)?|likes(\/.+)?)\/?$/;
 
 /** Where the banner of the time bonus stands, for the few members who may have one. */
 export function TimeBonusPlace() {

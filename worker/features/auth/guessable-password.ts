@@ -6,7 +6,7 @@ const COMMON_PASSWORDS = 10_000;
 
 type Estimate = (password: string, personalWords: readonly string[]) => boolean;
 
-let estimate: Estimate | undefined;
+let estimate: Estimate | null = null;
 
 /**
  * Whether a password is one of the 10,000 most common ones or falls within a million well-chosen guesses. `personalWords` lists words
@@ -16,16 +16,20 @@ export async function isGuessablePassword(
   password: string,
   personalWords: readonly string[],
 ): Promise<boolean> {
-  // The resolved value is stored, not the promise, because a Worker request must not await I/O of another request.
-  estimate ??= await createEstimate();
+  // Each request awaits imports of its own, because a Worker request must not await I/O of another one. What follows
+  // them runs at once, so that requests that come together build one estimator.
+  if (estimate === null) {
+    const modules = await loadModules();
+    estimate ??= createEstimate(modules);
+  }
   return estimate(password.normalize('NFKC'), personalWords);
 }
 
-async function createEstimate(): Promise<Estimate> {
-  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ]);
+const loadModules = () => Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
+
+function createEstimate([{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }]: Awaited<
+  ReturnType<typeof loadModules>
+>): Estimate {
   const common = new Set<unknown>(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS));
   const estimator = new ZxcvbnFactory({
     dictionary,

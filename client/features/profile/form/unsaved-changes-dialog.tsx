@@ -25,7 +25,8 @@ export function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
   const stay = () => isAsking && blocker.reset();
   useUnloadWarning(isUnsaved && blocker.state !== 'proceeding');
   return (
-    <Dialog id={ID} labelledBy={`${ID}-title`} sheet open={isAsking} onClose={stay}>
+    // Back asks again, while the router still returns to this page after the first one.
+    <Dialog id={ID} labelledBy={`${ID}-title`} sheet open={isAsking} closesOnBack={false} onClose={stay}>
       <div className="dialog__in stack">
         <DialogHead
           dialogId={ID}

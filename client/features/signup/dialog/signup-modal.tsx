@@ -74,7 +74,14 @@ export function SignupModal({ prefill }: { prefill: SignupPrefill }) {
           onStart={() => setHasTyped(true)}
         />
       </Dialog>
-      <Dialog id="signup-leave" labelledBy={LEAVE_TITLE_ID} open={isAsking} onClose={stay}>
+      <Dialog
+        id="signup-leave"
+        labelledBy={LEAVE_TITLE_ID}
+        open={isAsking}
+        // Back asks, while the router still returns to this step.
+        closesOnBack={false}
+        onClose={stay}
+      >
         <div className="dialog__in stack stack--5">
           <div className="titles">
             <h2 className="display display--xs" id={LEAVE_TITLE_ID}>

@@ -15,11 +15,6 @@ type Site = Pick<RequestContext, 'db' | 'tenant'>;
 /** What a statement checks besides its own conditions. */
 export type Condition = SQL;
 
-/** A message that has not been read. */
-interface UnreadMessage extends ChatSide {
-  readonly seq: number;
-}
-
 /** How far a job has come through the events. */
 export interface Place {
   readonly at: number;
