@@ -6,7 +6,7 @@ import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { counters } from '#worker/db/schema/requests.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { isMailed } from './decision-store.ts';
-import { type ChatSide, isMember, isNotice, recipient } from './push-store.ts';
+import { isMember, isNotice, recipient } from './push-store.ts';
 
 const { conversationId, memberId, tenantId, peerId, readSeq, clearedSeq, unread } = conversationMembers;
 
