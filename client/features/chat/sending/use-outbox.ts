@@ -4,6 +4,7 @@ import { useCall } from '#client/api/call-context.tsx';
 import { isOnline } from '#client/api/connection.ts';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
+import { getPageMember } from '#client/api/page-member.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { hasSessionEnded, onSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { saveUnsent } from '#client/features/auth/session/unsent-input.ts';
@@ -31,11 +32,11 @@ export function getOutbox(queries: QueryClient, call: Call, sender: string): Out
     now: Date.now,
     async send(message, onProgress) {
       // A message is never sent in the name of the next member.
-      if (getUserId(queries) !== sender) throw new ApiError('authentication_required');
+      if (getPageMember(queries) !== sender) throw new ApiError('authentication_required');
       await trackChatChange(async () => {
         try {
           const sent = await sendOutgoing(call, message, onProgress);
-          if (getUserId(queries) === sender) await showSent(queries, message.member, sent);
+          if (getPageMember(queries) === sender) await showSent(queries, message.member, sent);
         } catch (error) {
           // Its price, or whether this member can be written to, is not what the page shows.
           if (error instanceof ApiError && error.status >= 400 && error.status < 500)
@@ -60,7 +61,7 @@ function closeWhenMemberLeaves(queries: QueryClient, outbox: Outbox): void {
     if (member === outbox.sender && !outbox.isEmpty()) saveUnsent(member, 'message', 'outbox', true);
   });
   const stop = queries.getQueryCache().subscribe(() => {
-    const id = getUserId(queries);
+    const id = getPageMember(queries);
     if (id === present) return;
     present = id;
     if (id === undefined ? hasSessionEnded() : id === outbox.sender) return;
@@ -119,10 +120,6 @@ export function useOutgoingLater(outbox: Outbox | null, member: string): readonl
     return outbox.subscribe(follow);
   }, [outbox, member]);
   return messages[0]?.member === member ? messages : NONE;
-}
-
-function getUserId(queries: QueryClient): string | undefined {
-  return queries.getQueryData<{ id: string } | null>(['user'])?.id;
 }
 
 /** A browser may forbid it. */

@@ -1,5 +1,6 @@
 import { type QueryClient, onlineManager } from '@tanstack/react-query';
 import { ApiError } from '#client/api/errors.ts';
+import { getPageMember } from '#client/api/page-member.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { listPendingLikes } from '../queries.ts';
@@ -13,7 +14,7 @@ export function createOfflineLike(
   id: string,
   key: string,
 ) {
-  const member = getUserId(queries);
+  const member = getPageMember(queries);
   const showWaiting = () => toasts.show({ message: t('app.likes.waiting'), icon: 'wifi-slash-fill' });
   return {
     key,
@@ -31,12 +32,8 @@ export function createOfflineLike(
     /** False when a later click waits behind this one. */
     isStillWanted(): boolean {
       // A click is never sent in the name of the next member.
-      if (getUserId(queries) !== member) throw new ApiError('authentication_required');
+      if (getPageMember(queries) !== member) throw new ApiError('authentication_required');
       return listPendingLikes(queries, id).length === 1;
     },
   };
-}
-
-function getUserId(queries: QueryClient): string | undefined {
-  return queries.getQueryData<{ id: string } | null>(['user'])?.id;
 }
