@@ -18,8 +18,10 @@ const SCRIPT = `
     if (pathname === '/upload') await request.text();
     return new Response(pathname === '/download' ? large : 'answer');
   } }, ({ port }) => console.log('listening ' + port));
-  const shutdown = createShutdown(server, { noticeMs: 100, limitMs: 2000 });
-  exitOnSignal(shutdown, () => console.log('closed'));`;
+  const shutdown = createShutdown(server, { noticeMs: 500, limitMs: 3000 });
+  exitOnSignal(shutdown, () => console.log('closed'));
+  // Their own handlers run first, so these lines come when the shutdown has begun.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => console.log('got ' + signal));`;
 
 let child: ChildProcess;
 let port: number;
@@ -60,9 +62,10 @@ test('finishes running answers and closes idle connections while the health chec
   const busy = await send(get('/wait'));
   await expect.poll(() => said, WAIT).toContain('asked /wait');
   child.kill('SIGTERM');
-  await expect.poll(() => idle.ended, WAIT).toBe(true);
+  await expect.poll(() => said, WAIT).toContain('got SIGTERM');
   const check = await send(get('/readyz'));
   await expect.poll(() => check.answer, WAIT).toMatch(/^HTTP\/1.1 503/);
+  await expect.poll(() => idle.ended, WAIT).toBe(true);
   expect(busy.ended).toBe(false);
 
   child.stdin?.write('now\n');
@@ -70,7 +73,7 @@ test('finishes running answers and closes idle connections while the health chec
   expect(busy.answer).toMatch(/^HTTP\/1.1 200/);
   expect(busy.answer).toMatch(/connection: close/i);
   expect(busy.answer).toMatch(/answer$/);
-  expect(said.at(-1)).toBe('closed');
+  expect(said).toContain('closed');
 });
 
 test('ends the process whatever connections are open', async () => {
@@ -91,8 +94,7 @@ test.each([
   const busy = await send(get('/wait'));
   await expect.poll(() => said, WAIT).toContain('asked /wait');
   child.kill(first);
-  const check = await send(get('/readyz'));
-  await expect.poll(() => check.answer, WAIT).toMatch(/^HTTP\/1.1 503/);
+  await expect.poll(() => said, WAIT).toContain(`got ${first}`);
   child.kill(second);
   child.stdin?.write('now\n');
   expect(await once(child, 'exit')).toEqual([0, null]);
