@@ -10,6 +10,7 @@ import { LanderLayout } from './layouts/lander-layout.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { NotFoundPage } from './errors/not-found-page.tsx';
 import { userQuery } from '#client/features/auth/queries.ts';
+import { loadTimeBonus } from '#client/features/discounts/time-bonus-place.tsx';
 import { likesQuery } from '#client/features/likes/queries.ts';
 import { companyQuery, settingsQuery } from '#client/features/site/queries.ts';
 import { throwNotFound } from '#client/api/not-found.ts';
@@ -29,8 +30,12 @@ export function createRoutes(): RouteObject[] {
           queries.query({ ...companyQuery(call), staleTime: 'static' }),
           queries.query({ ...userQuery(call), staleTime: 'static' }),
         ]);
-        // A page is there without its badge as well.
-        if (user) await queries.query({ ...likesQuery(call), staleTime: 'static' }).catch(() => null);
+        if (!user) return null;
+        await Promise.all([
+          // A page is there without its badge as well.
+          queries.query({ ...likesQuery(call), staleTime: 'static' }).catch(() => null),
+          user.may_have_time_bonus && loadTimeBonus({ call, queries }),
+        ]);
         return null;
       },
       shouldRevalidate: () => false,

@@ -12,7 +12,6 @@ import { isChatOnScreen, lastOpenedChat } from '#client/features/chat/last-opene
 import { revealedPhotos } from '#client/features/chat/photos/revealed-photos.ts';
 import { followInbox } from '#client/features/chat/live/follow-inbox.ts';
 import { hasStoredMessages } from '#client/features/chat/sending/stored-messages.ts';
-import { mayHaveTimeBonus } from '#client/features/discounts/may-have-time-bonus.ts';
 import { ERROR_TOAST_EVENT } from '#client/features/forms/show-error-toast.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { matchStore } from '#client/features/likes/match/match-store.ts';
@@ -149,7 +148,7 @@ function MemberBackground() {
           <MatchHost key={match.id} member={match} />
         </Suspense>
       )}
-      {user && mayHaveTimeBonus(user) && (
+      {user?.may_have_time_bonus && (
         <Suspense>
           <TimeBonus user={user} />
         </Suspense>

@@ -32,6 +32,8 @@ export const user = v.object({
   read_receipts: v.optional(v.boolean(), true),
   /** Has to pass an age check before seeing other members. */
   needs_age_check: v.optional(v.boolean(), false),
+  /** Signed up less than four hours ago and has bought nothing: the time bonus may run. */
+  may_have_time_bonus: v.optional(v.boolean(), false),
   new_activity: v.optional(v.pipe(v.number(), v.integer()), 0),
   /** Of all conversations; counted up to 100. */
   unread_messages: v.optional(v.pipe(v.number(), v.integer()), 0),

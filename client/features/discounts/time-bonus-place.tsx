@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import type { LoaderApi } from '#client/api/loader-context.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { createLazyPart } from '#client/lazy-part.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
-import { mayHaveTimeBonus } from './may-have-time-bonus.ts';
+import { timeBonusQuery } from './time-bonus-query.ts';
 
 const TimeBonusBanner = createLazyPart(
   async () => (await import('./time-bonus-banner.tsx')).TimeBonusBanner,
@@ -13,15 +16,26 @@ const TimeBonusBanner = createLazyPart(
 /** The pages of the members area without a banner of their own. */
 const PAGES = /^\/(members(\/[^/]+)?|likes(\/.+)?)\/?$/;
 
-/** Where the banner of the time bonus stands, for the few members who may have one. */
+/** For the loader of all pages: asks for the bonus, and loads the banner so that the server can render it. */
+export async function loadTimeBonus({ call, queries }: LoaderApi): Promise<void> {
+  const bonus = await queries.query({ ...timeBonusQuery(call), staleTime: 'static' });
+  if (bonus) await TimeBonusBanner.load();
+}
+
+/**
+ * Where the banner of the time bonus stands. It comes with the page, so that nothing moves later; after a sign-up
+ * without a reload the bonus is asked for here.
+ */
 export function TimeBonusPlace() {
   const user = useUser();
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
-  if (!isHydrated || !user || !PAGES.test(pathname) || !mayHaveTimeBonus(user)) return null;
+  const isAsked = isHydrated && (user?.may_have_time_bonus ?? false);
+  const { data: bonus } = useQuery({ ...timeBonusQuery(useCall()), enabled: isAsked });
+  if (!bonus || !user || !PAGES.test(pathname)) return null;
   return (
     <Suspense>
-      <TimeBonusBanner />
+      <TimeBonusBanner bonus={bonus} />
     </Suspense>
   );
 }

@@ -26,6 +26,7 @@ const mira: User = {
   read_receipts: true,
   paused: false,
   needs_age_check: false,
+  may_have_time_bonus: false,
   new_activity: 0,
   unread_messages: 0,
 };

@@ -32,6 +32,14 @@ test.each(['/credits', '/credits/600', '/premium'])(
   },
 );
 
+test.each(['/members', '/likes'])('sends the banner of the time bonus with %s', async (path) => {
+  const banner = 'class="bonus"';
+  await joinAgo(3_600_000);
+  expect(await (await open(path)).text()).toContain(banner);
+  await joinAgo(14_400_000);
+  expect(await (await open(path)).text()).not.toContain(banner);
+});
+
 test('names the welcome discount and takes it off', async () => {
   await joinAgo(14_400_000);
   const html = await read('/credits/600');

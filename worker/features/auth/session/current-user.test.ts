@@ -33,6 +33,7 @@ const USER = {
   read_receipts: true,
   paused: false,
   needs_age_check: false,
+  may_have_time_bonus: true,
   consent_needed: false,
   new_activity: 0,
   unread_messages: 0,

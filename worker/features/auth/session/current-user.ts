@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import type { getUser } from '#client/features/auth/contract.ts';
 import type { User } from '#client/features/auth/user.ts';
+import { TIME_BONUS_SECONDS } from '#client/features/discounts/rules.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
 import { findMyFacts } from '../store.ts';
 import { type BadgeCounts, readBadgeCounts } from '#worker/features/activity/badge-count-store.ts';
@@ -35,6 +36,7 @@ function toUser(context: RequestContext, { member, photo }: Session, badges: Bad
     consent_needed: !member.hasConsent,
     read_receipts: member.readReceipts,
     needs_age_check: isAgeCheckDue(context),
+    may_have_time_bonus: !member.paidUser && now < member.createdAt + TIME_BONUS_SECONDS * 1000,
     new_activity: badges.newActivity,
     unread_messages: badges.unread,
   };
