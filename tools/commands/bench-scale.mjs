@@ -1,10 +1,8 @@
 // npm run bench:scale: measures the whole page of a search on a small and on a large site.
 import { ensureBuilt } from './setup/ensure-built.mjs';
-import { ensureInstalled } from './setup/install-packages.mjs';
 import { runProgram } from './setup/run-program.mjs';
 import { findNode } from './setup/runtime.mjs';
 
-ensureInstalled();
 await ensureBuilt();
 process.exitCode = await runProgram(
   findNode(),

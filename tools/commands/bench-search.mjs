@@ -1,9 +1,7 @@
 // npm run bench:search: measures a page of search results among a million members.
-import { ensureInstalled } from './setup/install-packages.mjs';
 import { runProgram } from './setup/run-program.mjs';
 import { findNode } from './setup/runtime.mjs';
 
-ensureInstalled();
 process.exitCode = await runProgram(
   findNode(),
   ['--disable-warning=ExperimentalWarning', 'tools/bench/search/run.ts', ...process.argv.slice(2)],

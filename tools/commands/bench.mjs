@@ -1,7 +1,6 @@
 // npm run bench: runs the benchmarks of tools/bench, each against its baseline in the same run; `npm run bench -- ledger`
 // those of the ledger.
 import { ensureBuilt } from './setup/ensure-built.mjs';
-import { ensureInstalled } from './setup/install-packages.mjs';
 import { runProgram } from './setup/run-program.mjs';
 import { findNode } from './setup/runtime.mjs';
 
@@ -11,6 +10,5 @@ const program =
     ? ['tools/bench/ledger/run.ts', ...more]
     : ['tools/bench/requests/run.ts', ...process.argv.slice(2)];
 
-ensureInstalled();
 await ensureBuilt();
 process.exitCode = await runProgram(findNode(), program, { NODE_ENV: 'production' });

@@ -1,8 +1,8 @@
 // npm run deploy: build, migrate the databases that wrangler.toml names, put the worker online.
 // `npm run deploy -- --dry-run` does all that needs no account and shows what would be uploaded.
 import { join } from 'node:path';
+import { unstable_readConfig } from 'wrangler';
 import { ensureBuilt } from './setup/ensure-built.mjs';
-import { ensureInstalled } from './setup/install-packages.mjs';
 import { requireLogin } from './setup/require-login.mjs';
 import { runProgram } from './setup/run-program.mjs';
 import { ROOT, exitWithError, toolPath } from './setup/runtime.mjs';
@@ -10,21 +10,18 @@ import { ROOT, exitWithError, toolPath } from './setup/runtime.mjs';
 const options = process.argv.slice(2);
 const isDryRun = options.includes('--dry-run');
 
-ensureInstalled();
 await ensureBuilt();
 if (isDryRun) {
   await wrangler('deploy', '--outdir', '.cache/dry', ...options);
 } else {
   requireLogin('`npm run deploy -- --dry-run` works without.');
   // Before the new code: migrations only add, so the running version keeps working.
-  for (const database of await readDatabaseNames())
+  for (const database of readDatabaseNames())
     await wrangler('d1', 'migrations', 'apply', database, '--remote');
   await wrangler('deploy', ...options);
 }
 
-async function readDatabaseNames() {
-  // It is a package, which a clean clone has only after ensureInstalled.
-  const { unstable_readConfig } = await import('wrangler');
+function readDatabaseNames() {
   const { d1_databases } = unstable_readConfig({ config: join(ROOT, 'wrangler.toml') });
   /** @type {readonly { database_name?: string }[]} */
   const databases = d1_databases;

@@ -1,9 +1,7 @@
 // npm run histories -- 5000: so many random histories of the chat on Node, from VITE_CHAT_HISTORIES_FROM on.
-import { ensureInstalled } from './setup/install-packages.mjs';
 import { runProgram } from './setup/run-program.mjs';
 import { findNode } from './setup/runtime.mjs';
 
-ensureInstalled();
 const [count = '2000'] = process.argv.slice(2);
 process.exitCode = await runProgram(
   findNode(),

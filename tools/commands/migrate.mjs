@@ -1,9 +1,7 @@
 // npm run migrate: updates the embedded database. It can be interrupted and repeated.
 import { ensureBuilt } from './setup/ensure-built.mjs';
-import { ensureInstalled } from './setup/install-packages.mjs';
 import { runProgram } from './setup/run-program.mjs';
 import { findNode } from './setup/runtime.mjs';
 
-ensureInstalled();
 await ensureBuilt();
 process.exitCode = await runProgram(findNode(), ['dist/node/server.js', '--migrate']);

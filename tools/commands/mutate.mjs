@@ -1,7 +1,5 @@
 // npm run mutate -- <folder>: changes the code of a folder in small ways and reports the changes that no test notices.
-import { ensureInstalled } from './setup/install-packages.mjs';
 import { runProgram } from './setup/run-program.mjs';
 import { findNode } from './setup/runtime.mjs';
 
-ensureInstalled();
 process.exitCode = await runProgram(findNode(), ['tools/mutate/run.ts', ...process.argv.slice(2)]);

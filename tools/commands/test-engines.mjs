@@ -1,11 +1,9 @@
 // npm run test:engines: ten steps of a first visit in Firefox and in WebKit.
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { requireEngines } from './setup/find-engines.mjs';
-import { ensureInstalled } from './setup/install-packages.mjs';
 import { runProgram } from './setup/run-program.mjs';
 import { findNode } from './setup/runtime.mjs';
 
-ensureInstalled();
 requireEngines();
 await ensureBuilt();
 process.exitCode = await runProgram(findNode(), ['e2e/engines/run.ts']);

@@ -2,26 +2,24 @@
 import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { requireValidSites } from './checks/check-sites.mjs';
-import { ensureInstalled } from './setup/install-packages.mjs';
+import { runSteps, stopSteps } from './checks/run-steps.mjs';
+import { chooseSteps, describeUsage } from './checks/test-steps.mjs';
+import { announceInstallation } from './setup/install-browser.mjs';
 import { SIGNALS, onParentExit } from './setup/run-program.mjs';
 import { exitWithError } from './setup/runtime.mjs';
 
 const names = process.argv.slice(2);
-ensureInstalled();
-const { chooseSteps, describeUsage } = await import('./checks/test-steps.mjs');
 if (names.includes('--help')) {
   console.log(describeUsage());
   process.exit(0);
 }
-await requireValidSites();
-const { runSteps, stopSteps } = await import('./checks/run-steps.mjs');
+requireValidSites();
 
 for (const signal of SIGNALS) process.on(signal, () => void stop());
 onParentExit(() => void stop())?.unref();
 
 const steps = choose(names);
 if (steps.some(({ name }) => name === 'browser')) {
-  const { announceInstallation } = await import('./setup/install-browser.mjs');
   const announcement = announceInstallation();
   if (announcement !== undefined) console.log(announcement);
 }

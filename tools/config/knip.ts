@@ -12,7 +12,7 @@ const PROGRAMS = [
   'demo/geo/generate-geodata.ts',
   'demo/portraits/heroes/write-heroes.ts',
   'tenants/schema/json-schema.ts',
-  'tools/commands/**/*.mjs',
+  'tools/{run,commands/**/*}.mjs',
   'tools/config/*.{ts,mjs}',
   'tools/sheet/run.ts',
   'tools/mutate/{run,replay-runner}.ts',

@@ -13,7 +13,7 @@ export async function ensureBuilt() {
   if (/[#?]/.test(ROOT))
     exitWithError(`${ROOT} has a # or ? in its path, in which Vite cannot build. Move the project.`);
   const hash = hashInputs(ROOT);
-  await requireValidSites();
+  requireValidSites();
   const started = performance.now();
   console.log('Building …');
   deleteBuildRecord(ROOT);

@@ -1,5 +1,4 @@
 import { ensureBuilt } from './ensure-built.mjs';
-import { ensureInstalled } from './install-packages.mjs';
 import { requireLogin } from './require-login.mjs';
 import { runProgram } from './run-program.mjs';
 import { exitWithError, findNode } from './runtime.mjs';
@@ -19,7 +18,6 @@ export async function runOperatorCommand(command) {
   const isAtEdge = words.length < typed.length;
   if (isAtEdge && !AT_EDGE.includes(command))
     exitWithError(`npm run ${command} works on Node only. At the edge there are ${AT_EDGE.join(' and ')}.`);
-  ensureInstalled();
   if (isAtEdge && !isLocal) requireLogin();
   await ensureBuilt();
   process.exitCode = await runProgram(

@@ -9,8 +9,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const NEEDED = [24, 15];
 
 /**
- * The Node for the tools and the server: this one if it is new enough, else the one of the lock file. The commands
- * themselves run on Node 20 too, so that `npm start` works before anything is installed.
+ * The Node for the commands, the tools and the server: this one if it is new enough, else the one of the lock file.
  * @returns {string}
  */
 export function findNode() {
