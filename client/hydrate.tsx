@@ -30,6 +30,7 @@ import { loadTexts } from '#client/i18n/load-texts.ts';
 import { restoreQueries } from './app/packed-queries.ts';
 import { guardForeignChanges } from '#client/app/foreign-change-guard.ts';
 import { chooseLanguage } from '#client/app/language-choice.ts';
+import { loadTimeBonus } from '#client/features/discounts/time-bonus-place.tsx';
 import { createRoutes } from '#client/app/create-routes.tsx';
 import { guardDoubleClicks } from '#client/ui/buttons/double-click-guard.ts';
 import { setUpBackCloses } from '#client/ui/overlays/back-closes.ts';
@@ -80,7 +81,11 @@ async function hydrate(): Promise<void> {
   setLikesQueryDefaults(queries, call);
   restoreQueries(queries, state.queries);
   const routes = createRoutes();
-  const [dictionary] = await Promise.all([loadTexts('core'), loadMatchedPages(routes)]);
+  const [dictionary] = await Promise.all([
+    loadTexts('core'),
+    loadMatchedPages(routes),
+    queries.getQueryData(['time-bonus']) && loadTimeBonus({ call, queries }).catch(() => undefined),
+  ]);
   router = createBrowserRouter(routes, {
     hydrationData: state.router,
     getContext: () => new RouterContextProvider(new Map([[loaderApi, { call, queries }]])),

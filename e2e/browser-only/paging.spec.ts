@@ -21,8 +21,11 @@ test('loads a long list to its end and keeps the keyboard focus in it', async ({
   await test.step('likes more people than a page shows', async () => {
     await signUpMember(page, site('nachtwerk', ''), createNewMember('Runa', { seeking: 'a' }));
     await page.goto(list);
-    // An alert between the cards comes only in the browser, after a reload has found its place.
-    await page.evaluate(() => localStorage.setItem('hide-profile-photo-alert', String(Date.now())));
+    // Alerts between the cards come only in the browser, after a reload has found its place.
+    await page.evaluate(() => {
+      for (const alert of ['profile-photo', 'push-notification', 'disabled-notifications', 'enrich'])
+        localStorage.setItem(`hide-${alert}-alert`, String(Date.now()));
+    });
     liked = await likeAll(page);
     expect(liked).toBeGreaterThan(PAGE_SIZE);
     await page.goto(list);

@@ -16,7 +16,7 @@ const TimeBonusBanner = createLazyPart(
 /** The pages of the members area without a banner of their own. */
 const PAGES = /^\/(members(\/[^/]+)?|likes(\/.+)?)\/?$/;
 
-/** For the loader of all pages: asks for the bonus, and loads the banner so that the server can render it. */
+/** Before a page is rendered or hydrated: asks whether the bonus runs, and loads the banner if it does. */
 export async function loadTimeBonus({ call, queries }: LoaderApi): Promise<void> {
   const bonus = await queries.query({ ...timeBonusQuery(call), staleTime: 'static' });
   if (bonus) await TimeBonusBanner.load();
