@@ -7,6 +7,8 @@ import { useUser } from '#client/features/auth/queries.ts';
 import { createLazyPart } from '#client/lazy-part.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { timeBonusQuery } from './time-bonus-query.ts';
+// With the page: styles that come with the banner's code would move what is below it.
+import './discounts.css';
 
 const TimeBonusBanner = createLazyPart(
   async () => (await import('./time-bonus-banner.tsx')).TimeBonusBanner,
