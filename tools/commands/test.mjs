@@ -1,8 +1,9 @@
-// npm test: all checks in parallel; `npm test -- --help` says how to run fewer.
+// npm test: checks in parallel; `npm test -- --help` says how to run more or fewer.
 import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { requireValidSites } from './checks/check-sites.mjs';
 import { runSteps, stopSteps } from './checks/run-steps.mjs';
+import { formatSeconds, showProgress } from './checks/progress.mjs';
 import { chooseSteps, describeUsage } from './checks/test-steps.mjs';
 import { announceInstallation } from './setup/install-browser.mjs';
 import { SIGNALS, onParentExit } from './setup/run-program.mjs';
@@ -23,8 +24,8 @@ if (steps.some(({ name }) => name === 'browser')) {
   const announcement = announceInstallation();
   if (announcement !== undefined) console.log(announcement);
 }
-const started = performance.now();
-const results = await runSteps(steps, Math.max(2, availableParallelism()), report);
+const progress = showProgress(steps);
+const results = await runSteps(steps, Math.max(2, availableParallelism()), report, progress.start);
 
 let passed = 0;
 let failed = 0;
@@ -33,7 +34,8 @@ for (const { counts } of results) {
   failed += counts?.failed ?? 0;
 }
 const broken = results.filter(({ outcome }) => outcome !== 'passed').map(({ step }) => step.name);
-console.log(`\nTook ${((performance.now() - started) / 1000).toFixed(0)} s.`);
+const isWhole = results.every(({ outcome }) => outcome !== 'skipped');
+console.log(`\nTook ${formatSeconds(progress.finish(isWhole))}.`);
 if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = broken.length > 0 ? 1 : 0;
@@ -54,6 +56,7 @@ function choose(names) {
 
 /** @param {import('./checks/run-steps.mjs').Result} result */
 function report({ step, outcome, seconds, output, counts }) {
+  progress.end(step);
   const mark = { passed: '✓', failed: '✗', skipped: '–' }[outcome];
   const tests = counts ? `${counts.passed} passed, ${counts.failed} failed` : '';
   const time = outcome === 'skipped' ? 'not run' : `${seconds.toFixed(1)} s`;

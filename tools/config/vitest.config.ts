@@ -1,5 +1,5 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
-import { defineConfig } from 'vitest/config';
+import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config';
 import { assetsPlugin } from '../plugins/assets-plugin.ts';
 import { clipsPlugin } from '../plugins/clips/clips-plugin.ts';
 import { localesPlugin } from '../plugins/locales/locales-plugin.ts';
@@ -21,6 +21,41 @@ const plugins = () => [
   assetsPlugin('dist/client'),
 ];
 
+/**
+ * Of the client only the calls, which pages make inside workerd too, with its fetch and its timers. The tests of worker/ssr
+ * render the components of every page.
+ */
+const CALLS = 'client/api/{call,call-retries,errors}.test.ts';
+
+const workerdProject = (name: string, include: string[]): TestProjectInlineConfiguration => ({
+  plugins: [
+    ...plugins(),
+    // Each test file has its own D1 and R2.
+    cloudflareTest({
+      main: 'worker/testing/edge-main.ts',
+      miniflare: {
+        compatibilityDate: '2026-11-17',
+        compatibilityFlags: [
+          'nodejs_compat',
+          'enable_nodejs_inspector_module',
+          'enable_nodejs_inspector_local_dev',
+        ],
+        d1Databases: ['DB'],
+        r2Buckets: ['FILES'],
+        images: { binding: 'IMAGES' },
+        durableObjects: { INBOX: 'TestInbox' },
+      },
+    }),
+  ],
+  test: {
+    name,
+    testTimeout: 30_000,
+    include,
+    exclude: ['**/*.{built,node,process}.test.ts', '**/node_modules/**'],
+    isolate: false,
+  },
+});
+
 /** Tests of the worker run on Node and inside workerd. The file name says so where a test needs one runtime. */
 export default defineConfig({
   test: {
@@ -32,7 +67,7 @@ export default defineConfig({
           testTimeout: 30_000,
           isolate: false,
           include: ['{client,demo,locales,tenants,tools,worker}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.{built,workerd}.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{built,process,workerd}.test.ts', '**/node_modules/**'],
         },
       },
       {
@@ -45,35 +80,22 @@ export default defineConfig({
         },
       },
       {
-        plugins: [
-          ...plugins(),
-          // Each test file has its own D1 and R2.
-          cloudflareTest({
-            main: 'worker/testing/edge-main.ts',
-            miniflare: {
-              compatibilityDate: '2026-11-17',
-              compatibilityFlags: [
-                'nodejs_compat',
-                'enable_nodejs_inspector_module',
-                'enable_nodejs_inspector_local_dev',
-              ],
-              d1Databases: ['DB'],
-              r2Buckets: ['FILES'],
-              images: { binding: 'IMAGES' },
-              durableObjects: { INBOX: 'TestInbox' },
-            },
-          }),
-        ],
+        // They start servers or builds, each of which takes seconds.
+        plugins: plugins(),
         test: {
-          name: 'workerd',
-          testTimeout: 30_000,
-          // Of the client only the calls, which pages make inside workerd too, with its fetch and its timers. The tests
-          // of worker/ssr render the components of every page.
-          include: ['worker/**/*.test.ts', 'client/api/{call,call-retries,errors}.test.ts'],
-          exclude: ['**/*.{built,node}.test.ts', '**/node_modules/**'],
-          isolate: false,
+          name: 'process',
+          testTimeout: 60_000,
+          include: ['{tools,worker}/**/*.process.test.ts'],
         },
       },
+      workerdProject('workerd', ['worker/**/*.test.ts', CALLS]),
+      // Each adapter, each store, the entries and the sockets, but not what runs alike on both runtimes.
+      workerdProject('workerd-core', [
+        'worker/!(features|ssr)/**/*.test.ts',
+        'worker/features/**/{api,*store*}.test.ts',
+        'worker/features/chat/live/**/*.test.ts',
+        CALLS,
+      ]),
     ],
   },
 });

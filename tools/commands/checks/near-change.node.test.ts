@@ -13,7 +13,7 @@ test('finds the checks of texts near every text', () => {
   for (const changed of ['locales/nl/auth.json', 'locales/en/pages/faq.md', 'locales/glossary.json']) {
     expect(isNearChange('tools/plugins/locales/check-locales.node.test.ts', [changed])).toBe(true);
     expect(isNearChange('tools/plugins/locales/texts/check-texts.node.test.ts', [changed])).toBe(true);
-    expect(isNearChange('tools/plugins/add-page.node.test.ts', [changed])).toBe(false);
+    expect(isNearChange('tools/plugins/add-page.process.test.ts', [changed])).toBe(false);
     expect(isNearChange('client/features/auth/login.test.ts', [changed])).toBe(false);
   }
 });

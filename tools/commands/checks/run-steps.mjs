@@ -23,9 +23,10 @@ const running = new Set();
  * @param {readonly Step[]} steps
  * @param {number} cores
  * @param {(result: Result) => void} onResult
+ * @param {(step: Step) => void} [onStart]
  * @returns {Promise<Result[]>}
  */
-export async function runSteps(steps, cores, onResult) {
+export async function runSteps(steps, cores, onResult, onStart) {
   /** @type {Map<string, Promise<Result>>} */
   const started = new Map();
   /** @type {Map<string, Result>} */
@@ -40,6 +41,7 @@ export async function runSteps(steps, cores, onResult) {
         started.set(step.name, Promise.resolve(skip(step)));
       } else if (before.every((outcome) => outcome === 'passed') && free >= coresOf(step)) {
         free -= coresOf(step);
+        onStart?.(step);
         started.set(step.name, runStep(step));
       }
     }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { runSteps } from './run-steps.mjs';
 import { type Step, chooseSteps } from './test-steps.mjs';
@@ -48,4 +49,11 @@ test('counts a suite without a report as failed, whatever its exit code', async 
 test('adds the needed steps to a chosen step', () => {
   expect(chooseSteps(['size']).map(({ name }) => name)).toEqual(['build', 'size']);
   expect(() => chooseSteps(['sise'])).toThrow(/no step "sise".*build/);
+});
+
+test('runs everything on a build server, and each test of the core there too', () => {
+  const namesOf = (...words: string[]) => chooseSteps(words).map(({ name }) => name);
+  expect(namesOf().filter((name) => !namesOf('all').includes(name))).toEqual(['workerd-core', 'journeys']);
+  expect(namesOf('all').filter((name) => !namesOf().includes(name))).toEqual(['workerd', 'process', 'e2e']);
+  expect(readFileSync('.ci/run', 'utf8')).toContain('npm test -- all');
 });

@@ -7,16 +7,13 @@ import { findNode, toolPath } from '../setup/runtime.mjs';
  * @property {string} name
  * @property {readonly [string, ...string[]]} command
  * @property {readonly string[]} [after] steps that must have passed first
+ * @property {'core' | 'all'} [only] it belongs to `npm test` without words, or to `npm test -- all`, not to both
  * @property {2} [cores] a step that needs two cores runs alone on a machine with two
  * @property {string} [report] the JSON file with its test counts
  * @property {true} [mayBeEmpty] it may find no test to run
  * @property {() => NodeJS.ProcessEnv} [env] asked for when the step starts
  */
 
-const UNIT_REPORT = '.cache/test/unit.json';
-const WORKERD_REPORT = '.cache/test/workerd.json';
-const BUILT_REPORT = '.cache/test/built.json';
-const E2E_REPORT = '.cache/test/e2e.json';
 const CHANGED_REPORT = '.cache/test/changed.json';
 
 /**
@@ -29,10 +26,12 @@ export const STEPS = [
   { name: 'browser', command: command('setup/install-browser') },
   // One pass for both: the rules need the types of the whole program anyway, so the compiler's errors cost little more.
   { name: 'lint', command: [toolPath('oxlint'), '--type-aware', '--type-check', '--deny-warnings'] },
-  { name: 'workerd', command: vitest('workerd', WORKERD_REPORT), report: WORKERD_REPORT },
+  { ...vitest('workerd'), only: 'all' },
+  { ...vitest('workerd-core'), only: 'core' },
   { name: 'demo', command: command('servers/demo-snapshot'), after: ['build'] },
-  { name: 'unit', command: vitest('node', UNIT_REPORT), report: UNIT_REPORT },
-  { name: 'built', command: vitest('built', BUILT_REPORT), after: ['build'], report: BUILT_REPORT },
+  vitest('unit', 'node'),
+  { ...vitest('process'), only: 'all' },
+  { ...vitest('built'), after: ['build'] },
   { name: 'format', command: [toolPath('oxfmt'), '--check'] },
   { name: 'architecture', command: command('checks/check-imports') },
   { name: 'unused', command: [toolPath('knip'), '-c', 'tools/config/knip.ts'] },
@@ -47,20 +46,8 @@ export const STEPS = [
     command: [toolPath('size-limit'), '--config', 'tools/config/size-limit.mjs'],
     after: ['build'],
   },
-  {
-    name: 'e2e',
-    command: [
-      toolPath('playwright'),
-      'test',
-      '-c',
-      'tools/config/playwright.config.ts',
-      '--reporter=line,json',
-    ],
-    after: ['build', 'browser', 'demo'],
-    cores: 2,
-    report: E2E_REPORT,
-    env: () => ({ CHROMIUM_PATH: findTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT }),
-  },
+  { ...playwright('e2e'), only: 'all' },
+  { ...playwright('journeys', '--project=node', 'e2e/journeys'), only: 'core' },
 ];
 
 /** `npm test -- quick`: what is worth knowing while one works. */
@@ -76,7 +63,10 @@ const CHANGED = {
 
 export function describeUsage() {
   return [
-    'npm test              every check',
+    'npm test              types, lint, build, all unit tests on Node, the core of those inside workerd, the journeys in a',
+    '                      browser on Node: what to run before a commit',
+    'npm test -- all       everything, as a build server does: also all tests inside workerd, those that start processes,',
+    '                      each page in a browser, and the journeys inside workerd',
     'npm test -- quick     lint with types, format, and the tests on Node near what has changed since the main branch:',
     '                      of the same feature on both sides, or of the same folder, and the checks of changed texts;',
     '                      it says how many more tests import what has changed, which only npm test runs',
@@ -86,18 +76,19 @@ export function describeUsage() {
 }
 
 /**
- * The chosen steps with all steps that they wait for; all steps if none is named.
+ * The chosen steps with all steps that they wait for.
  * @param {readonly string[]} names
  * @returns {readonly Step[]}
  */
 export function chooseSteps(names) {
-  if (names.length === 0) return STEPS;
+  if (names.length === 0) return STEPS.filter(({ only }) => only !== 'all');
+  if (names.length === 1 && names[0] === 'all') return STEPS.filter(({ only }) => only !== 'core');
   if (names.length === 1 && names[0] === 'quick')
     return [CHANGED, ...STEPS.filter(({ name }) => QUICK.includes(name))];
   const unknown = names.find((name) => STEPS.every((step) => step.name !== name));
   if (unknown !== undefined) {
     throw new Error(
-      `There is no step "${unknown}". The steps are: ${STEPS.map((step) => step.name).join(', ')}; "quick" stands alone.`,
+      `There is no step "${unknown}". The steps are: ${STEPS.map((step) => step.name).join(', ')}; "all" and "quick" stand alone.`,
     );
   }
   const selected = new Set(names);
@@ -116,19 +107,50 @@ function command(name) {
 }
 
 /**
- * @param {string} project
- * @param {string} report
- * @returns {[string, ...string[]]}
+ * @param {string} name
+ * @returns {string}
  */
-function vitest(project, report) {
+function reportOf(name) {
+  return `.cache/test/${name}.json`;
+}
+
+/**
+ * @param {string} name
+ * @param {string} [project] the name of the project in vitest.config.ts, where it is another one
+ * @returns {Step}
+ */
+function vitest(name, project = name) {
+  const report = reportOf(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return [
-    toolPath('vitest'),
-    'run',
-    '-c',
-    'tools/config/vitest.config.ts',
-    '--project',
-    project,
-    ...reporters,
-  ];
+  return {
+    name,
+    command: [
+      toolPath('vitest'),
+      'run',
+      '-c',
+      'tools/config/vitest.config.ts',
+      '--project',
+      project,
+      ...reporters,
+    ],
+    report,
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @returns {Step}
+ */
+function playwright(name, ...args) {
+  const report = reportOf(name);
+  const reporters = '--reporter=line,json';
+  return {
+    name,
+    command: [toolPath('playwright'), 'test', '-c', 'tools/config/playwright.config.ts', reporters, ...args],
+    after: ['build', 'browser', 'demo'],
+    cores: 2,
+    report,
+    env: () => ({ CHROMIUM_PATH: findTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+  };
 }
