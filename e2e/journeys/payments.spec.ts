@@ -171,11 +171,14 @@ test('the address of a result leads through the login', async ({ page, site }) =
   await signUpMember(page, origin, member);
   await buy(page, t, `${origin}/credits/100`, 'paid');
   await expectCredits(page, t, 100);
-  const result = page.url();
+  const address = page.url();
+  const result = address.replace(/\?.*/, '');
   await forgetSession(page);
-  await page.goto(result);
+  await page.goto(address);
   // A bank's app may lead back to a browser without a session.
   const main = page.getByRole('main');
+  await expect(main).toContainText(t('credits.result.status.completed'));
+  await page.goto(result);
   await expect(main).toContainText(t('credits.result.visitor.text'));
   await main.getByRole('link').first().click();
   await logIn(page, t, member);

@@ -26,7 +26,7 @@ export function createSandboxCheckout(siteHeaders: SiteHeaders): Hono<AppEnv> {
     const row = await findSandboxPayment(context, c.req.param('id'));
     if (!row) return next();
     // A payment that has ended leads back to the shop, also by the back button.
-    if (row.status !== 'created') return c.redirect(getResultPath(row.paymentId), 303);
+    if (row.status !== 'created') return c.redirect(getReturnAddress(row), 303);
     return c.html(renderCheckout(context, row), 200, {
       ...(await siteHeaders(context)),
       ...DOCUMENT_HEADERS,
@@ -42,7 +42,7 @@ export function createSandboxCheckout(siteHeaders: SiteHeaders): Hono<AppEnv> {
     await writePlan(context, row.id, planOutcome(sent.output.outcome, context.now));
     const { ports, db, tenant, company, origin } = context;
     await ports.defer(sendSandboxNotices(ports, db, { tenant, company, origin }));
-    return c.redirect(getResultPath(row.paymentId), 303);
+    return c.redirect(getReturnAddress(row), 303);
   });
 
   return pages;
@@ -57,6 +57,11 @@ function renderCheckout(context: RequestContext, row: SandboxRow): string {
     lead: t('sandbox.lead'),
     subject: `<p><b>${escapeHtml(context.tenant.name)}, ${escapeHtml(total)}</b><br><span class="caption">${escapeHtml(t('sandbox.order'))} ${escapeHtml(row.paymentId)}</span></p>`,
     outcomes: OUTCOMES.map((outcome) => [outcome, t(`sandbox.outcomes.${outcome}`)]),
-    back: { address: getResultPath(row.paymentId), label: t('sandbox.back') },
+    back: { address: getReturnAddress(row), label: t('sandbox.back') },
   });
+}
+
+/** Rows from before the address was stored have none. */
+function getReturnAddress({ returnUrl, paymentId }: SandboxRow): string {
+  return returnUrl ?? getResultPath(paymentId);
 }

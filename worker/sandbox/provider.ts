@@ -16,9 +16,9 @@ export const sandboxPayments: PaymentProvider = {
 
   saves: ['card'],
 
-  async start(site, { id: paymentId, amount, currency }) {
+  async start(site, { id: paymentId, amount, currency, returnUrl }) {
     const id = crypto.randomUUID();
-    await insertSandboxPayment(site, { id, paymentId, amount, currency });
+    await insertSandboxPayment(site, { id, paymentId, amount, currency, returnUrl });
     return { redirect: site.origin + CHECKOUT_PATH + id, reference: id };
   },
 

@@ -18,7 +18,8 @@ export interface Plan {
 
 export async function insertSandboxPayment(
   { db, tenant, now }: PaymentSite,
-  payment: Pick<SandboxRow, 'id' | 'paymentId' | 'amount' | 'currency'> & Partial<Pick<SandboxRow, 'status'>>,
+  payment: Pick<SandboxRow, 'id' | 'paymentId' | 'amount' | 'currency'> &
+    Partial<Pick<SandboxRow, 'status' | 'returnUrl'>>,
 ): Promise<void> {
   await orm(db)
     .insert(sandboxPayments)

@@ -189,6 +189,21 @@ export const getPayment = defineEndpoint({
   errors: ['not_found'],
 });
 
+export const getPaymentResult = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/:id/result',
+  summary: 'How far a payment is, for whoever comes back from the provider without a session.',
+  access: 'anyone',
+  params,
+  /** The token of the address to which the provider leads back. */
+  query: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),
+  /** Nothing about the member or the order. */
+  answer: v.pick(payment, ['status', 'is_unknown', 'is_replaced']),
+  errors: ['not_found'],
+});
+
+export type PaymentOutcome = v.InferOutput<typeof getPaymentResult.answer>;
+
 export const checkPayment = defineEndpoint({
   method: 'POST',
   path: '/api/payments/:id/check',

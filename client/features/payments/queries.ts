@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import type { LoaderApi } from '#client/api/loader-context.ts';
 import type { Method } from './methods.ts';
-import { type Shop, getPayment, getShop, listPayments } from './contract.ts';
+import { type Shop, getPayment, getPaymentResult, getShop, listPayments } from './contract.ts';
 
 export const SHOP_KEY = ['shop'] as const;
 
@@ -33,6 +33,13 @@ export function loadShop(
 
 export const paymentQuery = (call: Call, id: string) =>
   queryOptions({ queryKey: ['payment', id], queryFn: () => call(getPayment, { params: { id } }) });
+
+/** How far a payment is, without a session, for the token of its return address. */
+export const outcomeQuery = (call: Call, id: string, token: string) =>
+  queryOptions({
+    queryKey: ['payment-result', id, token],
+    queryFn: () => call(getPaymentResult, { params: { id }, query: { token } }),
+  });
 
 /** The list with all pages loaded so far. `after` starts at a later page, for use without scripts. */
 export const paymentListQuery = (call: Call, after: string | null) =>

@@ -37,8 +37,10 @@ export const payments = sqliteTable(
     /** The number that the provider has given. */
     reference: text(),
     status: text({ enum: PAYMENT_STATES }).notNull(),
-    /** The page of the provider where the member pays. */
+    /** Null in new rows: the address of the page where the member pays contains the token of `returnHash`. */
     redirect: text(),
+    /** Hash of the token in the address to which the provider leads back; null if the member never leaves this site. */
+    returnHash: text('return_hash'),
     consentVersion: text('consent_version').notNull(),
     language: text().$type<Locale>().notNull(),
     createdAt: integer('created_at').notNull(),
@@ -218,6 +220,8 @@ export const sandboxPayments = sqliteTable(
     notices: integer().notNull().default(0),
     noticeAt: integer('notice_at'),
     createdAt: integer('created_at').notNull(),
+    /** Where its page leads back to; null for a charge, which has no page. */
+    returnUrl: text('return_url'),
     /** What becomes of later charges, if the card is saved. */
     savesAs: text('saves_as', { enum: ['paid', 'declined'] }),
     /** What was given back. */

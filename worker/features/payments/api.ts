@@ -2,6 +2,7 @@ import { ApiError } from '#client/api/errors.ts';
 import {
   checkPayment,
   getPayment,
+  getPaymentResult,
   getShop,
   listPayments,
   startPayment,
@@ -14,17 +15,19 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import { requireMember } from '#worker/session/require-member.ts';
+import { createToken, hashToken } from '#worker/session/token.ts';
 import { findProviderFor } from './find-provider.ts';
 import { createOrderNumber } from './order-number.ts';
 import {
   type PaymentPlace,
   type PaymentRow,
   findPayment,
+  findPaymentByToken,
   insertPayment,
   listPaymentRows,
   readBuyer,
 } from './payment-store.ts';
-import { getResultPath } from './result-path.ts';
+import { getResultPath, getReturnPath } from './result-path.ts';
 import { chargeSaved } from './saved/charge-saved.ts';
 import { chooseSaved } from './saved/choose-saved.ts';
 import { writeRepeatedDebit } from './debits/repeat-debit.ts';
@@ -62,10 +65,11 @@ export const paymentsApi = [
     const saved = await chooseSaved(context, { memberId, method, id: body.saved, provider });
     const id = createOrderNumber();
     const saves = saved === null && body.save && (provider.saves?.includes(method) ?? false);
-    const returnUrl = context.origin + getResultPath(id);
+    const token = createToken();
+    const returnUrl = context.origin + getReturnPath(id, token);
     const { total: amount, currency } = price;
     const { redirect, reference } = saved
-      ? { redirect: returnUrl, reference: null }
+      ? { redirect: context.origin + getResultPath(id), reference: null }
       : await provider
           .start(context, { id, memberId, amount, currency, method, returnUrl, saves })
           .catch((cause: unknown) => {
@@ -91,7 +95,8 @@ export const paymentsApi = [
       reference,
       // A code that a charge uses is used while the charge is under way.
       status: isCharged ? 'pending' : 'created',
-      redirect,
+      redirect: null,
+      returnHash: saved ? null : hashToken(token),
       consentVersion: consent,
       language: context.locale,
       createdAt: context.now,
@@ -130,6 +135,13 @@ export const paymentsApi = [
   serve(getPayment, async (context, { params }) =>
     toPayment(context, await requirePayment(context, params.id)),
   ),
+
+  serve(getPaymentResult, async (context, { params, query }) => {
+    const row = await findPaymentByToken(context, params.id, query.token);
+    if (!row) throw new ApiError('not_found');
+    const { status, is_unknown, is_replaced } = toPayment(context, row);
+    return { status, is_unknown, is_replaced };
+  }),
 
   serve(checkPayment, async (context, { params }) => {
     const row = await requirePayment(context, params.id);

@@ -7,6 +7,7 @@ import { creditBalances } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { selectOwed } from '#worker/features/credits/ledger-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import { hashToken } from '#worker/session/token.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
@@ -30,6 +31,21 @@ export async function findPayment({ db, tenant }: Site, id: string): Promise<Pay
     .select()
     .from(payments)
     .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, id)));
+  return row ?? null;
+}
+
+/** The payment to whose return address a token belongs. */
+export async function findPaymentByToken(
+  { db, tenant }: Site,
+  id: string,
+  token: string,
+): Promise<PaymentRow | null> {
+  const [row] = await orm(db)
+    .select()
+    .from(payments)
+    .where(
+      and(eq(payments.tenantId, tenant.id), eq(payments.id, id), eq(payments.returnHash, hashToken(token))),
+    );
   return row ?? null;
 }
 

@@ -3,6 +3,11 @@ export function getResultPath(id: string): string {
   return `/transactions/${id}`;
 }
 
+/** The same for a provider to lead back to: with the token it also tells a browser without a session how far it is. */
+export function getReturnPath(id: string, token: string): string {
+  return `${getResultPath(id)}?${new URLSearchParams({ token }).toString()}`;
+}
+
 /** The page that lists every change of the own credits, and what is owed. */
 export const CREDITS_PATH = '/settings/credits';
 

@@ -62,6 +62,7 @@ export const FOREIGN_PAYMENT = {
   method: 'card',
   provider: 'sandbox',
   reference: IDS.payment,
+  returnHash: hashToken(IDS.token),
   status: 'pending',
   consentVersion: '1',
   language: 'nl',

@@ -91,6 +91,7 @@ export const paymentCalls: Readonly<Record<string, StoreCalls>> = {
   'features/payments/payment-store': {
     insertPayment: (c) => payments.insertPayment(c, { ...FOREIGN_PAYMENT, id: 'new', reference: 'new' }),
     findPayment: (c, i) => payments.findPayment(c, i.payment),
+    findPaymentByToken: (c, i) => payments.findPaymentByToken(c, i.payment, i.token),
     listPaymentRows: (c, i) => payments.listPaymentRows(c, i.member, { after: null, limit: 9 }),
     readBuyer: (c, i) => payments.readBuyer(c, i.member),
     findBuyer: (c, i) => payments.findBuyer(c, i.member),

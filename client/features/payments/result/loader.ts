@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { throwNotFound } from '#client/api/not-found.ts';
+import { readLinkToken } from '#client/features/auth/link-token.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { debitQuery } from '#client/features/payments/debits/queries.ts';
-import { loadShop, paymentListQuery, paymentQuery } from '../queries.ts';
+import { loadShop, outcomeQuery, paymentListQuery, paymentQuery } from '../queries.ts';
 import { isRetriable } from './result-state.ts';
 
 /** Field name in the address of a later page of the list. */
@@ -14,9 +15,14 @@ export const AFTER_PARAM = 'after';
 export async function resultLoader({ context, request, params }: LoaderFunctionArgs) {
   const api = context.get(loaderApi);
   const id = params['id'] ?? null;
-  if (id !== null && (await isVisitor(api))) return { id, after: null, isVisitor: true };
+  const address = new URL(request.url).searchParams;
+  const token = readLinkToken(address);
+  if (id !== null && (await isVisitor(api))) {
+    const isKnown = token !== '' && (await loadOutcome(api, id, token));
+    return { id, after: null, isVisitor: true, token: isKnown ? token : null };
+  }
   await requireUser(api, request);
-  const after = new URL(request.url).searchParams.get(AFTER_PARAM);
+  const after = address.get(AFTER_PARAM);
   try {
     if (id === null) await api.queries.infiniteQuery({ ...paymentListQuery(api.call, after), staleTime: 0 });
     else await loadPayment(api, id);
@@ -26,12 +32,20 @@ export async function resultLoader({ context, request, params }: LoaderFunctionA
       throwNotFound();
     throw error;
   }
-  return { id, after, isVisitor: false };
+  return { id, after, isVisitor: false, token: null };
 }
 
 /** A bank's app may lead back to another browser than the one where the member has logged in. */
 async function isVisitor({ call, queries }: LoaderApi): Promise<boolean> {
   return (await queries.query({ ...userQuery(call), staleTime: 'static' })) === null;
+}
+
+/** False for the token of another payment. The page without it says nothing false, so it is also shown after a fault. */
+async function loadOutcome(api: LoaderApi, id: string, token: string): Promise<boolean> {
+  return api.queries
+    .query({ ...outcomeQuery(api.call, id, token), staleTime: 0 })
+    .then(() => true)
+    .catch(() => false);
 }
 
 async function loadPayment(api: LoaderApi, id: string): Promise<void> {

@@ -13,9 +13,9 @@ import type { ResultState } from './result-state.ts';
 
 type Shown = Exclude<ResultState, 'completed'>;
 
-const bold = (words: string) => <b>{words}</b>;
+export const bold = (words: string) => <b>{words}</b>;
 
-const LOOKS: Readonly<Record<Shown, { tone: string; icon: IconName | null }>> = {
+export const LOOKS: Readonly<Record<Shown, { tone: string; icon: IconName | null }>> = {
   loading: { tone: 'busy', icon: null },
   pending: { tone: 'info', icon: 'hourglass-medium-duotone' },
   open: { tone: 'info', icon: 'hourglass-medium-duotone' },

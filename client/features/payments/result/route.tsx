@@ -3,6 +3,7 @@ import type { PageHandle } from '#client/route-module.ts';
 import type { resultLoader } from './loader.ts';
 import { PaymentList } from './payment-list.tsx';
 import { PaymentResult } from './payment-result.tsx';
+import { VisitorOutcome } from './visitor-outcome.tsx';
 import { VisitorResult } from './visitor-result.tsx';
 import '../payments.css';
 import './result.css';
@@ -16,12 +17,14 @@ export const handle: PageHandle = {
 
 /** The last step of a purchase: its result. Without an id, all payments. */
 export function Component() {
-  const { id, after, isVisitor } = useLoaderData<typeof resultLoader>();
+  const { id, after, isVisitor, token } = useLoaderData<typeof resultLoader>();
   return (
     <main id="main" className="page pay">
       <div className="container stack stack--6">
         {id === null && <PaymentList after={after} />}
-        {id !== null && (isVisitor ? <VisitorResult id={id} /> : <PaymentResult key={id} id={id} />)}
+        {id !== null && !isVisitor && <PaymentResult key={id} id={id} />}
+        {id !== null && isVisitor && token === null && <VisitorResult id={id} />}
+        {id !== null && token !== null && <VisitorOutcome id={id} token={token} />}
       </div>
     </main>
   );

@@ -1,23 +1,47 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
+import type { IconName } from '#client/ui/icons/icon-names.ts';
 
 /**
- * For whoever comes back from a bank without a session. The same for every order, because its number is no secret: the
- * result itself is shown after the login.
+ * For whoever comes back from a bank without a session and without the token of the return address. The same for every
+ * order, because its number is no secret: the result itself is shown after the login.
  */
 export function VisitorResult({ id }: { id: string }) {
   const t = useT();
   return (
+    <VisitorCard
+      id={id}
+      tone="info"
+      icon="hourglass-medium-duotone"
+      title={t('credits.result.visitor.title')}
+      text={t('credits.result.visitor.text')}
+    />
+  );
+}
+
+interface CardProps {
+  readonly id: string;
+  readonly tone: string;
+  readonly icon: IconName | null;
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+}
+
+/** What a visitor learns of a payment, and the login that leads to the rest. */
+export function VisitorCard({ id, tone, icon, title, text }: CardProps) {
+  const t = useT();
+  return (
     <section className="result card">
-      <span className="result__ic result__ic--info" aria-hidden="true">
-        <Icon name="hourglass-medium-duotone" />
+      <span className={`result__ic result__ic--${tone}`} aria-hidden="true">
+        {icon && <Icon name={icon} />}
       </span>
-      <div>
-        <h1 className="display display--sm">{t('credits.result.visitor.title')}</h1>
-        <p className="lead">{t('credits.result.visitor.text')}</p>
+      <div role="status">
+        <h1 className="display display--sm">{title}</h1>
+        <p className="lead">{text}</p>
       </div>
       <Link
         className={buttonClass({ variant: 'primary', size: 'lg' })}

@@ -6,7 +6,7 @@ import { setUpVerotel } from './verotel.fixture.ts';
 const t = getTranslator('nl');
 
 const fixture = setUpVerotel();
-const { buy, getRemote, pay } = fixture;
+const { buy, check, getRemote, pay } = fixture;
 
 /** The main part of a page, or of the answer to its form. */
 async function readMainHtml(path: string, form?: Record<string, string>): Promise<string> {
@@ -50,4 +50,28 @@ test('says at the checkout that a payment cannot be started, and keeps the order
   expect(html).toContain(t('errors.payment_unavailable'));
   expect(html).toContain('name="consent"');
   expect(await readMainHtml('/transactions')).toContain(t('credits.list.empty_title'));
+});
+
+test.each([
+  ['APPROVED', 'successURL', 'status.completed'],
+  ['DECLINED', 'declineURL', 'failed.title'],
+] as const)(
+  'leads back from Verotel to the state of the payment, %s, without a session',
+  async (result, name, text) => {
+    const bought = await buy({ method: 'card' });
+    getRemote().end(bought.redirect, result);
+    await check(bought);
+    const back = new URL(new URL(bought.redirect).searchParams.get(name) ?? '');
+    expect(back.href.length).toBeLessThan(200);
+    const answer = await fixture.app.ask('ardenza', back.pathname + back.search);
+    expect(await answer.text()).toContain(t(`credits.result.${text}`));
+  },
+);
+
+test('stores no address that contains the token', async () => {
+  const { redirect } = await buy({ method: 'card' });
+  const back = new URL(new URL(redirect).searchParams.get('successURL') ?? '');
+  const { results } = await fixture.app.db.prepare('SELECT * FROM payments').all();
+  expect(back.searchParams.get('token')).not.toBeNull();
+  expect(JSON.stringify(results)).not.toContain(back.searchParams.get('token'));
 });
