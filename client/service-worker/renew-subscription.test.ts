@@ -24,7 +24,7 @@ const sent = () => asked.mock.calls.map(([url, init]) => [url, JSON.parse(init?.
 
 test('tells the site the new subscription of the browser', async () => {
   await renew({ newSubscription: NEXT, oldSubscription: null });
-  expect(sent()).toEqual([['/api/user.php?push=1', { subscription: NEXT }]]);
+  expect(sent()).toEqual([['/api/user.php?push=1', { subscription: NEXT, renews: null }]]);
   expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('idempotency-key')).toMatch(/^[\w-]{36}$/);
   expect(subscribe).not.toHaveBeenCalled();
 });
@@ -33,7 +33,15 @@ test('subscribes anew when the browser has not', async () => {
   const options = { userVisibleOnly: true };
   await renew({ newSubscription: null, oldSubscription: { options } });
   expect(subscribe.mock.calls).toEqual([[options]]);
-  expect(sent()).toEqual([['/api/user.php?push=1', { subscription: NEXT }]]);
+  expect(sent()).toEqual([['/api/user.php?push=1', { subscription: NEXT, renews: null }]]);
+});
+
+test('names the subscription that is replaced, so that it is not given to another member', async () => {
+  const oldSubscription = { endpoint: 'https://web.push.apple.com/before', options: {} };
+  await renew({ newSubscription: NEXT, oldSubscription });
+  expect(sent()).toEqual([
+    ['/api/user.php?push=1', { subscription: NEXT, renews: 'https://web.push.apple.com/before' }],
+  ]);
 });
 
 test.each([
@@ -43,18 +51,18 @@ test.each([
 ])('asks the push manager when the browser names %s', async (_, change) => {
   getSubscription.mockResolvedValue(NEXT);
   await renew(change);
-  expect(sent()).toEqual([['/api/user.php?push=1', { subscription: NEXT }]]);
+  expect(sent()).toEqual([['/api/user.php?push=1', { subscription: NEXT, renews: null }]]);
 });
 
 test('reports the end when the browser does not subscribe anew', async () => {
   subscribe.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
   await renew({ newSubscription: null, oldSubscription: { options: {} } });
-  expect(sent()).toEqual([['/api/user.php?push=1', { subscription: null }]]);
+  expect(sent()).toEqual([['/api/user.php?push=1', { subscription: null, renews: null }]]);
 });
 
 test('tells the site that there is none any more', async () => {
   await renew({ newSubscription: null, oldSubscription: null });
-  expect(sent()).toEqual([['/api/user.php?push=1', { subscription: null }]]);
+  expect(sent()).toEqual([['/api/user.php?push=1', { subscription: null, renews: null }]]);
 });
 
 test('leaves it to the next visit when there is no network', async () => {

@@ -2,7 +2,8 @@ type Worker = Pick<ServiceWorkerGlobalScope, 'registration'>;
 
 /**
  * Tells the site the new endpoint after the browser has replaced the old one. Some browsers name neither, so the push
- * manager is asked before the end is reported. The next visit repeats it, if there is no network now or no session any
+ * manager is asked before the end is reported. Somebody else may have logged in since, so the site gets the old endpoint
+ * too and refuses one that is not of the present member. The next visit repeats it, if there is no network now or no session any
  * more.
  */
 export async function renewSubscription(
@@ -23,6 +24,6 @@ export async function renewSubscription(
       'idempotency-key': crypto.randomUUID(),
       'x-request-type': 'client',
     },
-    body: JSON.stringify({ subscription: renewed }),
+    body: JSON.stringify({ subscription: renewed, renews: oldSubscription?.endpoint ?? null }),
   }).catch(() => undefined);
 }

@@ -37,9 +37,16 @@ export const setPushSubscription = defineEndpoint({
   headers: { 'x-request-type': 'client' },
   summary: 'Stores where this browser wants to be notified; null ends it.',
   access: 'member',
-  body: v.object({ subscription: v.nullable(subscription) }),
+  body: v.object({
+    subscription: v.nullable(subscription),
+    /**
+     * Only from the service worker, which does not know who is logged in: the endpoint that the browser has replaced, or
+     * null if it does not say. It is `not_found` unless it is one of the member.
+     */
+    renews: v.optional(v.nullable(subscription.entries.endpoint)),
+  }),
   answer: v.object({ subscribed: v.boolean() }),
-  errors: ['push_service_unknown'],
+  errors: ['push_service_unknown', 'not_found'],
 });
 
 const token = v.pipe(v.string(), v.maxLength(200));

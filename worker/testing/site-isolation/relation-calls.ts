@@ -92,6 +92,7 @@ export const relationCalls: Readonly<Record<string, StoreCalls>> = {
   'features/notifications/notice-store': { insertNotice: (c) => notices.insertNotice(c, NOTICE) },
   'features/notifications/push/subscription-store': {
     findSubscription: (c) => pushes.findSubscription(c, hashToken(IDS.session)),
+    findSubscriptionOf: (c, i) => pushes.findSubscriptionOf(c, i.member, TARGET.endpoint),
     saveSubscription: (c, i) =>
       pushes.saveSubscription(c, { sessionHash: hashToken('0'.repeat(64)), memberId: i.home }, TARGET),
     passOnSubscription: (c, i) => [

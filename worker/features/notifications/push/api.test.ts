@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
+import type { TestBrowser } from '#worker/testing/push-service.ts';
 import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
 import { setUpPushService, subscribe } from './push.fixture.ts';
 
@@ -112,11 +113,82 @@ test('hands a browser over to the member who logs in next', async () => {
   expect([await endpoints('mira'), await endpoints('jonas')]).toEqual([[], ['phone']]);
 });
 
+describe('a renewal by the service worker', () => {
+  const renew = async (from: TestBrowser['subscription'] | null, to: string | null, cookie: string) => {
+    const next = to === null ? null : (await state.service.addBrowser(to)).subscription;
+    const answer = await subscribe(fixture.app, cookie, next, { renews: from?.endpoint ?? null });
+    return [answer.status, ((await answer.json()) as { error?: string }).error];
+  };
+
+  test('replaces the subscription of its member, also when the browser does not name the old one', async () => {
+    const first = await addBrowser('phone');
+    expect(await renew(first, 'phone2', fixture.mira)).toEqual([200, undefined]);
+    expect(await endpoints()).toEqual(['phone2']);
+    expect(await renew(null, 'phone3', fixture.mira)).toEqual([200, undefined]);
+    expect(await endpoints()).toEqual(['phone3']);
+  });
+
+  test('moves it to the present session of its member', async () => {
+    const first = await addBrowser('phone');
+    expect(await renew(first, 'phone2', await login())).toEqual([200, undefined]);
+    expect(await endpoints()).toEqual(['phone2']);
+  });
+
+  test('is no subscription of another member who has logged in since', async () => {
+    const first = await addBrowser('phone');
+    const jonas = await login('jonas');
+    for (const from of [first, null]) expect(await renew(from, 'phone2', jonas)).toEqual([404, 'not_found']);
+    expect([await endpoints('mira'), await endpoints('jonas')]).toEqual([['phone'], []]);
+  });
+
+  test('leaves another member with the own subscription, which it neither replaces nor ends', async () => {
+    const first = await addBrowser('phone');
+    const jonas = await login('jonas');
+    await addBrowser('tablet', jonas);
+    for (const to of ['phone2', null]) expect(await renew(first, to, jonas)).toEqual([404, 'not_found']);
+    expect([await endpoints('mira'), await endpoints('jonas')]).toEqual([['phone'], ['tablet']]);
+  });
+
+  test('takes no subscription of another site or of nobody', async () => {
+    const first = await addBrowser('phone');
+    await fixture.app.addMember({ id: 'other', tenantId: 'velours', email: 'other@mail.example' });
+    const other = await fixture.app.startSession('velours', 'other@mail.example');
+    const { subscription } = await state.service.addBrowser('phone2');
+    const answer = await subscribe(fixture.app, other, subscription, {
+      site: 'velours',
+      renews: first.endpoint,
+    });
+    expect(answer.status).toBe(404);
+    expect(await renew({ ...first, endpoint: 'https://eu.push.test/gone' }, 'phone2', fixture.mira)).toEqual([
+      404,
+      'not_found',
+    ]);
+    expect([await endpoints(), await endpoints('other')]).toEqual([['phone'], []]);
+  });
+
+  test('ends it when the browser has none any more', async () => {
+    const first = await addBrowser('phone');
+    expect(await renew(first, null, fixture.mira)).toEqual([200, undefined]);
+    expect(await endpoints()).toEqual([]);
+    const second = await addBrowser('phone2');
+    expect(await renew(second, null, await login())).toEqual([200, undefined]);
+    expect(await endpoints()).toEqual([]);
+  });
+
+  test('does nothing more when the page has told the site before, or when it comes twice', async () => {
+    const first = await addBrowser('phone');
+    await addBrowser('phone2');
+    for (let repeat = 0; repeat < 2; repeat++)
+      expect(await renew(first, 'phone2', fixture.mira)).toEqual([200, undefined]);
+    expect(await endpoints()).toEqual(['phone2']);
+  });
+});
+
 test('keeps the same endpoint apart for two sites', async () => {
   const subscription = await addBrowser('phone');
   await fixture.app.addMember({ id: 'other', tenantId: 'velours', email: 'other@mail.example' });
   const other = await fixture.app.startSession('velours', 'other@mail.example');
-  expect((await subscribe(fixture.app, other, subscription, 'velours')).status).toBe(200);
+  expect((await subscribe(fixture.app, other, subscription, { site: 'velours' })).status).toBe(200);
   expect([await endpoints(), await endpoints('other')]).toEqual([['phone'], ['phone']]);
 });
 

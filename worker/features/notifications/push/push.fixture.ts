@@ -41,7 +41,8 @@ export function subscribe(
   app: TestApp,
   cookie: string | undefined,
   subscription: TestBrowser['subscription'] | null,
-  site = 'ardenza',
+  { site = 'ardenza', ...renewal }: { site?: string; renews?: string | null } = {},
 ): Promise<Response> {
-  return app.ask(site, '/api/user.php?push=1', { method: 'POST', cookie, json: { subscription } });
+  const json = { subscription, ...renewal };
+  return app.ask(site, '/api/user.php?push=1', { method: 'POST', cookie, json });
 }

@@ -32,6 +32,21 @@ export async function findSubscription({ db, tenant }: Site, sessionHash: string
   return row ?? null;
 }
 
+/** The subscription with this endpoint, in any session, if it is one of the member. */
+export async function findSubscriptionOf({ db, tenant }: Site, memberId: string, endpoint: string) {
+  const [row] = await orm(db)
+    .select()
+    .from(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.tenantId, tenant.id),
+        eq(pushSubscriptions.endpoint, endpoint),
+        eq(pushSubscriptions.memberId, memberId),
+      ),
+    );
+  return row ?? null;
+}
+
 /** Statements that make a subscription that of this session. A browser that logs in anew takes it along. */
 export function saveSubscription(
   { db, tenant, now }: TimedSite,
