@@ -11,9 +11,7 @@ import { fencePlugin } from './tools/plugins/fence-plugin.ts';
 import { headersPlugin } from './tools/plugins/headers-plugin.ts';
 import { localesPlugin } from './tools/plugins/locales/locales-plugin.ts';
 import { mapsPlugin } from './tools/plugins/maps/maps-plugin.ts';
-import { minifyPlugin } from './tools/plugins/minify-plugin.ts';
 import { pagesPlugin } from './tools/plugins/pages/pages-plugin.ts';
-import { routerPlugin } from './tools/plugins/router-plugin.ts';
 import { routesPlugin } from './tools/plugins/routes-plugin.ts';
 import { createSharedChunks } from './tools/plugins/shared-chunks.ts';
 import { tenantsPlugin } from './tools/plugins/tenants-plugin.ts';
@@ -33,8 +31,8 @@ export default defineConfig(({ command }) => ({
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   plugins: [
     react(),
+    // docs/decisions/040-build-plugins.md
     routesPlugin(),
-    routerPlugin(),
     localesPlugin(),
     pagesPlugin(),
     tenantsPlugin(),
@@ -46,7 +44,6 @@ export default defineConfig(({ command }) => ({
     headersPlugin(),
     fencePlugin(),
     contractsPlugin(),
-    minifyPlugin(),
     compressPlugin(),
     threadsPlugin(),
   ],
