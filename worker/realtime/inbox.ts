@@ -55,6 +55,18 @@ const MAX_SOCKETS = 20;
 /**
  * The sockets of one member, the same on both runtimes. A wake-up makes it read from the database what each device has
  * missed, so nothing is delivered before its commit, twice, or out of order.
+ *
+ * The protocol of a socket, in phases (frames: client/features/chat/live/socket-frames.ts):
+ *
+ * 1. Opened. Nothing is sent. The device names its place in `hello`: the epoch and the revision up to which it knows the
+ *    inbox, or neither. Any other frame but `ping` closes the socket with 4400.
+ * 2. Catching up. Everything after that place is read and sent as `welcome`. With `has_more` it continues with `changes`
+ *    until nothing is left. With `reset` the place is unknown (another epoch, or too old), and the device reloads its lists.
+ * 3. Following. Each commit that concerns the member wakes the inbox, which sends `changes` from the place of the device.
+ *    The place moves with each frame that is sent. Wake-ups during a reading are answered by one more reading. `typing` goes
+ *    both ways and is never repeated.
+ * 4. Closed, by a code of `SOCKET_CLOSED`. A device that connects again begins with phase 1 and its own place, so a frame
+ *    that was lost on the way is sent again, and one that arrived is not.
  */
 export class Inbox {
   readonly #address: InboxAddress;
