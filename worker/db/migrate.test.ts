@@ -73,6 +73,15 @@ test('refuses a database with a migration that this version does not know, and n
   await expect(migrate(db, FILES)).rejects.toThrow('0002_later.sql');
 });
 
+test('says that demo data from before can be deleted, and does not list each migration', async () => {
+  const db = await createEmptyDatabase();
+  const old = [1, 2, 3, 4, 5].map((n) => ({ name: `000${n}_old.sql`, sql: `CREATE TABLE old_${n} (id)` }));
+  await migrate(db, old);
+  await expect(migrate(db, FILES)).rejects.toThrow(
+    /contains 0001_old.sql, 0002_old.sql and 3 more, .* delete the folder DATA_DIR/,
+  );
+});
+
 test('records migrations in the table that wrangler reads', async () => {
   const db = await createEmptyDatabase();
   await migrate(db, migrations);

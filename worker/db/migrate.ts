@@ -17,9 +17,11 @@ const DONE = `CREATE TABLE IF NOT EXISTS d1_migrations (
 /** The database has migrations that this version of the program does not know. */
 export class UnknownMigrationError extends Error {
   constructor(names: readonly string[]) {
+    const others = names.length > 2 ? ` and ${names.length - 2} more` : '';
     super(
-      `The database contains ${names.join(', ')}, which this version does not know. It was made by another version: ` +
-        'start that one, or restore a backup from before it.',
+      `The database contains ${names.slice(0, 2).join(', ')}${others}, which this version does not know. It was made by ` +
+        'another version: start that one, or restore a backup from before it. If it only has demo members, delete the ' +
+        'folder DATA_DIR (.data) and start again.',
     );
   }
 }

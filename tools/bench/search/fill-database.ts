@@ -105,22 +105,18 @@ function idOf(index: number): string {
   return `person-${String(index).padStart(29, '0')}`;
 }
 
-/** Runs what migrations do for existing members. Only the latest statement for each table counts. */
+/** Fills what triggers would have kept: photos first, because ranks depend on them. */
 function fillDerived(db: DatabaseSync): void {
-  const latest = new Map<string, string[]>();
-  for (const { sql } of readMigrations()) {
-    const statements = sql.split('--> statement-breakpoint').map((statement) => statement.trim());
-    for (const table of DERIVED) {
-      const found = statements.filter((statement) => statement.startsWith(table));
-      if (found.length > 0) latest.set(table, found);
-    }
-  }
-  for (const statement of [...latest.values()].flat()) db.exec(statement);
+  db.exec(`
+    UPDATE members SET has_photo = 1 WHERE id IN (SELECT member_id FROM photos WHERE status = 'active');
+    INSERT INTO member_counts (tenant_id, country, region, gender, year, n)
+      SELECT tenant_id, country, '', gender, substr(birth_date, 1, 4), count(*) FROM members
+      WHERE listed GROUP BY 1, 2, 4, 5;
+    INSERT INTO member_counts (tenant_id, country, region, gender, year, n)
+      SELECT tenant_id, country, region, gender, substr(birth_date, 1, 4), count(*) FROM members
+      WHERE listed AND region <> '' GROUP BY 1, 2, 3, 4, 5;
+    INSERT INTO interest_listings (member_id, interest, tenant_id, gender, country, active_rank)
+      SELECT m.id, i.interest, m.tenant_id, m.gender, m.country, m.active_rank
+      FROM members m JOIN member_interests i ON i.member_id = m.id WHERE m.listed;
+  `);
 }
-
-/** The beginnings of statements that fill tables kept by triggers, in order. */
-const DERIVED = [
-  'UPDATE `members` SET `has_photo`',
-  'INSERT INTO `member_counts`',
-  'INSERT INTO `interest_listings`',
-];

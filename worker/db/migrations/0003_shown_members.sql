@@ -1,1 +1,0 @@
-CREATE INDEX `members_fictional` ON `members` (`tenant_id`,`status`,`country`,"last_active_at" desc,`id`) WHERE "members"."fictional" = 1;

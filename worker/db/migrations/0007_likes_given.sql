@@ -1,1 +1,0 @@
-ALTER TABLE `members` ADD `likes_given` integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `complaints_sender` ON `complaints` (`tenant_id`,lower(email));

@@ -1,1 +1,0 @@
-ALTER TABLE `members` ADD `about_in` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `message_pages` ADD `senders` text DEFAULT '' NOT NULL;

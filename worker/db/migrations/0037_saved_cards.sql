@@ -1,1 +1,0 @@
-ALTER TABLE `sandbox_payments` ADD `saves_as` text;

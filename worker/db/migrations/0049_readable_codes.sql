@@ -1,2 +1,0 @@
-ALTER TABLE `discount_codes` ADD `readable` text GENERATED ALWAYS AS (replace(replace(replace(replace(replace(code, '-', ''), '_', ''), 'O', '0'), 'I', '1'), 'L', '1')) VIRTUAL;--> statement-breakpoint
-CREATE INDEX `discount_codes_readable` ON `discount_codes` (`tenant_id`,`readable`);
