@@ -949,7 +949,7 @@ CREATE INDEX `one_time_links_member` ON `one_time_links` (`member_id`,`purpose`)
 --> statement-breakpoint
 CREATE INDEX `one_time_links_expiry` ON `one_time_links` (`expires_at`);
 --> statement-breakpoint
--- Each trigger stands in one line: worker/db/migrations.test.ts says why.
+-- Each trigger stands in one line: worker/db/migrations.test.ts says why. The comment above it is its reason in schema.sql.
 
 -- Keeps `member_counts`: a listed member counts once for the country and once for the region, if it has one.
 CREATE TRIGGER `member_counts_insert` AFTER INSERT ON `members` WHEN NEW.`listed` BEGIN INSERT INTO `member_counts` (`tenant_id`, `country`, `region`, `gender`, `year`, `n`) SELECT NEW.`tenant_id`, NEW.`country`, '', NEW.`gender`, substr(NEW.`birth_date`, 1, 4), 1 WHERE NEW.`listed` UNION ALL SELECT NEW.`tenant_id`, NEW.`country`, NEW.`region`, NEW.`gender`, substr(NEW.`birth_date`, 1, 4), 1 WHERE NEW.`listed` AND NEW.`region` <> '' ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`; END;

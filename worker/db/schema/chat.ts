@@ -35,10 +35,13 @@ export const conversations = sqliteTable(
     changeCount: integer('change_count').notNull().default(0),
   },
   (t) => [
+    // The job that archives messages reads it.
     index('conversations_hot')
       .on(t.tenantId, t.hotSince)
       .where(sql`${t.hotSince} is not null`),
+    // The same two members have one conversation, whoever writes first.
     uniqueIndex('conversations_pair').on(t.tenantId, t.memberA, t.memberB),
+    // One order of the two, so that the unique index finds them.
     check('conversations_order', sql`${t.memberA} < ${t.memberB}`),
   ],
 );
@@ -159,6 +162,7 @@ export const openers = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.memberId, t.hash] }),
     index('openers_expiry').on(t.lastAt),
+    // Reviewers see words that were sent at least five times.
     index('openers_flagged')
       .on(t.tenantId, t.lastAt)
       .where(sql`${t.count} >= 5`),
@@ -179,7 +183,9 @@ export const messageAllowances = sqliteTable(
     startedLimit: integer('started_limit'),
   },
   (t) => [
+    // A free message too many fails with its batch, whatever arrives at once.
     check('message_allowances_free', sql`${t.freeUsed} <= ${t.freeLimit}`),
+    // So does a started conversation too many.
     check('message_allowances_started', sql`${t.startedLimit} is null or ${t.started} <= ${t.startedLimit}`),
     ofMember(t),
   ],

@@ -5,6 +5,10 @@ import { ofMember } from './members.ts';
 /** Where credits of members come from and go to. */
 export const CREDIT_ACCOUNTS = ['granted', 'spent', 'refunded', 'expired', 'owed'] as const;
 
+/**
+ * All credits gained and spent; triggers make it append-only. It has no foreign key because it outlives the
+ * member, whose id a trigger then replaces with one that is stored nowhere else.
+ */
 export const creditLedger = sqliteTable(
   'credit_ledger',
   {
@@ -21,6 +25,7 @@ export const creditLedger = sqliteTable(
     account: text({ enum: CREDIT_ACCOUNTS }).notNull().default('spent'),
   },
   (t) => [
+    // Nothing is granted or charged twice.
     uniqueIndex('credit_ledger_once').on(t.tenantId, t.reason, t.reference),
     index('credit_ledger_member').on(t.tenantId, t.memberId, t.id),
     check('credit_ledger_amount', sql`${t.amount} <> 0`),
@@ -40,7 +45,9 @@ export const creditBalances = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.memberId] }),
+    // A debit of more than the balance fails with its whole batch.
     check('credit_balances_balance', sql`${t.balance} >= 0`),
+    // Nobody settles more than is owed.
     check('credit_balances_owed', sql`${t.owed} >= 0`),
     ofMember(t),
   ],

@@ -54,9 +54,11 @@ export const mandates = sqliteTable(
     deleteAt: integer('delete_at').notNull(),
   },
   (t) => [
+    // An order has at most one, however often its form arrives.
     uniqueIndex('mandates_payment').on(t.tenantId, t.paymentId),
     index('mandates_member').on(t.tenantId, t.memberId),
     index('mandates_expiry').on(t.deleteAt),
+    // None is used or revoked without a signature.
     check('mandates_signed', sql`${t.status} = 'open' or ${t.signedAt} is not null`),
   ],
 );
@@ -89,6 +91,7 @@ export const debits = sqliteTable(
     index('debits_member').on(t.tenantId, t.memberId),
     index('debits_account').on(t.tenantId, t.ibanHash),
     index('debits_mandate').on(t.mandateId),
+    // Debits whose money has not come yet.
     index('debits_open')
       .on(t.tenantId, t.status)
       .where(sql`${t.status} in ('accepted', 'exported')`),
@@ -146,6 +149,7 @@ export const bankItems = sqliteTable(
     index('bank_items_open')
       .on(t.tenantId, t.createdAt)
       .where(sql`${t.closedAt} is null`),
+    // A closed one has an answer and the name of who gave it.
     check(
       'bank_items_closing',
       sql`(${t.closedAt} is null) = (${t.closedBy} is null) and (${t.closedAt} is null) = (${t.resolution} is null)`,

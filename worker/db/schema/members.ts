@@ -108,10 +108,13 @@ export const members = sqliteTable(
     uniqueIndex('members_email')
       .on(t.tenantId, t.emailNormalized)
       .where(sql`${t.status} <> 'not_confirmed'`),
+    // Sign-ups of an address that nobody has confirmed yet.
     index('members_pending')
       .on(t.tenantId, t.emailNormalized, t.createdAt)
       .where(sql`${t.status} = 'not_confirmed'`),
+    // Foreign keys name both columns, so that no row refers to a member of another site.
     uniqueIndex('members_tenant').on(t.tenantId, t.id),
+    // A page of results is one range: first equal columns, then the order, then what is filtered without the row.
     index('members_search').on(
       t.tenantId,
       t.listed,
@@ -166,6 +169,7 @@ export const members = sqliteTable(
     index('members_fictional')
       .on(t.tenantId, t.listed, t.country, desc(t.activeRank), t.id)
       .where(sql`${t.fictional} = 1`),
+    // The job that erases accounts reads it.
     index('members_deleted')
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),

@@ -27,6 +27,7 @@ export const decisions = sqliteTable(
   (t) => [
     index('decisions_case').on(t.tenantId, t.caseReference),
     index('decisions_member').on(t.tenantId, t.memberId),
+    // Finds texts whose time is over.
     index('decisions_text')
       .on(t.decidedAt)
       .where(sql`${t.facts} <> ''`),
@@ -67,6 +68,7 @@ export const appeals = sqliteTable(
     index('appeals_unused')
       .on(t.expiresAt)
       .where(sql`${t.status} = 'unused'`),
+    // Finds texts whose time is over.
     index('appeals_text')
       .on(t.filedAt)
       .where(sql`${t.email} <> ''`),

@@ -64,14 +64,17 @@ export const payments = sqliteTable(
     settled: integer().notNull().default(0),
   },
   (t) => [
+    // A number of a provider belongs to one order.
     uniqueIndex('payments_reference').on(t.provider, t.reference),
     index('payments_member').on(t.tenantId, t.memberId, t.createdAt),
+    // Triggers look here for other orders with the code.
     index('payments_discount_code')
       .on(t.tenantId, t.discountCode)
       .where(sql`${t.discountCode} is not null`),
     index('payments_due')
       .on(t.checkAt)
       .where(sql`${t.checkAt} is not null`),
+    // The total follows from the price, and no order is free.
     check('payments_total', sql`${t.total} = ${t.price} - ${t.discount} and ${t.total} > 0`),
     check('payments_credits', sql`${t.credits} > 0`),
   ],
@@ -159,6 +162,7 @@ export const paymentNotices = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
+    // A repeated notice changes nothing.
     uniqueIndex('payment_notices_once').on(t.tenantId, t.provider, t.reference),
     index('payment_notices_payment').on(t.tenantId, t.paymentId),
     index('payment_notices_open')

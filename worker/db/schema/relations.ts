@@ -40,9 +40,12 @@ export const swipes = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.targetId] }),
+    // Each of the four places of a day is taken once, whatever arrives at once.
     uniqueIndex('swipes_of_day').on(t.memberId, t.day, t.place),
     index('swipes_latest').on(t.memberId, desc(t.createdAt)),
+    // Only likes take a place.
     check('swipes_place', sql`(${t.verdict} = 'skip') = (${t.place} is null)`),
+    // A fifth like of a day fails with its batch.
     check('swipes_a_day', sql`${t.place} is null or ${t.place} between 1 and 4`),
     ofMember(t),
     ofMember({ tenantId: t.tenantId, memberId: t.targetId }),
@@ -66,5 +69,3 @@ export const blocks = sqliteTable(
     ofMember({ tenantId: t.tenantId, memberId: t.blockedId }),
   ],
 );
-
-/** Reports stay when both members are gone, because they may concern the law. */

@@ -29,8 +29,3 @@ export const idempotency = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.actor, t.key] }), index('idempotency_expiry').on(t.createdAt)],
 );
-
-/**
- * All credits gained and spent; triggers make it append-only. It has no foreign key because it outlives the
- * member, whose id a trigger then replaces with one that is stored nowhere else.
- */

@@ -23,6 +23,7 @@ export const complaints = sqliteTable(
     index('complaints_tenant').on(t.tenantId, t.status, t.createdAt),
     // The data export finds complaints by their address.
     index('complaints_sender').on(t.tenantId, sql`lower(email)`),
+    // Finds texts whose time is over.
     index('complaints_text')
       .on(t.createdAt)
       .where(sql`${t.message} <> ''`),
@@ -40,6 +41,7 @@ export interface Evidence {
   readonly at: number;
 }
 
+/** Reports stay when both members are gone, because they may concern the law. */
 export const reports = sqliteTable(
   'reports',
   {
@@ -63,6 +65,7 @@ export const reports = sqliteTable(
       .on(t.createdAt)
       .where(sql`${t.evidence} is not null`),
     index('reports_tenant').on(t.tenantId, t.status, t.createdAt),
+    // Finds texts whose time is over.
     index('reports_text')
       .on(t.createdAt)
       .where(sql`${t.message} <> ''`),
@@ -80,6 +83,7 @@ export const deletionReasons = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
+    // Finds texts whose time is over.
     index('departures_text')
       .on(t.createdAt)
       .where(sql`${t.message} <> ''`),
