@@ -12,8 +12,6 @@ import {
 } from 'react-router';
 import { createCall } from './api/call.ts';
 import { confirmConnection, watchConnection } from './api/connection.ts';
-import type { Call } from './api/endpoint.ts';
-import { ApiError } from './api/errors.ts';
 import { loaderApi } from './api/loader-context.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
@@ -23,8 +21,7 @@ import { endGivenUpForms } from './app/end-given-up-forms.ts';
 import type { PageState } from './app/page-state.ts';
 import { getUser } from './features/auth/contract.ts';
 import { getPageMember } from './api/page-member.ts';
-import { otherMemberStore } from './app/other-member/other-member-store.ts';
-import { loadErrorTexts } from './features/forms/form-errors.ts';
+import { reportOtherMember } from './app/other-member/report-other-member.ts';
 import { setLikesQueryDefaults } from './features/likes/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 import { restoreQueries } from './app/packed-queries.ts';
@@ -65,19 +62,11 @@ async function hydrate(): Promise<void> {
     onAnswer: confirmConnection,
     onLoggedOut: () => leave(),
   });
-  const call: Call = (endpoint, input, key) => {
-    const pageMember = getPageMember(queries);
-    return send(endpoint, input, key).catch(async (error: unknown) => {
-      const other = error instanceof ApiError && error.code === 'other_member' ? error : null;
-      const requested = requestedPath(router?.state.navigation);
-      // The next page can already be that of the member who is logged in now.
-      if (other && requested !== null && endpoint.method === 'GET') return goTo(requested);
-      // The place that shows the error needs its text.
-      await loadErrorTexts();
-      if (other) otherMemberStore.show({ pageMember, name: String(other.params['name']) });
-      throw error;
-    });
-  };
+  const call = reportOtherMember(send, {
+    queries,
+    requestedPath: () => requestedPath(router?.state.navigation),
+    goTo,
+  });
   setLikesQueryDefaults(queries, call);
   restoreQueries(queries, state.queries);
   const routes = createRoutes();

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Call } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { getPageMember } from '#client/api/page-member.ts';
+import { loadErrorTexts } from '#client/features/forms/form-errors.ts';
+import { otherMemberStore } from './other-member-store.ts';
+
+interface Page {
+  readonly queries: QueryClient;
+  /** The address to which the page navigates now. */
+  requestedPath(): string | null;
+  goTo(path: string): Promise<never>;
+}
+
+/** The calls of a page. One that is refused because somebody else is logged in now shows the notice, and is an error. */
+export function reportOtherMember(send: Call, { queries, requestedPath, goTo }: Page): Call {
+  return (endpoint, input, key) => {
+    const pageMember = getPageMember(queries);
+    return send(endpoint, input, key).catch(async (error: unknown) => {
+      const other = error instanceof ApiError && error.code === 'other_member' ? error : null;
+      const requested = requestedPath();
+      // The next page can already be that of the member who is logged in now.
+      if (other && requested !== null && endpoint.method === 'GET') return goTo(requested);
+      // The place that shows the error needs its text.
+      await loadErrorTexts();
+      if (other) otherMemberStore.show({ pageMember, name: String(other.params['name']) });
+      throw error;
+    });
+  };
+}
