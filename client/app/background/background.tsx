@@ -1,73 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useEffect } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
-import type { LoaderApi } from '#client/api/loader-context.ts';
-import { nameInAddress } from '#client/api/page-member.ts';
-import { clearTabData } from '#client/features/auth/session/clear-browser-data.ts';
-import { dropUnsentOfOthers, hasUnsent, takeUnsent } from '#client/features/auth/session/unsent-input.ts';
-import { leaveMemberPages, onLogoutInOtherTab } from '#client/features/auth/session/logout.ts';
+import { AuthBackground } from '#client/features/auth/background.ts';
 import { useUser } from '#client/features/auth/queries.ts';
-import { isChatOnScreen, lastOpenedChat } from '#client/features/chat/last-opened-chat.ts';
-import { revealedPhotos } from '#client/features/chat/photos/revealed-photos.ts';
-import { followInbox } from '#client/features/chat/live/follow-inbox.ts';
-import { hasStoredMessages } from '#client/features/chat/sending/stored-messages.ts';
+import type { User } from '#client/features/auth/user.ts';
+import { ChatBackground } from '#client/features/chat/background.ts';
+import { DiscountsBackground } from '#client/features/discounts/background.tsx';
 import { ERROR_TOAST_EVENT } from '#client/features/forms/show-error-toast.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
-import { matchStore } from '#client/features/likes/match/match-store.ts';
-import { resendLikes } from '#client/features/likes/button/resend-likes.ts';
-import { onOtherTabChange } from '#client/features/likes/likes-channel.ts';
-import { refetchAllLikes } from '#client/features/likes/list/queries.ts';
-import { isNoticeEnabled } from '#client/features/notifications/notification-kinds.ts';
+import { GamesBackground } from '#client/features/games/background.ts';
+import { LikesBackground } from '#client/features/likes/background.tsx';
+import { usePopupDelay } from '#client/features/likes/popup/use-popup-delay.ts';
+import { NotificationsBackground } from '#client/features/notifications/background.tsx';
 import { isPushSubscribed } from '#client/features/notifications/push/push-store.ts';
-import { watchPush } from '#client/features/notifications/push/watch-push.ts';
-import { reportPageHidden } from '#client/features/presence/page-hidden-contract.ts';
-import { GENERAL_TEXTS } from '#client/i18n/text-bundles.ts';
-import { createLazyPart } from '#client/lazy-part.tsx';
+import { PresenceBackground } from '#client/features/presence/background.ts';
+import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { ToastList } from '#client/ui/feedback/toast.tsx';
-import { useT } from '#client/i18n/react.tsx';
 import { useBadgeCount } from '../badge-count.ts';
 import { useAppBadge } from './app-badge.ts';
-import { prefetchNext } from './prefetch-next.ts';
-import { ensureLikesLoaded, refreshMemberData } from './refresh-member-data.ts';
 import { startPolling } from './polling.ts';
+import { prefetchNext } from './prefetch-next.ts';
+import { refreshMemberData } from './refresh-member-data.ts';
 import { useRefetchWhenPremium } from './use-refetch-when-premium.ts';
-import { usePopupDelay } from '#client/features/likes/popup/use-popup-delay.ts';
 
-const LikePopup = createLazyPart(
-  async () => (await import('#client/features/likes/popup/like-popup-host.tsx')).LikePopupHost,
-  { isOptional: true },
-);
-const MatchHost = createLazyPart(
-  async () => (await import('#client/features/likes/match/match-dialog-host.tsx')).MatchDialogHost,
-  { texts: GENERAL_TEXTS, isOptional: true },
-);
-const MemberAlert = createLazyPart(
-  async () => (await import('#client/features/notifications/member-alert.tsx')).MemberAlert,
-  { texts: 'alerts', isOptional: true },
-);
-const TimeBonus = createLazyPart(
-  async () => (await import('#client/features/discounts/time-bonus-host.tsx')).TimeBonusHost,
-  { isOptional: true },
-);
-
-/** For a member who logs in but does not open the swipe game, which sends them itself. */
-async function resendKeptAnswers(api: LoaderApi, memberId: string): Promise<void> {
-  if (!hasUnsent('answer')) return;
-  const { resendAnswers } = await import('#client/features/games/swipe/state/stored-answers.ts');
-  await resendAnswers(api, memberId);
-}
-
-async function resumeStoredMessages(api: LoaderApi, memberId: string): Promise<void> {
-  if (!hasStoredMessages()) return;
-  const { resumeOutbox } = await import('#client/features/chat/sending/resume-outbox.ts');
-  resumeOutbox(api, memberId);
-}
+/** What each feature does beside the pages of members. In this order; that of `auth` comes first. */
+const FEATURES = {
+  auth: AuthBackground,
+  presence: PresenceBackground,
+  likes: LikesBackground,
+  chat: ChatBackground,
+  games: GamesBackground,
+  notifications: NotificationsBackground,
+  discounts: DiscountsBackground,
+};
 
 /** Background tasks of member pages. For visitors it only removes the like popup's delay from the address. */
 export function Background() {
-  return useUser() ? <MemberBackground /> : <VisitorBackground />;
+  const user = useUser();
+  return user ? <MemberBackground user={user} /> : <VisitorBackground />;
 }
 
 function VisitorBackground() {
@@ -75,100 +46,28 @@ function VisitorBackground() {
   return null;
 }
 
-function MemberBackground() {
+function MemberBackground({ user }: { user: User }) {
   const t = useT();
   const call = useCall();
   const queries = useQueryClient();
-  const navigate = useNavigate();
-  const [match] = useSyncExternalStore(matchStore.subscribe, matchStore.current);
-  const user = useUser();
-  const popup = usePopupDelay(isNoticeEnabled(user?.notifications_disabled ?? [], 'new_like', 'in_app'));
-  const memberId = user?.id;
-  useEffect(() => void ensureLikesLoaded(queries, call), [queries, call]);
-  useEffect(() => (memberId === undefined ? undefined : reportWhenHidden(memberId)), [memberId]);
-  useEffect(() => {
-    if (memberId === undefined) return;
-    dropUnsentOfOthers(memberId);
-    takeUnsent(memberId, 'message');
-    // Retried on the next page when the code fails to load.
-    void resendLikes({ call, queries, t }, memberId).catch(() => undefined);
-    void resumeStoredMessages({ call, queries }, memberId).catch(() => undefined);
-    void resendKeptAnswers({ call, queries }, memberId).catch(() => undefined);
-  }, [call, queries, t, memberId]);
+  const refresh = useCallback(() => void refreshMemberData(queries, call), [queries, call]);
   useEffect(() => startPolling(() => refreshMemberData(queries, call), isPushSubscribed), [queries, call]);
-  useEffect(() => {
-    if (memberId === undefined) return;
-    const stop = new AbortController();
-    void followInbox({ call, queries }, memberId, stop.signal);
-    return () => stop.abort();
-  }, [call, queries, memberId]);
-  useEffect(() => {
-    if (memberId === undefined) return;
-    return watchPush({ call, queries }, memberId, {
-      onPush: () => void refreshMemberData(queries, call),
-      isOpen: isChatOnScreen,
-      open: (path) => void navigate(path),
-    });
-  }, [call, queries, navigate, memberId]);
   // Lists of people are closed to a member who has to consent or to show the age first.
-  const seesPeople = !user?.consent_needed && !user?.needs_age_check;
+  const seesPeople = !user.consent_needed && !user.needs_age_check;
   useEffect(() => (seesPeople ? prefetchNext(queries, call) : undefined), [queries, call, seesPeople]);
-  useRefetchWhenPremium(user?.paid_user ?? false);
+  useRefetchWhenPremium(user.paid_user);
   useAppBadge(useBadgeCount());
   useErrorEventToasts();
   // Messages to one member are not shown to the next one.
-  useEffect(
-    () => () => {
-      toasts.clear();
-      matchStore.clear();
-      lastOpenedChat.clear();
-      revealedPhotos.clear();
-    },
-    [],
-  );
-  useEffect(() => {
-    return onLogoutInOtherTab(() => {
-      clearTabData();
-      void leaveMemberPages(queries, navigate);
-    });
-  }, [queries, navigate]);
-  useEffect(() => {
-    return onOtherTabChange(() => void refetchAllLikes(queries));
-  }, [queries]);
+  useEffect(() => () => toasts.clear(), []);
   return (
     <>
       <ToastList dismissLabel={t('members.fictional.close')} />
-      {popup.isDue && (
-        <Suspense>
-          <LikePopup onClose={popup.done} />
-        </Suspense>
-      )}
-      {match && (
-        <Suspense>
-          <MatchHost key={match.id} member={match} />
-        </Suspense>
-      )}
-      {user?.may_have_time_bonus && (
-        <Suspense>
-          <TimeBonus user={user} />
-        </Suspense>
-      )}
-      <Suspense>
-        <MemberAlert />
-      </Suspense>
+      {Object.entries(FEATURES).map(([name, Feature]) => (
+        <Feature key={name} user={user} refresh={refresh} />
+      ))}
     </>
   );
-}
-
-/** Reports when the page becomes hidden, so that the member no longer counts as online. */
-function reportWhenHidden(memberId: string): () => void {
-  const onChange = () => {
-    if (document.visibilityState !== 'hidden') return;
-    const address = nameInAddress(reportPageHidden.path, memberId);
-    navigator.sendBeacon(address, new Blob(['{}'], { type: 'application/json' }));
-  };
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
 }
 
 /** Shows the errors that the entry script could only dispatch as events. */

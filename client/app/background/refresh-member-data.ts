@@ -17,8 +17,3 @@ export async function refreshMemberData(queries: QueryClient, call: Call): Promi
     syncChats(queries, call),
   ]);
 }
-
-/** Loads what a server-rendered page contains but a page after login in the browser lacks. */
-export async function ensureLikesLoaded(queries: QueryClient, call: Call): Promise<void> {
-  await queries.query({ ...likesQuery(call), staleTime: 'static' }).catch(() => undefined);
-}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useCall } from '#client/api/call-context.tsx';
+import type { LoaderApi } from '#client/api/loader-context.ts';
+import { takeUnsent } from '#client/features/auth/session/unsent-input.ts';
+import type { User } from '#client/features/auth/user.ts';
+import { lastOpenedChat } from './last-opened-chat.ts';
+import { followInbox } from './live/follow-inbox.ts';
+import { revealedPhotos } from './photos/revealed-photos.ts';
+import { hasStoredMessages } from './sending/stored-messages.ts';
+
+/** Follows the inbox, and sends messages that were kept. */
+export function ChatBackground({ user: { id } }: { user: User }) {
+  const call = useCall();
+  const queries = useQueryClient();
+  useEffect(() => {
+    takeUnsent(id, 'message');
+    // Retried on the next page when the code fails to load.
+    void resumeStoredMessages({ call, queries }, id).catch(() => undefined);
+  }, [call, queries, id]);
+  useEffect(() => {
+    const stop = new AbortController();
+    void followInbox({ call, queries }, id, stop.signal);
+    return () => stop.abort();
+  }, [call, queries, id]);
+  useEffect(
+    () => () => {
+      lastOpenedChat.clear();
+      revealedPhotos.clear();
+    },
+    [],
+  );
+  return null;
+}
+
+async function resumeStoredMessages(api: LoaderApi, memberId: string): Promise<void> {
+  if (!hasStoredMessages()) return;
+  const { resumeOutbox } = await import('./sending/resume-outbox.ts');
+  resumeOutbox(api, memberId);
+}
