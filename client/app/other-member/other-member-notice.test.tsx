@@ -45,8 +45,10 @@ function openPage(code: ErrorCode = 'other_member', requested: string | null = n
   );
   const find = (name: string, value: unknown) =>
     component.findAll(({ type, props }) => (name === 'type' ? type : props[name]) === value)[0]?.props;
-  const fire = (type: string, handler: string, event: object) =>
-    (find('type', type)?.[handler] as (event: object) => void)(event);
+  const fire = (type: string, handler: string, event: object) => {
+    const listener = find('type', type)?.[handler] as (event: object) => void;
+    listener(event);
+  };
   const type = async (text: string) => {
     fire('textarea', 'onChange', { target: { value: text } });
     await advance();
@@ -57,7 +59,10 @@ function openPage(code: ErrorCode = 'other_member', requested: string | null = n
     hasNotice: () => find('role', 'alert') !== undefined,
     notice: () => (find('role', 'alert') ? find('type', 'span')?.['children'] : undefined),
     typed: () => find('type', 'textarea')?.['value'],
-    pressReload: () => (find('size', 'sm')?.['onClick'] as () => void)(),
+    pressReload() {
+      const press = find('size', 'sm')?.['onClick'] as () => void;
+      press();
+    },
     type,
     async send(text: string) {
       await type(text);
