@@ -192,7 +192,7 @@ export const getPayment = defineEndpoint({
 export const getPaymentResult = defineEndpoint({
   method: 'GET',
   path: '/api/payments/:id/result',
-  summary: 'How far a payment is, for whoever comes back from the provider without a session.',
+  summary: 'How far a payment is, for a buyer who comes back from the provider without a session.',
   access: 'anyone',
   params,
   /** The token of the address to which the provider leads back. */
@@ -201,8 +201,6 @@ export const getPaymentResult = defineEndpoint({
   answer: v.pick(payment, ['status', 'is_unknown', 'is_replaced']),
   errors: ['not_found'],
 });
-
-export type PaymentOutcome = v.InferOutput<typeof getPaymentResult.answer>;
 
 export const checkPayment = defineEndpoint({
   method: 'POST',

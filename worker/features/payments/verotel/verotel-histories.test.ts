@@ -144,6 +144,8 @@ async function take(one: Step, seen: Seen): Promise<void> {
       seen.isReversed = true;
       return;
     case 'part':
+      // Its notice names the sale, which there is only after the payment; one without it counts as another refund.
+      if (!seen.isPaid) return;
       await notifyUntilAnswered(remote.notice(redirect, { event: 'credit', priceAmount: '1.00' }), one, seen);
       seen.isPart = true;
       return;
