@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const SECOND = 1000;
-const PACE = { silenceMs: 30 * SECOND, bytesPerSecond: 1024 };
+const PACE = { silenceMs: 30 * SECOND, bytesPerSecond: 1024, unfinished: 3 };
 
 /** A server whose clock the test moves; `take` reads a request's body as an application does. */
 async function begin(take: (request: IncomingMessage) => void = (request) => void request.resume()) {
@@ -25,7 +25,8 @@ async function begin(take: (request: IncomingMessage) => void = (request) => voi
   const { check } = limitSlowBodies(server, PACE, () => time);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (data) => (answer += data.toString('latin1')));
   const asked = once(server, 'request') as Promise<[IncomingMessage]>;
@@ -39,7 +40,7 @@ async function begin(take: (request: IncomingMessage) => void = (request) => voi
     time += ms;
     check();
   };
-  return { socket, asked, send, pass, answer: () => answer, ended: ended(socket) };
+  return { server, port, socket, asked, send, pass, answer: () => answer, ended: ended(socket) };
 }
 
 function ended(socket: Socket): Promise<unknown> {
@@ -111,4 +112,40 @@ test('leaves the requests behind a finished body alone', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: a.example\r\n\r\n');
   await again;
   expect(answer().match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
+});
+
+test('ends the slowest body when too many are unfinished', async () => {
+  const { socket, port, server, asked, send, pass, answer, ended: closed } = await begin();
+  socket.write(head(200 * 1024));
+  await asked;
+  const others: Socket[] = [];
+  for (let count = 0; count < 3; count++) {
+    await send(100);
+    pass(2 * SECOND);
+    expect(answer()).toBe('');
+    const other = connect(port, '127.0.0.1');
+    const arrives = once(server, 'request');
+    other.write(`${head(10)}a`);
+    await arrives;
+    others.push(other);
+  }
+  await closed;
+  expect(answer()).toMatch(/^HTTP\/1\.1 408 Request Timeout/);
+  for (const other of others) {
+    other.write('a'.repeat(9));
+    const [data] = (await once(other, 'data')) as [Buffer];
+    expect(data.toString('latin1')).toMatch(/^HTTP\/1\.1 200 OK/);
+  }
+});
+
+test('does not count bodies that are finished', async () => {
+  const { socket, port, asked, answer } = await begin();
+  socket.write(head(200 * 1024));
+  await asked;
+  for (let count = 0; count < 6; count++) {
+    const other = connect(port, '127.0.0.1');
+    other.write(`${head(1)}a`);
+    await once(other, 'data');
+  }
+  expect(answer()).toBe('');
 });

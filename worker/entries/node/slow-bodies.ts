@@ -5,10 +5,15 @@ interface Pace {
   silenceMs: number;
   /** The slowest connection that may take as long as it needs. */
   bytesPerSecond: number;
+  /** The most bodies that may be unfinished at once. */
+  unfinished: number;
 }
 
-/** A phone in a tunnel or on an old network still gets its photo across; a sender who holds connections open does not. */
-const PACE: Pace = { silenceMs: 30_000, bytesPerSecond: 1024 };
+/**
+ * A phone in a tunnel or on an old network still gets its photo across; a sender who holds connections open does not.
+ * Unfinished bodies take at most half of the requests that are answered at once (ADMITTED in server.ts).
+ */
+const PACE: Pace = { silenceMs: 30_000, bytesPerSecond: 1024, unfinished: 128 };
 
 const ANSWER_BODY = JSON.stringify({ error: 'upload_too_slow' });
 const ANSWER = [
@@ -29,11 +34,12 @@ interface Arriving {
 
 /**
  * Ends requests whose body stands still or trickles, instead of limiting their whole time, which would cut off steady
- * uploads over slow connections. While the application itself does not read, the time does not count.
+ * uploads over slow connections. While the application itself does not read, the time does not count. When too many
+ * bodies are unfinished, the one whose time is over first is ended.
  */
 export function limitSlowBodies(
   server: Server,
-  { silenceMs, bytesPerSecond }: Pace = PACE,
+  { silenceMs, bytesPerSecond, unfinished }: Pace = PACE,
   now: () => number = Date.now,
 ): { check(): void } {
   const arriving = new Set<Arriving>();
@@ -43,10 +49,10 @@ export function limitSlowBodies(
     const body = { request, bytesRead: request.socket.bytesRead, deadline: now() + silenceMs };
     arriving.add(body);
     request.once('close', () => arriving.delete(body));
+    if (arriving.size > unfinished) endSlowest();
   });
 
-  function check(): void {
-    const time = now();
+  function updateDeadlines(time: number): void {
     for (const body of arriving) {
       const { request } = body;
       if (request.complete) {
@@ -58,11 +64,28 @@ export function limitSlowBodies(
       const gainedMs = isUnread ? silenceMs : ((bytesRead - body.bytesRead) / bytesPerSecond) * 1000;
       body.deadline = Math.min(time + silenceMs, body.deadline + gainedMs);
       body.bytesRead = bytesRead;
-      if (time <= body.deadline) continue;
-      arriving.delete(body);
-      if (request.socket.writable) request.socket.write(ANSWER);
-      request.socket.destroySoon();
     }
+  }
+
+  function end(body: Arriving): void {
+    arriving.delete(body);
+    const { socket } = body.request;
+    if (socket.writable) socket.write(ANSWER);
+    socket.destroySoon();
+  }
+
+  function endSlowest(): void {
+    updateDeadlines(now());
+    if (arriving.size <= unfinished) return;
+    const [first, ...others] = arriving;
+    if (first)
+      end(others.reduce((slowest, body) => (body.deadline < slowest.deadline ? body : slowest), first));
+  }
+
+  function check(): void {
+    const time = now();
+    updateDeadlines(time);
+    for (const body of arriving) if (time > body.deadline) end(body);
   }
 
   const timer = setInterval(check, Math.max(1, silenceMs / 30)).unref();
