@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { href } from '#client/routes.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { joinBytes, toBytes } from '#worker/testing/images.ts';
+import { readAtMost } from './request-body.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -95,4 +96,58 @@ test.each([
   ['that is empty', 'multipart/form-data; boundary=x', toBytes('')],
 ])('refuses a form with a file %s', async (_, type, body) => {
   expect((await post(href('profile'), type, body)).status).toBe(400);
+});
+
+/** A body in parts of 64 kB, as Node passes them on. */
+function inParts(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      if (at >= bytes.byteLength) return controller.close();
+      controller.enqueue(bytes.slice(at, (at += 65_536)));
+    },
+  });
+}
+
+const readParts = (bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>, hold?: () => void) => {
+  const init = { method: 'POST', body: inParts(bytes), headers, duplex: 'half' as const };
+  return readAtMost(new Request('https://ardenza.example/', init), 10_000_000, hold);
+};
+
+test.each([
+  ['of a declared length', { 'content-length': '1000000' }],
+  ['without a length', {}],
+  ['that is shorter than declared', { 'content-length': '2000000' }],
+])('reads a large body %s', async (_, headers) => {
+  const bytes = Uint8Array.from({ length: 1_000_000 }, (__, index) => index % 251);
+  expect(Buffer.compare(await readParts(bytes, headers), bytes)).toBe(0);
+});
+
+test('refuses a large body that is longer than declared', async () => {
+  await expect(readParts(new Uint8Array(1_000_000), { 'content-length': '400000' })).rejects.toMatchObject({
+    code: 'bad_request',
+  });
+});
+
+test('copies the parts of a large body of a declared length to their place before the last one arrives', async () => {
+  const set = vi.spyOn(Uint8Array.prototype, 'set');
+  let copied = 0;
+  const countCopied = () => {
+    copied = set.mock.calls.reduce((sum, [part]) => sum + part.length, 0);
+  };
+  await readParts(new Uint8Array(1_000_000), { 'content-length': '1000000' }, countCopied);
+  set.mockRestore();
+  expect(copied).toBeGreaterThan(900_000);
+});
+
+test('reads a form with a file once', async () => {
+  const parse = [vi.spyOn(Request.prototype, 'formData'), vi.spyOn(Response.prototype, 'formData')];
+  const form = new FormData();
+  form.set('photo', 'upload');
+  form.set('file', new Blob([toBytes('no photo')]), 'photo.jpg');
+  expect((await app.ask('ardenza', href('profile'), { method: 'POST', body: form, cookie })).status).toBe(
+    422,
+  );
+  expect(parse.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
+  for (const spy of parse) spy.mockRestore();
 });

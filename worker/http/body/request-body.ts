@@ -23,21 +23,52 @@ export async function readAtMost(
   hold: (bytes: number) => void = () => undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(headers.get('content-length') ?? 0) > maxBytes) throw new ApiError('too_large');
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
+  const parts = new BodyParts(Number(headers.get('content-length') ?? 0));
   const reader = (body as ReadableStream<Uint8Array<ArrayBuffer>> | null)?.getReader();
   for (let part = await next(reader); part && !part.done; part = await next(reader)) {
-    size += part.value.byteLength;
-    if (size > maxBytes) throw new ApiError('too_large');
+    if (parts.size + part.value.byteLength > maxBytes) throw new ApiError('too_large');
     hold(part.value.byteLength);
-    parts.push(part.value);
+    parts.add(part.value);
   }
-  return join(parts, size);
+  return parts.join();
 }
 
-/** A `Blob` would keep the bytes until the next collection of garbage, which does not know of them. */
-function join(parts: readonly Uint8Array<ArrayBuffer>[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size);
+/** A sender has to send so much before room for its whole declared length is reserved. */
+const BYTES_BEFORE_RESERVING = 256 * 1024;
+
+/**
+ * Collects the parts of a body. Those of a large one are copied at once to their place, because a list of them would
+ * double its memory when it is joined. A `Blob` would keep them until a garbage collection, which does not count them.
+ */
+class BodyParts {
+  size = 0;
+  readonly #declared: number;
+  #parts: Uint8Array<ArrayBuffer>[] = [];
+  #whole: Uint8Array<ArrayBuffer> | null = null;
+
+  constructor(declared: number) {
+    this.#declared = declared;
+  }
+
+  add(part: Uint8Array<ArrayBuffer>): void {
+    const start = this.size;
+    this.size += part.byteLength;
+    if (this.#whole && this.size <= this.#declared) return this.#whole.set(part, start);
+    if (this.#whole) throw new ApiError('bad_request');
+    this.#parts.push(part);
+    if (this.size >= BYTES_BEFORE_RESERVING && this.size <= this.#declared) {
+      this.#whole = joinParts(this.#parts, this.#declared);
+      this.#parts = [];
+    }
+  }
+
+  join(): Uint8Array<ArrayBuffer> {
+    return this.#whole ? this.#whole.subarray(0, this.size) : joinParts(this.#parts, this.size);
+  }
+}
+
+function joinParts(parts: readonly Uint8Array<ArrayBuffer>[], length: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(length);
   let at = 0;
   for (const part of parts) {
     whole.set(part, at);
@@ -67,6 +98,14 @@ export function replaceBody(request: Request, body: string | Uint8Array<ArrayBuf
   return new Request(request, { method: request.method, body });
 }
 
+/** The same request with its form, which has been read: reading it again would copy a photo several times. */
+function replaceForm(request: Request, form: FormData): Request {
+  const { method, url, headers, signal } = request;
+  return Object.defineProperty(new Request(url, { method, headers, signal }), 'formData', {
+    value: () => Promise.resolve(form),
+  });
+}
+
 /**
  * Refuses a form that does not match its declared type and would be read as something else. Only the page at
  * `filePath` takes forms with a file.
@@ -84,8 +123,9 @@ export function validateForm(filePath: string): MiddlewareHandler<AppEnv> {
       return holdUpload(async (hold) => {
         // Its size was checked when its head came.
         const body = await readAtMost(c.req.raw, Number.POSITIVE_INFINITY, hold);
-        setPageMember(c, await readMultipart(body, type));
-        c.req.raw = replaceBody(c.req.raw, body);
+        const form = await readMultipart(body, type);
+        setPageMember(c, form);
+        c.req.raw = replaceForm(c.req.raw, form);
         await next();
       });
     }
