@@ -3,7 +3,14 @@ import { ensureBuilt } from './setup/ensure-built.mjs';
 import { runProgram } from './setup/run-program.mjs';
 import { findNode } from './setup/runtime.mjs';
 
+/**
+ * Without these, glibc keeps the memory of a burst of photos in pieces that it never returns. Other C libraries ignore
+ * them (docs/performance.md#uploads).
+ */
+const RETURN_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
+
 await ensureBuilt();
 process.exitCode = await runProgram(findNode(), ['dist/node/server.js', '--demo', ...process.argv.slice(2)], {
   NODE_ENV: 'production',
+  ...RETURN_MEMORY,
 });
