@@ -20,7 +20,7 @@ interface Options {
   /** Language of the calling page, which may come from its address and is sent nowhere else. */
   language?: string;
   fetch?: Fetch;
-  /** Called with every answer, whatever it says. */
+  /** Called with every answer, also with a refusal. */
   onAnswer?: () => void;
   /**
    * Called when a session has ended unexpectedly. If it returns true, the page is being left and its reads never

@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Every call and form says whose page it comes from, because somebody else may have logged in since in this browser:
- * the id of the member, or nothing on the page of a visitor.
+ * The header with the id of the member for whom a page was loaded; it is empty on the page of a visitor. Each call and
+ * form sends it, because another member may have logged in since then in another tab of this browser.
  */
 export const PAGE_MEMBER_HEADER = 'x-page-member';
 
-/** The same as a field of a form, and in the address of what cannot have a header: beacons, sockets and links. */
+/** The field of a form with the same id. Beacons, sockets and links cannot have a header, so their address has it. */
 export const PAGE_MEMBER_FIELD = 'page_member';
 
-/** Adds to an address whose page it is on. */
+/** Adds the id of the page's member to an address. */
 export function nameInAddress(path: string, memberId: string): string {
   return `${path}?${new URLSearchParams({ [PAGE_MEMBER_FIELD]: memberId })}`;
 }
 
-/** The id of the member whose page it is, outside of components. */
+/** The id of the page's member, for code outside of components. */
 export function getPageMember(queries: QueryClient): string | undefined {
   return queries.getQueryData<{ id: string } | null>(['user'])?.id;
 }

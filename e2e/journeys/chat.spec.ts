@@ -102,7 +102,7 @@ test('two members write to each other', { tag: '@edge' }, async ({ page, browser
     await expect(other).toHaveTitle(new RegExp(`^${FENNA.name} · `));
   });
 
-  await test.step('a photo of someone new is covered until it is wanted', async () => {
+  await test.step('a photo from a new contact is covered until the member opens it', async () => {
     const photo = log(other).getByRole('img', { name: t('chat.photo.of', { name: FENNA.name }) });
     await expect(log(other).getByText(t('chat.photo.covered'))).toBeVisible();
     await expect(photo).toHaveCount(0);

@@ -16,7 +16,7 @@ export async function sharePatience<T>(answer: () => Promise<T>): Promise<T> {
   try {
     return await ofRequest.run(patience, answer);
   } finally {
-    // Nobody waits for what goes on in the background.
+    // No person waits for work in the background.
     patience.isOver = true;
   }
 }

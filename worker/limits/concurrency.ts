@@ -31,7 +31,7 @@ const MOST_TURNS = 64;
 
 /** What a request is taken to cost before any was measured. */
 const FIRST_COST_MS = 10;
-/** So that the queue stays short in memory, too, whatever is measured. */
+/** A lower measurement does not count, so that the queue never takes much memory. */
 const LEAST_COST_MS = 1.5;
 /** A measurement counts for so little that the cost is an average of about this number. */
 const MEASUREMENTS = 16;

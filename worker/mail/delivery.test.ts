@@ -182,7 +182,7 @@ test('names an email alike in each attempt, and otherwise in each email', async 
   expect(ids[0]).toMatch(/^<[0-9a-f]{32}@ardenza\.example>$/);
 });
 
-test('sends an email again when a process died while sending: at the next start, or when nobody can be sending it', async () => {
+test('sends an email again when a process died while sending: at the next start, or when no process can still be sending it', async () => {
   const app = await withMail(createMemoryMail(() => new Promise(() => {})));
   await queue(app);
   await queue(app);

@@ -16,7 +16,7 @@ const AT_ONCE = 6;
 /** More than a mail server may take for all steps together (RFC 5321, section 4.5.3.2). */
 const ATTEMPT_MS = 60 * MINUTE_MS;
 
-/** Nobody else takes an email while an attempt may still succeed and its outcome is being noted. */
+/** No other process takes an email while an attempt may still succeed and its outcome is being noted. */
 const CLAIM_MS = ATTEMPT_MS + 30 * MINUTE_MS;
 
 /** They end before the claim does. */

@@ -37,7 +37,7 @@ export interface AgeCheckAnswer extends Pick<NewAgeCheck, 'id' | 'minAge'> {
   readonly method: string | null;
 }
 
-/** One provider of age checks. Only {@link AgeAssurance.read} can say that someone is old enough. */
+/** One provider of age checks. Only {@link AgeAssurance.read} can say that a member is old enough. */
 export interface AgeAssurance {
   readonly name: string;
   /** Checks nothing and is for trying only; pages say so. */

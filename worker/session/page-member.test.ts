@@ -68,20 +68,20 @@ test('refuses a change that the page of a visitor could not make', async () => {
   expect(await count('blocks')).toBe(0);
 });
 
-test('lets the page of a visitor log in while somebody is logged in', async () => {
+test('lets the page of a visitor log in while a member is logged in', async () => {
   const json = { email: 'mira@mail.example', password: PASSWORD };
   const answer = await onPageOf('', '/api/user.php', { method: 'POST', json });
   expect(answer.status).toBe(200);
   expect(await isLoggedIn(app, getSessionCookie(answer))).toBe(true);
 });
 
-test('asks the page of a member to log in once nobody is logged in', async () => {
+test('asks the page of a member to log in once no member is logged in', async () => {
   const answer = await onPageOf('mira', '/api/members/ada/block', { ...block, cookie: undefined });
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({ error: 'authentication_required' });
 });
 
-test('counts nobody as away when the page of another member is hidden', async () => {
+test('counts no member as away when the page of another member is hidden', async () => {
   const beacon = { method: 'POST', json: {}, headers: { 'idempotency-key': undefined } };
   const path = nameInAddress('/api/page-hidden.php', 'mira');
   await expectOtherMember(await app.ask('ardenza', path, { cookie: jonas, ...beacon }));
@@ -126,7 +126,7 @@ describe('without scripts', () => {
     }
   });
 
-  test('the forms of visitors name nobody', async () => {
+  test('the forms of visitors contain no id of a member', async () => {
     expect(await getPage('/login', '')).toContain(field(''));
   });
 
@@ -159,7 +159,7 @@ describe('without scripts', () => {
     expect(row?.['language']).toBe('en');
   });
 
-  test('a link to log out logs out nobody else', async () => {
+  test('a link to log out logs out no other member', async () => {
     const path = `/api/logout.php?${PAGE_MEMBER_FIELD}=mira`;
     const answer = await app.ask('ardenza', path, {
       cookie: jonas,

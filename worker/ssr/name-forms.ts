@@ -18,7 +18,7 @@ export function cutAtPlaces(html: string): string[] {
   return [...pieces, html.slice(start)];
 }
 
-/** Names the member, or nobody on the page of a visitor, at the places of {@link cutAtPlaces}. */
+/** Writes the id of the member at the places of {@link cutAtPlaces}; it is empty on the page of a visitor. */
 export function createNaming(memberId: string) {
   const field = `<input type="hidden" name="${PAGE_MEMBER_FIELD}" value="${escapeHtml(memberId)}">`;
   const query = nameInAddress('', memberId);

@@ -20,7 +20,7 @@ const FIRST_WORDS = new Set(Object.values(routes).map(({ path }) => getFirstWord
  */
 export function findPageHandler(pathname: string): PageHandler {
   const word = getFirstWord(pathname);
-  // Whatever is spelled differently is compared with all.
+  // An address with an unusual spelling is compared with all pages.
   const key = FIRST_WORDS.has(word) ? word : '';
   let found = handlers.get(key);
   if (!found) {

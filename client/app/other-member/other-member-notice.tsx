@@ -6,8 +6,8 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import { otherMemberStore } from './other-member-store.ts';
 
 /**
- * Says that somebody else is logged in now. The page stays with what was typed, and does nothing more before it is
- * loaded again.
+ * Says that another member has logged in with this browser. The page keeps the text that was typed, and sends nothing
+ * more until it is loaded again.
  */
 export function OtherMemberNotice() {
   const t = useT();

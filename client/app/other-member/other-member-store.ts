@@ -1,23 +1,24 @@
-/** Who is logged in now, as a refused call of a page has found out. */
+/** The member who has logged in since the page was loaded. The answer to a refused call names this member. */
 interface OtherMember {
-  /** The member whose page it was; nobody on the page of a visitor. */
+  /** The id of the member for whom the page was loaded; undefined on the page of a visitor. */
   readonly pageMember: string | undefined;
+  /** The name of the member who is logged in now. */
   readonly name: string;
 }
 
 function createStore() {
-  let found: OtherMember | null = null;
+  let otherMember: OtherMember | null = null;
   const listeners = new Set<() => void>();
   return {
-    show(other: OtherMember): void {
-      found = other;
+    show(member: OtherMember): void {
+      otherMember = member;
       for (const listener of listeners) listener();
     },
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    current: () => found,
+    current: () => otherMember,
   };
 }
 

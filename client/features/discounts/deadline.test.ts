@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getDeadline } from './deadline.ts';
 
-test('counts from the moment at which the answer came, whatever the clock of the device says', () => {
+test('counts from the arrival of the answer when the clock of the device is wrong', () => {
   expect(getDeadline({ ends_at: 'first', seconds_left: 60 }, 5000)).toBe(65_000);
 });
 

@@ -7,7 +7,7 @@ export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 /** Minimum size in pixels, upright: the smallest rendition that is made of a photo. */
 export const MIN_PHOTO_SIZE = { width: 240, height: 320 } as const;
 
-/** Accepted types. The server checks the content, whatever the file is called. */
+/** Accepted types. The server checks the content of the file, not its name. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Why a photo was rejected; each has a text in `profile.rejection`. */

@@ -8,7 +8,7 @@ const HEAD_BYTES = 64;
 
 export type FileProblem = 'photo_heic' | 'photo_type' | 'too_large';
 
-/** The type of a photo by its content, whatever its name claims; null for other content. */
+/** The type of a photo by its content, because its name may be wrong; null for other content. */
 function detectPhotoType(head: Uint8Array): PhotoType | null {
   if (startsWith(head, 0, '\xff\xd8\xff')) return 'image/jpeg';
   if (startsWith(head, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';

@@ -25,7 +25,7 @@ const rounds = Number(options.rounds);
 
 /** Few enough that none waits, and enough that the server is never idle. */
 const PEAK_CONNECTIONS = 8;
-/** Connections that ask again at once, and visitors who come whatever the server does, in times of the peak. */
+/** Connections that send the next request at once, and visitors who do not wait for answers, in multiples of the peak. */
 const LOADS: readonly Load[] = [
   { connections: 16 },
   { connections: 32 },

@@ -76,7 +76,7 @@ test('finishes running answers and closes idle connections while the health chec
   expect(said).toContain('closed');
 });
 
-test('ends the process whatever connections are open', async () => {
+test('ends the process while connections of every kind are open', async () => {
   await send('');
   await send('GET /readyz HTTP/1.1\r\nhos');
   await send(get('/download'), { reads: false });

@@ -4,7 +4,7 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import type { Account } from './store.ts';
 
-/** Statement. It tells the owner of the mailbox of a new password, however that was set: somebody else may have done it. */
+/** Statement. It tells the owner of the mailbox of a new password, however it was set, because another person may have set it. */
 export function enqueuePasswordMail(
   context: RequestContext,
   { name, email, language }: Pick<Account, 'name' | 'email' | 'language'>,

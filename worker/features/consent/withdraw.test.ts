@@ -112,7 +112,7 @@ test('lets a member without consent change everything else', async () => {
   expect(await rows('SELECT interest FROM member_interests')).toEqual([{ interest: 'tea' }]);
 });
 
-test('keeps what a member has stated who was never asked, whatever else they save', async () => {
+test('keeps the sensitive answers of a member who was never asked for consent, also when they save other answers', async () => {
   await change({ sexuality: 'bi', interests: ['tea', 'sex'] });
   await fixture.app.db.prepare("UPDATE members SET paused = 1 WHERE id = 'mira'").run();
   await fixture.app.db.prepare("DELETE FROM consents WHERE member_id = 'mira'").run();

@@ -6,7 +6,7 @@ import { REASONS_OF_FILTER } from './reasons.ts';
 
 /** Entries that one query looks through for a group of reasons. */
 const SCAN = 2000;
-/** Queries for one page, so that a page takes a bounded time whatever is in the ledger. */
+/** Queries for one page, so that a page takes a bounded time with any number of entries. */
 const MOST_QUERIES = 5;
 
 const reasonSchema = v.picklist(REASONS);

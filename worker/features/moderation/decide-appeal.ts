@@ -15,7 +15,7 @@ interface TypedOutcome {
   readonly by?: string | undefined;
 }
 
-/** Decides an appeal: by someone else than the decision, and with the effect that it needs. */
+/** Decides an appeal, with its effect. The operator must not be the one who took the decision. */
 export async function decideAppeal(
   sites: readonly OperatorSite[],
   reference: string,

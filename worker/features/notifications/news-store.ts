@@ -43,7 +43,7 @@ type StillTrue = {
 
 /** Conditions on `members`, the recipient, and `sender`. */
 const STILL_TRUE: StillTrue = {
-  // Someone who has seen the like on the site needs no email.
+  // A member who has seen the like on the site needs no email.
   new_like: (site) => and(isShown(), exists(selectLike(site, isNull(likes.seenAt)))),
   new_match: (site) => {
     const { memberId, likedId } = likeBack;

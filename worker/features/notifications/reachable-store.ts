@@ -11,7 +11,7 @@ type Site = Pick<RequestContext, 'db' | 'tenant'>;
 /** The member who has caused the news. */
 export const sender = alias(members, 'sender');
 
-/** Join condition on `sender`; without a sender it finds nobody. */
+/** Join condition on `sender`; without a sender it finds no member. */
 export function isSender({ tenant }: Site, from: string | null): SQL | undefined {
   return and(eq(sender.tenantId, tenant.id), eq(sender.id, from ?? ''));
 }

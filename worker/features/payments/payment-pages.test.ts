@@ -196,7 +196,7 @@ test('compares Premium with the free membership, without a claim that has no evi
   expect(await read('/premium')).toContain(t('credits.premium.have_title'));
 });
 
-test('tells whoever comes back from a bank without a session that nothing is left to do, and nothing else', async () => {
+test('tells a visitor who comes back from a bank only that nothing is left to do', async () => {
   const { payment } = await buy();
   const [real, madeUp] = await Promise.all(
     [payment.id, 'A-1'].map(async (id) => {

@@ -108,7 +108,7 @@ test.each([...FIRST_PAGES, ...LANDERS])(
   },
 );
 
-test('is closed to visitors from the United Kingdom by default, whatever a site file says', async () => {
+test('is closed to visitors from the United Kingdom by default, for every site file', async () => {
   const { read } = await createReader('harbor', {}, 'GB', NO_CHECKS);
   for (const path of ['/', '/landers/gallery']) {
     const { html } = await read(path);

@@ -17,7 +17,7 @@ export async function isStillWanted(site: Site, row: OutboxRow): Promise<boolean
 
 type Rule = (site: Site, row: OutboxRow) => Promise<boolean> | boolean;
 
-/** It is owed whatever has happened since: a receipt, an answer, or a warning to the owner of the mailbox. */
+/** For an email that is sent in any case: a receipt, an answer, or a warning to the owner of the mailbox. */
 const always: Rule = () => true;
 
 /** News of members, which they can switch off. */

@@ -2,7 +2,7 @@ import type { Locale } from '#client/i18n/locales.ts';
 import type { MailContent } from './mail-content.ts';
 import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
 
-/** Adds the language to links, so that they open in it whatever language the device has kept. */
+/** Adds the language of the email to its links; otherwise a page would open in the language that the device has kept. */
 export function localizeLinks(
   locale: Locale,
   { origin }: Pick<ConfiguredSite, 'origin'>,

@@ -9,7 +9,7 @@ export function isTooSmall({ width, height }: { width: number; height: number })
   return width < MIN_SIZE.width || height < MIN_SIZE.height;
 }
 
-/** Detects the type by content, whatever its name or sender claims. */
+/** Detects the type by content, because the name of a file and its Content-Type may be wrong. */
 export function detectImageType(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (starts(bytes, PNG)) return 'png';

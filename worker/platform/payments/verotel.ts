@@ -26,7 +26,7 @@ interface Settings extends Network {
 const METHODS: Partial<Readonly<Record<NewPayment['method'], string>>> = { card: 'CC', ideal: 'IDEAL' };
 const CURRENCIES = new Set(['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'DKK', 'NOK', 'SEK']);
 
-/** The documentation names APPROVED only. Whatever else comes is unknown, and unknown is not failed. */
+/** The documentation names APPROVED only. Any other status is unknown, which does not mean that the payment failed. */
 const STATES: Readonly<Record<string, ProviderPayment['status']>> = {
   APPROVED: 'completed',
   DECLINED: 'failed',

@@ -149,7 +149,7 @@ export function testPaymentProvider(
       await refuse('');
     });
 
-    test('refuses a notice that someone else has signed', async () => {
+    test('refuses a notice with the signature of another key', async () => {
       const opened = await open();
       const forged = Object.entries(tested.forge(opened));
       expect(forged.length).toBeGreaterThan(1);

@@ -3,7 +3,7 @@ const CHANNEL = 'login';
 /** The listening channel. It does not receive what this tab itself says. */
 let listening: BroadcastChannel | undefined;
 
-/** Tells this site's other tabs that somebody has logged in. */
+/** Tells the other tabs of this site that a member has logged in. */
 export function announceLogin(): void {
   const channel = listening ?? new BroadcastChannel(CHANNEL);
   // A broadcast channel is limited to its origin.

@@ -10,14 +10,14 @@ const COMMON = [
   'telia.com hotmail.se online.no hotmail.no hotmail.dk outlook.dk hotmail.co.uk yahoo.co.uk',
 ].flatMap((hosts) => hosts.split(' '));
 
-/** Under these names nobody else has mailboxes, so an unknown ending is a slip. */
+/** Only one provider has mailboxes under each of these names, so an unknown ending is a slip. */
 const BRANDS = ['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud', 'googlemail', 'protonmail'];
 
 /** Endings that people mean when they type them. */
 const ENDINGS =
   /^(?:com|net|org|info|biz|eu|me|io|co\.uk|uk|us|ie|lu|de|at|ch|nl|be|fr|es|it|pl|se|dk|no|fi)$/;
 
-/** Shorter names are too often those of somebody else. */
+/** A shorter name is too often a correct name of another provider. */
 const MIN_NAME = 5;
 
 /**

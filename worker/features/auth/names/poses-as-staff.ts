@@ -49,7 +49,7 @@ const DISGUISES = [
   {},
 ] as const satisfies readonly Readonly<Record<string, string>>[];
 
-/** Whether a name sounds like the site, one of its brands, or somebody who works there. */
+/** Whether a name sounds like the site, one of its brands, or an employee. */
 export function posesAsStaff(name: string, brands: readonly string[]): boolean {
   const ours = brands.map(toLetters).filter((brand) => brand.length >= 3);
   const telling = new Set([...toWords(STAFF), ...ours]);

@@ -29,7 +29,7 @@ import { writeRefund } from '../replies/refund-store.ts';
 import type { Device } from './device.fixture.ts';
 import type { createChoices } from './histories.fixture.ts';
 
-/** Someone does something to another member on one of the own devices. */
+/** A member acts toward another member, on one of the own devices. */
 export interface Turn {
   readonly app: TestApp;
   readonly device: Device;

@@ -12,7 +12,7 @@ type Site = Pick<RequestContext, 'db' | 'tenant'>;
 const { pushAt, mailAt, mailSeq } = messageNotices;
 const { conversationId, memberId, peerId, readSeq, clearedSeq, unread } = conversationMembers;
 
-/** A conversation that is to be decided about, and until when nobody else does so. */
+/** A conversation that waits for a decision, and until when it is reserved for one process. */
 export interface Decision extends ChatSide {
   readonly claimedUntil: number;
 }

@@ -63,7 +63,7 @@ async function planEvent(
 ): Promise<Plan> {
   const { kind, amount, currency } = event;
   const isPlain = isWhole(row, event) && row.returned === 0;
-  // Whatever the bank has taken, the whole payment is in dispute.
+  // The whole payment is in dispute, also when the bank has taken only a part.
   if (kind === 'charged_back') {
     const money = { amount: amount ?? row.total, currency: currency ?? row.currency };
     const writes = await writeReversed(site, row, { status: kind, ...money }, buyer);

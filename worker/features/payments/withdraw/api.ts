@@ -67,7 +67,7 @@ export const withdrawalsApi = [
   }),
 ];
 
-/** Of a statement that changes nothing: it was made before, or someone has to look at it. */
+/** Of a statement that changes nothing: it was made before, or an operator has to look at it. */
 async function acknowledge(
   context: RequestContext,
   {

@@ -6,7 +6,7 @@ export interface HitPiece {
   readonly isHit: boolean;
 }
 
-/** Splits a text at the words that were searched for, whatever their case and accents, as the server finds them. */
+/** Splits a text at the words of a search. Case and accents do not count, as in the search of the server. */
 export function splitHits(text: string, words: string): HitPiece[] {
   const { folded, origins } = foldWithOrigins(text);
   const wanted = foldWithOrigins(words.trim()).folded;
