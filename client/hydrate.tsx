@@ -1,4 +1,6 @@
 import './fill-in.ts';
+// Before any other styles: it declares the order of the layers.
+import '#client/ui/styles/index.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {

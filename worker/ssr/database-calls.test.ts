@@ -20,7 +20,8 @@ beforeAll(async () => {
       return recorder.database;
     },
   });
-  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', createdAt: 0 });
+  await app.addMember({ id: 'newcomer', email: 'newcomer@mail.example' });
   for (let i = 0; i < LIKES; i++) {
     await app.addMember({ id: `m${i}`, gender: 'm' });
     await addLike(app, `m${i}`, 'mira');
@@ -29,10 +30,10 @@ beforeAll(async () => {
 });
 
 /** The calls of a request whose code is loaded. */
-async function callsOf(path: string): Promise<DatabaseCalls> {
-  await (await app.ask('ardenza', path, { cookie })).text();
+async function callsOf(path: string, session = cookie): Promise<DatabaseCalls> {
+  await (await app.ask('ardenza', path, { cookie: session })).text();
   const calls = restart();
-  const answer = await app.ask('ardenza', path, { cookie });
+  const answer = await app.ask('ardenza', path, { cookie: session });
   expect(answer.status).toBe(200);
   await answer.text();
   return calls;
@@ -49,6 +50,13 @@ test.each([
 ])('reads at most four times in two round trips for the page of %s', async (_, path) => {
   const { reads, roundTrips } = await callsOf(path);
   expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(4);
+  expect(roundTrips).toBeLessThanOrEqual(2);
+});
+
+test('reads once more, in no further round trip, whether a new member has the time bonus', async () => {
+  const session = await app.startSession('ardenza', 'newcomer@mail.example');
+  const { reads, roundTrips } = await callsOf('/likes', session);
+  expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(5);
   expect(roundTrips).toBeLessThanOrEqual(2);
 });
 

@@ -129,11 +129,11 @@ test('escapes text of members in the page and in its data', async () => {
     name: evil,
     about: '<img src=x onerror=alert(1)>\u2028',
     gender: 'm',
-    town: '"><b>',
+    town: '"><u>',
   });
   for (const path of ['/members', '/members/evil']) {
     const { html } = await answered(path);
-    expect(html).not.toMatch(/<script>alert|<img src=x|"><b>/);
+    expect(html).not.toMatch(/<script>alert|<img src=x|"><u>/);
     expect(html.match(/<script/g)).toHaveLength(2);
     const state = /id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.stringify(JSON.parse(state))).toContain('alert(1)');
