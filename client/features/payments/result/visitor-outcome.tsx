@@ -8,7 +8,7 @@ import { VisitorCard } from './visitor-result.tsx';
 
 const ASK_AGAIN_MS = 10_000;
 
-/** For whoever comes back from the provider to the address with the token, without a session: how far the payment is. */
+/** How far a payment is, for a buyer who comes back from the provider without a session, to the address with the token. */
 export function VisitorOutcome({ id, token }: { id: string; token: string }) {
   const t = useT();
   const { data: outcome } = useSuspenseQuery({

@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 
 /**
- * For whoever comes back from a bank without a session and without the token of the return address. The same for every
+ * For a visitor who comes back from a bank without a session and without the token of the return address. The same for every
  * order, because its number is no secret: the result itself is shown after the login.
  */
 export function VisitorResult({ id }: { id: string }) {
