@@ -184,8 +184,10 @@ test('two members write to each other', { tag: '@edge' }, async ({ page, browser
     await page.keyboard.press('Enter');
     await expect(search).toContainText(t('chat.find.count', { current: 2, total: 2 }));
     expect(await findAccessibilityProblems(page)).toEqual([]);
-    await page.keyboard.press('Escape');
+    const address = page.url();
+    await page.evaluate(() => history.back());
     await expect(search).toHaveCount(0);
+    expect(page.url()).toBe(address);
     await expect(log(page).locator('mark')).toHaveCount(0);
   });
 
