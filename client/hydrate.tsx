@@ -29,7 +29,7 @@ import { loadTexts } from '#client/i18n/load-texts.ts';
 import { restoreQueries } from './app/packed-queries.ts';
 import { guardForeignChanges } from '#client/app/foreign-change-guard.ts';
 import { chooseLanguage } from '#client/app/language-choice.ts';
-import { loadTimeBonus } from '#client/features/discounts/time-bonus-place.tsx';
+import { loadShownTimeBonus } from '#client/features/discounts/time-bonus-place.tsx';
 import { createRoutes } from '#client/app/create-routes.tsx';
 import { guardDoubleClicks } from '#client/ui/buttons/double-click-guard.ts';
 import { setUpBackCloses } from '#client/ui/overlays/back-closes.ts';
@@ -75,7 +75,7 @@ async function hydrate(): Promise<void> {
   const [dictionary] = await Promise.all([
     loadTexts('core'),
     loadMatchedPages(routes),
-    queries.getQueryData(['time-bonus']) && loadTimeBonus({ call, queries }).catch(() => undefined),
+    loadShownTimeBonus(queries).catch(() => undefined),
   ]);
   router = createBrowserRouter(routes, {
     hydrationData: state.router,

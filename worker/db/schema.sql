@@ -67,7 +67,7 @@ CREATE TABLE conversations (
   CONSTRAINT conversations_order CHECK(member_a < member_b)
 );
 
--- The same two members have one conversation, whoever writes first.
+-- Two members have one conversation; which of them writes first makes no difference.
 CREATE UNIQUE INDEX conversations_pair ON conversations (tenant_id, member_a, member_b);
 
 -- The job that archives messages reads it.
@@ -455,7 +455,7 @@ CREATE TABLE credit_balances (
   FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE cascade,
   -- A debit of more than the balance fails with its whole batch.
   CONSTRAINT credit_balances_balance CHECK(balance >= 0),
-  -- Nobody settles more than is owed.
+  -- No purchase settles more than is owed.
   CONSTRAINT credit_balances_owed CHECK(owed >= 0)
 );
 
@@ -747,7 +747,7 @@ CREATE TABLE members (
 -- Foreign keys name both columns, so that no row refers to a member of another site.
 CREATE UNIQUE INDEX members_tenant ON members (tenant_id, id);
 
--- Sign-ups of an address that nobody has confirmed yet.
+-- Sign-ups of an address that is not confirmed yet.
 CREATE INDEX members_pending ON members (tenant_id, email_normalised, created_at)
 WHERE status = 'not_confirmed';
 

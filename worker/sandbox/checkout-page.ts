@@ -61,7 +61,7 @@ function renderCheckout(context: RequestContext, row: SandboxRow): string {
   });
 }
 
-/** Rows from before the address was stored have none. */
+/** A charge has no address to lead back to, and no page that asks for one. */
 function getReturnAddress({ returnUrl, paymentId }: SandboxRow): string {
   return returnUrl ?? getResultPath(paymentId);
 }

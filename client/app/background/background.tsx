@@ -50,8 +50,8 @@ function MemberBackground({ user }: { user: User }) {
   const t = useT();
   const call = useCall();
   const queries = useQueryClient();
-  const refresh = useCallback(() => void refreshMemberData(queries, call), [queries, call]);
-  useEffect(() => startPolling(() => refreshMemberData(queries, call), isPushSubscribed), [queries, call]);
+  const refresh = useCallback(() => refreshMemberData(queries, call), [queries, call]);
+  useEffect(() => startPolling(refresh, isPushSubscribed), [refresh]);
   // Lists of people are closed to a member who has to consent or to show the age first.
   const seesPeople = !user.consent_needed && !user.needs_age_check;
   useEffect(() => (seesPeople ? prefetchNext(queries, call) : undefined), [queries, call, seesPeople]);

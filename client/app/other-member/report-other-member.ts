@@ -12,7 +12,7 @@ interface Page {
   goTo(path: string): Promise<never>;
 }
 
-/** The calls of a page. One that is refused because somebody else is logged in now shows the notice, and is an error. */
+/** The calls of a page. A call that is refused because another member is logged in now shows the notice, and is an error. */
 export function reportOtherMember(send: Call, { queries, requestedPath, goTo }: Page): Call {
   return (endpoint, input, key) => {
     const pageMember = getPageMember(queries);

@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useCall } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { DiscountBanner, type RunningDiscount } from './discount-banner.tsx';
-import { timeBonusQuery } from './time-bonus-query.ts';
+import { TIME_BONUS_KEY } from './time-bonus-query.ts';
 
 /** Says in the members area that the time bonus runs, and leads to the packages. */
 export function TimeBonusBanner({ bonus }: { bonus: RunningDiscount }) {
   const t = useT();
   const queries = useQueryClient();
-  const { queryKey } = timeBonusQuery(useCall());
   return (
     <div className="container bonusrow">
-      <DiscountBanner discount={bonus} onEnd={() => queries.setQueryData(queryKey, null)}>
+      <DiscountBanner discount={bonus} onEnd={() => queries.setQueryData(TIME_BONUS_KEY, null)}>
         <Link className={buttonClass({ variant: 'bonus', size: 'sm' })} to={href('credits')}>
           {t('discounts.see')}
         </Link>

@@ -6,7 +6,7 @@ import type { User } from '#client/features/auth/user.ts';
 import { getDismissedAt, saveDismissal } from '#client/features/notifications/dismissals.ts';
 import { createLazyPart } from '#client/lazy-part.tsx';
 import { getDeadline } from './deadline.ts';
-import { timeBonusQuery } from './time-bonus-query.ts';
+import { TIME_BONUS_KEY, timeBonusQuery } from './time-bonus-query.ts';
 
 const TimeBonusDialog = createLazyPart(
   async () => (await import('./time-bonus-dialog.tsx')).TimeBonusDialog,
@@ -27,8 +27,7 @@ const MEMBERS_AREA = /^\/(members(\/[^/]+)?|chats|likes|likes\/m\/[^/]+|premium)
 /** Offers the time bonus once to a member without credits. */
 export function TimeBonusHost({ user }: { user: User }) {
   const queries = useQueryClient();
-  const query = timeBonusQuery(useCall());
-  const { data: bonus } = useQuery(query);
+  const { data: bonus } = useQuery(timeBonusQuery(useCall()));
   // The time runs from here, long before the dialog is shown.
   useEffect(() => void (bonus && getDeadline(bonus, Date.now())), [bonus]);
   const isInside = MEMBERS_AREA.test(useLocation().pathname);
@@ -39,7 +38,7 @@ export function TimeBonusHost({ user }: { user: User }) {
     <Suspense>
       <TimeBonusDialog
         bonus={bonus}
-        onEnd={() => queries.setQueryData(query.queryKey, null)}
+        onEnd={() => queries.setQueryData(TIME_BONUS_KEY, null)}
         onClose={() => {
           saveDismissal('hide-time-bonus-modal');
           setIsDismissed(true);

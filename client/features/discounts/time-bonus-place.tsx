@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
@@ -6,7 +6,7 @@ import type { LoaderApi } from '#client/api/loader-context.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { createLazyPart } from '#client/lazy-part.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
-import { timeBonusQuery } from './time-bonus-query.ts';
+import { TIME_BONUS_KEY, timeBonusQuery } from './time-bonus-query.ts';
 // With the page: styles that come with the banner's code would move what is below it.
 import './discounts.css';
 
@@ -18,10 +18,15 @@ const TimeBonusBanner = createLazyPart(
 /** The pages of the members area without a banner of their own. */
 const PAGES = /^\/(members(\/[^/]+)?|likes(\/.+)?)\/?$/;
 
-/** Before a page is rendered or hydrated: asks whether the bonus runs, and loads the banner if it does. */
+/** Before a page is rendered: asks whether the bonus runs, and loads the banner if it does. */
 export async function loadTimeBonus({ call, queries }: LoaderApi): Promise<void> {
-  const bonus = await queries.query({ ...timeBonusQuery(call), staleTime: 'static' });
-  if (bonus) await TimeBonusBanner.load();
+  await queries.query({ ...timeBonusQuery(call), staleTime: 'static' });
+  await loadShownTimeBonus(queries);
+}
+
+/** Before a page is hydrated: loads the banner if the server has rendered it. */
+export async function loadShownTimeBonus(queries: QueryClient): Promise<void> {
+  if (queries.getQueryData(TIME_BONUS_KEY)) await TimeBonusBanner.load();
 }
 
 /**

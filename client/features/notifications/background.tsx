@@ -12,15 +12,21 @@ const MemberAlert = createLazyPart(async () => (await import('./member-alert.tsx
   isOptional: true,
 });
 
-/** Follows push messages, and shows the alert that is due. `refresh` reads again what a push may have told. */
-export function NotificationsBackground({ user: { id }, refresh }: { user: User; refresh: () => void }) {
+interface Props {
+  user: User;
+  /** Reads again what a push may have told. */
+  refresh: () => Promise<void>;
+}
+
+/** Follows push messages, and shows the alert that is due. */
+export function NotificationsBackground({ user: { id }, refresh }: Props) {
   const call = useCall();
   const queries = useQueryClient();
   const navigate = useNavigate();
   useEffect(
     () =>
       watchPush({ call, queries }, id, {
-        onPush: refresh,
+        onPush: () => void refresh(),
         isOpen: isChatOnScreen,
         open: (path) => void navigate(path),
       }),

@@ -39,7 +39,7 @@ export const conversations = sqliteTable(
     index('conversations_hot')
       .on(t.tenantId, t.hotSince)
       .where(sql`${t.hotSince} is not null`),
-    // The same two members have one conversation, whoever writes first.
+    // Two members have one conversation; which of them writes first makes no difference.
     uniqueIndex('conversations_pair').on(t.tenantId, t.memberA, t.memberB),
     // One order of the two, so that the unique index finds them.
     check('conversations_order', sql`${t.memberA} < ${t.memberB}`),

@@ -47,7 +47,7 @@ export const creditBalances = sqliteTable(
     primaryKey({ columns: [t.tenantId, t.memberId] }),
     // A debit of more than the balance fails with its whole batch.
     check('credit_balances_balance', sql`${t.balance} >= 0`),
-    // Nobody settles more than is owed.
+    // No purchase settles more than is owed.
     check('credit_balances_owed', sql`${t.owed} >= 0`),
     ofMember(t),
   ],

@@ -108,7 +108,7 @@ export const members = sqliteTable(
     uniqueIndex('members_email')
       .on(t.tenantId, t.emailNormalized)
       .where(sql`${t.status} <> 'not_confirmed'`),
-    // Sign-ups of an address that nobody has confirmed yet.
+    // Sign-ups of an address that is not confirmed yet.
     index('members_pending')
       .on(t.tenantId, t.emailNormalized, t.createdAt)
       .where(sql`${t.status} = 'not_confirmed'`),

@@ -226,7 +226,7 @@ test.each([
   ['canceled', 'canceled.title', 'canceled.text'],
   ['expired', 'expired.title', 'expired.text'],
 ] as const)(
-  'tells whoever comes back from the provider without a session that the payment is %s, and nothing personal',
+  'tells a buyer who comes back from the provider without a session that the payment is %s, and nothing personal',
   async (outcome, title, text) => {
     const bought = await buy();
     const path = await comeBack(bought, outcome);

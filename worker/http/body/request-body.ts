@@ -22,8 +22,9 @@ export async function readAtMost(
   maxBytes: number,
   hold: (bytes: number) => void = () => undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw new ApiError('too_large');
-  const parts = new BodyParts(Number(headers.get('content-length') ?? 0));
+  const declared = Number(headers.get('content-length') ?? 0);
+  if (declared > maxBytes) throw new ApiError('too_large');
+  const parts = new BodyParts(declared);
   const reader = (body as ReadableStream<Uint8Array<ArrayBuffer>> | null)?.getReader();
   for (let part = await next(reader); part && !part.done; part = await next(reader)) {
     if (parts.size + part.value.byteLength > maxBytes) throw new ApiError('too_large');

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
+import { getPageMember } from '#client/api/page-member.ts';
 import { saveUnsent, takeUnsent } from './unsent-input.ts';
 import { onSessionEnd } from './session-end.ts';
 import { type FormFieldValue, readDefaults, readFormFields, restoreFormFields } from './form-fields.ts';
@@ -15,7 +16,7 @@ export function useFormRestore(id: string, form: FormRef): FormRef {
   useEffect(() => {
     if (!form.current) return;
     const opened = JSON.stringify(readDefaults(form.current));
-    const memberId = queries.getQueryData<{ id: string } | null>(['user'])?.id;
+    const memberId = getPageMember(queries);
     const [saved] = memberId === undefined ? [] : takeUnsent(memberId, 'form', id);
     if (saved) void restoreFormFields(form.current, saved as FormFieldValue[]);
     return onSessionEnd((member) => {

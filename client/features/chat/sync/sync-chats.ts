@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnswerOf, Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
+import { getPageMember } from '#client/api/page-member.ts';
 import { refetchAllLikes } from '#client/features/likes/list/queries.ts';
 import { applyEvents } from '../cache.ts';
 import { CHATS_KEY, chatsQuery, invalidateChats, setUnreadTotal } from '../queries.ts';
@@ -18,7 +19,7 @@ const cursors = new WeakMap<QueryClient, Cursor>();
 
 /** Fetches what has changed since the last time and applies it to the caches. False if the backend lacks the call. */
 export async function syncChats(queries: QueryClient, call: Call): Promise<boolean> {
-  const member = queries.getQueryData<{ id: string } | null>(['user'])?.id;
+  const member = getPageMember(queries);
   // An answer may be older than a message that is being sent; the next refresh brings the rest.
   if (member === undefined || isChangingChats()) return true;
   try {

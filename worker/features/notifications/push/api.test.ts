@@ -149,7 +149,7 @@ describe('a renewal by the service worker', () => {
     expect([await endpoints('mira'), await endpoints('jonas')]).toEqual([['phone'], ['tablet']]);
   });
 
-  test('takes no subscription of another site or of nobody', async () => {
+  test('renews no subscription of another site, and none that is not stored', async () => {
     const first = await addBrowser('phone');
     await fixture.app.addMember({ id: 'other', tenantId: 'velours', email: 'other@mail.example' });
     const other = await fixture.app.startSession('velours', 'other@mail.example');
