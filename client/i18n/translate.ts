@@ -1,4 +1,5 @@
 import rosetta from 'rosetta';
+import type { Texts } from 'virtual:texts';
 import {
   toLanguageTag,
   getNumberFormat,
@@ -10,7 +11,6 @@ import { isolate } from './isolate.ts';
 import type { Locale } from './locales.ts';
 import { escapeTags, parseTags } from './text-tags.ts';
 import type { Dictionary } from './dictionary.ts';
-import type { Texts } from './texts.ts';
 
 export type TextValue = string | number;
 export type TextValues = Readonly<Record<string, TextValue>>;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { NumberedMutant } from './switch-mutants.ts';
 
 const COPIED = [
+  '.cache/texts',
   'client',
   'demo',
   'locales',

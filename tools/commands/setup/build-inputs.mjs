@@ -16,9 +16,6 @@ const INPUTS = [
   'vite.config.ts',
 ];
 
-/** Written by the build from locales/; as an input it would trigger another build at the next start. */
-const GENERATED = 'client/i18n/texts.ts';
-
 /**
  * Whether dist/ is what these sources would build. It compares content, because modification times say nothing
  * after a `git checkout`.
@@ -63,7 +60,7 @@ export function hashInputs(root) {
  */
 function filesUnder(root, path) {
   const stat = statSync(join(root, path), { throwIfNoEntry: false });
-  if (stat === undefined || path === GENERATED || /\.(test|fixture)\.tsx?$/.test(path)) return [];
+  if (stat === undefined || /\.(test|fixture)\.tsx?$/.test(path)) return [];
   if (!stat.isDirectory()) return [path];
   const names = readdirSync(join(root, path)).toSorted();
   return names.flatMap((name) => filesUnder(root, `${path}/${name}`));

@@ -15,7 +15,7 @@ export function readLocales(dir: string): Dictionaries {
   return Object.fromEntries(LOCALES.map((locale) => [locale, readLocale(join(dir, locale))])) as Dictionaries;
 }
 
-function readLocale(folder: string): Dictionary {
+export function readLocale(folder: string): Dictionary {
   if (!existsSync(folder)) return {};
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return Object.fromEntries(

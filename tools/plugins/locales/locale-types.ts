@@ -1,19 +1,35 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { listEntries, type Entry, listPlaceholders, listTags } from './locale-entries.ts';
-import { LOCALES_DIR, readLocales } from './locale-files.ts';
+import { LOCALES_DIR, readLocale } from './locale-files.ts';
 
-/** TypeScript sees only `string` in a JSON file, so the parameters of each English text are written as types. */
-export const TEXTS_FILE = join(import.meta.dirname, '../../../client/i18n/texts.ts');
+/** Not in the repository: tools/run.mjs and every build write it. */
+const TYPES_FILE = join(import.meta.dirname, '../../../.cache/texts/virtual-texts.d.ts');
 
-export function generateTextsModule(dir: string): string {
-  const entries = [...listEntries(readLocales(dir).en)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+/**
+ * Writes the types of the texts, unless they are there and up to date. TypeScript sees only `string` in a JSON file, so the
+ * parameters of each English text are written as types.
+ */
+export function writeTextTypes(): void {
+  const types = generateTextTypes(join(LOCALES_DIR, 'en'));
+  if (existsSync(TYPES_FILE) && readFileSync(TYPES_FILE, 'utf8') === types) return;
+  mkdirSync(dirname(TYPES_FILE), { recursive: true });
+  writeFileSync(TYPES_FILE, types);
+}
+
+/** @internal */
+export function generateTextTypes(english: string): string {
+  const entries = [...listEntries(readLocale(english))].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return [
-    '// Written by `node tools/plugins/locales/locale-types.ts` from locales/en. Do not edit.',
-    "import type { Text } from './dictionary.ts';",
-    '',
-    'export interface Texts {',
-    ...entries.map(([key, entry]) => `  '${key}': ${textType(entry)};`),
+    "declare module 'virtual:texts' {",
+    '  /** The parameters of a text: the names of its {{placeholders}} and its <tags>. */',
+    '  interface Text<Param extends string = never, Tag extends string = never> {',
+    '    param: Param;',
+    '    tag: Tag;',
+    '  }',
+    '  export interface Texts {',
+    ...entries.map(([key, entry]) => `    '${key}': ${textType(entry)};`),
+    '  }',
     '}',
     '',
   ].join('\n');
@@ -30,10 +46,4 @@ function union(names: string[]): string {
   return names.map((name) => `'${name}'`).join(' | ') || 'never';
 }
 
-/** Writes the file only if it is outdated, so that its time stamp stays otherwise. */
-export function writeTexts(dir = LOCALES_DIR): void {
-  const fresh = generateTextsModule(dir);
-  if (readFileSync(TEXTS_FILE, 'utf8') !== fresh) writeFileSync(TEXTS_FILE, fresh);
-}
-
-if (import.meta.main) writeTexts();
+if (import.meta.main) writeTextTypes();

@@ -6,7 +6,7 @@ import { type Route, routes } from '#client/routes.ts';
 import type { Dictionary } from '#client/i18n/dictionary.ts';
 import { checkLocales, LocalesError } from './check-locales.ts';
 import { LOCALES_DIR, readLocales, addFallbackTexts } from './locale-files.ts';
-import { writeTexts } from './locale-types.ts';
+import { writeTextTypes } from './locale-types.ts';
 
 const ALL = 'virtual:locales';
 const CHUNKS = `${ALL}/chunks`;
@@ -34,7 +34,7 @@ export function localesPlugin(dir = LOCALES_DIR, table: Readonly<Record<string, 
     },
 
     buildStart() {
-      if (dir === LOCALES_DIR) writeTexts();
+      if (dir === LOCALES_DIR) writeTextTypes();
       const problems = building ? checkLocales(dir) : [];
       if (problems.length === 0) return;
       if (!process.env['ALLOW_MISSING_TEXTS']) throw new LocalesError(problems);
@@ -69,7 +69,7 @@ export function localesPlugin(dir = LOCALES_DIR, table: Readonly<Record<string, 
     /** A saved text reloads the page, and new keys get their types. */
     hotUpdate({ file }) {
       if (!file.startsWith(dir.replaceAll(sep, '/')) || !file.endsWith('.json')) return;
-      if (dir === LOCALES_DIR) writeTexts();
+      if (dir === LOCALES_DIR) writeTextTypes();
       const graph = this.environment.moduleGraph;
       const ids = [ALL, ...chunks.keys()];
       return ids.map((id) => graph.getModuleById(MARK + id)).filter(isPresent);
