@@ -106,6 +106,21 @@ test('Back closes what is open before it leaves the page, and never does nothing
   });
 });
 
+test('Back closes what opened before React took over the page', async ({ page, site }) => {
+  await openAsDemoMember(page, site('harbor', '/likes'));
+  const texts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/en-/, (route) => texts.promise.then(() => route.continue()));
+  const isAsked = page.waitForRequest(/\/assets\/en-/);
+  await page.goto(site('harbor', '/members'), { waitUntil: 'commit' });
+  await isAsked;
+  await page.waitForLoadState('domcontentloaded');
+  await markDocument(page);
+  await page.getByRole('button', { name: t('search.filters') }).click();
+  await expectClosedByBack(page, page.getByRole('dialog', { name: t('search.filters') }));
+  texts.resolve();
+  await waitForHydration(page);
+});
+
 test('Back closes gifts and a photo in a conversation, also one that was dropped or pasted', async ({
   page,
   site,

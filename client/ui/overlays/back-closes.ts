@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
  * Back closes what is open before it leaves the page. While something is open, an entry of the history that shows the
@@ -10,9 +10,16 @@ interface MarkedState {
   readonly overlay?: string;
 }
 
-type Close = () => void;
+interface OpenPart {
+  /** Not for what React renders only while it is open. */
+  readonly element?: Element;
+  close(): void;
+}
 
-const open: Close[] = [];
+/** In the order of opening. */
+const open: OpenPart[] = [];
+
+type Close = OpenPart['close'];
 
 const readState = () => history.state as MarkedState | null;
 const readMark = () => readState()?.overlay;
@@ -52,28 +59,36 @@ export function setUpBackCloses(): void {
       const isBelow = mark !== undefined && readMark() === undefined && readKey() === mark;
       if (isAbove || isBelow) event.stopImmediatePropagation();
       if (!isBelow) return;
-      const close = open.pop();
-      if (!close) return go(-1);
+      const part = takeLastOpen();
+      if (!part) return go(-1);
       // The page has changed its address meanwhile.
       if (location.href !== href) replaceState({ ...state, overlay: undefined }, '', href);
-      close();
+      part.close();
       if (open.length > 0) addMark();
       note();
     },
     { capture: true },
   );
+  watchOpenElements();
 }
 
 let addMark = (): void => undefined;
 
-/** Notes what Back closes next. Returns the function that forgets it. */
-function noteOpen(close: Close): () => void {
-  open.push(close);
+function noteOpen(part: OpenPart): void {
+  open.push(part);
   addMark();
-  return () => {
-    const index = open.lastIndexOf(close);
-    if (index !== -1) open.splice(index, 1);
-  };
+}
+
+function forget(part: OpenPart | undefined): void {
+  const index = part ? open.indexOf(part) : -1;
+  if (index !== -1) open.splice(index, 1);
+}
+
+/** Passes over elements that left the page while they were open. */
+function takeLastOpen(): OpenPart | undefined {
+  let part = open.pop();
+  while (part?.element?.isConnected === false) part = open.pop();
+  return part;
 }
 
 /** For what is rendered only while it is open. */
@@ -82,53 +97,47 @@ export function useBackCloses(close: Close): void {
   useEffect(() => {
     latest.current = close;
   });
-  useEffect(() => noteOpen(() => latest.current()), []);
+  useEffect(() => {
+    const part = { close: () => latest.current() };
+    noteOpen(part);
+    return () => forget(part);
+  }, []);
 }
 
-/** For an element that opens by its attribute `open`, with or without React. */
-export function useBackClosesElement(
-  ref: RefObject<HTMLDialogElement | HTMLDetailsElement | null>,
-  isOn: boolean,
-): void {
-  useEffect(() => {
-    const element = ref.current;
-    if (!element || !isOn) return;
-    let forget: (() => void) | undefined;
-    const close = () => {
-      if (element instanceof HTMLDialogElement) element.close();
-      else element.open = false;
-    };
-    const look = () => {
-      if (element.open) forget ??= noteOpen(close);
-      else {
-        forget?.();
-        forget = undefined;
-      }
-    };
-    const observer = new MutationObserver(look);
-    observer.observe(element, { attributeFilter: ['open'] });
-    look();
-    return () => {
-      observer.disconnect();
-      forget?.();
-    };
-  }, [ref, isOn]);
+/** Props of a dialog, a `<details>` or a popover that Back closes, also of one that opens before React takes it over. */
+export const closedByBack = { 'data-closed-by-back': '' } as const;
+
+const CLOSED_BY_BACK = '[data-closed-by-back]';
+
+function watchOpenElements(): void {
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) if (isOpenable(target)) noteState(target);
+  });
+  observer.observe(document, { subtree: true, attributeFilter: ['open'] });
+  for (const element of document.querySelectorAll(`${CLOSED_BY_BACK}[open]`))
+    if (isOpenable(element)) noteState(element);
+  document.addEventListener('toggle', onToggle, { capture: true });
 }
 
-/** For a popover. */
-export function useBackClosesPopover(ref: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    let forget: (() => void) | undefined;
-    const onToggle = (event: ToggleEvent) => {
-      forget?.();
-      forget = event.newState === 'open' ? noteOpen(() => element.hidePopover()) : undefined;
-    };
-    element.addEventListener('toggle', onToggle);
-    return () => {
-      element.removeEventListener('toggle', onToggle);
-      forget?.();
-    };
-  }, [ref]);
+function onToggle({ target, newState }: ToggleEvent): void {
+  if (!(target instanceof HTMLElement) || !target.popover) return;
+  noteElement(target, newState === 'open', () => target.hidePopover());
+}
+
+function noteState(element: HTMLDialogElement | HTMLDetailsElement): void {
+  noteElement(element, element.open, () => {
+    if (element instanceof HTMLDialogElement) element.close();
+    else element.open = false;
+  });
+}
+
+function noteElement(element: Element, isOpen: boolean, close: Close): void {
+  if (!element.matches(CLOSED_BY_BACK)) return;
+  const part = open.find((one) => one.element === element);
+  if (!isOpen) forget(part);
+  else if (!part) noteOpen({ element, close });
+}
+
+function isOpenable(node: Node): node is HTMLDialogElement | HTMLDetailsElement {
+  return node instanceof HTMLDialogElement || node instanceof HTMLDetailsElement;
 }

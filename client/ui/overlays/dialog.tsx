@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { useBackClosesElement } from './back-closes.ts';
+import { closedByBack } from './back-closes.ts';
 import { dialogCloser, useClosedByFallback } from './dialog-commands.ts';
 
 type DialogProps = Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'aria-labelledby'> & {
@@ -37,7 +37,6 @@ export function Dialog(props: DialogProps) {
   const own = useRef<HTMLDialogElement>(null);
   useImperativeHandle<HTMLDialogElement | null, HTMLDialogElement | null>(ref, () => own.current);
   useClosedByFallback(own, locked);
-  useBackClosesElement(own, closesOnBack && !locked);
 
   useEffect(() => {
     const dialog = own.current;
@@ -53,6 +52,7 @@ export function Dialog(props: DialogProps) {
       className={classNames('dialog', sheet && 'dialog--sheet', className)}
       aria-labelledby={labelledBy}
       closedby={locked ? 'none' : 'any'}
+      {...(closesOnBack && !locked && closedByBack)}
       suppressHydrationWarning
       // The event arrives after the dialog has closed; by then it may be open again.
       onClose={(event) => event.currentTarget.open || onClose?.(event)}

@@ -1,6 +1,6 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { useBackClosesElement } from './back-closes.ts';
+import { closedByBack } from './back-closes.ts';
 import { useMenuKeys } from './use-menu-keys.ts';
 
 type MenuProps = Omit<ComponentProps<'details'>, 'ref'> & {
@@ -18,10 +18,15 @@ type MenuProps = Omit<ComponentProps<'details'>, 'ref'> & {
 export function Menu({ label, trigger, triggerClassName, head, className, children, ...props }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useMenuKeys(ref);
-  useBackClosesElement(ref, true);
   return (
     // The visitor may have opened it before hydration, which is not a mismatch.
-    <details ref={ref} className={classNames('menuwrap', className)} suppressHydrationWarning {...props}>
+    <details
+      ref={ref}
+      className={classNames('menuwrap', className)}
+      suppressHydrationWarning
+      {...closedByBack}
+      {...props}
+    >
       <summary className={classNames('menubtn', triggerClassName)} aria-haspopup="menu">
         <span className="vh">{label}</span>
         {trigger}

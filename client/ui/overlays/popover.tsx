@@ -1,15 +1,18 @@
-import { type ComponentProps, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { useBackClosesPopover } from './back-closes.ts';
+import { closedByBack } from './back-closes.ts';
 
 type PopoverProps = ComponentProps<'div'> & { id: string };
 
 /** Opened by `popoverOpener(id)`, with or without scripts; a click outside or Escape closes it. */
 export function Popover({ className, ...props }: PopoverProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useBackClosesPopover(ref);
   return (
-    <div ref={ref} popover="auto" className={classNames('popover popover--center', className)} {...props} />
+    <div
+      popover="auto"
+      className={classNames('popover popover--center', className)}
+      {...closedByBack}
+      {...props}
+    />
   );
 }
 
