@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, max, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { jobFailures } from '#worker/db/schema/jobs.ts';
 import type { Database } from '#worker/ports/database.ts';
 
@@ -37,14 +38,17 @@ export async function deleteFailures(db: Database, { job, tenantId }: FailingPar
     .where(and(eq(jobFailures.job, job), eq(jobFailures.tenantId, tenantId)));
 }
 
+/** Of all sites, because a run of the jobs serves all of them. */
 export async function listFailingParts(db: Database): Promise<readonly FailingPart[]> {
-  return orm(db).select({ job: jobFailures.job, tenantId: jobFailures.tenantId }).from(jobFailures);
+  return orm(ofAllSites(db))
+    .select({ job: jobFailures.job, tenantId: jobFailures.tenantId })
+    .from(jobFailures);
 }
 
-/** Jobs that have failed for an hour: those of a site and its database, or of all sites in it. */
+/** Jobs that have failed for an hour: those of a site and its database, or, for `/readyz` without a site, of all sites. */
 export async function listLongFailures(db: Database, now: number, tenantId?: string) {
   const isOfSite = tenantId === undefined ? undefined : sql`${jobFailures.tenantId} in ('', ${tenantId})`;
-  return orm(db)
+  return orm(tenantId === undefined ? ofAllSites(db) : db)
     .select({
       job: jobFailures.job,
       since: sql<number>`min(${jobFailures.since})`,

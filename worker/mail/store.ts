@@ -1,6 +1,7 @@
 import { type SQL, and, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite } from '#worker/db/query/is-of-site.ts';
+import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -44,13 +45,13 @@ export async function claimDueMails(
   return orm(db)
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, claimedAt: now, dueAt: now + forMs })
-    .where(inArray(outbox.id, due))
+    .where(and(inArray(outbox.id, due), eq(outbox.tenantId, tenant.id)))
     .returning();
 }
 
-/** Makes the emails due that a process was sending which ended before this one started. No other may be sending. */
+/** Makes the emails of all sites due that a process was sending which ended before this one started. No other may be sending. */
 export async function releaseMails(database: Database, startedAt: number): Promise<void> {
-  await orm(database)
+  await orm(ofAllSites(database))
     .update(outbox)
     .set({ claimedAt: null, dueAt: startedAt })
     .where(and(lt(outbox.claimedAt, startedAt), isNotNull(outbox.dueAt)));
@@ -62,7 +63,7 @@ export async function postponeMail(database: Database, row: OutboxRow, now: numb
   await orm(database)
     .update(outbox)
     .set({ claimedAt: null, dueAt: now + delay })
-    .where(and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts)));
+    .where(and(eq(outbox.tenantId, row.tenantId), eq(outbox.id, row.id), eq(outbox.attempts, row.attempts)));
 }
 
 /**
@@ -77,7 +78,7 @@ export async function settleMail(
   await orm(database)
     .update(outbox)
     .set({ claimedAt: null, dueAt: null, deliveredAt, ...(!keepParams && { params: {}, about: {} }) })
-    .where(eq(outbox.id, row.id));
+    .where(and(eq(outbox.tenantId, row.tenantId), eq(outbox.id, row.id)));
 }
 
 export async function findRecentMails(

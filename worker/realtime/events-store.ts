@@ -69,7 +69,11 @@ function prepareEvents(d: Orm, seq: SQL) {
     count: d
       .insert(inboxes)
       .select(recipients)
-      .onConflictDoUpdate({ target: inboxes.memberId, set: { rev: sql`${inboxes.rev} + 1` } })
+      .onConflictDoUpdate({
+        target: inboxes.memberId,
+        set: { rev: sql`${inboxes.rev} + 1` },
+        setWhere: eq(inboxes.tenantId, tenant),
+      })
       .returning({ memberId: inboxes.memberId })
       .prepare(),
     insert: d.insert(inboxEvents).select(events).prepare(),

@@ -14,7 +14,11 @@ export async function listMovingDebits(
     .from(debits)
     .innerJoin(
       payments,
-      and(eq(payments.id, debits.id), inArray(payments.status, ['completed', 'withdrawn'])),
+      and(
+        eq(payments.tenantId, debits.tenantId),
+        eq(payments.id, debits.id),
+        inArray(payments.status, ['completed', 'withdrawn']),
+      ),
     )
     .where(
       and(

@@ -122,12 +122,15 @@ function selectSession(db: Orm, more: typeof userColumns) {
   return db
     .select({ ...columns, ...more })
     .from(sessions)
-    .innerJoin(own, eq(own.id, sessions.memberId))
+    .innerJoin(own, and(eq(own.tenantId, sessions.tenantId), eq(own.id, sessions.memberId)))
     .leftJoin(
       creditBalances,
       and(eq(creditBalances.tenantId, sessions.tenantId), eq(creditBalances.memberId, sessions.memberId)),
     )
-    .leftJoin(photos, and(eq(photos.memberId, own.id), eq(photos.position, 0)))
+    .leftJoin(
+      photos,
+      and(eq(photos.tenantId, own.tenantId), eq(photos.memberId, own.id), eq(photos.position, 0)),
+    )
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
@@ -140,17 +143,20 @@ function selectSession(db: Orm, more: typeof userColumns) {
 }
 
 /** Records activity of a session; without a member there is none. */
-async function noteSeen(
-  context: Pick<RequestContext, 'db' | 'now'>,
-  tokenHash: string,
-  memberId: string | null,
-): Promise<void> {
+async function noteSeen(context: Site, tokenHash: string, memberId: string | null): Promise<void> {
   const db = orm(context.db);
-  const seen = db.update(sessions).set({ lastSeenAt: context.now }).where(eq(sessions.tokenHash, tokenHash));
+  const { id: tenantId } = context.tenant;
+  const seen = db
+    .update(sessions)
+    .set({ lastSeenAt: context.now })
+    .where(and(eq(sessions.tenantId, tenantId), eq(sessions.tokenHash, tokenHash)));
   if (memberId === null) await seen;
   else
     await db.batch([
       seen,
-      db.update(members).set({ lastActiveAt: context.now }).where(eq(members.id, memberId)),
+      db
+        .update(members)
+        .set({ lastActiveAt: context.now })
+        .where(and(eq(members.tenantId, tenantId), eq(members.id, memberId))),
     ]);
 }

@@ -79,10 +79,12 @@ export async function createSession(
 }
 
 export async function endSession(
-  { db, changedInboxes }: Pick<RequestContext, 'db' | 'changedInboxes'>,
+  { db, tenant, changedInboxes }: Pick<RequestContext, 'db' | 'tenant' | 'changedInboxes'>,
   { tokenHash, member }: Session,
 ): Promise<void> {
-  await orm(db).delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+  await orm(db)
+    .delete(sessions)
+    .where(and(eq(sessions.tenantId, tenant.id), eq(sessions.tokenHash, tokenHash)));
   changedInboxes.push(member.id);
 }
 

@@ -17,6 +17,7 @@ import type { OutgoingMail } from '#worker/ports/mail.ts';
 import type { LogEvent, Ports } from '#worker/ports/ports.ts';
 import { prepareSession } from '#worker/session/store.ts';
 import { createTestDatabase } from '#test/database';
+import { checkSites } from './database/site-checked-database.ts';
 import { type MemberRow, insertMember, createMemberRow } from './members.ts';
 
 /** 2026-11-21, a Saturday, noon in UTC. */
@@ -71,7 +72,8 @@ export async function createTestApp({
   let now = NOW;
   const logged: LogEvent[] = [];
   const db = await createTestDatabase();
-  const watched = watch?.(db) ?? db;
+  const checked = checkSites(db);
+  const watched = watch?.(checked) ?? checked;
   const passwords = createPasswordHasher({ N: 16, r: 1, p: 1 }, 2);
   const mail = createMemoryMail();
   const realtime = createMemoryRealtime(createInboxReader(() => ports, sites.tenants));

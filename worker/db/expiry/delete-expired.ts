@@ -4,6 +4,7 @@ import { type Orm, orm } from '../orm.ts';
 import { ageChecks, sandboxAgeChecks } from '../schema/age-checks.ts';
 import { inboxEvents, openers, pendingReplies } from '../schema/chat.ts';
 import { mandates, smsOutbox } from '../schema/debits.ts';
+import { ofAllSites } from '../query/of-all-sites.ts';
 import { removeOldTexts } from './retention.ts';
 import { jobFailures } from '../schema/jobs.ts';
 import { outbox } from '../schema/mail.ts';
@@ -35,9 +36,9 @@ const PENDING_MS = 14 * DAY_MS;
 
 const MEMBERS_AT_ONCE = 50;
 
-/** Deletes every row whose time has passed, and old free text. It can run at any time. */
+/** Deletes every row whose time has passed, and old free text, of all sites alike. It can run at any time. */
 export async function deleteExpired(database: Database, now: number): Promise<void> {
-  const db = orm(database);
+  const db = orm(ofAllSites(database));
   await db.batch([
     db.delete(counters).where(lte(counters.expiresAt, now)),
     db.delete(idempotency).where(lt(idempotency.createdAt, now - KEEP_MS)),

@@ -72,7 +72,7 @@ export function selectBadgeCounts({ viewer, tenant, seenAt, firstShown }: Counte
   const one = { one: sql`1`.as('one') };
 
   const unseenLikes = db
-    .select({ memberId: likes.memberId, createdAt: likes.createdAt })
+    .select({ tenantId: likes.tenantId, memberId: likes.memberId, createdAt: likes.createdAt })
     .from(likes)
     .where(
       and(
@@ -91,14 +91,24 @@ export function selectBadgeCounts({ viewer, tenant, seenAt, firstShown }: Counte
       n: sql`coalesce(max(${isUnreturned} and not ${members.fictional}), 0) + coalesce(sum(${isUnreturned} and ${members.fictional}), 0) + coalesce(sum(${ownLikes.createdAt} <= ${unseenLikes.createdAt}), 0)`,
     })
     .from(unseenLikes)
-    .innerJoin(members, eq(members.id, unseenLikes.memberId))
-    .leftJoin(ownLikes, and(eq(ownLikes.memberId, viewer), eq(ownLikes.likedId, unseenLikes.memberId)))
+    .innerJoin(members, and(eq(members.tenantId, unseenLikes.tenantId), eq(members.id, unseenLikes.memberId)))
+    .leftJoin(
+      ownLikes,
+      and(
+        eq(ownLikes.tenantId, unseenLikes.tenantId),
+        eq(ownLikes.memberId, viewer),
+        eq(ownLikes.likedId, unseenLikes.memberId),
+      ),
+    )
     .where(isAvailable(viewer));
 
   const newRequests = db
     .select(one)
     .from(photoRequests)
-    .innerJoin(members, eq(members.id, photoRequests.viewerId))
+    .innerJoin(
+      members,
+      and(eq(members.tenantId, photoRequests.tenantId), eq(members.id, photoRequests.viewerId)),
+    )
     .where(
       and(
         isOfSite(photoRequests),
@@ -113,7 +123,10 @@ export function selectBadgeCounts({ viewer, tenant, seenAt, firstShown }: Counte
   const newAnswers = db
     .select(one)
     .from(photoRequests)
-    .innerJoin(members, eq(members.id, photoRequests.ownerId))
+    .innerJoin(
+      members,
+      and(eq(members.tenantId, photoRequests.tenantId), eq(members.id, photoRequests.ownerId)),
+    )
     .where(
       and(
         isOfSite(photoRequests),

@@ -18,7 +18,11 @@ const ownLikes = alias(likes, 'own_likes');
 const returnedLikes = alias(likes, 'returned_likes');
 
 const isOwnLike = (viewer: string) =>
-  and(eq(ownLikes.memberId, viewer), eq(ownLikes.likedId, likes.memberId));
+  and(
+    eq(ownLikes.tenantId, likes.tenantId),
+    eq(ownLikes.memberId, viewer),
+    eq(ownLikes.likedId, likes.memberId),
+  );
 
 const isMatched = lte(ownLikes.createdAt, likes.createdAt);
 
@@ -36,7 +40,7 @@ export function listReceivedLikes(
   return orm(db)
     .select({ ...cardColumns, at: likes.createdAt, seenAt: likes.seenAt, matchedAt: ownLikes.createdAt })
     .from(likes)
-    .innerJoin(members, eq(members.id, likes.memberId))
+    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.memberId)))
     .leftJoin(photos, isMainPhoto(viewer))
     .leftJoin(ownLikes, isOwnLike(viewer))
     .where(
@@ -58,7 +62,7 @@ export function listNewLikes({ db, tenant }: Site, { viewer, seenAt, since }: Ac
   return orm(db)
     .select({ ...cardColumns, at: likes.createdAt })
     .from(likes)
-    .innerJoin(members, eq(members.id, likes.memberId))
+    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.memberId)))
     .leftJoin(photos, isMainPhoto(viewer))
     .leftJoin(ownLikes, isOwnLike(viewer))
     .where(isNewLike(tenant.id, viewer, Math.max(seenAt, since - 1)))
@@ -71,7 +75,7 @@ export function countNewLikes({ db, tenant }: Site, { viewer, seenAt, since }: A
   const newLikes = orm(db)
     .select({ one: sql`1`.as('one') })
     .from(likes)
-    .innerJoin(members, eq(members.id, likes.memberId))
+    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.memberId)))
     .leftJoin(ownLikes, isOwnLike(viewer))
     .where(isNewLike(tenant.id, viewer, Math.max(seenAt, since - 1)))
     .limit(LIKE_GROUP_LIMIT)
@@ -99,9 +103,13 @@ export function listCompletedMatches({ db, tenant }: Site, { viewer, since, end,
     .from(likes)
     .innerJoin(
       returnedLikes,
-      and(eq(returnedLikes.memberId, likes.likedId), eq(returnedLikes.likedId, viewer)),
+      and(
+        eq(returnedLikes.tenantId, likes.tenantId),
+        eq(returnedLikes.memberId, likes.likedId),
+        eq(returnedLikes.likedId, viewer),
+      ),
     )
-    .innerJoin(members, eq(members.id, likes.likedId))
+    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.likedId)))
     .leftJoin(photos, isMainPhoto(viewer))
     .where(
       and(

@@ -20,7 +20,10 @@ export function listReceivedRequests({ db, tenant }: Site, { viewer, since, end,
       listed: members.listed,
     })
     .from(photoRequests)
-    .innerJoin(members, eq(members.id, photoRequests.viewerId))
+    .innerJoin(
+      members,
+      and(eq(members.tenantId, photoRequests.tenantId), eq(members.id, photoRequests.viewerId)),
+    )
     .leftJoin(photos, isMainPhoto(viewer))
     .where(
       and(
@@ -39,7 +42,10 @@ export function listRequestAnswers({ db, tenant }: Site, { viewer, since, end, l
   return orm(db)
     .select({ ...cardColumns, at: announcedAt, state: photoRequests.state })
     .from(photoRequests)
-    .innerJoin(members, eq(members.id, photoRequests.ownerId))
+    .innerJoin(
+      members,
+      and(eq(members.tenantId, photoRequests.tenantId), eq(members.id, photoRequests.ownerId)),
+    )
     .leftJoin(photos, isMainPhoto(viewer))
     .where(
       and(

@@ -77,7 +77,10 @@ export async function findLinkedMember({ db, tenant, now }: Site, { token, purpo
       linkCreatedAt: oneTimeLinks.createdAt,
     })
     .from(oneTimeLinks)
-    .innerJoin(members, eq(members.id, oneTimeLinks.memberId))
+    .innerJoin(
+      members,
+      and(eq(members.tenantId, oneTimeLinks.tenantId), eq(members.id, oneTimeLinks.memberId)),
+    )
     .where(
       and(
         isUsable({ tenant, now }, { token, purpose }),
@@ -95,7 +98,10 @@ export async function isLinkUsable(
   const [row] = await orm(db)
     .select({ status: members.status })
     .from(oneTimeLinks)
-    .innerJoin(members, eq(members.id, oneTimeLinks.memberId))
+    .innerJoin(
+      members,
+      and(eq(members.tenantId, oneTimeLinks.tenantId), eq(members.id, oneTimeLinks.memberId)),
+    )
     .where(isUsable({ tenant, now }, { token, purpose }));
   return STATUSES_BY_PURPOSE[purpose].some((status) => status === row?.status);
 }
@@ -125,7 +131,10 @@ export function selectLinkedMemberId({ db, tenant, now }: Site, link: LinkSecret
   const found = orm(db)
     .select({ id: oneTimeLinks.memberId })
     .from(oneTimeLinks)
-    .innerJoin(members, eq(members.id, oneTimeLinks.memberId))
+    .innerJoin(
+      members,
+      and(eq(members.tenantId, oneTimeLinks.tenantId), eq(members.id, oneTimeLinks.memberId)),
+    )
     .where(and(isUsable({ tenant, now }, link), inArray(members.status, STATUSES_BY_PURPOSE[link.purpose])));
   return sql<string>`(${found})`;
 }

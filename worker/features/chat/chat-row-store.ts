@@ -124,8 +124,22 @@ function selectChats(d: Orm, condition: SQL | undefined) {
       },
     })
     .from(conversationMembers)
-    .innerJoin(messages, and(eq(messages.conversationId, conversationId), eq(messages.seq, lastSeq)))
-    .leftJoin(theirs, and(eq(theirs.conversationId, conversationId), eq(theirs.memberId, peerId)))
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.tenantId, conversationMembers.tenantId),
+        eq(messages.conversationId, conversationId),
+        eq(messages.seq, lastSeq),
+      ),
+    )
+    .leftJoin(
+      theirs,
+      and(
+        eq(theirs.tenantId, conversationMembers.tenantId),
+        eq(theirs.conversationId, conversationId),
+        eq(theirs.memberId, peerId),
+      ),
+    )
     .leftJoin(members, and(eq(members.tenantId, conversationMembers.tenantId), eq(members.id, peerId)))
     .leftJoin(photos, isMainPhoto(VIEWER))
     .where(and(eq(conversationMembers.tenantId, TENANT), eq(conversationMembers.memberId, VIEWER), condition))

@@ -99,6 +99,7 @@ export async function readEntries(
       .leftJoin(
         messages,
         and(
+          eq(messages.tenantId, tenant.id),
           eq(messages.conversationId, conversationMembers.conversationId),
           eq(messages.seq, seq),
           eq(messages.senderId, memberId),

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { creditBalances, creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -12,7 +13,7 @@ export function countDifferences(
   db: Database,
   { after, limit }: { readonly after: string; readonly limit: number },
 ) {
-  const d = orm(db);
+  const d = orm(ofAllSites(db));
   const { balance, owed } = creditBalances;
   const ownDebt = sql`sum(iif(${creditLedger.account} = 'owed', ${creditLedger.amount}, 0))`;
   const compared = d

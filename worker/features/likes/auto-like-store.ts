@@ -21,7 +21,7 @@ export async function findNewestLike({ db, tenant }: Site, viewer: string): Prom
   const [row] = await orm(db)
     .select(cardColumns)
     .from(likes)
-    .innerJoin(members, eq(members.id, likes.memberId))
+    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.memberId)))
     .leftJoin(photos, isMainPhoto(viewer))
     .where(
       and(
@@ -44,7 +44,7 @@ export async function findFictionalLiker(
   const liking = orm(db)
     .select({ one: sql`1` })
     .from(likes)
-    .where(and(eq(likes.memberId, members.id), eq(likes.likedId, id)));
+    .where(and(eq(likes.tenantId, tenant.id), eq(likes.memberId, members.id), eq(likes.likedId, id)));
   const [row] = await orm(db)
     .select(cardColumns)
     .from(members)

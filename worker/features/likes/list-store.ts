@@ -75,7 +75,7 @@ function listLikers(from: From) {
     new QueryBuilder()
       .select(listColumns(likes.createdAt, likes.seenAt, isLikedBy(viewer)))
       .from(likes)
-      .innerJoin(members, eq(members.id, likes.memberId))
+      .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.memberId)))
       .leftJoin(photos, isMainPhoto(viewer))
       .where(
         and(
@@ -89,7 +89,7 @@ function listLikers(from: From) {
   const all = new QueryBuilder()
     .select(ONE)
     .from(likes)
-    .innerJoin(members, eq(members.id, likes.memberId))
+    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.memberId)))
     .where(isReceived)
     .limit(COUNT_LIMIT + 1)
     .as('received');
@@ -106,14 +106,14 @@ function listLiked(from: From) {
   const all = new QueryBuilder()
     .select(ONE)
     .from(likes)
-    .innerJoin(members, eq(members.id, likes.likedId))
+    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.likedId)))
     .where(isGiven)
     .limit(COUNT_LIMIT + 1)
     .as('given');
   const rows = new QueryBuilder()
     .select(listColumns(likes.createdAt, sql`0`, sql`1`))
     .from(likes)
-    .innerJoin(members, eq(members.id, likes.likedId))
+    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.likedId)))
     .leftJoin(photos, isMainPhoto(viewer))
     .where(and(isGiven, isBehind(from, likes.createdAt)))
     .orderBy(desc(likes.createdAt), likes.likedId)
@@ -123,13 +123,17 @@ function listLiked(from: From) {
 
 function listMatches(from: From) {
   const since = sql<number>`max(${likes.createdAt}, ${likeBack.createdAt})`;
-  const isBack = and(eq(likeBack.memberId, likes.likedId), eq(likeBack.likedId, likes.memberId));
+  const isBack = and(
+    eq(likeBack.tenantId, likes.tenantId),
+    eq(likeBack.memberId, likes.likedId),
+    eq(likeBack.likedId, likes.memberId),
+  );
   const isMutual = and(isOfSite, eq(likes.memberId, viewer), isAvailable(viewer));
   const all = new QueryBuilder()
     .select(ONE)
     .from(likes)
     .innerJoin(likeBack, isBack)
-    .innerJoin(members, eq(members.id, likes.likedId))
+    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.likedId)))
     .where(isMutual)
     .limit(COUNT_LIMIT + 1)
     .as('mutual');
@@ -137,7 +141,7 @@ function listMatches(from: From) {
     .select(listColumns(since, likeBack.seenAt, sql`1`))
     .from(likes)
     .innerJoin(likeBack, isBack)
-    .innerJoin(members, eq(members.id, likes.likedId))
+    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.likedId)))
     .leftJoin(photos, isMainPhoto(viewer))
     .where(and(isMutual, isBehind(from, since)))
     .orderBy(desc(since), likes.likedId)

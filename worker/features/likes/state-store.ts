@@ -25,7 +25,13 @@ export function isVisibleTo(viewer: ViewerId): SQL | undefined {
   const selectLikers = new QueryBuilder()
     .select({ one: sql`1` })
     .from(likeBack)
-    .where(and(eq(likeBack.memberId, members.id), eq(likeBack.likedId, viewer)));
+    .where(
+      and(
+        eq(likeBack.tenantId, members.tenantId),
+        eq(likeBack.memberId, members.id),
+        eq(likeBack.likedId, viewer),
+      ),
+    );
   return or(sql`${members.invisible} = 0`, exists(selectLikers));
 }
 
@@ -60,7 +66,7 @@ function selectLiked() {
   return new QueryBuilder()
     .select({ id: members.id, photoKey: photos.key })
     .from(likes)
-    .innerJoin(members, eq(members.id, likes.likedId))
+    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.likedId)))
     .leftJoin(photos, isMainPhoto(viewer))
     .where(and(isOfSite, eq(likes.memberId, viewer), isAvailable(viewer), isVisibleTo(viewer)))
     .orderBy(desc(likes.createdAt), likes.likedId)
@@ -71,7 +77,7 @@ function selectLikers(hasSeenState: SQL) {
   return new QueryBuilder()
     .select({ id: members.id })
     .from(likes)
-    .innerJoin(members, eq(members.id, likes.memberId))
+    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.memberId)))
     .where(and(isOfSite, eq(likes.likedId, viewer), hasSeenState, isAvailable(viewer)))
     .orderBy(desc(likes.createdAt), likes.memberId)
     .limit(STATE_SIZE);

@@ -27,6 +27,7 @@ export const aboutColumns = { about, aboutIn, language };
 /** Join condition: the first photo, if the viewer, who is not the owner, may see it (docs/security.md#visibility). */
 export function isMainPhoto(viewer: ViewerId): SQL | undefined {
   return and(
+    eq(photos.tenantId, members.tenantId),
     eq(photos.memberId, members.id),
     eq(photos.position, 0),
     eq(photos.status, 'active'),

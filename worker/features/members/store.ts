@@ -51,10 +51,21 @@ export async function findMember({ db, tenant, now }: Site, memberId: string, vi
       })
       .from(sql`(values (1))`)
       .leftJoin(members, and(isOfSite, eq(members.id, id)))
-      .leftJoin(photoRequests, and(eq(photoRequests.ownerId, members.id), eq(photoRequests.viewerId, viewer)))
+      .leftJoin(
+        photoRequests,
+        and(
+          eq(photoRequests.tenantId, members.tenantId),
+          eq(photoRequests.ownerId, members.id),
+          eq(photoRequests.viewerId, viewer),
+        ),
+      )
       .leftJoin(
         incomingRequest,
-        and(eq(incomingRequest.ownerId, viewer), eq(incomingRequest.viewerId, members.id)),
+        and(
+          eq(incomingRequest.tenantId, members.tenantId),
+          eq(incomingRequest.ownerId, viewer),
+          eq(incomingRequest.viewerId, members.id),
+        ),
       )
       .prepare(),
   );
@@ -85,7 +96,7 @@ interface FoundInterest {
 }
 
 function selectInterests() {
-  const isShared = sql`exists (select 1 from ${memberInterests} as own where ${and(eq(own.memberId, viewer), eq(own.interest, memberInterests.interest))})`;
+  const isShared = sql`exists (select 1 from ${memberInterests} as own where ${and(eq(own.tenantId, memberInterests.tenantId), eq(own.memberId, viewer), eq(own.interest, memberInterests.interest))})`;
   const ofMember = and(
     eq(memberInterests.tenantId, members.tenantId),
     eq(memberInterests.memberId, members.id),

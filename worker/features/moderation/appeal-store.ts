@@ -43,7 +43,10 @@ export async function findAppealByToken({ db, tenant, now }: Site, token: string
   const [found] = await orm(db)
     .select(columns)
     .from(appeals)
-    .innerJoin(decisions, eq(decisions.reference, appeals.decisionReference))
+    .innerJoin(
+      decisions,
+      and(eq(decisions.tenantId, appeals.tenantId), eq(decisions.reference, appeals.decisionReference)),
+    )
     .where(
       and(
         eq(appeals.tokenHash, hashToken(token)),
@@ -76,7 +79,10 @@ export function listOpenAppeals({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
   return orm(db)
     .select(columns)
     .from(appeals)
-    .innerJoin(decisions, eq(decisions.reference, appeals.decisionReference))
+    .innerJoin(
+      decisions,
+      and(eq(decisions.tenantId, appeals.tenantId), eq(decisions.reference, appeals.decisionReference)),
+    )
     .where(and(eq(appeals.tenantId, tenant.id), eq(appeals.status, 'open'), isNotNull(appeals.filedAt)))
     .orderBy(asc(appeals.filedAt));
 }
@@ -85,7 +91,10 @@ export async function findAppeal({ db, tenant }: Pick<Site, 'db' | 'tenant'>, re
   const [found] = await orm(db)
     .select(columns)
     .from(appeals)
-    .innerJoin(decisions, eq(decisions.reference, appeals.decisionReference))
+    .innerJoin(
+      decisions,
+      and(eq(decisions.tenantId, appeals.tenantId), eq(decisions.reference, appeals.decisionReference)),
+    )
     .where(and(eq(appeals.tenantId, tenant.id), eq(appeals.reference, reference)));
   return found ?? null;
 }

@@ -54,7 +54,7 @@ export function writeUnblockedAccount(
 
 /** Other decisions that keep an account closed. */
 export function listStandingBlocks({ db, tenant }: Site, memberId: string, except: string) {
-  const undone = sql`(select 1 from ${appeals} where ${appeals.decisionReference} = ${decisions.reference} and ${appeals.side} = 'affected' and ${appeals.status} = 'upheld')`;
+  const undone = sql`(select 1 from ${appeals} where ${appeals.tenantId} = ${decisions.tenantId} and ${appeals.decisionReference} = ${decisions.reference} and ${appeals.side} = 'affected' and ${appeals.status} = 'upheld')`;
   return orm(db)
     .select({ reference: decisions.reference })
     .from(decisions)

@@ -21,8 +21,8 @@ export async function readMissingFields(
       region,
       town,
       facts: { sexuality, body_type, relationship_status, reason },
-      photos: sql<number>`(select count(*) from ${photos} where ${photos.memberId} = ${memberId} and ${photos.status} <> 'rejected')`,
-      interests: sql<number>`(select count(*) from ${memberInterests} where ${memberInterests.memberId} = ${memberId})`,
+      photos: sql<number>`(select count(*) from ${photos} where ${photos.tenantId} = ${tenant.id} and ${photos.memberId} = ${memberId} and ${photos.status} <> 'rejected')`,
+      interests: sql<number>`(select count(*) from ${memberInterests} where ${memberInterests.tenantId} = ${tenant.id} and ${memberInterests.memberId} = ${memberId})`,
     })
     .from(members)
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));

@@ -46,20 +46,21 @@ const STILL_TRUE: StillTrue = {
   // A member who has seen the like on the site needs no email.
   new_like: (site) => and(isShown(), exists(selectLike(site, isNull(likes.seenAt)))),
   new_match: (site) => {
-    const { memberId, likedId } = likeBack;
+    const { tenantId, memberId, likedId } = likeBack;
     const likesBack = orm(site.db)
       .select({ one: sql`1` })
       .from(likeBack)
-      .where(and(eq(memberId, members.id), eq(likedId, sender.id)));
+      .where(and(eq(tenantId, site.tenant.id), eq(memberId, members.id), eq(likedId, sender.id)));
     return and(isShown(), exists(selectLike(site)), exists(likesBack));
   },
-  new_message: ({ db }, { conversationId, openedSeq }) => {
+  new_message: ({ db, tenant }, { conversationId, openedSeq }) => {
     const { memberId, unread, readSeq, clearedSeq } = conversationMembers;
     const waiting = orm(db)
       .select({ one: sql`1` })
       .from(conversationMembers)
       .where(
         and(
+          eq(conversationMembers.tenantId, tenant.id),
           eq(conversationMembers.conversationId, conversationId),
           eq(memberId, members.id),
           sql`${unread} > 0`,
@@ -91,13 +92,14 @@ const STILL_TRUE: StillTrue = {
         }),
       ),
     ),
-  photo_review: ({ db }, { photo, accepted }) =>
+  photo_review: ({ db, tenant }, { photo, accepted }) =>
     exists(
       orm(db)
         .select({ one: sql`1` })
         .from(photos)
         .where(
           and(
+            eq(photos.tenantId, tenant.id),
             eq(photos.key, photo),
             eq(photos.memberId, members.id),
             eq(photos.status, accepted ? 'active' : 'rejected'),
@@ -114,12 +116,13 @@ function isShown(): SQL | undefined {
 }
 
 /** The like that the email is about, not a later one after that was taken back. */
-function selectLike({ db, writtenAt }: Written, state?: SQL) {
+function selectLike({ db, tenant, writtenAt }: Written, state?: SQL) {
   return orm(db)
     .select({ one: sql`1` })
     .from(likes)
     .where(
       and(
+        eq(likes.tenantId, tenant.id),
         eq(likes.memberId, sender.id),
         eq(likes.likedId, members.id),
         lte(likes.createdAt, writtenAt),
@@ -129,7 +132,7 @@ function selectLike({ db, writtenAt }: Written, state?: SQL) {
 }
 
 function selectPhotoRequest(
-  { db }: Site,
+  { db, tenant }: Site,
   pair: {
     owner: typeof members.id | typeof sender.id;
     viewer: typeof members.id | typeof sender.id;
@@ -141,6 +144,7 @@ function selectPhotoRequest(
     .from(photoRequests)
     .where(
       and(
+        eq(photoRequests.tenantId, tenant.id),
         eq(photoRequests.ownerId, pair.owner),
         eq(photoRequests.viewerId, pair.viewer),
         eq(photoRequests.state, pair.state),

@@ -43,7 +43,7 @@ export function isReachable(
       orm(site.db)
         .select({ one: sql`1` })
         .from(blocks)
-        .where(isBetween),
+        .where(and(eq(blocks.tenantId, site.tenant.id), isBetween)),
     ),
   );
 }

@@ -66,7 +66,10 @@ export function listRequestsTo({ db, tenant }: RequestContext, ownerId: string) 
   return orm(db)
     .select({ ...cardColumns, state: photoRequests.state, listed: members.listed })
     .from(photoRequests)
-    .innerJoin(members, eq(members.id, photoRequests.viewerId))
+    .innerJoin(
+      members,
+      and(eq(members.tenantId, photoRequests.tenantId), eq(members.id, photoRequests.viewerId)),
+    )
     .leftJoin(photos, isMainPhoto(ownerId))
     .where(
       and(

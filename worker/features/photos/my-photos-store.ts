@@ -15,7 +15,7 @@ export type UploadedPhoto = Omit<Photo, 'position' | 'tenantId' | 'rejection' | 
 
 /** Statements that append a photo. A trigger rejects it when the member has reached the limit. */
 export function writeNewPhoto({ db, tenant }: Site, photo: UploadedPhoto): Write[] {
-  const nextPosition = sql<number>`(select coalesce(max(${photos.position}) + 1, 0) from ${photos} where ${photos.memberId} = ${photo.memberId})`;
+  const nextPosition = sql<number>`(select coalesce(max(${photos.position}) + 1, 0) from ${photos} where ${photos.tenantId} = ${tenant.id} and ${photos.memberId} = ${photo.memberId})`;
   const row = { ...photo, tenantId: tenant.id, position: nextPosition };
   return [orm(db).insert(photos).values(row), renumberPhotos({ db, tenant }, photo.memberId)];
 }
@@ -132,7 +132,7 @@ function renumberPhotos({ db, tenant }: Site, memberId: string): Write {
     .update(photos)
     .set({ position: sql`${places.place}` })
     .from(places)
-    .where(eq(photos.key, places.photo));
+    .where(and(eq(photos.tenantId, tenant.id), eq(photos.key, places.photo)));
 }
 
 function isOwn(tenantId: string, memberId: string) {

@@ -37,7 +37,7 @@ export async function findPhotoWithOwner(
       relation: relationColumns(viewerId),
     })
     .from(photos)
-    .innerJoin(members, eq(members.id, photos.memberId))
+    .innerJoin(members, and(eq(members.tenantId, photos.tenantId), eq(members.id, photos.memberId)))
     .where(and(eq(photos.key, key), eq(photos.tenantId, tenantId)));
   return found ?? null;
 }
@@ -45,6 +45,7 @@ export async function findPhotoWithOwner(
 const other = alias(photos, 'other');
 
 const placeColumn = sql<number>`(select count(*) from ${photos} as other where ${and(
+  eq(other.tenantId, photos.tenantId),
   eq(other.memberId, photos.memberId),
   eq(other.status, 'active'),
   sql`(${other.position}, ${other.key}) < (${photos.position}, ${photos.key})`,

@@ -75,7 +75,6 @@ function hasContacted(viewer: ViewerId): SQL<boolean> {
 function isOfBoth(viewer: ViewerId): SQL | undefined {
   const { memberA, memberB } = conversations;
   return and(
-    eq(conversations.tenantId, members.tenantId),
     eq(memberA, sql`min(${members.id}, ${viewer})`),
     eq(memberB, sql`max(${members.id}, ${viewer})`),
   );
@@ -88,7 +87,7 @@ function hasConversation(viewer: ViewerId): SQL<boolean> {
 function hasWritten(viewer: ViewerId): SQL {
   const { id: conversation } = conversations;
   const { conversationId, memberId, writtenSeq } = conversationMembers;
-  return sql`exists (select 1 from ${conversations} join ${conversationMembers} on ${conversationId} = ${conversation} and ${memberId} = ${members.id} where ${isOfBoth(viewer)} and ${writtenSeq} > 0)`;
+  return sql`exists (select 1 from ${conversations} join ${conversationMembers} on ${conversationId} = ${conversation} and ${memberId} = ${members.id} and ${conversationMembers.tenantId} = ${members.tenantId} where ${conversations.tenantId} = ${members.tenantId} and ${isOfBoth(viewer)} and ${writtenSeq} > 0)`;
 }
 
 export function isPhotoAccessGranted(viewer: ViewerId): SQL {
@@ -108,8 +107,9 @@ export function hasBlocked(member: Party, blocked: Party): SQL {
   return existsIn(blocks, and(eq(blocks.memberId, member), eq(blocks.blockedId, blocked)));
 }
 
-function existsIn(table: SQLWrapper, condition: SQL | undefined): SQL {
-  return sql`exists (select 1 from ${table} where ${condition})`;
+/** Whether there is a row of the site of the member. */
+function existsIn(table: SQLWrapper & { tenantId: SQLWrapper }, condition: SQL | undefined): SQL {
+  return sql`exists (select 1 from ${table} where ${condition} and ${table.tenantId} = ${members.tenantId})`;
 }
 
 function toBoolean(condition: SQL): SQL<boolean> {

@@ -19,9 +19,12 @@ export function insertBlock({ db, tenant, now }: RequestContext, memberId: strin
     orm(db)
       .delete(photoRequests)
       .where(
-        or(
-          isGrant(memberId, blockedId),
-          and(isGrant(blockedId, memberId), ne(photoRequests.state, 'refused')),
+        and(
+          eq(photoRequests.tenantId, tenant.id),
+          or(
+            isGrant(memberId, blockedId),
+            and(isGrant(blockedId, memberId), ne(photoRequests.state, 'refused')),
+          ),
         ),
       ),
   ];
@@ -42,7 +45,7 @@ export function listBlockedMembers({ db, tenant }: RequestContext, memberId: str
   return orm(db)
     .select({ id: members.id, name: members.name, fictional: members.fictional })
     .from(blocks)
-    .innerJoin(members, eq(members.id, blocks.blockedId))
+    .innerJoin(members, and(eq(members.tenantId, blocks.tenantId), eq(members.id, blocks.blockedId)))
     .where(and(eq(blocks.tenantId, tenant.id), eq(blocks.memberId, memberId), eq(members.status, 'active')))
     .orderBy(desc(blocks.createdAt), blocks.blockedId)
     .limit(MAX_BLOCKED);

@@ -188,7 +188,7 @@ export const codeColumns = {
 /** A message that the member has sent. */
 export const messageColumns = {
   to: conversationMembers.peerId,
-  name: nameOf(conversationMembers.peerId),
+  name: nameOf(conversationMembers, conversationMembers.peerId),
   text: messages.text,
   gift: messages.gift,
   photo: sql<
@@ -208,6 +208,9 @@ export function day(column: SQLWrapper): SQL<string | null> {
   return sql<string | null>`strftime('%Y-%m-%d', ${column} / 1000, 'unixepoch')`;
 }
 
-export function nameOf(id: SQLWrapper): SQL<string | null> {
-  return sql<string | null>`(select m.name from ${members} m where m.id = ${id})`;
+/** The name of the member that a row of a table with sites is about. */
+export function nameOf({ tenantId }: { readonly tenantId: SQLWrapper }, id: SQLWrapper): SQL<string | null> {
+  // A part of its own, because drizzle writes the columns of a statement with one table without the name of the table.
+  const isOfSite = sql`m.tenant_id = ${tenantId}`;
+  return sql<string | null>`(select m.name from ${members} m where ${isOfSite} and m.id = ${id})`;
 }

@@ -122,10 +122,16 @@ export async function readExport(context: RequestContext, memberId: string) {
         notified_since: time(pushSubscriptions.createdAt),
       })
       .from(sessions)
-      .leftJoin(pushSubscriptions, eq(pushSubscriptions.sessionHash, sessions.tokenHash))
+      .leftJoin(
+        pushSubscriptions,
+        and(
+          eq(pushSubscriptions.tenantId, sessions.tenantId),
+          eq(pushSubscriptions.sessionHash, sessions.tokenHash),
+        ),
+      )
       .where(of(sessions, sessions.memberId)),
     d
-      .select({ member: likes.likedId, name: nameOf(likes.likedId), date: time(likes.createdAt) })
+      .select({ member: likes.likedId, name: nameOf(likes, likes.likedId), date: time(likes.createdAt) })
       .from(likes)
       .where(of(likes, likes.memberId)),
     d
@@ -136,14 +142,18 @@ export async function readExport(context: RequestContext, memberId: string) {
         seen: day(likes.seenAt),
       })
       .from(likes)
-      .innerJoin(members, eq(members.id, likes.memberId))
+      .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.memberId)))
       .where(and(of(likes, likes.likedId), isAvailable(memberId))),
     d
       .select({ member: swipes.targetId, answer: swipes.verdict, day: swipes.day })
       .from(swipes)
       .where(of(swipes, swipes.memberId)),
     d
-      .select({ member: blocks.blockedId, name: nameOf(blocks.blockedId), date: time(blocks.createdAt) })
+      .select({
+        member: blocks.blockedId,
+        name: nameOf(blocks, blocks.blockedId),
+        date: time(blocks.createdAt),
+      })
       .from(blocks)
       .where(of(blocks, blocks.memberId)),
     d.select(reportColumns).from(reports).where(of(reports, reports.memberId)),
@@ -162,7 +172,10 @@ export async function readExport(context: RequestContext, memberId: string) {
         decided: time(photoRequests.decidedAt),
       })
       .from(photoRequests)
-      .innerJoin(members, eq(members.id, photoRequests.viewerId))
+      .innerJoin(
+        members,
+        and(eq(members.tenantId, photoRequests.tenantId), eq(members.id, photoRequests.viewerId)),
+      )
       // The member has already seen the profiles of requests that are answered.
       .where(
         and(
@@ -173,7 +186,7 @@ export async function readExport(context: RequestContext, memberId: string) {
     d
       .select({
         member: photoRequests.ownerId,
-        name: nameOf(photoRequests.ownerId),
+        name: nameOf(photoRequests, photoRequests.ownerId),
         state: photoRequests.state,
         date: time(photoRequests.createdAt),
       })
@@ -190,7 +203,13 @@ export async function readExport(context: RequestContext, memberId: string) {
     d
       .select(messageColumns)
       .from(conversationMembers)
-      .innerJoin(messages, eq(messages.conversationId, conversationMembers.conversationId))
+      .innerJoin(
+        messages,
+        and(
+          eq(messages.tenantId, conversationMembers.tenantId),
+          eq(messages.conversationId, conversationMembers.conversationId),
+        ),
+      )
       .where(and(of(conversationMembers, conversationMembers.memberId), eq(messages.senderId, memberId)))
       .orderBy(asc(messages.conversationId), asc(messages.seq)),
     d
@@ -243,7 +262,10 @@ export async function readExport(context: RequestContext, memberId: string) {
     d
       .select(appealColumns)
       .from(decisions)
-      .innerJoin(appeals, eq(appeals.decisionReference, decisions.reference))
+      .innerJoin(
+        appeals,
+        and(eq(appeals.tenantId, decisions.tenantId), eq(appeals.decisionReference, decisions.reference)),
+      )
       .where(
         and(
           eq(decisions.tenantId, tenant.id),

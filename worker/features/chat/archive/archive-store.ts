@@ -57,8 +57,17 @@ export function listPagesOfMember({ db, tenant }: Site, memberId: string) {
   return orm(db)
     .select({ ...pageColumns, peerId: conversationMembers.peerId, peerName: members.name })
     .from(conversationMembers)
-    .leftJoin(members, eq(members.id, conversationMembers.peerId))
-    .innerJoin(messagePages, eq(messagePages.conversationId, conversationMembers.conversationId))
+    .leftJoin(
+      members,
+      and(eq(members.tenantId, conversationMembers.tenantId), eq(members.id, conversationMembers.peerId)),
+    )
+    .innerJoin(
+      messagePages,
+      and(
+        eq(messagePages.tenantId, conversationMembers.tenantId),
+        eq(messagePages.conversationId, conversationMembers.conversationId),
+      ),
+    )
     .where(and(eq(conversationMembers.tenantId, tenant.id), eq(conversationMembers.memberId, memberId)))
     .orderBy(asc(messagePages.conversationId), asc(messagePages.firstSeq));
 }
@@ -124,7 +133,7 @@ export function writeReplacedPage(
   { conversationId, firstSeq, ...page }: NewPage,
   { oldKey, changeCount }: { readonly oldKey: string; readonly changeCount: number },
 ) {
-  const isSame = sql`${messagePages.key} = ${oldKey} and exists (select 1 from ${conversations} where id = ${conversationId} and change_count = ${changeCount})`;
+  const isSame = sql`${messagePages.key} = ${oldKey} and exists (select 1 from ${conversations} where id = ${conversationId} and tenant_id = ${tenant.id} and change_count = ${changeCount})`;
   return orm(db)
     .update(messagePages)
     .set({ ...page, tenantId: sql`iif(${isSame}, ${tenant.id}, null)` })
@@ -161,7 +170,7 @@ export function writeMoved(
   conversationId: string,
   { lastSeq, cutoff }: { readonly lastSeq: number; readonly cutoff: number },
 ) {
-  const oldest = sql`(select created_at from ${messages} where conversation_id = ${conversationId} and seq = ${lastSeq + 1})`;
+  const oldest = sql`(select created_at from ${messages} where conversation_id = ${conversationId} and tenant_id = ${tenant.id} and seq = ${lastSeq + 1})`;
   // The newest message stays, so a conversation without younger ones is not looked at again before it goes on.
   const isResting = sql`${conversations.seq} = ${lastSeq + 1} and ${oldest} < ${cutoff}`;
   return [

@@ -5,7 +5,7 @@ import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { ONLINE_MS } from '#worker/features/members/rules.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { type ChatSide, isMember, isSwitchedOn, recipient } from './push-store.ts';
+import { type ChatSide, isMember, isNotice, isSwitchedOn, recipient } from './push-store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
@@ -51,6 +51,7 @@ export function noteUnread(
             mailAt: sql`coalesce(${mailAt}, excluded.mail_at)`,
             mailSeq: sql`max(${mailSeq}, excluded.mail_seq)`,
           },
+      setWhere: eq(messageNotices.tenantId, site.tenant.id),
     });
 }
 
@@ -71,7 +72,7 @@ export async function claimDecisions(
   const rows = await orm(db)
     .update(messageNotices)
     .set(channel === 'push' ? { pushAt: claimedUntil } : { mailAt: claimedUntil })
-    .where(inArray(sql`rowid`, due))
+    .where(and(inArray(sql`rowid`, due), eq(messageNotices.tenantId, tenant.id)))
     .returning({ conversationId: messageNotices.conversationId, memberId: messageNotices.memberId });
   return rows.map((row) => ({ ...row, claimedUntil }));
 }
@@ -102,7 +103,7 @@ export async function findWaiting({ db, tenant }: Site, side: ChatSide) {
 
 /** Condition on `members`, the recipient of an email: the message still waits and the member is not on the site. */
 export function isMailDue(side: ChatSide, now: number): SQL {
-  return sql`not ${members.paused} and ${members.lastActiveAt} <= ${now - ONLINE_MS} and exists (select 1 from ${conversationMembers} join ${messageNotices} on ${messageNotices.conversationId} = ${conversationId} and ${messageNotices.memberId} = ${memberId} where ${conversationId} = ${side.conversationId} and ${memberId} = ${side.memberId} and ${isWaiting})`;
+  return sql`not ${members.paused} and ${members.lastActiveAt} <= ${now - ONLINE_MS} and exists (select 1 from ${conversationMembers} join ${messageNotices} on ${isNotice} where ${conversationMembers.tenantId} = ${members.tenantId} and ${conversationId} = ${side.conversationId} and ${memberId} = ${side.memberId} and ${isWaiting})`;
 }
 
 /** Written minutes ago, and not read since. */
@@ -121,6 +122,7 @@ export function settleMailDecision({ db, tenant }: Site, side: ChatSide, now: nu
       and(
         eq(conversationId, side.conversationId),
         eq(memberId, side.memberId),
+        eq(conversationMembers.tenantId, tenant.id),
         isWaiting,
         sql`${recipient.lastActiveAt} > ${now - ONLINE_MS}`,
         isMailed(),

@@ -27,7 +27,7 @@ const { conversationId, memberId, tenantId, peerId, lastSeq, lastAt, clearedSeq,
   conversationMembers;
 
 /** Condition: the notice belongs to the conversation and its member. */
-export const isNotice = sql`${messageNotices.conversationId} = ${conversationId} and ${messageNotices.memberId} = ${memberId}`;
+export const isNotice = sql`${messageNotices.conversationId} = ${conversationId} and ${messageNotices.memberId} = ${memberId} and ${messageNotices.tenantId} = ${tenantId}`;
 
 export async function isAnySubscribed({ db, tenant }: Site, member: string): Promise<boolean> {
   const query = prepareOnce(db, 'isAnySubscribed', (build) =>
@@ -65,7 +65,7 @@ const preparePushable = (database: Database) =>
     const unseenLikes = db
       .select({ n: sql`count(*)` })
       .from(likes)
-      .innerJoin(members, eq(members.id, likes.memberId))
+      .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.memberId)))
       .where(
         and(
           eq(likes.tenantId, site),

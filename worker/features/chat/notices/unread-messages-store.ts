@@ -43,9 +43,20 @@ export async function listUnreadMessages(
     .from(inboxEvents)
     .innerJoin(
       conversationMembers,
-      and(eq(conversationId, inboxEvents.conversationId), eq(memberId, inboxEvents.memberId)),
+      and(
+        eq(tenantId, inboxEvents.tenantId),
+        eq(conversationId, inboxEvents.conversationId),
+        eq(memberId, inboxEvents.memberId),
+      ),
     )
-    .innerJoin(messages, and(eq(messages.conversationId, conversationId), eq(messages.seq, inboxEvents.seq)))
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.tenantId, tenantId),
+        eq(messages.conversationId, conversationId),
+        eq(messages.seq, inboxEvents.seq),
+      ),
+    )
     .innerJoin(recipient, isMember(recipient, memberId))
     .where(
       and(
@@ -65,7 +76,7 @@ export async function listUnreadMessages(
 }
 
 /** Condition of {@link listUnreadMessages}: a browser of the member has not been notified of the message. */
-export const isUnpushed = sql`exists (select 1 from ${pushSubscriptions} where ${pushSubscriptions.memberId} = ${memberId}) and not exists (select 1 from ${messageNotices} where ${isNotice} and ${messageNotices.pushedSeq} >= ${messages.seq})`;
+export const isUnpushed = sql`exists (select 1 from ${pushSubscriptions} where ${pushSubscriptions.memberId} = ${memberId} and ${pushSubscriptions.tenantId} = ${tenantId}) and not exists (select 1 from ${messageNotices} where ${isNotice} and ${messageNotices.pushedSeq} >= ${messages.seq})`;
 
 /** Condition of {@link listUnreadMessages}: an email about it is to be decided about. */
 export function isMailable(now: number): Condition {

@@ -30,7 +30,7 @@ function countArchived(seen: SQL): SQL {
   const after = sql`substr(${senders}, max(1, ${seen} - ${firstSeq} + 2))`;
   const ofPeer = sql`iif(${peerId} < ${conversationMembers.memberId}, 'a', 'b')`;
   const count = sql`length(${after}) - length(replace(${after}, ${ofPeer}, ''))`;
-  return sql`(select coalesce(sum(${count}), 0) from ${messagePages} where ${conversationId} = ${CONVERSATION} and ${last} > ${seen})`;
+  return sql`(select coalesce(sum(${count}), 0) from ${messagePages} where ${conversationId} = ${CONVERSATION} and ${messagePages.tenantId} = ${TENANT} and ${last} > ${seen})`;
 }
 
 /** Statement that marks messages up to one as read. It never goes back, and not past the newest message. */
@@ -38,7 +38,7 @@ export function writeRead({ db, tenant }: Site, memberId: string, conversationId
   const statement = prepareOnce(db, 'read', (d) => {
     const read = sql`max(${readSeq}, min(${sql.placeholder('readUpTo')}, ${lastSeq}))`;
     const seen = sql`max(${read}, ${clearedSeq})`;
-    const rest = sql`select 1 from ${messages} where ${messages.conversationId} = ${CONVERSATION} and ${messages.seq} > ${seen} and ${messages.senderId} = ${peerId} limit ${sql.raw(LIMIT)}`;
+    const rest = sql`select 1 from ${messages} where ${messages.conversationId} = ${CONVERSATION} and ${messages.tenantId} = ${TENANT} and ${messages.seq} > ${seen} and ${messages.senderId} = ${peerId} limit ${sql.raw(LIMIT)}`;
     // A block has set it to 0, which reading does not take back.
     const unread = sql`min(${conversationMembers.unread}, (select count(*) from (${rest})) + ${countArchived(seen)})`;
     return d.update(conversationMembers).set({ readSeq: read, unread }).where(isOwnSide).prepare();

@@ -20,7 +20,7 @@ export function writeRefund(site: Site, pending: PendingReply): Write[] {
   const unanswered = sql`from ${messages} where ${isUnanswered(tenant.id, pending)}`;
   const paid = sql`select null, ${messages.tenantId}, ${messages.senderId}, ${messages.price}, 'message_unanswered', ${messages.conversationId} || ':' || ${messages.seq}, ${now}, 'spent' ${unanswered} and ${messages.price} > 0`;
   const free = sql`(select count(*) ${unanswered} and ${messages.price} = 0)`;
-  const freeUsed = sql`coalesce((select ${messageAllowances.freeUsed} from ${messageAllowances} where ${messageAllowances.memberId} = ${memberId}), 0)`;
+  const freeUsed = sql`coalesce((select ${messageAllowances.freeUsed} from ${messageAllowances} where ${messageAllowances.memberId} = ${memberId} and ${messageAllowances.tenantId} = ${tenant.id}), 0)`;
   return [
     orm(db).insert(creditLedger).select(paid).onConflictDoNothing(),
     orm(db)

@@ -104,7 +104,7 @@ export function claimDueReplies(
   return orm(db)
     .update(pendingReplies)
     .set({ attempts: claimed.attempts, dueAt: claimed.dueAt(now) })
-    .where(inArray(pendingReplies.conversationId, due))
+    .where(and(inArray(pendingReplies.conversationId, due), eq(pendingReplies.tenantId, tenant.id)))
     .returning();
 }
 
@@ -132,7 +132,14 @@ export async function findReplySubject(
     .from(conversationMembers)
     .innerJoin(members, and(eq(members.tenantId, tenantId), eq(members.id, peerId)))
     .innerJoin(asking, and(eq(asking.tenantId, tenantId), eq(asking.id, conversationMembers.memberId)))
-    .innerJoin(theirs, and(eq(theirs.conversationId, conversationId), eq(theirs.memberId, peerId)))
+    .innerJoin(
+      theirs,
+      and(
+        eq(theirs.tenantId, tenantId),
+        eq(theirs.conversationId, conversationId),
+        eq(theirs.memberId, peerId),
+      ),
+    )
     .where(
       and(
         eq(conversationMembers.conversationId, conversationId),

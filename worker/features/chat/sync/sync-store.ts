@@ -21,7 +21,7 @@ export async function readInbox({ db, tenant }: Site, member: Sender, since: num
     d
       .select({
         epoch: sql<string | null>`(select ${syncEpoch.epoch} from ${syncEpoch} where ${syncEpoch.id} = 1)`,
-        rev: sql<number>`coalesce((select ${inboxes.rev} from ${inboxes} where ${inboxes.memberId} = ${MEMBER}), 0)`,
+        rev: sql<number>`coalesce((select ${inboxes.rev} from ${inboxes} where ${inboxes.memberId} = ${MEMBER} and ${inboxes.tenantId} = ${TENANT}), 0)`,
         totalUnread: selectTotalUnread(TENANT, MEMBER),
         allowance: allowance.build(),
         event: {

@@ -73,7 +73,7 @@ export function listRankedMatches(
       rank: activeRank,
     })
     .from(compared)
-    .innerJoin(members, eq(members.id, id))
+    .innerJoin(members, and(eq(members.tenantId, tenant.id), eq(members.id, id)))
     .leftJoin(photos, isMainPhoto(criteria.viewerId))
     .where(
       and(
@@ -118,6 +118,6 @@ function isMatchingCriteria(
 
 /** A shared interest (10) outweighs reason (2) and region (1) together. */
 function computeScore({ interests, reason, homeRegion }: MatchCriteria): SQL<number> {
-  const shared = sql`(select count(*) from ${memberInterests} where ${memberInterests.memberId} = ${members.id} and ${memberInterests.interest} in (select value from json_each(${JSON.stringify(interests)})))`;
+  const shared = sql`(select count(*) from ${memberInterests} where ${memberInterests.tenantId} = ${members.tenantId} and ${memberInterests.memberId} = ${members.id} and ${memberInterests.interest} in (select value from json_each(${JSON.stringify(interests)})))`;
   return sql<number>`10 * ${shared} + 2 * (${members.reason} is ${reason} and ${reason} is not null) + (${members.region} is ${homeRegion} and ${homeRegion} is not null)`;
 }

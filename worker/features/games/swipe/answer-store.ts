@@ -72,10 +72,10 @@ export function deleteAnswer(context: RequestContext, memberId: string, targetId
   const { db, tenant } = context;
   const isOwn = and(eq(swipes.tenantId, tenant.id), eq(swipes.memberId, memberId));
   const isAnswer = and(isOwn, eq(swipes.targetId, targetId));
-  const latestCreatedAt = sql`(select max(${swipes.createdAt}) from ${swipes} where ${swipes.memberId} = ${memberId})`;
-  const previousCreatedAt = sql`(select max(${swipes.createdAt}) from ${swipes} where ${swipes.memberId} = ${memberId} and ${swipes.targetId} <> ${targetId})`;
-  const answerExists = sql`exists (select 1 from ${swipes} where ${swipes.memberId} = ${memberId} and ${swipes.targetId} = ${targetId})`;
-  const likeCreatedAt = sql`(select ${swipes.createdAt} from ${swipes} where ${swipes.memberId} = ${memberId} and ${swipes.targetId} = ${targetId} and ${swipes.verdict} = 'like')`;
+  const latestCreatedAt = sql`(select max(${swipes.createdAt}) from ${swipes} where ${swipes.tenantId} = ${tenant.id} and ${swipes.memberId} = ${memberId})`;
+  const previousCreatedAt = sql`(select max(${swipes.createdAt}) from ${swipes} where ${swipes.tenantId} = ${tenant.id} and ${swipes.memberId} = ${memberId} and ${swipes.targetId} <> ${targetId})`;
+  const answerExists = sql`exists (select 1 from ${swipes} where ${swipes.tenantId} = ${tenant.id} and ${swipes.memberId} = ${memberId} and ${swipes.targetId} = ${targetId})`;
+  const likeCreatedAt = sql`(select ${swipes.createdAt} from ${swipes} where ${swipes.tenantId} = ${tenant.id} and ${swipes.memberId} = ${memberId} and ${swipes.targetId} = ${targetId} and ${swipes.verdict} = 'like')`;
   const isReversible = sql`${swipes.settled} = 0 and ${swipes.createdAt} = ${latestCreatedAt}`;
   return [
     orm(db)

@@ -51,6 +51,7 @@ export async function findCards(
       .crossJoin(photos)
       .where(
         and(
+          eq(members.tenantId, placeholder('tenant')),
           eq(members.id, next.id),
           isMainPhoto(viewer),
           ne(members.id, viewer),
@@ -124,7 +125,7 @@ function selectInOrder(db: Orm, { gender }: Criteria, after: DeckCursor | null) 
 const pageEnd = { at: placeholder('afterRank'), id: placeholder('afterId') };
 
 function isNotAnsweredBy(viewerId: string | typeof viewer): SQL {
-  return sql`not exists (select 1 from ${swipes} where ${swipes.memberId} = ${viewerId} and ${swipes.targetId} = ${members.id}) and not exists (select 1 from ${likes} where ${likes.memberId} = ${viewerId} and ${likes.likedId} = ${members.id})`;
+  return sql`not exists (select 1 from ${swipes} where ${swipes.memberId} = ${viewerId} and ${swipes.targetId} = ${members.id} and ${swipes.tenantId} = ${members.tenantId}) and not exists (select 1 from ${likes} where ${likes.memberId} = ${viewerId} and ${likes.likedId} = ${members.id} and ${likes.tenantId} = ${members.tenantId})`;
 }
 
 const isNotAnswered = isNotAnsweredBy(viewer);

@@ -182,7 +182,7 @@ export function claimDueRetries({ db, tenant, now }: TimedSite, atMost: number):
   return orm(db)
     .update(pushSubscriptions)
     .set({ retryAt: now + MINUTE_MS })
-    .where(inArray(sessionHash, due))
+    .where(and(inArray(sessionHash, due), eq(tenantId, tenant.id)))
     .returning();
 }
 

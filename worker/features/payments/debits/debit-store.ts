@@ -17,7 +17,7 @@ export interface Debtor {
 
 /** Debits of the member or the account that the bank has not settled, unless their order was taken back. */
 function isUnsettled({ tenant }: Reader, { memberId, ibanHash }: Debtor) {
-  const order = sql`select ${payments.status} from ${payments} where ${payments.id} = ${debits.id}`;
+  const order = sql`select ${payments.status} from ${payments} where ${payments.tenantId} = ${debits.tenantId} and ${payments.id} = ${debits.id}`;
   return and(
     eq(debits.tenantId, tenant.id),
     inArray(debits.status, ['accepted', 'exported']),

@@ -63,7 +63,7 @@ export function claimDueRefunds({ db, tenant, now }: Site, limit: number): Promi
       attempts: sql`${refunds.attempts} + 1`,
       dueAt: findNextTry(now, refunds.attempts, BACK_OFF_MS),
     })
-    .where(inArray(refunds.paymentId, due))
+    .where(and(inArray(refunds.paymentId, due), eq(refunds.tenantId, tenant.id)))
     .returning();
 }
 
@@ -85,7 +85,7 @@ export function listOpenRefunds({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
       debit: debits.status,
     })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(payments, and(eq(payments.tenantId, refunds.tenantId), eq(payments.id, refunds.paymentId)))
     .leftJoin(debits, and(eq(debits.id, refunds.paymentId), eq(debits.tenantId, tenant.id)))
     .where(and(eq(refunds.tenantId, tenant.id), eq(payments.tenantId, tenant.id), eq(refunds.state, 'open')))
     .orderBy(asc(refunds.createdAt));
@@ -101,7 +101,7 @@ export function listDoublePaid({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
       createdAt: refunds.createdAt,
     })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(payments, and(eq(payments.tenantId, refunds.tenantId), eq(payments.id, refunds.paymentId)))
     .where(
       and(
         eq(refunds.tenantId, tenant.id),

@@ -19,8 +19,18 @@ export interface PagePosition {
 const { placeholder } = sql;
 
 export function getSearchedColumns(criteria: Criteria): SQLiteColumn[] {
-  const { birthDate, gender, region, cell, fictional, lastActiveAt, createdAt } = members;
-  return [birthDate, gender, region, cell, fictional, lastActiveAt, createdAt, ...getChoiceColumns(criteria)];
+  const { tenantId, birthDate, gender, region, cell, fictional, lastActiveAt, createdAt } = members;
+  return [
+    tenantId,
+    birthDate,
+    gender,
+    region,
+    cell,
+    fictional,
+    lastActiveAt,
+    createdAt,
+    ...getChoiceColumns(criteria),
+  ];
 }
 
 /** Conditions that the index of the plan does not cover, the cheapest first. */
@@ -90,7 +100,7 @@ function getSource(plan: QueryPlan) {
 /** The source of `members`: streams of them, or of listings whose members are joined only when needed. */
 export function joinMembers(plan: QueryPlan, streams: SQL): SQL {
   if (plan.part !== 'interest') return sql`(${streams}) as ${members}`;
-  return sql`(${streams}) as listing cross join ${members} on ${members.id} = listing.id`;
+  return sql`(${streams}) as listing cross join ${members} on ${members.id} = listing.id and ${members.tenantId} = ${placeholder('tenant')}`;
 }
 
 /** Values of all placeholders above. No range is read above the end of the previous page. */
@@ -165,7 +175,7 @@ function getColumnAt(at: number): SQL {
 }
 
 function hasInterest(plan: QueryPlan, interest: SQLWrapper): SQL {
-  const { memberId, interest: column } = memberInterests;
+  const { tenantId, memberId, interest: column } = memberInterests;
   const id = plan.part === 'interest' ? sql`listing.id` : members.id;
-  return sql`exists (select 1 from ${memberInterests} where ${memberId} = ${id} and ${column} = ${interest})`;
+  return sql`exists (select 1 from ${memberInterests} where ${memberId} = ${id} and ${column} = ${interest} and ${tenantId} = ${placeholder('tenant')})`;
 }

@@ -63,6 +63,7 @@ export async function findGrantedPhotos(
     .innerJoin(
       photoRequests,
       and(
+        eq(photoRequests.tenantId, photos.tenantId),
         eq(photoRequests.ownerId, photos.memberId),
         eq(photoRequests.viewerId, viewerId),
         eq(photoRequests.state, 'granted'),
