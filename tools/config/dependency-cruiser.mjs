@@ -70,7 +70,6 @@ const RULES = [
       path: '^(client|worker|tenants|demo)/',
       pathNot: [
         '^worker/(db|features|http|idempotency|jobs|limits|mail|payments|ports|realtime|session|tenancy)/',
-        '^worker/lru-map\\.ts$',
         '^client/(api|features|i18n)/',
         '^client/(routes|route-module)\\.ts$',
         '^tenants/',

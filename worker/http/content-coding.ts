@@ -1,7 +1,7 @@
-import { LruMap } from '#worker/lru-map.ts';
+import { LRUCache } from 'lru-cache';
 
 /** Browsers send few different headers, and strangers any number. */
-const known = new LruMap<string, ReadonlyMap<string, number>>(100);
+const known = new LRUCache<string, ReadonlyMap<string, number>>({ max: 100 });
 
 /**
  * The coding that an Accept-Encoding header likes best, among equals the first of ours; null for none (RFC 9110,

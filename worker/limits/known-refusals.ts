@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { authCookieName, readCookie } from '#worker/http/cookies.ts';
-import { LruMap } from '#worker/lru-map.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 
 /** Each takes a few kilobytes. */
@@ -15,7 +15,7 @@ interface Refusal {
 
 /** Refusals that were sent before, to be sent again to equal requests. */
 export class KnownRefusals {
-  readonly #refusals = new LruMap<string, Refusal>(MAX_KNOWN);
+  readonly #refusals = new LRUCache<string, Refusal>({ max: MAX_KNOWN });
   readonly #peer: Ports['peer'];
 
   constructor({ peer }: Pick<Ports, 'peer'>) {

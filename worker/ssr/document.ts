@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { getPageColors } from '#worker/tenancy/theme/page-colors.ts';
 import { renderThemeCss } from '#worker/tenancy/theme/theme.ts';
-import { LruMap } from '#worker/lru-map.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml } from './escape.ts';
 import type { Html } from './html.ts';
@@ -19,7 +19,7 @@ interface Start {
 }
 
 /** Documents starts of recently used sites; each has one per language and hydration mode, of a few kilobytes. */
-const starts = new LruMap<Tenant, Map<string, Start>>(64);
+const starts = new LRUCache<Tenant, Map<string, Start>>({ max: 64 });
 
 /**
  * Everything before the title. Except for the page's own scripts it is the same for each site, language and

@@ -1,22 +1,22 @@
 import { is } from 'drizzle-orm';
 import { SQLitePreparedQuery } from 'drizzle-orm/sqlite-core';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#worker/ports/database.ts';
-import { LruMap } from '#worker/lru-map.ts';
 import { type Orm, orm } from '../orm.ts';
 import { type Prepared, compileStatement } from './compile-statement.ts';
 
 /** Search alone has thousands of statements, of about 20 kB each. */
 const MAX_STATEMENTS = 200;
 
-const statements = new WeakMap<Database, LruMap<string, unknown>>();
+const statements = new WeakMap<Database, LRUCache<string, object>>();
 
 /**
  * Builds and compiles a query once per database and then only binds values (`sql.placeholder`). Building a
  * frequent query takes longer than the embedded database takes to answer it.
  */
-export function prepareOnce<T>(db: Database, name: string, build: (orm: Orm) => T): T {
+export function prepareOnce<T extends object>(db: Database, name: string, build: (orm: Orm) => T): T {
   let ofDatabase = statements.get(db);
-  if (!ofDatabase) statements.set(db, (ofDatabase = new LruMap<string, unknown>(MAX_STATEMENTS)));
+  if (!ofDatabase) statements.set(db, (ofDatabase = new LRUCache<string, object>({ max: MAX_STATEMENTS })));
   let statement = ofDatabase.get(name) as T | undefined;
   if (statement === undefined) {
     statement = build(orm(db));

@@ -6,8 +6,8 @@ import {
   createSecretKey,
   randomBytes,
 } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { LruMap } from '#worker/lru-map.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -47,7 +47,7 @@ export function decryptCursor<S extends v.GenericSchema>(
 }
 
 /** Keys of members who page through lists now: creating one takes longer than encrypting a cursor with it. */
-const keys = new LruMap<string, KeyObject>(500);
+const keys = new LRUCache<string, KeyObject>({ max: 500 });
 
 function deriveKey(secret: string): KeyObject {
   let key = keys.get(secret);

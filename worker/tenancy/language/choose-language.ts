@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { listAllowedLocales, chooseLocale } from '#client/i18n/locale-choice.ts';
 import { isLocale, type Locale } from '#client/i18n/locales.ts';
-import { LruMap } from '#worker/lru-map.ts';
 import { listSiteLanguages } from './site-languages.ts';
 
 interface Reading {
@@ -10,13 +10,13 @@ interface Reading {
 }
 
 /** Any visitor can create an entry with a cookie and an address, so both numbers are limited. */
-const readings = new LruMap<Tenant, LruMap<string, Reading>>(256);
+const readings = new LRUCache<Tenant, LRUCache<string, Reading>>({ max: 256 });
 const READINGS_PER_SITE = 200;
 
 /** The language of the page and those on offer, cached for each country and language of a site. */
 export function chooseLanguage(tenant: Tenant, { country, asked, cookie }: Wishes): Reading {
   let ofTenant = readings.get(tenant);
-  if (!ofTenant) readings.set(tenant, (ofTenant = new LruMap<string, Reading>(READINGS_PER_SITE)));
+  if (!ofTenant) readings.set(tenant, (ofTenant = new LRUCache<string, Reading>({ max: READINGS_PER_SITE })));
   const key = `${country} ${isLocale(cookie) ? cookie : ''} ${isLocale(asked) ? asked : ''}`;
   let reading = ofTenant.get(key);
   if (!reading) {

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { PAGE_SIZE } from '#client/features/search/rules.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { LruMap } from '#worker/lru-map.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { type MemberCount, countMembers } from '../query/count-store.ts';
 import type { Criteria } from '../query/criteria.ts';
@@ -24,13 +24,13 @@ interface Entry {
   readonly results: SharedResults;
 }
 
-const searches = new WeakMap<Database, LruMap<string, Entry>>();
+const searches = new WeakMap<Database, LRUCache<string, Entry>>();
 
 /** Reads the beginning of a search once for all members who ask for it within a few seconds. */
 export async function findSharedResults(context: RequestContext, criteria: Criteria): Promise<SharedResults> {
   const { db, now, ports, tenant } = context;
   let ofDatabase = searches.get(db);
-  if (!ofDatabase) searches.set(db, (ofDatabase = new LruMap<string, Entry>(MAX_SEARCHES)));
+  if (!ofDatabase) searches.set(db, (ofDatabase = new LRUCache<string, Entry>({ max: MAX_SEARCHES })));
   const forAll = { ...criteria, viewerId: '' };
   const key = JSON.stringify([tenant.id, forAll]);
   const known = ofDatabase.get(key);

@@ -7,20 +7,8 @@ import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { renderDocumentStart } from '#worker/ssr/document.ts';
 import { chooseLanguage } from '#worker/tenancy/language/choose-language.ts';
 import { createTestDatabase } from '#test/database';
-import { LruMap } from '#worker/lru-map.ts';
 
 afterEach(() => void vi.restoreAllMocks());
-
-test('drops the least recently used entry', () => {
-  const cache = new LruMap<string, number>(2);
-  cache.set('a', 1);
-  cache.set('b', 2);
-  expect(cache.get('a')).toBe(1);
-  cache.set('c', 3);
-  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3]);
-  cache.set('c', 4);
-  expect([cache.get('a'), cache.get('c')]).toEqual([1, 4]);
-});
 
 /** A cache creates a value once while it is in use, and again after it was evicted. */
 function expectBounded(made: () => number, use: (which: number) => void, room: number) {
