@@ -153,7 +153,7 @@ export function resolveTenant(
   };
 }
 
-/** @throws ZodError when the settings are not those of a site. */
+/** @internal @throws ZodError when the settings are not those of a site. */
 export function parseTenant(id: string, settings: unknown): Tenant {
   return resolveTenant(id, siteFile.parse(settings));
 }

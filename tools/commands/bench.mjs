@@ -1,14 +1,16 @@
-// npm run bench: runs the benchmarks of tools/bench, each against its baseline in the same run; `npm run bench -- ledger`
-// those of the ledger.
+// npm run bench, npm run bench:chat …: starts one of tools/bench, which measures the built server. docs/performance.md has
+// the results.
+import { findBrowser } from './setup/install-browser.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
-import { runProgram } from './setup/run-program.mjs';
-import { findNode } from './setup/runtime.mjs';
+import { runNode } from './setup/run-program.mjs';
+import { exitWithError } from './setup/runtime.mjs';
 
-const [name, ...more] = process.argv.slice(2);
-const program =
-  name === 'ledger'
-    ? ['tools/bench/ledger/run.ts', ...more]
-    : ['tools/bench/requests/run.ts', ...process.argv.slice(2)];
+const [name = '', ...options] = process.argv.slice(2);
 
 await ensureBuilt();
-process.exitCode = await runProgram(findNode(), program, { NODE_ENV: 'production' });
+const browser =
+  name === 'smooth' && (findBrowser() ?? exitWithError('There is no Chromium. Set CHROMIUM_PATH to one.'));
+process.exitCode = await runNode(
+  ['--disable-warning=ExperimentalWarning', `tools/bench/${name}/run.ts`, ...options],
+  { NODE_ENV: 'production', ...(browser && { CHROMIUM_PATH: browser }) },
+);

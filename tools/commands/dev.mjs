@@ -1,7 +1,6 @@
 // npm run dev: both halves with hot reload, on Node with the embedded database.
 import { requireValidSites } from './checks/check-sites.mjs';
-import { runProgram } from './setup/run-program.mjs';
-import { findNode } from './setup/runtime.mjs';
+import { runNode } from './setup/run-program.mjs';
 
 requireValidSites();
-process.exitCode = await runProgram(findNode(), ['tools/commands/servers/dev-server.mjs']);
+process.exitCode = await runNode(['tools/commands/servers/dev-server.mjs']);

@@ -1,10 +1,8 @@
 // npm run histories -- 5000: so many random histories of the chat on Node, from VITE_CHAT_HISTORIES_FROM on.
-import { runProgram } from './setup/run-program.mjs';
-import { findNode } from './setup/runtime.mjs';
+import { runNode } from './setup/run-program.mjs';
 
 const [count = '2000'] = process.argv.slice(2);
-process.exitCode = await runProgram(
-  findNode(),
+process.exitCode = await runNode(
   [
     'node_modules/vitest/vitest.mjs',
     'run',

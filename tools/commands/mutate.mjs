@@ -1,5 +1,4 @@
 // npm run mutate -- <folder>: changes the code of a folder in small ways and reports the changes that no test notices.
-import { runProgram } from './setup/run-program.mjs';
-import { findNode } from './setup/runtime.mjs';
+import { runNode } from './setup/run-program.mjs';
 
-process.exitCode = await runProgram(findNode(), ['tools/mutate/run.ts', ...process.argv.slice(2)]);
+process.exitCode = await runNode(['tools/mutate/run.ts', ...process.argv.slice(2)]);

@@ -1,9 +1,8 @@
 // npm run test:engines: ten steps of a first visit in Firefox and in WebKit.
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { requireEngines } from './setup/find-engines.mjs';
-import { runProgram } from './setup/run-program.mjs';
-import { findNode } from './setup/runtime.mjs';
+import { runNode } from './setup/run-program.mjs';
 
 requireEngines();
 await ensureBuilt();
-process.exitCode = await runProgram(findNode(), ['e2e/engines/run.ts']);
+process.exitCode = await runNode(['e2e/engines/run.ts']);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pinThisProcess } from '../cpu-pinning.ts';
+import { computeQuantile } from '../quantile.ts';
 import { Device, type Faults, connectAll, reconnectSome } from './devices.ts';
 import { insertMembers } from './members.ts';
 import { sendMessages } from './messages.ts';
@@ -86,7 +87,6 @@ try {
   for (const device of devices) device.close();
   await restarted.stop();
 
-  delays.sort((a, b) => a - b);
   const result = {
     sockets,
     messages: acknowledged,
@@ -108,7 +108,7 @@ try {
   console.log(JSON.stringify(result));
 
   function percentile(share: number): number {
-    return round(delays[Math.floor(delays.length * share)] ?? 0);
+    return round(computeQuantile(delays, share));
   }
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findD1File } from '../search/rows-read.ts';
 import { type RunningServer, runNodeProgram, startServer } from '../server.ts';
 
 /** Where a server answers as the site of the benchmark. */
@@ -44,9 +44,11 @@ export function createEdgeTarget(): Target {
     cookieName: 'auth',
     async prepare(folder) {
       await runNodeProgram([EDGE, '--fill'], env(folder));
-      const file = findD1File(folder);
-      if (file === null) throw new Error('D1 has no file.');
-      return file;
+      const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
+        (name) => name.endsWith('.sqlite') && !name.includes('metadata'),
+      );
+      if (file === undefined) throw new Error('D1 has no file.');
+      return join(folder, file);
     },
     async start(folder) {
       const server = await startServer([EDGE], env(folder));

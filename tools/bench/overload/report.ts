@@ -1,3 +1,4 @@
+import { computeQuantile } from '../quantile.ts';
 import type { SentRequest } from './send-requests.ts';
 
 /** Connections that ask again as soon as they have an answer, or requests per second in times of the peak. */
@@ -26,14 +27,20 @@ export function summarize(name: string, phases: readonly Measured[]) {
   const accepted = sent.filter(({ status }) => status === 200);
   const refused = sent.filter(({ status }) => status === 503);
   const lost = sent.length - accepted.length - refused.length;
-  const share = findMedian(phases.map((phase) => phase.share));
+  const share = computeQuantile(
+    phases.map((phase) => phase.share),
+    0.5,
+  );
   const seconds = phases.reduce((sum, phase) => sum + phase.seconds, 0);
   const p99 = percentile(accepted, 0.99);
   return {
     isReached: share >= GOODPUT_SHARE && p99 <= ACCEPTED_P99_MS && lost === 0,
     row: [
       name,
-      findMedian(phases.map(({ goodput }) => goodput)).toFixed(0),
+      computeQuantile(
+        phases.map(({ goodput }) => goodput),
+        0.5,
+      ).toFixed(0),
       `${(100 * share).toFixed(0)} %`,
       String(percentile(accepted, 0.5)),
       String(p99),
@@ -51,11 +58,13 @@ export function formatTable(results: readonly { readonly row: readonly string[] 
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function findMedian(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
 function percentile(sent: readonly SentRequest[], part: number): number {
-  const sorted = sent.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);
+  return sent.length > 0
+    ? Math.round(
+        computeQuantile(
+          sent.map(({ ms }) => ms),
+          part,
+        ),
+      )
+    : 0;
 }

@@ -1,3 +1,4 @@
+import { computeQuantile } from '../quantile.ts';
 import { type Measurement, type Target, measureTarget, sendLoad, toOrder } from './measure-target.ts';
 
 /** The measurements of each target, one for each round. */
@@ -20,7 +21,11 @@ export async function compareTargets(targets: readonly Target[], rounds: number)
 }
 
 export function computeMedians(measurements: readonly Measurement[]): Measurement {
-  const middle = (key: keyof Measurement) => median(measurements.map((each) => each[key]));
+  const middle = (key: keyof Measurement) =>
+    computeQuantile(
+      measurements.map((each) => each[key]),
+      0.5,
+    );
   return {
     perSecond: middle('perSecond'),
     p50Ms: middle('p50Ms'),
@@ -39,12 +44,13 @@ export function computeRatio(ours: readonly Measurement[], others: readonly Meas
     const other = others[round];
     return other ? [{ one, other }] : [];
   });
-  const byRate = median(pairs.map(({ one, other }) => one.perSecond / other.perSecond));
-  const byCpu = median(pairs.map(({ one, other }) => other.cpuMicros / one.cpuMicros));
+  const byRate = computeQuantile(
+    pairs.map(({ one, other }) => one.perSecond / other.perSecond),
+    0.5,
+  );
+  const byCpu = computeQuantile(
+    pairs.map(({ one, other }) => other.cpuMicros / one.cpuMicros),
+    0.5,
+  );
   return Number.isFinite(byCpu) ? Math.min(byRate, byCpu) : byRate;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
 }

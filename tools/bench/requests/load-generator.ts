@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { computeQuantile } from '../quantile.ts';
 import { createAnswerReader } from './answer-reader.ts';
 
 /**
@@ -61,9 +62,8 @@ export async function generateLoad(order: LoadOrder, onMeasure: () => void): Pro
   stopped = true;
   await end;
 
-  const sorted = Float64Array.from(times).toSorted();
-  const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
-  return { requests: times.length, seconds, bytes, p50Ms: at(0.5), p99Ms: at(0.99) };
+  const [p50Ms, p99Ms] = [computeQuantile(times, 0.5), computeQuantile(times, 0.99)];
+  return { requests: times.length, seconds, bytes, p50Ms, p99Ms };
 }
 
 function createRequests({ requests, newKey }: LoadOrder): () => Buffer {

@@ -1,3 +1,4 @@
+import { computeQuantile } from '../quantile.ts';
 import { startServer } from '../server.ts';
 import { type Data, PRODUCT_SETTINGS, SITE } from './prepare-data.ts';
 import { readPage } from './read-page.ts';
@@ -17,5 +18,5 @@ export async function measureStart({ folder }: Data): Promise<number> {
     times.push(performance.now() - started);
     await server.stop();
   }
-  return times.toSorted((a, b) => a - b)[STARTS >> 1] ?? Number.NaN;
+  return computeQuantile(times, 0.5);
 }

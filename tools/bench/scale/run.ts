@@ -9,9 +9,10 @@ import { insertMembers } from '../chat/members.ts';
 import { writeRequest } from '../requests/cases.ts';
 import { type Measurement, measureTarget } from '../requests/measure-target.ts';
 import { PRODUCT_SETTINGS, SITE } from '../requests/prepare-data.ts';
-import { fillDatabase } from '../search/fill-database.ts';
-import { createSearch } from '../search/searches.ts';
+import { computeQuantile } from '../quantile.ts';
 import { startServer } from '../server.ts';
+import { fillDatabase } from './fill-database.ts';
+import { createSearch } from './searches.ts';
 
 // npm run bench:scale: the whole page of a search, asked by members who search for different people, on a small and on a
 // large site. Both servers are measured in turns.
@@ -40,9 +41,18 @@ try {
     for (const [index, { target }] of sites.entries()) rounds[index]?.push(await measureTarget(target));
   const pages = rounds.map((measured, index) => ({
     members: SIZES[index],
-    cpu_us: median(measured.map(({ cpuMicros }) => cpuMicros)),
-    p50_ms: median(measured.map(({ p50Ms }) => p50Ms)),
-    p99_ms: median(measured.map(({ p99Ms }) => p99Ms)),
+    cpu_us: computeQuantile(
+      measured.map(({ cpuMicros }) => cpuMicros),
+      0.5,
+    ),
+    p50_ms: computeQuantile(
+      measured.map(({ p50Ms }) => p50Ms),
+      0.5,
+    ),
+    p99_ms: computeQuantile(
+      measured.map(({ p99Ms }) => p99Ms),
+      0.5,
+    ),
   }));
   console.table(pages);
   const ratio = (pages.at(-1)?.cpu_us ?? Number.NaN) / (pages[0]?.cpu_us ?? Number.NaN);
@@ -72,7 +82,7 @@ async function startSite(members: number) {
   const random = new Random(7);
   const requests = Array.from({ length: SEARCHES }, (_, index) => {
     const searcher = { country: 'NL', region: 'NL-UT', seeking: random.of(['f', 'm', 'a'] as const), age: 20 + random.below(50) }; // prettier-ignore
-    const { form } = createSearch(random, searcher);
+    const form = createSearch(random, searcher);
     return writeRequest('GET', `/members?${toSearchParams(form)}`, {
       host: `${SITE}.localhost:${server.port}`,
       accept: 'text/html',
@@ -98,8 +108,4 @@ async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   await handle.sync();
   await handle.close();
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, type Page, chromium, devices } from '@playwright/test';
 import { DEMO_LOGIN } from '#demo/credentials.ts';
-import { computeQuantile } from '../search/format-pages.ts';
+import { computeQuantile } from '../quantile.ts';
 import { logInPage } from '../../shared/log-in-page.ts';
 import { runNodeProgram, startServer } from '../server.ts';
 import { SCENES } from './scenes.ts';

@@ -1,5 +1,5 @@
 import { findTestBrowser } from '../setup/install-browser.mjs';
-import { findNode, toolPath } from '../setup/runtime.mjs';
+import { toolPath } from '../setup/runtime.mjs';
 
 /**
  * One check of `npm test`.
@@ -103,7 +103,7 @@ export function chooseSteps(names) {
  * @returns {[string, string]}
  */
 function command(name) {
-  return [findNode(), `tools/commands/${name}.mjs`];
+  return [process.execPath, `tools/commands/${name}.mjs`];
 }
 
 /**

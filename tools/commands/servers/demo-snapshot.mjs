@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runProgram } from '../setup/run-program.mjs';
-import { ROOT, exitWithError, findNode } from '../setup/runtime.mjs';
+import { runNode } from '../setup/run-program.mjs';
+import { ROOT, exitWithError } from '../setup/runtime.mjs';
 
 /** @typedef {'node' | 'workerd'} Runtime */
 
@@ -66,7 +66,7 @@ async function fillSnapshot(runtime, snapshot) {
     if (name.startsWith(`${runtime}-`)) rmSync(join(FOLDER, name), { recursive: true, force: true });
   // Only a complete folder gets the final name: an interrupted run leaves nothing that looks finished.
   const unfinished = `${snapshot}.unfinished-${process.pid}`;
-  const code = await runProgram(findNode(), FILL[runtime], {
+  const code = await runNode(FILL[runtime], {
     ...DEMO_SETTINGS,
     PORT: '0',
     DATA_DIR: unfinished,

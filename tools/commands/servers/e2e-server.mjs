@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runProgram } from '../setup/run-program.mjs';
-import { exitWithError, findNode } from '../setup/runtime.mjs';
+import { runNode } from '../setup/run-program.mjs';
+import { exitWithError } from '../setup/runtime.mjs';
 import { DEMO_SETTINGS, copyDemo } from './demo-snapshot.mjs';
 
 const COMMANDS = {
@@ -20,7 +20,7 @@ try {
   // Tests insert members there.
   console.log(`data ${folder}`);
   const settings = { ...DEMO_SETTINGS, PORT: '0', DATA_DIR: folder };
-  process.exitCode = await runProgram(findNode(), COMMANDS[runtime], settings);
+  process.exitCode = await runNode(COMMANDS[runtime], settings);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -31,6 +31,15 @@ export function runProgram(command, args, env = {}) {
 }
 
 /**
+ * Runs a program of the project on this Node, which is the right one for it.
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function runNode(args, env) {
+  return runProgram(process.execPath, args, env);
+}
+
+/**
  * `kill <npm>` ends npm and its shell but no process below them, so under npm a lost parent means stop.
  * @param {() => void} stop
  */

@@ -9,7 +9,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const NEEDED = [24, 15];
 
 /**
- * The Node for the commands, the tools and the server: this one if it is new enough, else the one of the lock file.
+ * The Node on which tools/run.mjs starts the commands: this one if it is new enough, else the one of the lock file.
  * @returns {string}
  */
 export function findNode() {
@@ -67,9 +67,9 @@ export function toolPath(name) {
   return join(ROOT, 'node_modules', '.bin', name);
 }
 
-/** The environment with the right Node first on PATH. */
+/** The environment with this Node first on PATH. */
 export function createToolEnv() {
-  return { ...process.env, PATH: `${dirname(findNode())}:${process.env.PATH ?? ''}` };
+  return { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}` };
 }
 
 /**

@@ -11,7 +11,7 @@ const SEED = 20_261_121;
 const CHUNK = 50_000;
 
 /** The migrations by name, in the order of the application. */
-export function readMigrations(): { name: string; sql: string }[] {
+function readMigrations(): { name: string; sql: string }[] {
   return readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()

@@ -5,55 +5,39 @@ import { getCountryRegions } from '#worker/features/presence/regions.ts';
 import type { Random } from '../../shared/random.ts';
 
 /** The parts of a member on which a search depends. */
-export interface Searcher {
+interface Searcher {
   readonly country: string;
   readonly region: string;
   readonly seeking: 'f' | 'm' | 'a';
   readonly age: number;
 }
 
-export interface Search {
-  readonly kind: string;
-  readonly form: SearchForm;
-  /** The number of pages that are looked at. */
-  readonly pages: number;
-}
-
 type Kind = (random: Random, searcher: Searcher) => Partial<SearchForm>;
 
 /** The kinds of searches by share: mostly gender and age, sometimes a combination that few match. */
-const KINDS: readonly (readonly [share: number, choice: readonly [name: string, kind: Kind]])[] = [
-  [0.24, ['gender', () => ({})]],
-  [0.2, ['ages', near]],
-  [0.06, ['many ages', (_, { age }) => between(age, 22)]],
-  [0.06, ['region', (random, who) => region(random, who)]],
-  [0.04, ['region, ages', (random, who) => ({ ...region(random, who), ...near(random, who) })]],
-  [0.1, ['photo, ages', (random, who) => ({ with_photo: true, ...near(random, who) })]],
-  [0.06, ['online', (random) => ({ online: true, ...(random.chance(0.5) && { with_photo: true }) })]],
-  [0.04, ['new', (random, who) => ({ is_new: true, ...(random.chance(0.5) && near(random, who)) })]],
-  [0.07, ['distance', distance]],
-  [0.04, ['distance, ages', (random, who) => ({ ...distance(random), ...near(random, who) })]],
-  [0.02, ['one interest', (random) => ({ interests: [random.ofPopular(INTERESTS)] })]],
-  [0.02, ['one fact', (random) => fact(random)]],
-  [0.01, ['rare: interest, distance, photo', rareNear]],
-  [0.01, ['rare: online, region, ages', rareOnline]],
-  [0.01, ['rare: two interests, ages', rareInterests]],
-  [0.01, ['rare: facts, region', rareFacts]],
-  [0.01, ['rare: new, distance, interest', rareNew]],
+const KINDS: readonly (readonly [share: number, kind: Kind])[] = [
+  [0.24, () => ({})],
+  [0.2, near],
+  [0.06, (_, { age }) => between(age, 22)],
+  [0.06, (random, who) => region(random, who)],
+  [0.04, (random, who) => ({ ...region(random, who), ...near(random, who) })],
+  [0.1, (random, who) => ({ with_photo: true, ...near(random, who) })],
+  [0.06, (random) => ({ online: true, ...(random.chance(0.5) && { with_photo: true }) })],
+  [0.04, (random, who) => ({ is_new: true, ...(random.chance(0.5) && near(random, who)) })],
+  [0.07, distance],
+  [0.04, (random, who) => ({ ...distance(random), ...near(random, who) })],
+  [0.02, (random) => ({ interests: [random.ofPopular(INTERESTS)] })],
+  [0.02, (random) => fact(random)],
+  [0.01, rareNear],
+  [0.01, rareOnline],
+  [0.01, rareInterests],
+  [0.01, rareFacts],
+  [0.01, rareNew],
 ];
 
-export function createSearch(random: Random, searcher: Searcher): Search {
-  const [kind, build] = random.byShare(KINDS);
+export function createSearch(random: Random, searcher: Searcher): SearchForm {
   const { seeking: gender, country } = searcher;
-  return {
-    kind,
-    form: { gender, country, min_age: 18, max_age: 99, ...build(random, searcher) },
-    pages: random.byShare([
-      [0.65, 1],
-      [0.2, 2],
-      [0.15, 4],
-    ]),
-  };
+  return { gender, country, min_age: 18, max_age: 99, ...random.byShare(KINDS)(random, searcher) };
 }
 
 function near(random: Random, { age }: Searcher): Partial<SearchForm> {
