@@ -1,8 +1,18 @@
-import type { BodyType, EyeColor, Gender, HairColor, Tattoos } from '#client/features/members/vocabulary.ts';
+import type { Gender } from '#client/features/members/vocabulary.ts';
 import { type HairTone, TONES_OF } from '#demo/portraits/palettes/hair.ts';
 import type { SkinTone } from '#demo/portraits/palettes/skin.ts';
 import type { Random } from '../random.ts';
-import { type EyeShape, FACE_SHAPES, type Frame, NOSES, type Person } from '#demo/portraits/spec.ts';
+import {
+  type BodyType,
+  type EyeColor,
+  type EyeShape,
+  FACE_SHAPES,
+  type Frame,
+  type HairColor,
+  NOSES,
+  type Person,
+  type Tattoos,
+} from '#demo/portraits/spec.ts';
 
 type Weights<T extends string> = Readonly<Partial<Record<T, number>>>;
 

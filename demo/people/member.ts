@@ -1,15 +1,5 @@
-import type {
-  BodyType,
-  EyeColor,
-  Gender,
-  HairColor,
-  Interest,
-  Reason,
-  RelationshipStatus,
-  Seeking,
-  Sexuality,
-  Tattoos,
-} from '#client/features/members/vocabulary.ts';
+import type { Fact, FactValue } from '#client/facts/facts.ts';
+import type { Gender, Interest, Seeking } from '#client/features/members/vocabulary.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import type { PortraitSpec } from '#demo/portraits/spec.ts';
 import type { About } from './about/about.ts';
@@ -45,13 +35,7 @@ export type DemoMember = {
   country: string;
   regionCode: string;
   townName: string;
-  sexuality: Sexuality;
-  hairColor: HairColor;
-  eyeColor: EyeColor;
-  bodyType: BodyType;
-  relationshipStatus: RelationshipStatus;
-  tattoos: Tattoos;
-  reason: Reason;
+  facts: { [F in Fact]: FactValue<F> };
   /** 3 to 9, in the order of the vocabulary. */
   interests: Interest[];
   /** In each language of the site that has phrases; in English if none has. */

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  BODY_TYPES,
-  EYE_COLORS,
-  GENDERS,
-  HAIR_COLORS,
-  INTERESTS,
-  REASONS,
-  RELATIONSHIP_STATUSES,
-  SEEKING,
-  SEXUALITIES,
-  TATTOOS,
-} from '#client/features/members/vocabulary.ts';
+import { FACTS, FACT_NAMES } from '#client/facts/facts.ts';
+import { GENDERS, INTERESTS, SEEKING } from '#client/features/members/vocabulary.ts';
 import { TONES_OF } from '#demo/portraits/palettes/hair.ts';
 import type { DemoMember } from './member.ts';
 import { createDemoMembers } from './members.ts';
@@ -52,13 +42,7 @@ describe('each of 1400 people', () => {
     for (const member of everyone) {
       expect(GENDERS).toContain(member.gender);
       expect(SEEKING).toContain(member.seeking);
-      expect(SEXUALITIES).toContain(member.sexuality);
-      expect(HAIR_COLORS).toContain(member.hairColor);
-      expect(EYE_COLORS).toContain(member.eyeColor);
-      expect(BODY_TYPES).toContain(member.bodyType);
-      expect(RELATIONSHIP_STATUSES).toContain(member.relationshipStatus);
-      expect(TATTOOS).toContain(member.tattoos);
-      expect(REASONS).toContain(member.reason);
+      for (const fact of FACT_NAMES) expect(FACTS[fact].values).toContain(member.facts[fact]);
       expect(member.interests.length).toBeGreaterThanOrEqual(3);
       expect(member.interests.length).toBeLessThanOrEqual(9);
       expect(member.interests).toEqual(INTERESTS.filter((interest) => member.interests.includes(interest)));
@@ -92,7 +76,8 @@ describe('each of 1400 people', () => {
       expect(portraits.length).toBeLessThanOrEqual(4);
       expect(new Set(portraits.map((spec) => JSON.stringify(spec))).size).toBe(portraits.length);
       for (const { person, hairStyle } of portraits) {
-        const { gender, bodyType, hairColor, eyeColor, tattoos } = member;
+        const { gender, facts } = member;
+        const { body_type: bodyType, hair_colour: hairColor, eye_colour: eyeColor, tattoos } = facts;
         expect(person).toMatchObject({ gender, bodyType, hairColor, eyeColor, tattoos });
         expect(TONES_OF[hairColor]).toContain(person.hairTone);
         expect(hairStyle !== 'bald' || hairColor === 'bald').toBe(true);
@@ -107,7 +92,7 @@ describe('a niche', () => {
     expect(peopleOf(2).every(({ gender, seeking }) => gender !== 'm' && seeking === 'f')).toBe(true);
     expect(peopleOf(7).every(({ gender, seeking }) => gender !== 'f' && seeking === 'm')).toBe(true);
     expect(share(peopleOf(1), ({ gender }) => gender === 'f')).toBeCloseTo(0.6, 1);
-    expect(share(peopleOf(4), ({ bodyType }) => bodyType === 'full' || bodyType === 'curvy')).toBeGreaterThan(
+    expect(share(peopleOf(4), ({ facts }) => ['full', 'curvy'].includes(facts.body_type))).toBeGreaterThan(
       0.75,
     );
     expect(Math.min(...ages(peopleOf(5)))).toBeGreaterThanOrEqual(50);

@@ -1,4 +1,5 @@
-import type { BodyType, Gender } from '#client/features/members/vocabulary.ts';
+import type { Gender } from '#client/features/members/vocabulary.ts';
+import type { BodyType } from '../portraits/spec.ts';
 import { createRandom, type Random } from '../random.ts';
 import { type About, createAboutWriter } from './about/about.ts';
 import { createPerson } from './appearance.ts';
@@ -79,13 +80,15 @@ function memberOf(
     birthDate: computeBirthDate(age, random.int(1, 360)),
     country,
     ...homeIn(country, places, random),
-    sexuality,
-    hairColor: person.hairColor,
-    eyeColor: person.eyeColor,
-    bodyType: person.bodyType,
-    relationshipStatus: chooseRelationshipStatus(age, random),
-    tattoos,
-    reason: random.weighted(crowd.reasons),
+    facts: {
+      sexuality,
+      hair_colour: person.hairColor,
+      eye_colour: person.eyeColor,
+      body_type: person.bodyType,
+      relationship_status: chooseRelationshipStatus(age, random),
+      tattoos,
+      reason: random.weighted(crowd.reasons),
+    },
     interests: chooseInterests(crowd, random),
     about: writeAbout(),
     portraits: createPortraitSpecs(person, niche, random.pick(SHOT_COUNTS), random, deal),

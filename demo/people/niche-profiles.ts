@@ -1,4 +1,5 @@
-import type { BodyType, Gender, Interest, Reason } from '#client/features/members/vocabulary.ts';
+import type { FactValue } from '#client/facts/facts.ts';
+import type { Gender, Interest } from '#client/features/members/vocabulary.ts';
 
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
@@ -9,8 +10,8 @@ export type NicheProfile = {
   genders: Weights<Gender>;
   /** Youngest, most usual and oldest age. */
   ages: readonly [youngest: number, usual: number, oldest: number];
-  bodies: Weights<BodyType>;
-  reasons: Weights<Reason>;
+  bodies: Weights<FactValue<'body_type'>>;
+  reasons: Weights<FactValue<'reason'>>;
   /** Interests that are more frequent here than elsewhere. */
   typicalInterests: readonly Interest[];
   /** The most explicit interests that one person has. */
@@ -18,8 +19,22 @@ export type NicheProfile = {
 };
 
 const MIXED: Weights<Gender> = { f: 60, m: 34, x: 6 };
-const BODIES: Weights<BodyType> = { slim: 18, athletic: 18, average: 30, curvy: 17, full: 9, muscular: 8 };
-const OPEN: Weights<Reason> = { chat: 15, flirt: 20, date: 25, casual: 18, relationship: 14, friends: 8 };
+const BODIES: Weights<FactValue<'body_type'>> = {
+  slim: 18,
+  athletic: 18,
+  average: 30,
+  curvy: 17,
+  full: 9,
+  muscular: 8,
+};
+const OPEN: Weights<FactValue<'reason'>> = {
+  chat: 15,
+  flirt: 20,
+  date: 25,
+  casual: 18,
+  relationship: 14,
+  friends: 8,
+};
 
 export const NICHE_PROFILES: Readonly<Record<Niche, NicheProfile>> = {
   1: {

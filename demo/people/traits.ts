@@ -1,10 +1,5 @@
-import type {
-  Gender,
-  RelationshipStatus,
-  Seeking,
-  Sexuality,
-  Tattoos,
-} from '#client/features/members/vocabulary.ts';
+import type { FactValue } from '#client/facts/facts.ts';
+import type { Gender, Seeking } from '#client/features/members/vocabulary.ts';
 import type { Random } from '../random.ts';
 import type { Niche } from './niche-profiles.ts';
 import type { NicheProfile } from './niche-profiles.ts';
@@ -17,7 +12,7 @@ export function chooseAge({ ages: [youngest, usual, oldest] }: NicheProfile, ran
   return Math.round(age);
 }
 
-export function chooseSexuality(gender: Gender, niche: Niche, random: Random): Sexuality {
+export function chooseSexuality(gender: Gender, niche: Niche, random: Random): FactValue<'sexuality'> {
   if (gender === 'x') return random.weighted({ pan: 42, bi: 28, gay: 18, curious: 12 });
   if (niche === 2) return random.weighted({ gay: 58, bi: 26, pan: 10, curious: 6 });
   if (niche === 7) return random.weighted({ gay: 74, bi: 16, pan: 5, curious: 5 });
@@ -26,7 +21,12 @@ export function chooseSexuality(gender: Gender, niche: Niche, random: Random): S
     : random.weighted({ hetero: 80, bi: 10, pan: 4, curious: 6 });
 }
 
-export function chooseSeeking(gender: Gender, sexuality: Sexuality, niche: Niche, random: Random): Seeking {
+export function chooseSeeking(
+  gender: Gender,
+  sexuality: FactValue<'sexuality'>,
+  niche: Niche,
+  random: Random,
+): Seeking {
   if (niche === 2) return 'f';
   if (niche === 7) return 'm';
   const other: Seeking = gender === 'f' ? 'm' : 'f';
@@ -34,7 +34,7 @@ export function chooseSeeking(gender: Gender, sexuality: Sexuality, niche: Niche
   return gender === 'x' || random.chance(0.65) ? 'a' : other;
 }
 
-export function chooseRelationshipStatus(age: number, random: Random): RelationshipStatus {
+export function chooseRelationshipStatus(age: number, random: Random): FactValue<'relationship_status'> {
   const years = Math.max(0, age - 30);
   return random.weighted({
     single: 60,
@@ -46,7 +46,7 @@ export function chooseRelationshipStatus(age: number, random: Random): Relations
   });
 }
 
-export function chooseTattoos(age: number, niche: Niche, random: Random): Tattoos {
+export function chooseTattoos(age: number, niche: Niche, random: Random): FactValue<'tattoos'> {
   if (niche === 3) return random.weighted({ none: 28, few: 42, many: 30 });
   return age > 52
     ? random.weighted({ none: 76, few: 22, many: 2 })

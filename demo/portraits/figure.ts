@@ -1,8 +1,7 @@
-import type { BodyType } from '#client/features/members/vocabulary.ts';
 import { mixColors } from './drawing/color.ts';
 import { HAIRS, type HairPaint } from './palettes/hair.ts';
 import { SKINS, type Skin } from './palettes/skin.ts';
-import type { FaceShape, Frame, Person } from './spec.ts';
+import type { BodyType, FaceShape, Frame, Person } from './spec.ts';
 
 /** Measures of one person, in units of the drawing: the eyes at y = -12, the chin near 135, the collar near 186. */
 export type Figure = {

@@ -1,4 +1,10 @@
-import type { BodyType, EyeColor, Gender, HairColor, Tattoos } from '#client/features/members/vocabulary.ts';
+import type { FactValue } from '#client/facts/facts.ts';
+import type { Gender } from '#client/features/members/vocabulary.ts';
+
+export type BodyType = FactValue<'body_type'>;
+export type EyeColor = FactValue<'eye_colour'>;
+export type HairColor = FactValue<'hair_colour'>;
+export type Tattoos = FactValue<'tattoos'>;
 import type { ClothTone } from './palettes/cloth.ts';
 import type { HairTone } from './palettes/hair.ts';
 import type { Mood } from './palettes/mood.ts';

@@ -1,20 +1,10 @@
 import * as z from 'zod';
+import { FACT_NAMES } from '#client/facts/facts.ts';
 import { ageAssuranceCountries } from './age-assurance.ts';
 import { country, credits, currency, endpoint, text } from './fields.ts';
 import { packages } from './packages.ts';
 
-const profileFields = [
-  'country',
-  'gender',
-  'sexuality',
-  'hair_colour',
-  'eye_colour',
-  'body_type',
-  'relationship_status',
-  'tattoos',
-  'interests',
-  'reason',
-] as const;
+const profileFields = ['country', 'gender', 'interests', ...FACT_NAMES] as const;
 const searchFields = [
   'gender',
   'country',
@@ -22,13 +12,7 @@ const searchFields = [
   'age',
   'distance',
   'interests',
-  'sexuality',
-  'hair_colour',
-  'eye_colour',
-  'body_type',
-  'relationship_status',
-  'tattoos',
-  'reason',
+  ...FACT_NAMES,
 ] as const;
 const signups = ['all', 'with_trafficsource', 'none'] as const;
 

@@ -45,8 +45,14 @@ const RULES = [
     from: { path: '^client/features/', pathNot: TEST },
     to: {
       path: '^client/',
-      pathNot: ['^client/(api|features|i18n|ui)/', '^client/(routes|route-module|lazy-part)\\.tsx?$'],
+      pathNot: ['^client/(api|facts|features|i18n|ui)/', '^client/(routes|route-module|lazy-part)\\.tsx?$'],
     },
+  },
+  {
+    name: 'facts-stand-alone',
+    comment: 'Settings of sites and columns of the database follow from the table of profile facts.',
+    from: { path: '^client/facts/', pathNot: TEST },
+    to: { path: '^client/', pathNot: ['^client/facts/', '^client/ui/icons/icon-names\\.ts$'] },
   },
   ...featureRules('client-feature', 'client/features', 'client/features', CLIENT_FEATURES),
   {
@@ -70,7 +76,7 @@ const RULES = [
       path: '^(client|worker|tenants|demo)/',
       pathNot: [
         '^worker/(db|features|http|idempotency|jobs|limits|mail|payments|ports|realtime|session|tenancy)/',
-        '^client/(api|features|i18n)/',
+        '^client/(api|facts|features|i18n)/',
         '^client/(routes|route-module)\\.ts$',
         '^tenants/',
       ],
@@ -125,9 +131,9 @@ const RULES = [
 
   {
     name: 'tenants-stand-alone',
-    comment: 'A site file is read without starting the application.',
+    comment: 'A site file is read without starting the application. Its settings name profile facts.',
     from: { path: '^tenants/' },
-    to: { path: '^(client|worker|demo|tools)/' },
+    to: { path: '^(client|worker|demo|tools)/', pathNot: '^client/facts/facts\\.ts$' },
   },
   {
     name: 'demo-on-request',

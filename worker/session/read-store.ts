@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { PAGE_VISIBILITY_HEADER } from '#client/api/call.ts';
 import { type Orm, orm } from '#worker/db/orm.ts';
-import { selectInterestNames, selectProfileFacts } from '#worker/db/fact-columns.ts';
+import { selectInterestNames, selectFacts } from '#worker/db/fact-columns.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { consents } from '#worker/db/schema/consents.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
@@ -111,7 +111,7 @@ const userColumns = {
     firstShown: sql.placeholder('firstShown'),
   }),
   facts: {
-    ...selectProfileFacts(own),
+    ...selectFacts(own),
     interests: selectInterestNames({ tenant: sessions.tenantId, member: sessions.memberId }),
   },
 };

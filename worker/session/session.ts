@@ -1,4 +1,4 @@
-import type { ProfileChoice } from '#client/features/members/vocabulary.ts';
+import type { FactsTold } from '#client/facts/facts.ts';
 
 /** The login of a request, read in one query when it has the cookie. */
 export interface Session {
@@ -15,7 +15,7 @@ export interface Session {
 /** What pages show of the member besides. */
 export interface SessionUser {
   readonly badges: { readonly newActivity: number; readonly unread: number };
-  readonly facts: Readonly<Record<ProfileChoice, string | null>> & { readonly interests: string[] };
+  readonly facts: Readonly<FactsTold> & { readonly interests: string[] };
 }
 
 /** The member who is logged in. Times are epoch milliseconds. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { factsTold } from '#client/facts/schemas.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { credentials } from './credentials.ts';
@@ -7,19 +8,8 @@ import { user } from './user.ts';
 const PATH = '/api/user.php';
 const HEADERS = { 'x-request-type': 'client' };
 
-const fact = v.nullable(v.string());
-
 /** Optional, because pages get the user without them: each page carries this answer. */
-const profileFacts = v.object({
-  sexuality: fact,
-  hair_colour: fact,
-  eye_colour: fact,
-  body_type: fact,
-  relationship_status: fact,
-  tattoos: fact,
-  reason: fact,
-  interests: v.array(v.string()),
-});
+const profileFacts = v.object({ ...factsTold, interests: v.array(v.string()) });
 
 /** Answers HTTP 403 `authentication_required` to a visitor, which is not reported as an error. */
 export const getUser = defineEndpoint({

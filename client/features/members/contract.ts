@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
+import { factsTold } from '#client/facts/schemas.ts';
 import { cardDistance, memberCard, memberCardWithDistance } from './card/member-card.ts';
 import { memberImage } from '#client/features/photos/member-image.ts';
 import { INTERESTS } from './vocabulary.ts';
@@ -21,13 +22,7 @@ export const memberProfile = v.object({
   region: v.nullable(v.string()),
   gender: v.nullable(v.string()),
   about: v.nullable(v.string()),
-  sexuality: v.nullable(v.string()),
-  hair_colour: v.nullable(v.string()),
-  eye_colour: v.nullable(v.string()),
-  body_type: v.nullable(v.string()),
-  relationship_status: v.nullable(v.string()),
-  tattoos: v.nullable(v.string()),
-  reason: v.nullable(v.string()),
+  ...factsTold,
   interests: v.array(v.picklist(INTERESTS)),
   shared_interests: v.array(v.picklist(INTERESTS)),
   /** The main photo first; only visible ones. */

@@ -1,31 +1,13 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import {
-  BODY_TYPES,
-  EYE_COLORS,
-  HAIR_COLORS,
-  INTERESTS,
-  REASONS,
-  RELATIONSHIP_STATUSES,
-  SEXUALITIES,
-  TATTOOS,
-} from '#client/features/members/vocabulary.ts';
+import { factsGiven, factsTold } from '#client/facts/schemas.ts';
+import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { myPhoto } from '#client/features/photos/contract.ts';
 import { placeChoice } from '#client/features/presence/contract.ts';
 import { genderAndSeeking, name, signupMessage } from '#client/features/signup/contract.ts';
 
-/** One value of a list; null clears it, and a missing field stays as it is. */
-const choice = <const Values extends readonly string[]>(values: Values) =>
-  v.optional(v.nullable(v.picklist(values, 'choose_one')));
-
 export const profileFacts = v.object({
-  reason: choice(REASONS),
-  relationship_status: choice(RELATIONSHIP_STATUSES),
-  sexuality: choice(SEXUALITIES),
-  hair_colour: choice(HAIR_COLORS),
-  eye_colour: choice(EYE_COLORS),
-  body_type: choice(BODY_TYPES),
-  tattoos: choice(TATTOOS),
+  ...factsGiven,
   /** Any order; unknown values may be interests that were removed. */
   interests: v.optional(
     v.pipe(
@@ -67,8 +49,6 @@ export const updateProfile = defineEndpoint({
   errors: ['consent_needed'],
 });
 
-const choiceTold = v.nullable(v.string());
-
 export const myProfile = v.object({
   id: v.string(),
   name: v.string(),
@@ -81,13 +61,7 @@ export const myProfile = v.object({
   region: v.nullable(v.string()),
   town: v.nullable(v.string()),
   about: v.string(),
-  reason: choiceTold,
-  relationship_status: choiceTold,
-  sexuality: choiceTold,
-  hair_colour: choiceTold,
-  eye_colour: choiceTold,
-  body_type: choiceTold,
-  tattoos: choiceTold,
+  ...factsTold,
   interests: v.array(v.picklist(INTERESTS)),
   privacy_mode: v.boolean(),
   invisible: v.boolean(),

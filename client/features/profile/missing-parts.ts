@@ -1,13 +1,9 @@
+import type { Fact } from '#client/facts/facts.ts';
 import type { MyProfile } from './contract.ts';
-import { getVisibleChoices } from './form/profile-form.ts';
+import { getVisibleFacts } from './form/profile-form.ts';
 
 /** What can still be added to a profile: a fact's field or one of the larger parts. */
-export type ProfilePart =
-  | 'photo'
-  | 'about'
-  | 'interests'
-  | 'town'
-  | ReturnType<typeof getVisibleChoices>[number];
+export type ProfilePart = 'photo' | 'about' | 'interests' | 'town' | Fact;
 
 interface Site {
   visible_profile_fields: readonly string[];
@@ -22,7 +18,7 @@ export function findMissingParts(
   const parts: [ProfilePart, boolean][] = [
     ['photo', profile.photos.some(({ status }) => status !== 'rejected')],
     ...(hasNotes ? [['about', profile.about !== ''] as [ProfilePart, boolean]] : []),
-    ...getVisibleChoices(visible).map((field): [ProfilePart, boolean] => [field, profile[field] !== null]),
+    ...getVisibleFacts(visible).map((field): [ProfilePart, boolean] => [field, profile[field] !== null]),
     ...(visible.includes('interests')
       ? [['interests', profile.interests.length > 0] as [ProfilePart, boolean]]
       : []),

@@ -16,7 +16,7 @@ import { InterestsSection } from './form/interests-section.tsx';
 import { PhotosSection } from './photos/photos-section.tsx';
 import { PlaceFields } from './form/place-fields.tsx';
 import { PausedAlert, PrivacySection } from './privacy-section.tsx';
-import { getVisibleChoices } from './form/profile-form.ts';
+import { getVisibleFacts } from './form/profile-form.ts';
 import { myProfileQuery } from './queries.ts';
 import { NameAndAboutFields } from './form/name-and-about-fields.tsx';
 import { GenderAndSeekingFields } from './form/gender-and-seeking-fields.tsx';
@@ -35,7 +35,7 @@ export const handle: PageHandle = {
 export function Component() {
   const t = useT();
   const { data: profile } = useSuspenseQuery(myProfileQuery(useCall()));
-  const hasFacts = getVisibleChoices(useAskedFields()).length > 0;
+  const hasFacts = getVisibleFacts(useAskedFields()).length > 0;
   return (
     <AccountLayout current="profile">
       <div className="own">

@@ -1,12 +1,9 @@
 import type { SearchForm } from './contract.ts';
-import type { SEARCH_CHOICES } from './rules.ts';
 
 /** Conditions with a field in the search bar, by their names in the address. */
 const IN_BAR = ['gender', 'country', 'countryregion', 'min_age', 'max_age'];
 
 export const SWITCH_FILTERS = ['with_photo', 'online', 'is_new'] as const;
-
-export type FactField = (typeof SEARCH_CHOICES)[number];
 
 /** A search's conditions beyond the search bar, as in the address. */
 export function getExtraConditions(form: SearchForm): [name: string, value: string][] {

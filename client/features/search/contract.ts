@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { factsSearched } from '#client/facts/schemas.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { memberCardWithDistance } from '#client/features/members/card/member-card.ts';
-import { INTERESTS, PROFILE_CHOICES, SEEKING } from '#client/features/members/vocabulary.ts';
+import { INTERESTS, SEEKING } from '#client/features/members/vocabulary.ts';
 import { DISTANCES, MAX_AGE, MAX_INTERESTS, MIN_AGE, PAGE_SIZE, RELAXABLE, WIDENINGS } from './rules.ts';
 
 const age = v.pipe(
@@ -62,13 +63,7 @@ export const searchQuery = v.pipe(
     /** Joined within the last days. */
     is_new: v.optional(flag),
     with_photo: v.optional(flag),
-    sexuality: v.optional(v.picklist(PROFILE_CHOICES.sexuality, 'choose_one')),
-    hair_colour: v.optional(v.picklist(PROFILE_CHOICES.hair_colour, 'choose_one')),
-    eye_colour: v.optional(v.picklist(PROFILE_CHOICES.eye_colour, 'choose_one')),
-    body_type: v.optional(v.picklist(PROFILE_CHOICES.body_type, 'choose_one')),
-    relationship_status: v.optional(v.picklist(PROFILE_CHOICES.relationship_status, 'choose_one')),
-    tattoos: v.optional(v.picklist(PROFILE_CHOICES.tattoos, 'choose_one')),
-    reason: v.optional(v.picklist(PROFILE_CHOICES.reason, 'choose_one')),
+    ...factsSearched,
     /** The `next` of the previous page, which only the server understands. */
     after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'page_unknown'))),
     /** Stores this as the member's last search, unless it is the default search. */

@@ -1,3 +1,4 @@
+import { filterFacts } from '#client/facts/facts.ts';
 import type { SearchForm } from './contract.ts';
 import { MAX_AGE, type Relaxable, type WIDENINGS } from './rules.ts';
 
@@ -16,10 +17,7 @@ const RELAXED_FIELDS = [
   'countryregion',
   'distance',
   'interests',
-  'hair_colour',
-  'eye_colour',
-  'body_type',
-  'tattoos',
+  ...filterFacts(({ group }) => group === 'looks'),
 ] as const satisfies Relaxable[];
 
 /** The search for almost matching members; it includes the exact matches. */

@@ -1,3 +1,4 @@
+import { FACT_NAMES } from '#client/facts/facts.ts';
 import type { Seeking } from '#client/features/members/vocabulary.ts';
 
 /** Limits of the ages in a search. The lower one is the lowest minimum age of all sites. */
@@ -24,17 +25,6 @@ export function getSoughtGender({ seeking }: { seeking: string }): Seeking {
   return seeking === 'm' || seeking === 'f' ? seeking : 'a';
 }
 
-/** Profile facts that a site may offer in its search. */
-export const SEARCH_CHOICES = [
-  'sexuality',
-  'hair_colour',
-  'eye_colour',
-  'body_type',
-  'relationship_status',
-  'tattoos',
-  'reason',
-] as const;
-
 /** Conditions that a hint may suggest to drop. The gender and the country are never among them. */
 export const RELAXABLE = [
   'age',
@@ -44,7 +34,7 @@ export const RELAXABLE = [
   'online',
   'is_new',
   'with_photo',
-  ...SEARCH_CHOICES,
+  ...FACT_NAMES,
 ] as const;
 
 export type Relaxable = (typeof RELAXABLE)[number];

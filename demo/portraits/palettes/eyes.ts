@@ -1,8 +1,8 @@
-import type { EyeColor } from '#client/features/members/vocabulary.ts';
+import type { FactValue } from '#client/facts/facts.ts';
 
 export type Iris = { base: string; rim: string; light: string };
 
-export const IRISES: Readonly<Record<EyeColor, Iris>> = {
+export const IRISES: Readonly<Record<FactValue<'eye_colour'>, Iris>> = {
   brown: { base: '#573221', rim: '#27140d', light: '#94603d' },
   blue: { base: '#4680a8', rim: '#1e3f5c', light: '#96c6e0' },
   green: { base: '#4d7a4f', rim: '#21402c', light: '#9cbd76' },

@@ -1,4 +1,4 @@
-import type { HairColor } from '#client/features/members/vocabulary.ts';
+import type { FactValue } from '#client/facts/facts.ts';
 
 export type HairPaint = { base: string; light: string; dark: string; brow: string };
 
@@ -26,7 +26,7 @@ export const HAIRS = {
 export type HairTone = keyof typeof HAIRS;
 
 /** The shades of each hair color of a profile; a bald head keeps its brows and beard. */
-export const TONES_OF: Readonly<Record<HairColor, readonly HairTone[]>> = {
+export const TONES_OF: Readonly<Record<FactValue<'hair_colour'>, readonly HairTone[]>> = {
   black: ['jet', 'raven'],
   brown: ['espresso', 'brown', 'chestnut', 'caramel'],
   blonde: ['honey', 'golden', 'ash'],

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { INTERESTS, PROFILE_CHOICES } from '#client/features/members/vocabulary.ts';
+import { FACTS, FACT_NAMES } from '#client/facts/facts.ts';
+import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { getCountryRegions } from '#worker/features/presence/regions.ts';
 import type { RivalData } from '../baselines/rival/data.ts';
 import { type RunningServer, startServer } from '../server.ts';
@@ -48,7 +49,7 @@ async function readData({ viewers }: Data, port: number): Promise<RivalData> {
     countries: ['NL', 'BE'],
     regions: getCountryRegions('NL').map(({ code }) => code),
     interests: INTERESTS,
-    choices: PROFILE_CHOICES,
+    choices: Object.fromEntries(FACT_NAMES.map((fact) => [fact, FACTS[fact].values])),
   };
 }
 

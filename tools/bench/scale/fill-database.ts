@@ -67,7 +67,6 @@ function insertPeople(db: DatabaseSync, tenantId: string, count: number, now: nu
 }
 
 function columnsOf(id: string, tenantId: string, person: Person): Record<string, SQLInputValue> {
-  const [reason, relationship, sexuality, hair, eyes, body, tattoos] = person.choices;
   return {
     id,
     tenant_id: tenantId,
@@ -82,13 +81,7 @@ function columnsOf(id: string, tenantId: string, person: Person): Record<string,
     region: person.region,
     town: person.town,
     cell: person.cell,
-    reason: reason ?? null,
-    relationship_status: relationship ?? null,
-    sexuality: sexuality ?? null,
-    hair_colour: hair ?? null,
-    eye_colour: eyes ?? null,
-    body_type: body ?? null,
-    tattoos: tattoos ?? null,
+    ...person.facts,
     language: 'nl',
     status: person.status,
     fictional: Number(person.fictional),

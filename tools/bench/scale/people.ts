@@ -1,4 +1,5 @@
-import { INTERESTS, PROFILE_CHOICES } from '#client/features/members/vocabulary.ts';
+import { FACTS, type Fact, mapFacts } from '#client/facts/facts.ts';
+import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { toCell } from '#worker/features/members/location-cells.ts';
 import { type Region, getCountryRegions } from '#worker/features/presence/regions.ts';
 import type { Random } from '../../shared/random.ts';
@@ -31,7 +32,7 @@ export interface Person {
   readonly region: string;
   readonly town: string;
   readonly cell: number | null;
-  readonly choices: readonly (string | null)[];
+  readonly facts: Readonly<Record<Fact, string | null>>;
   readonly status: string;
   readonly fictional: boolean;
   readonly privacyMode: boolean;
@@ -60,7 +61,7 @@ export function createRandomPerson(random: Random, now: number): Person {
     region: region.code,
     town,
     cell: fictional || random.chance(0.4) ? null : toCell(lat + jitter(random), lon + jitter(random)),
-    choices: Object.values(PROFILE_CHOICES).map((values) => (random.chance(0.25) ? null : random.of(values))),
+    facts: mapFacts((fact) => (random.chance(0.25) ? null : random.of(FACTS[fact].values))),
     status: random.byShare([
       [0.94, 'active'],
       [0.04, 'not_confirmed'],

@@ -1,6 +1,7 @@
 import type { SearchForm } from '#client/features/search/contract.ts';
 import { DISTANCES } from '#client/features/search/rules.ts';
-import { INTERESTS, PROFILE_CHOICES } from '#client/features/members/vocabulary.ts';
+import { FACTS } from '#client/facts/facts.ts';
+import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { getCountryRegions } from '#worker/features/presence/regions.ts';
 import type { Random } from '../../shared/random.ts';
 
@@ -58,10 +59,10 @@ function distance(random: Random): Partial<SearchForm> {
 
 function fact(random: Random): Partial<SearchForm> {
   return random.of<() => Partial<SearchForm>>([
-    () => ({ body_type: random.of(PROFILE_CHOICES.body_type) }),
-    () => ({ hair_colour: random.of(PROFILE_CHOICES.hair_colour) }),
-    () => ({ reason: random.of(PROFILE_CHOICES.reason) }),
-    () => ({ relationship_status: random.of(PROFILE_CHOICES.relationship_status) }),
+    () => ({ body_type: random.of(FACTS.body_type.values) }),
+    () => ({ hair_colour: random.of(FACTS.hair_colour.values) }),
+    () => ({ reason: random.of(FACTS.reason.values) }),
+    () => ({ relationship_status: random.of(FACTS.relationship_status.values) }),
   ])();
 }
 
@@ -78,7 +79,7 @@ function rareInterests(random: Random, searcher: Searcher): Partial<SearchForm> 
 }
 
 function rareFacts(random: Random, searcher: Searcher): Partial<SearchForm> {
-  return { ...fact(random), eye_colour: random.of(PROFILE_CHOICES.eye_colour), ...region(random, searcher) };
+  return { ...fact(random), eye_colour: random.of(FACTS.eye_colour.values), ...region(random, searcher) };
 }
 
 function rareNew(random: Random): Partial<SearchForm> {

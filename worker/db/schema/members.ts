@@ -11,6 +11,7 @@ import {
   type SQLiteColumn,
 } from 'drizzle-orm/sqlite-core';
 import type { Locale } from '#client/i18n/locales.ts';
+import { createFactColumns } from './fact-columns.ts';
 import { PHOTO_TIERS, TIER_STEP } from '../photo-tiers.ts';
 
 // Times are epoch milliseconds. Each row of a site has its tenant_id, also in the foreign keys, so that a row
@@ -36,13 +37,7 @@ export const members = sqliteTable(
     town: text(),
     /** A square of at least 5 km, never a point (docs/security.md#location). */
     cell: integer(),
-    sexuality: text(),
-    hairColor: text('hair_colour'),
-    eyeColor: text('eye_colour'),
-    bodyType: text('body_type'),
-    relationshipStatus: text('relationship_status'),
-    tattoos: text(),
-    reason: text(),
+    ...createFactColumns(),
     about: text().notNull().default(''),
     language: text().notNull(),
     status: text({ enum: ['not_confirmed', 'active', 'disabled', 'deleted'] }).notNull(),

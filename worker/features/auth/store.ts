@@ -1,7 +1,7 @@
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
-import { profileFactColumns, selectInterestNames } from '#worker/db/fact-columns.ts';
+import { factColumns, selectInterestNames } from '#worker/db/fact-columns.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -52,7 +52,7 @@ export async function findLoginCandidates(site: Site, email: string): Promise<re
 export async function findMyFacts({ db, tenant }: Site, id: string) {
   const [facts] = await orm(db)
     .select({
-      ...profileFactColumns,
+      ...factColumns,
       interests: selectInterestNames({ tenant: members.tenantId, member: members.id }),
     })
     .from(members)

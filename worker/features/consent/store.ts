@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { SENSITIVE_FACTS } from '#client/facts/facts.ts';
 import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { SENSITIVE_INTERESTS } from '#client/features/consent/sensitive-interests.ts';
 import type { Seeking } from '#client/features/members/vocabulary.ts';
@@ -52,7 +53,7 @@ export function withdraw(site: Site & Pick<RequestContext, 'now'>, memberId: str
     d.update(consents).set({ withdrawnAt: now }).where(isStanding(site, memberId)),
     d
       .update(members)
-      .set({ paused: true, sexuality: null, seeking: '' })
+      .set({ paused: true, seeking: '', ...Object.fromEntries(SENSITIVE_FACTS.map((fact) => [fact, null])) })
       .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId))),
     d
       .delete(memberInterests)

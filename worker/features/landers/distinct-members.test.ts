@@ -45,7 +45,7 @@ test('shows no two members with the same sentence', async () => {
 
 test('shows members who look alike after those who differ', async () => {
   const { names } = await readNetworkPage(
-    changeAll((index) => ({ hairColor: index < 8 ? 'black' : `shade ${index}`, eyeColor: 'brown' })),
+    changeAll((index) => ({ hair_colour: index < 8 ? 'black' : `shade ${index}`, eye_colour: 'brown' })),
   );
   expect(names).toHaveLength(6);
   const alike = names.filter((name) => /^Person[0-7]x/.test(name ?? ''));

@@ -31,5 +31,5 @@ function getTextTraits({ member, text }: LanderMemberRow, locale: Locale): strin
 }
 
 function getLookTrait({ member, look }: LanderMemberRow): string {
-  return `looks ${look.hairColor && look.eyeColor ? `${look.hairColor} ${look.eyeColor}` : member.id}`;
+  return `looks ${look.hair_colour && look.eye_colour ? `${look.hair_colour} ${look.eye_colour}` : member.id}`;
 }

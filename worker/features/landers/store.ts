@@ -18,7 +18,7 @@ type PictureSet = Lander['picture_set'];
 
 export interface LanderMemberRow extends CardRow {
   readonly text: AboutRow;
-  readonly look: { readonly hairColor: string | null; readonly eyeColor: string | null };
+  readonly look: { readonly hair_colour: string | null; readonly eye_colour: string | null };
 }
 
 interface LanderMemberQuery {
@@ -32,7 +32,7 @@ interface LanderMemberQuery {
 const shownColumns = {
   ...cardColumns,
   text: aboutColumns,
-  look: { hairColor: members.hairColor, eyeColor: members.eyeColor },
+  look: { hair_colour: members.hair_colour, eye_colour: members.eye_colour },
 };
 
 /** Fictional profiles with a picture, those of the set first, then others to fill the page. */

@@ -1,3 +1,4 @@
+import { type Fact, mapFacts } from '#client/facts/facts.ts';
 import { ApiError } from '#client/api/errors.ts';
 import {
   type MemberProfile,
@@ -6,7 +7,7 @@ import {
   getMember,
   getShowcase,
 } from '#client/features/members/contract.ts';
-import { INTERESTS, type ProfileChoice } from '#client/features/members/vocabulary.ts';
+import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { toMemberImage } from '#worker/features/photos/member-image.ts';
 import { type Viewer, canSeePhoto, profileAccess } from '#worker/features/safety/profile-access.ts';
 import { getViewer } from '#worker/features/safety/viewer.ts';
@@ -56,7 +57,7 @@ export const membersApi = [
   serve(getInterests, async () => ({ interests: INTERESTS.slice() })),
 ];
 
-/** Names every field, so that a new column is never disclosed by accident (docs/security.md#visibility). */
+/** Names every field besides the facts, which a site shows or not, so that a new column is never disclosed by accident (docs/security.md#visibility). */
 function toProfile(
   context: RequestContext,
   found: FoundMember,
@@ -65,7 +66,7 @@ function toProfile(
   const { tenant, now, session } = context;
   const { member, interests } = found;
   const { visible_profile_fields: visible } = tenant;
-  const getVisibleValue = (field: ProfileChoice | 'country' | 'gender') =>
+  const getVisibleValue = (field: Fact | 'country' | 'gender') =>
     visible.includes(field) ? member[field] : null;
   const chosen = visible.includes('interests')
     ? INTERESTS.filter((interest) => interests.some((row) => row.interest === interest))
@@ -83,13 +84,7 @@ function toProfile(
     region: visible.includes('country') ? member.region : null,
     gender: getVisibleValue('gender'),
     about: (tenant.visible_profile_notes && getAboutText(member, context.locale).about) || null,
-    sexuality: getVisibleValue('sexuality'),
-    hair_colour: getVisibleValue('hair_colour'),
-    eye_colour: getVisibleValue('eye_colour'),
-    body_type: getVisibleValue('body_type'),
-    relationship_status: getVisibleValue('relationship_status'),
-    tattoos: getVisibleValue('tattoos'),
-    reason: getVisibleValue('reason'),
+    ...mapFacts(getVisibleValue),
     interests: chosen,
     shared_interests: viewer.id === member.id ? [] : shared,
     photos: photos.map((photo) => toMemberImage(photo)),

@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Interest } from '#client/features/members/vocabulary.ts';
-import { selectProfileFacts } from '#worker/db/fact-columns.ts';
+import { factColumns } from '#worker/db/fact-columns.ts';
 import { orm } from '#worker/db/orm.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
@@ -85,7 +85,7 @@ const id = sql.placeholder('id');
 const isOfSite = eq(members.tenantId, sql.placeholder('tenant'));
 
 const { gender, country, region, listed } = getTableColumns(members);
-const profileColumns = { gender, country, region, listed, ...selectProfileFacts(members) };
+const profileColumns = { gender, country, region, listed, ...factColumns };
 
 const incomingRequest = alias(photoRequests, 'asked_back');
 const own = alias(memberInterests, 'own');

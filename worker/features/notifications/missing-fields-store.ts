@@ -1,10 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { filterFacts } from '#client/facts/facts.ts';
 import { MISSING_FIELDS, type MissingField } from '#client/features/notifications/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { profileFactColumns } from '#worker/db/fact-columns.ts';
+import { factColumns } from '#worker/db/fact-columns.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+
+const REMINDED_FACTS = filterFacts(({ asked }) => asked.includes('reminder'));
 
 /** Fewer interests give others too little to start a conversation with. */
 const ENOUGH_INTERESTS = 3;
@@ -14,13 +17,12 @@ export async function readMissingFields(
   memberId: string,
 ): Promise<MissingField[]> {
   const { about, region, town } = members;
-  const { sexuality, body_type, relationship_status, reason } = profileFactColumns;
   const [row] = await orm(db)
     .select({
       about,
       region,
       town,
-      facts: { sexuality, body_type, relationship_status, reason },
+      ...factColumns,
       photos: sql<number>`(select count(*) from ${photos} where ${photos.tenantId} = ${tenant.id} and ${photos.memberId} = ${memberId} and ${photos.status} <> 'rejected')`,
       interests: sql<number>`(select count(*) from ${memberInterests} where ${memberInterests.tenantId} = ${tenant.id} and ${memberInterests.memberId} = ${memberId})`,
     })
@@ -28,13 +30,13 @@ export async function readMissingFields(
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
   if (!row) return [];
   const isShown = (field: string) => tenant.visible_profile_fields.some((visible) => visible === field);
-  const facts = Object.entries(row.facts).filter(([field]) => isShown(field));
+  const facts = REMINDED_FACTS.filter(isShown);
   const isMissing: Record<MissingField, boolean> = {
     photo: row.photos === 0,
     about: tenant.visible_profile_notes && row.about.trim() === '',
     interests: isShown('interests') && row.interests < ENOUGH_INTERESTS,
     place: row.region === null && row.town === null,
-    facts: facts.length > 0 && facts.every(([, value]) => value === null),
+    facts: facts.length > 0 && facts.every((fact) => row[fact] === null),
   };
   return MISSING_FIELDS.filter((field) => isMissing[field]);
 }

@@ -1,3 +1,4 @@
+import { FACT_NAMES, SENSITIVE_FACTS } from '#client/facts/facts.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { SENSITIVE_INTERESTS } from '#client/features/consent/sensitive-interests.ts';
 import { getNicheChoices } from '#client/features/members/niche-choices.ts';
@@ -57,12 +58,12 @@ function tellDevices(context: RequestContext, memberId: string): Write[] {
 /** What only a member with consent may state. Leaving it out keeps what is stored. */
 function isSensitive(
   member: SessionMember,
-  { paused, seeking, sexuality, interests = [] }: ProfileChanges,
+  { paused, seeking, interests = [], ...facts }: ProfileChanges,
 ): boolean {
   return (
     (member.paused && paused === false) ||
     (seeking !== undefined && seeking !== member.seeking) ||
-    Boolean(sexuality) ||
+    SENSITIVE_FACTS.some((fact) => Boolean(facts[fact])) ||
     interests.some((interest) => SENSITIVE_INTERESTS.includes(interest))
   );
 }
@@ -85,7 +86,8 @@ function assertOfferedChoices(
 /** Drops fields that the site never shows, so that they are not stored either. */
 function selectVisibleFacts({ tenant }: RequestContext, facts: ProfileFacts): ProfileFacts {
   const { visible_profile_fields: visible } = tenant;
-  return Object.fromEntries(Object.entries(facts).filter(([field]) => visible.includes(field as 'reason')));
+  const fields = (['interests', ...FACT_NAMES] as const).filter((field) => visible.includes(field));
+  return Object.fromEntries(fields.map((field) => [field, facts[field]]));
 }
 
 function selectVisibleTexts(

@@ -3,7 +3,7 @@ import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import type { MyProfile } from '#client/features/profile/contract.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { profileFactColumns, selectInterestNames } from '#worker/db/fact-columns.ts';
+import { factColumns, selectInterestNames } from '#worker/db/fact-columns.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { toMyPhoto } from '#worker/features/photos/my-photo.ts';
 import { selectMemberPhotos } from '#worker/features/photos/store.ts';
@@ -24,7 +24,7 @@ export async function readMyProfile(
         region: members.region,
         town: members.town,
         about: members.about,
-        ...profileFactColumns,
+        ...factColumns,
         privacy_mode: members.privacyMode,
         invisible: members.invisible,
         paused: members.paused,

@@ -17,7 +17,7 @@ async function begin(options: Parameters<typeof createTestApp>[0] = {}) {
     region: 'NL-NH',
     town: 'Haarlem',
     about: 'Cook and cyclist.',
-    hairColor: 'red',
+    hair_colour: 'red',
   });
   cookie = await app.startSession('ardenza', 'mira@mail.example');
 }

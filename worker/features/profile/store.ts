@@ -18,19 +18,10 @@ export function writeFacts(
   { interests, ...facts }: ProfileFacts,
 ): Write[] {
   const { db, tenant } = context;
-  const columns = {
-    reason: facts.reason,
-    relationshipStatus: facts.relationship_status,
-    sexuality: facts.sexuality,
-    hairColor: facts.hair_colour,
-    eyeColor: facts.eye_colour,
-    bodyType: facts.body_type,
-    tattoos: facts.tattoos,
-  };
   const writes: Write[] = [];
-  if (Object.values(columns).some((value) => value !== undefined)) {
+  if (Object.values(facts).some((value) => value !== undefined)) {
     const isOwn = and(eq(members.tenantId, tenant.id), eq(members.id, memberId));
-    writes.push(orm(db).update(members).set(columns).where(isOwn));
+    writes.push(orm(db).update(members).set(facts).where(isOwn));
   }
   if (interests === undefined) return writes;
   const isOwnInterest = and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, memberId));

@@ -7,7 +7,7 @@ export function setUpSearchPage() {
     const app = await createTestApp();
     await app.addMember({ id: 'mira', email: 'mira@mail.example', name: 'Mira', seeking: 'm' });
     await app.addMember({ id: 'jonas', name: 'Jonas', gender: 'm' });
-    await app.addMember({ id: 'karel', name: 'Karel', gender: 'm', bodyType: 'slim', eyeColor: 'green' });
+    await app.addMember({ id: 'karel', name: 'Karel', gender: 'm', body_type: 'slim', eye_colour: 'green' });
     return { app, cookie: await app.startSession('ardenza', 'mira@mail.example') };
   });
 

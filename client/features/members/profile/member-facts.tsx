@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { FACTS, FACT_NAMES } from '#client/facts/facts.ts';
 import { useCall } from '#client/api/call-context.tsx';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import type { MemberProfile } from '../contract.ts';
-import type { ProfileChoice } from '../vocabulary.ts';
-
-type Fact = ProfileChoice | 'gender' | 'country';
 
 /** The facts are shown in this order. */
-const ICONS: Record<Fact, IconName> = {
-  reason: 'heart-straight',
-  relationship_status: 'users',
-  sexuality: 'gender-intersex',
-  hair_colour: 'scissors',
-  eye_colour: 'eye',
-  body_type: 'ruler',
-  tattoos: 'scribble-loop',
-  gender: 'user',
-  country: 'globe-hemisphere-west',
+const FIELDS = [...FACT_NAMES, 'gender', 'country'] as const;
+const ICONS: Record<(typeof FIELDS)[number], { icon: IconName }> = {
+  ...FACTS,
+  gender: { icon: 'user' },
+  country: { icon: 'globe-hemisphere-west' },
 };
 
 /** The facts that the site shows and the member has filled in. */
@@ -27,7 +20,7 @@ export function MemberFacts({ member }: { member: MemberProfile }) {
   const t = useT();
   const format = useFormat();
   const region = useRegionName(member);
-  const facts = (Object.keys(ICONS) as Fact[]).flatMap<{ field: Fact; text: string }>((field) => {
+  const facts = FIELDS.flatMap<{ field: (typeof FIELDS)[number]; text: string }>((field) => {
     const value = member[field];
     if (value === null) return [];
     if (field === 'country')
@@ -42,7 +35,7 @@ export function MemberFacts({ member }: { member: MemberProfile }) {
       <dl className="facts">
         {facts.map(({ field, text }) => (
           <div key={field}>
-            <Icon name={ICONS[field]} />
+            <Icon name={ICONS[field].icon} />
             <dt>{t(`vocabulary.field.${field}`)}</dt>
             <dd>{text}</dd>
           </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { SENSITIVE_FACTS } from '#client/facts/facts.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { SENSITIVE_INTERESTS } from '#client/features/consent/sensitive-interests.ts';
 import { useSortedInterests } from '#client/features/members/sorted-interests.ts';
@@ -11,11 +12,13 @@ export function useIsConsentNeeded(): boolean {
   return useUser()?.consent_needed ?? false;
 }
 
-/** The fields that the site shows, without the one that cannot be stored. */
+const isSensitive = (field: string) => SENSITIVE_FACTS.some((fact) => fact === field);
+
+/** The fields that the site shows, without those that cannot be stored. */
 export function useAskedFields(): readonly string[] {
   const { visible_profile_fields: visible } = useSettings();
   const isConsentNeeded = useIsConsentNeeded();
-  return isConsentNeeded ? visible.filter((field) => field !== 'sexuality') : visible;
+  return isConsentNeeded ? visible.filter((field) => !isSensitive(field)) : visible;
 }
 
 /** All interests, sorted, without those that cannot be stored. */

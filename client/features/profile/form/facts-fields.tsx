@@ -1,15 +1,15 @@
+import { FACTS, type Fact } from '#client/facts/facts.ts';
 import type { MemberProfile } from '#client/features/members/contract.ts';
 import { InterestChips } from '#client/features/members/interest-chips.tsx';
-import { PROFILE_CHOICES, type ProfileChoice } from '#client/features/members/vocabulary.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { Select } from '#client/ui/forms/select.tsx';
 import { useAskedFields, useAskedInterests } from './asked-fields.tsx';
-import { getVisibleChoices } from './profile-form.ts';
+import { getVisibleFacts } from './profile-form.ts';
 
 interface Props {
-  profile: Pick<MemberProfile, ProfileChoice | 'interests'>;
+  profile: Pick<MemberProfile, Fact | 'interests'>;
   error(field: string): string | undefined;
 }
 
@@ -18,11 +18,11 @@ export function FactsFields({ profile, error }: Props) {
   const t = useT();
   return (
     <div className="factgrid">
-      {getVisibleChoices(useAskedFields()).map((field) => (
+      {getVisibleFacts(useAskedFields()).map((field) => (
         <Field key={field} label={t(`vocabulary.field.${field}`)} error={error(field)}>
           <Select name={field} defaultValue={profile[field] ?? ''}>
             <option value="">{t('signup.complete.not_said')}</option>
-            {PROFILE_CHOICES[field].map((value) => (
+            {FACTS[field].values.map((value) => (
               <option key={value} value={value}>
                 {t.loose(`vocabulary.${field}.${value}` as Parameters<typeof t.loose>[0])}
               </option>

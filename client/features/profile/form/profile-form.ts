@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/errors.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
-import { PROFILE_CHOICES, type ProfileChoice } from '#client/features/members/vocabulary.ts';
+import { FACT_NAMES, type Fact } from '#client/facts/facts.ts';
 import { type ProfileFacts, profileFacts } from '../contract.ts';
 
 /** The facts that the site shows, in the order of a profile. */
-export function getVisibleChoices(visible: readonly string[]): ProfileChoice[] {
-  return (Object.keys(PROFILE_CHOICES) as ProfileChoice[]).filter((field) => visible.includes(field));
+export function getVisibleFacts(visible: readonly string[]): Fact[] {
+  return FACT_NAMES.filter((fact) => visible.includes(fact));
 }
 
 type ReadProfile =
@@ -15,7 +15,7 @@ type ReadProfile =
 
 /** Reads the chosen facts. An empty choice means none; fields that were not asked stay unchanged. */
 export function readProfileForm(form: FormData, visible: readonly string[]): ReadProfile {
-  const choices = getVisibleChoices(visible)
+  const choices = getVisibleFacts(visible)
     .filter((field) => form.has(field))
     .map((field) => [field, form.get(field) || null]);
   const parsed = v.safeParse(profileFacts, {

@@ -1,11 +1,11 @@
+import type { Fact } from '#client/facts/facts.ts';
 import { useFormatDistance } from '#client/features/site/use-format-distance.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { TextKey } from '#client/i18n/translate.ts';
 import type { SWITCH_FILTERS } from '../conditions.ts';
 import type { SearchForm } from '../contract.ts';
-import type { SEARCH_CHOICES } from '../rules.ts';
 
-type Condition = (typeof SWITCH_FILTERS)[number] | 'distance' | 'interests' | (typeof SEARCH_CHOICES)[number];
+type Condition = (typeof SWITCH_FILTERS)[number] | 'distance' | 'interests' | Fact;
 
 /** A condition of a search as text: "With photo", "Within 25 km", "Eye color: green". */
 export function useConditionText(form: SearchForm) {

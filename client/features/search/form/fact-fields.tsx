@@ -1,18 +1,17 @@
-import { PROFILE_CHOICES } from '#client/features/members/vocabulary.ts';
+import { FACTS, FACT_NAMES } from '#client/facts/facts.ts';
 import { useT } from '#client/i18n/react.tsx';
 import type { TextKey } from '#client/i18n/translate.ts';
 import { Field } from '#client/ui/forms/field.tsx';
 import { Select } from '#client/ui/forms/select.tsx';
 import type { SearchForm } from '../contract.ts';
 import { FilterGroup } from './filter-group.tsx';
-import { SEARCH_CHOICES } from '../rules.ts';
 import { useSearchFields } from './search-fields.tsx';
 
 /** The profile facts that the site lets its members search by. */
 export function FactFields({ form }: { form: SearchForm }) {
   const t = useT();
   const asked = useSearchFields();
-  const facts = SEARCH_CHOICES.filter((fact) => asked.has(fact));
+  const facts = FACT_NAMES.filter((fact) => asked.has(fact));
   if (facts.length === 0) return null;
   return (
     <FilterGroup
@@ -25,7 +24,7 @@ export function FactFields({ form }: { form: SearchForm }) {
           <Field key={fact} label={t(`vocabulary.field.${fact}`)} controlId={`sheet-${fact}`}>
             <Select name={fact} defaultValue={form[fact] ?? ''}>
               <option value="">{t('filters.any')}</option>
-              {PROFILE_CHOICES[fact].map((value) => (
+              {FACTS[fact].values.map((value) => (
                 <option key={value} value={value}>
                   {t.loose(`vocabulary.${fact}.${value}` as TextKey)}
                 </option>

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
+import { FACT_NAMES } from '#client/facts/facts.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
@@ -8,7 +9,7 @@ import { SWITCH_FILTERS } from '../conditions.ts';
 import type { SearchForm } from '../contract.ts';
 import { useConditionText } from './condition-text.ts';
 import { relaxCondition } from '../relax-search.ts';
-import { DISTANCES, SEARCH_CHOICES } from '../rules.ts';
+import { DISTANCES } from '../rules.ts';
 import { buildSearchUrl, toSearchParams } from '../search-url.ts';
 import { useSearchFields } from './search-fields.tsx';
 import { parseSearch } from '../parse-search.ts';
@@ -30,7 +31,7 @@ export function QuickFilters({ form: current, start, located, isVisitor, saved }
   const form = usePendingForm(current, start);
   const text = useConditionText(form);
   const near = form.distance ?? NEAR;
-  const others = (['interests', ...SEARCH_CHOICES] as const).filter((field) => form[field] !== undefined);
+  const others = (['interests', ...FACT_NAMES] as const).filter((field) => form[field] !== undefined);
   const noteRemoval = useFocusOnNeighbour(others.length);
   return (
     <nav className="chiprow" aria-label={t('filters.quick')}>

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Fact } from '#client/facts/facts.ts';
 import { useCall } from '#client/api/call-context.tsx';
 import { getNicheChoices, includeChosen } from '#client/features/members/niche-choices.ts';
 import type { Seeking } from '#client/features/members/vocabulary.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import type { FactField } from '../conditions.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { MAX_AGE } from '../rules.ts';
 
@@ -85,14 +85,7 @@ export function RegionOptions({ country }: { country: string }) {
   );
 }
 
-export type SearchField =
-  | 'gender'
-  | 'age'
-  | 'country'
-  | 'countryregion'
-  | 'distance'
-  | 'interests'
-  | FactField;
+export type SearchField = 'gender' | 'age' | 'country' | 'countryregion' | 'distance' | 'interests' | Fact;
 
 /** The fields that the site offers (`search_fields`); a single country is no choice. */
 export function useSearchFields(): ReadonlySet<SearchField> {

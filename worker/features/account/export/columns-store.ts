@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { consents } from '#worker/db/schema/consents.ts';
-import { profileFactColumns } from '#worker/db/fact-columns.ts';
+import { factColumns } from '#worker/db/fact-columns.ts';
 import { IMAGES_PATH } from '#worker/features/chat/messages/image-url.ts';
 import { ageChecks } from '#worker/db/schema/age-checks.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
@@ -26,7 +26,7 @@ export const accountColumns = {
   region: members.region,
   town: members.town,
   area: members.cell,
-  ...profileFactColumns,
+  ...factColumns,
   about: members.about,
   signup_message: members.signupMessage,
   privacy_mode: members.privacyMode,

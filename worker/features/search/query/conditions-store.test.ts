@@ -22,11 +22,11 @@ beforeAll(async () => {
   app = await createTestApp();
   const people: (Partial<MemberRow> & { id: string })[] = [
     { id: 'mira', email: 'mira@mail.example', cell: AMSTERDAM },
-    { id: 'anna', cell: HAARLEM, bodyType: 'slim', eyeColor: 'green' },
-    { id: 'bo', cell: UTRECHT, gender: 'm', bodyType: 'slim', lastActiveAt: NOW - 11 * MINUTE_MS },
+    { id: 'anna', cell: HAARLEM, body_type: 'slim', eye_colour: 'green' },
+    { id: 'bo', cell: UTRECHT, gender: 'm', body_type: 'slim', lastActiveAt: NOW - 11 * MINUTE_MS },
     { id: 'carl', cell: ROTTERDAM, gender: 'm', region: 'NL-ZH', createdAt: NOW - 7 * DAY_MS },
     { id: 'dewi', cell: GRONINGEN, gender: 'x', tattoos: 'few', createdAt: NOW - 9 * DAY_MS },
-    { id: 'eva', fictional: true, bodyType: 'slim', createdAt: NOW - 30 * DAY_MS },
+    { id: 'eva', fictional: true, body_type: 'slim', createdAt: NOW - 30 * DAY_MS },
     { id: 'fred', cell: HAARLEM, birthDate: '1960-01-01', privacyMode: true, createdAt: NOW - 8 * DAY_MS },
     { id: 'gone', cell: HAARLEM, paused: true },
     { id: 'hidden', cell: HAARLEM, invisible: true },

@@ -1,7 +1,6 @@
 import { type SQL, type SQLWrapper, and, between, eq, gt, gte, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { SEARCH_CHOICES } from '#client/features/search/rules.ts';
-import { profileFactColumns } from '#worker/db/fact-columns.ts';
+import { FACT_NAMES } from '#client/facts/facts.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { interestListings } from '#worker/db/schema/search.ts';
 import { isFictional, isListed, isUnblocked } from '#worker/features/members/card-store.ts';
@@ -135,8 +134,7 @@ export function buildValues(
   }
   for (const [index, interest] of criteria.interests.entries())
     streamValues.set(`interest${index}`, interest);
-  for (const field of SEARCH_CHOICES)
-    streamValues.set(profileFactColumns[field].name, criteria.choices[field] ?? null);
+  for (const field of FACT_NAMES) streamValues.set(members[field].name, criteria.choices[field] ?? null);
   return { ...baseValues, ...pageEnd, firstRow, rows, lowest, highest, ...Object.fromEntries(streamValues) };
 }
 
@@ -161,9 +159,7 @@ export function getShapeKey(criteria: Criteria, plan: QueryPlan): string {
 }
 
 function getChoiceColumns({ choices }: Criteria): SQLiteColumn[] {
-  return SEARCH_CHOICES.filter((field) => choices[field] !== undefined).map(
-    (field) => profileFactColumns[field],
-  );
+  return FACT_NAMES.filter((field) => choices[field] !== undefined).map((field) => members[field]);
 }
 
 /** Whether the cell lies between the columns that its row has in {@link CellRange}. */

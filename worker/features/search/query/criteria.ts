@@ -1,12 +1,10 @@
+import { FACT_NAMES, type Fact } from '#client/facts/facts.ts';
 import { ApiError } from '#client/api/errors.ts';
 import type { SearchForm, SearchQuery } from '#client/features/search/contract.ts';
-import { SEARCH_CHOICES } from '#client/features/search/rules.ts';
 import { NEW_MS, ONLINE_MS } from '#worker/features/members/rules.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { toBirthDateRange } from './birth-date-range.ts';
 import { hasRegion } from '#worker/features/presence/regions.ts';
-
-type Choice = (typeof SEARCH_CHOICES)[number];
 
 export interface Criteria {
   /** 'a' means every gender. */
@@ -18,7 +16,7 @@ export interface Criteria {
   readonly bornTo: string;
   /** Members must have all of them. */
   readonly interests: readonly string[];
-  readonly choices: Readonly<Partial<Record<Choice, string>>>;
+  readonly choices: Readonly<Partial<Record<Fact, string>>>;
   readonly near: { readonly cell: number; readonly km: number } | null;
   /** Milliseconds since 1970. */
   readonly activeSince: number | null;
@@ -48,7 +46,7 @@ export function toCriteria(context: RequestContext, query: SearchQuery): Criteri
     ...toBirthDateRange(query.min_age, query.max_age, now),
     interests: query.interests ?? [],
     choices: Object.fromEntries(
-      SEARCH_CHOICES.flatMap((field) => (query[field] === undefined ? [] : [[field, query[field]]])),
+      FACT_NAMES.flatMap((field) => (query[field] === undefined ? [] : [[field, query[field]]])),
     ),
     near: query.distance === undefined || cell === null ? null : { cell, km: query.distance },
     activeSince: query.online ? now - ONLINE_MS + 1 : null,
@@ -67,7 +65,7 @@ export function isBasicSearch(criteria: Criteria): boolean {
 }
 
 // Without gender, age and country: every search has them, and a site decides only whether its form asks.
-const RESTRICTED_FIELDS = ['countryregion', 'distance', 'interests', ...SEARCH_CHOICES] as const;
+const RESTRICTED_FIELDS = ['countryregion', 'distance', 'interests', ...FACT_NAMES] as const;
 
 function assertListedFields({ tenant }: RequestContext, query: SearchQuery): void {
   const unlisted = RESTRICTED_FIELDS.filter(

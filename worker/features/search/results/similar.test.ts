@@ -8,7 +8,7 @@ import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 async function createAppWithMen(n: number): Promise<TestApp> {
   const app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  await app.addMember({ id: 'karel', gender: 'm', eyeColor: 'green' });
+  await app.addMember({ id: 'karel', gender: 'm', eye_colour: 'green' });
   await app.db
     .prepare(
       `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${n})
