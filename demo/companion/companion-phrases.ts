@@ -2,8 +2,8 @@
 export interface CompanionPhrases {
   /** Says plainly what it is. */
   readonly disclosure: string;
-  /** Matches a message, in small letters, that asks whether it is real. */
-  readonly asksWhatItIs: RegExp;
+  /** A regular expression for a message, in small letters, that asks whether it is real. */
+  readonly asksWhatItIs: string;
   /** Answers a gift, which a fictional profile can only take as a kind word. */
   readonly thanks: string;
   readonly greetings: readonly string[];

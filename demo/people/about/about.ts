@@ -2,24 +2,17 @@ import type { Locale } from '#client/i18n/locales.ts';
 import type { Random } from '#demo/random.ts';
 import type { Niche } from '../niche-profiles.ts';
 import { createShuffledPicker } from '../shuffled-picker.ts';
-import { DE } from './de.ts';
-import { EN } from './en.ts';
-import { ES } from './es.ts';
-import { FR } from './fr.ts';
-import { IT } from './it.ts';
-import { NL } from './nl.ts';
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import it from './it.json' with { type: 'json' };
+import nl from './nl.json' with { type: 'json' };
 import type { Phrases } from './phrases.ts';
 
 export type About = Readonly<Partial<Record<Locale, string>>>;
 
-export const PHRASES: Readonly<Partial<Record<Locale, Phrases>>> = {
-  nl: NL,
-  fr: FR,
-  de: DE,
-  en: EN,
-  es: ES,
-  it: IT,
-};
+export const PHRASES: Readonly<Partial<Record<Locale, Phrases>>> = { nl, fr, de, en, es, it };
 
 /** Indexes into the lists of phrases. */
 type Sentences = { opener: number; flavour: number; closer: number };
@@ -41,7 +34,7 @@ export function createAboutWriter(languages: readonly Locale[], niche: Niche, ra
     return Object.fromEntries(
       (written.length > 0 ? written : (['en'] as const)).map((language) => [
         language,
-        join(PHRASES[language] ?? EN, niche, sentences),
+        join(PHRASES[language] ?? en, niche, sentences),
       ]),
     );
   };
@@ -58,8 +51,8 @@ const join = ({ openers, flavours, closers }: Phrases, niche: Niche, chosen: Sen
  */
 function createSentencePicker(niche: Niche, random: Random): () => Sentences {
   const deal = createShuffledPicker(random);
-  const [openers, closers] = [indexesOf(EN.openers), indexesOf(EN.closers)];
-  const flavours = indexesOf(EN.flavours[niche]);
+  const [openers, closers] = [indexesOf(en.openers), indexesOf(en.closers)];
+  const flavours = indexesOf(en.flavours[niche]);
   const used = new Set<string>();
   return () => {
     const [opener, closer] = [deal(openers), deal(closers)];

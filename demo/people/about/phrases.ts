@@ -2,7 +2,7 @@ import type { Niche } from '../niche-profiles.ts';
 
 /**
  * Single sentences that can follow each other and fit any gender and age. An index has the same meaning in every
- * language.
+ * language. German has only words that are spelled alike with and without ß, so that it is also correct in Switzerland.
  */
 export type Phrases = {
   openers: readonly string[];

@@ -1,34 +1,25 @@
 import type { Gender } from '#client/features/members/vocabulary.ts';
-import { BE } from './be.ts';
-import { CH } from './ch.ts';
-import { DE } from './de.ts';
-import { FR } from './fr.ts';
-import { NL } from './nl.ts';
-import type { NamePool } from './name-pool.ts';
-import { US } from './us.ts';
+import NAMES from './names.json' with { type: 'json' };
 
 type Lists = { young: readonly string[]; middle: readonly string[]; mature: readonly string[] };
 
-const generations = (young: readonly string[], mature: readonly string[]): Lists => ({
-  young,
-  mature,
-  middle: [...new Set([...young, ...mature])],
+const generations = (young: string, mature: string): Lists => ({
+  young: young.split(' '),
+  mature: mature.split(' '),
+  middle: [...new Set(`${young} ${mature}`.split(' '))],
 });
 
-const listsOf = ({ f, m, x }: NamePool): Readonly<Record<Gender, Lists>> => ({
+/** `x` are gender-neutral names. */
+const listsOf = ({ f, m, x }: (typeof NAMES)['US']): Readonly<Record<Gender, Lists>> => ({
   f: generations(f.young, f.mature),
   m: generations(m.young, m.mature),
   x: generations(x, x),
 });
 
 /** Created once, because the picker recognizes a list by identity. */
-const ELSEWHERE = listsOf(US);
+const ELSEWHERE = listsOf(NAMES.US);
 const COUNTRIES: Readonly<Record<string, Readonly<Record<Gender, Lists>>>> = {
-  NL: listsOf(NL),
-  BE: listsOf(BE),
-  DE: listsOf(DE),
-  CH: listsOf(CH),
-  FR: listsOf(FR),
+  ...Object.fromEntries(Object.entries(NAMES).map(([country, pool]) => [country, listsOf(pool)])),
   US: ELSEWHERE,
 };
 /** Countries without a list use a neighbor's. */
