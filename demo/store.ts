@@ -98,7 +98,7 @@ export async function findMemberIdByEmail(
 /** A member who has given the consent of the sign-up. A second call with the same address changes nothing. */
 export async function insertMember(db: Database, member: typeof members.$inferInsert): Promise<void> {
   const { id, tenantId, language, createdAt } = member;
-  const consent = sql`select null, ${tenantId}, ${id}, ${CONSENT_VERSION}, ${language}, ${createdAt}, null from ${members} where ${members.id} = ${id}`;
+  const consent = sql`select null, ${tenantId}, ${id}, ${CONSENT_VERSION}, ${language}, ${createdAt}, null from ${members} where ${members.tenantId} = ${tenantId} and ${members.id} = ${id}`;
   await orm(db).batch([
     orm(db).insert(members).values(member).onConflictDoNothing(),
     orm(db).insert(consents).select(consent),
