@@ -1377,10 +1377,12 @@ CREATE TABLE photos (
   CONSTRAINT photos_status CHECK(status in ('pending', 'active', 'rejected'))
 );
 
--- Contains all that a card needs, so that the photo's row is not read.
-CREATE INDEX photos_member ON photos (member_id, position, status, key, width, height, placeholder);
-
 CREATE INDEX photos_reviewed ON photos (member_id, reviewed_at desc, key) WHERE reviewed_at is not null;
+
+-- Contains all that a card needs, so that the photo's row is not read.
+CREATE INDEX photos_member ON photos (
+  member_id, position, status, key, width, height, placeholder, tenant_id
+);
 
 -- A member has at most 3 photos, or 25 after a first purchase, and fictional profiles have 25; rejected ones do not
 -- count. Two uploads at once cannot both pass.

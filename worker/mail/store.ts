@@ -45,7 +45,7 @@ export async function claimDueMails(
   return orm(db)
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, claimedAt: now, dueAt: now + forMs })
-    .where(and(inArray(outbox.id, due), eq(outbox.tenantId, tenant.id)))
+    .where(and(inArray(outbox.id, due), isOfSite(outbox.tenantId, tenant)))
     .returning();
 }
 

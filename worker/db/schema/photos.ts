@@ -28,7 +28,16 @@ export const photos = sqliteTable(
   },
   (t) => [
     // Contains all that a card needs, so that the photo's row is not read.
-    index('photos_member').on(t.memberId, t.position, t.status, t.key, t.width, t.height, t.placeholder),
+    index('photos_member').on(
+      t.memberId,
+      t.position,
+      t.status,
+      t.key,
+      t.width,
+      t.height,
+      t.placeholder,
+      t.tenantId,
+    ),
     index('photos_reviewed')
       .on(t.memberId, desc(t.reviewedAt), t.key)
       .where(sql`${t.reviewedAt} is not null`),

@@ -2,6 +2,8 @@ import { type SQL, type SQLWrapper, and, desc, eq, isNull, sql } from 'drizzle-o
 import { QueryBuilder, type SQLiteColumn, alias } from 'drizzle-orm/sqlite-core';
 import { DAYS_SHOWN, BADGE_COUNT_LIMIT, LIKE_GROUP_LIMIT } from '#client/features/activity/rules.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { isMemberOf } from '#worker/db/query/is-member-of.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
@@ -77,7 +79,7 @@ export function selectBadgeCounts({ viewer, tenant, seenAt, firstShown }: Counte
     .where(
       and(
         isOfSite(likes),
-        eq(likes.likedId, viewer),
+        servedBy('likes_received (liked_id, created_at)', eq(likes.likedId, viewer)),
         sql`${likes.createdAt} > ${since}`,
         isNull(likes.seenAt),
       ),
@@ -91,7 +93,7 @@ export function selectBadgeCounts({ viewer, tenant, seenAt, firstShown }: Counte
       n: sql`coalesce(max(${isUnreturned} and not ${members.fictional}), 0) + coalesce(sum(${isUnreturned} and ${members.fictional}), 0) + coalesce(sum(${ownLikes.createdAt} <= ${unseenLikes.createdAt}), 0)`,
     })
     .from(unseenLikes)
-    .innerJoin(members, and(eq(members.tenantId, unseenLikes.tenantId), eq(members.id, unseenLikes.memberId)))
+    .innerJoin(members, isMemberOf(unseenLikes, unseenLikes.memberId))
     .leftJoin(
       ownLikes,
       and(
@@ -105,14 +107,11 @@ export function selectBadgeCounts({ viewer, tenant, seenAt, firstShown }: Counte
   const newRequests = db
     .select(one)
     .from(photoRequests)
-    .innerJoin(
-      members,
-      and(eq(members.tenantId, photoRequests.tenantId), eq(members.id, photoRequests.viewerId)),
-    )
+    .innerJoin(members, isMemberOf(photoRequests, photoRequests.viewerId))
     .where(
       and(
         isOfSite(photoRequests),
-        eq(photoRequests.ownerId, viewer),
+        servedBy('photo_grants_owner (owner_id, state, created_at)', eq(photoRequests.ownerId, viewer)),
         eq(photoRequests.state, sql.raw("'requested'")),
         sql`${photoRequests.createdAt} > ${seenAt}`,
         isRequesterVisible(viewer),
@@ -123,14 +122,11 @@ export function selectBadgeCounts({ viewer, tenant, seenAt, firstShown }: Counte
   const newAnswers = db
     .select(one)
     .from(photoRequests)
-    .innerJoin(
-      members,
-      and(eq(members.tenantId, photoRequests.tenantId), eq(members.id, photoRequests.ownerId)),
-    )
+    .innerJoin(members, isMemberOf(photoRequests, photoRequests.ownerId))
     .where(
       and(
         isOfSite(photoRequests),
-        eq(photoRequests.viewerId, viewer),
+        servedBy('photo_grants_announced (viewer_id, announced_at)', eq(photoRequests.viewerId, viewer)),
         sql`${photoRequests.announcedAt} > ${since}`,
         isAvailable(viewer),
         isVisibleTo(viewer),
@@ -141,7 +137,13 @@ export function selectBadgeCounts({ viewer, tenant, seenAt, firstShown }: Counte
   const newReviews = db
     .select(one)
     .from(photos)
-    .where(and(isOfSite(photos), eq(photos.memberId, viewer), sql`${photos.reviewedAt} > ${since}`))
+    .where(
+      and(
+        isOfSite(photos),
+        servedBy('photos_reviewed (member_id, reviewed_at)', eq(photos.memberId, viewer)),
+        sql`${photos.reviewedAt} > ${since}`,
+      ),
+    )
     .limit(BADGE_COUNT_LIMIT);
 
   const total = sql`(${newLikes}) + ${countRows(newRequests)} + ${countRows(newAnswers)} + ${countRows(newReviews)}`;

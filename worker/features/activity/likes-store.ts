@@ -2,6 +2,8 @@ import { type SQL, and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } fro
 import { alias } from 'drizzle-orm/sqlite-core';
 import { LIKE_GROUP_FACES, LIKE_GROUP_LIMIT } from '#client/features/activity/rules.ts';
 import { orm } from '#worker/db/orm.ts';
+import { isMemberOf } from '#worker/db/query/is-member-of.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
@@ -40,13 +42,13 @@ export function listReceivedLikes(
   return orm(db)
     .select({ ...cardColumns, at: likes.createdAt, seenAt: likes.seenAt, matchedAt: ownLikes.createdAt })
     .from(likes)
-    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.memberId)))
+    .innerJoin(members, isMemberOf(likes, likes.memberId))
     .leftJoin(photos, isMainPhoto(viewer))
     .leftJoin(ownLikes, isOwnLike(viewer))
     .where(
       and(
         eq(likes.tenantId, tenant.id),
-        eq(likes.likedId, viewer),
+        servedBy('likes_received (liked_id, created_at)', eq(likes.likedId, viewer)),
         gte(likes.createdAt, since),
         or(isMatched, and(isNull(ownLikes.createdAt), or(isSeen, isFictional))),
         isAvailable(viewer),
@@ -62,7 +64,7 @@ export function listNewLikes({ db, tenant }: Site, { viewer, seenAt, since }: Ac
   return orm(db)
     .select({ ...cardColumns, at: likes.createdAt })
     .from(likes)
-    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.memberId)))
+    .innerJoin(members, isMemberOf(likes, likes.memberId))
     .leftJoin(photos, isMainPhoto(viewer))
     .leftJoin(ownLikes, isOwnLike(viewer))
     .where(isNewLike(tenant.id, viewer, Math.max(seenAt, since - 1)))
@@ -75,7 +77,7 @@ export function countNewLikes({ db, tenant }: Site, { viewer, seenAt, since }: A
   const newLikes = orm(db)
     .select({ one: sql`1`.as('one') })
     .from(likes)
-    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.memberId)))
+    .innerJoin(members, isMemberOf(likes, likes.memberId))
     .leftJoin(ownLikes, isOwnLike(viewer))
     .where(isNewLike(tenant.id, viewer, Math.max(seenAt, since - 1)))
     .limit(LIKE_GROUP_LIMIT)
@@ -88,7 +90,7 @@ export function countNewLikes({ db, tenant }: Site, { viewer, seenAt, since }: A
 function isNewLike(tenantId: string, viewer: string, seenAt: number): SQL | undefined {
   return and(
     eq(likes.tenantId, tenantId),
-    eq(likes.likedId, viewer),
+    servedBy('likes_received (liked_id, created_at)', eq(likes.likedId, viewer)),
     isUnseen(seenAt),
     isNull(ownLikes.createdAt),
     sql`not ${isFictional}`,
@@ -109,12 +111,12 @@ export function listCompletedMatches({ db, tenant }: Site, { viewer, since, end,
         eq(returnedLikes.likedId, viewer),
       ),
     )
-    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.likedId)))
+    .innerJoin(members, isMemberOf(likes, likes.likedId))
     .leftJoin(photos, isMainPhoto(viewer))
     .where(
       and(
         eq(likes.tenantId, tenant.id),
-        eq(likes.memberId, viewer),
+        servedBy('likes_given (member_id, created_at)', eq(likes.memberId, viewer)),
         gte(likes.createdAt, since),
         lt(returnedLikes.createdAt, likes.createdAt),
         isAvailable(viewer),

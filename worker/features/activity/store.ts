@@ -1,5 +1,7 @@
 import { and, desc, eq, gte, or, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { isMemberOf } from '#worker/db/query/is-member-of.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { isRequesterVisible } from '#worker/features/photo-requests/store.ts';
@@ -20,15 +22,12 @@ export function listReceivedRequests({ db, tenant }: Site, { viewer, since, end,
       listed: members.listed,
     })
     .from(photoRequests)
-    .innerJoin(
-      members,
-      and(eq(members.tenantId, photoRequests.tenantId), eq(members.id, photoRequests.viewerId)),
-    )
+    .innerJoin(members, isMemberOf(photoRequests, photoRequests.viewerId))
     .leftJoin(photos, isMainPhoto(viewer))
     .where(
       and(
         eq(photoRequests.tenantId, tenant.id),
-        eq(photoRequests.ownerId, viewer),
+        servedBy('photo_grants_received (owner_id, created_at)', eq(photoRequests.ownerId, viewer)),
         or(gte(photoRequests.createdAt, since), eq(photoRequests.state, 'requested')),
         isRequesterVisible(viewer),
         isAfterCursor('requests', photoRequests.createdAt, photoRequests.viewerId, end),
@@ -42,15 +41,12 @@ export function listRequestAnswers({ db, tenant }: Site, { viewer, since, end, l
   return orm(db)
     .select({ ...cardColumns, at: announcedAt, state: photoRequests.state })
     .from(photoRequests)
-    .innerJoin(
-      members,
-      and(eq(members.tenantId, photoRequests.tenantId), eq(members.id, photoRequests.ownerId)),
-    )
+    .innerJoin(members, isMemberOf(photoRequests, photoRequests.ownerId))
     .leftJoin(photos, isMainPhoto(viewer))
     .where(
       and(
         eq(photoRequests.tenantId, tenant.id),
-        eq(photoRequests.viewerId, viewer),
+        servedBy('photo_grants_announced (viewer_id, announced_at)', eq(photoRequests.viewerId, viewer)),
         gte(photoRequests.announcedAt, since),
         isAvailable(viewer),
         isVisibleTo(viewer),
@@ -69,7 +65,7 @@ export function listPhotoReviews({ db, tenant }: Site, { viewer, since, end, lim
     .where(
       and(
         eq(photos.tenantId, tenant.id),
-        eq(photos.memberId, viewer),
+        servedBy('photos_reviewed (member_id, reviewed_at)', eq(photos.memberId, viewer)),
         gte(photos.reviewedAt, since),
         isAfterCursor('reviews', photos.reviewedAt, photos.key, end),
       ),

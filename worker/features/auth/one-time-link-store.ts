@@ -2,6 +2,7 @@ import { type SQL, and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { REACTIVATION_DAYS, RESET_MINUTES } from '#client/features/auth/email-links-contract.ts';
 import { orm } from '#worker/db/orm.ts';
+import { isMemberOf } from '#worker/db/query/is-member-of.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import { hashToken, createToken } from '#worker/session/token.ts';
@@ -77,10 +78,7 @@ export async function findLinkedMember({ db, tenant, now }: Site, { token, purpo
       linkCreatedAt: oneTimeLinks.createdAt,
     })
     .from(oneTimeLinks)
-    .innerJoin(
-      members,
-      and(eq(members.tenantId, oneTimeLinks.tenantId), eq(members.id, oneTimeLinks.memberId)),
-    )
+    .innerJoin(members, isMemberOf(oneTimeLinks, oneTimeLinks.memberId))
     .where(
       and(
         isUsable({ tenant, now }, { token, purpose }),
@@ -98,10 +96,7 @@ export async function isLinkUsable(
   const [row] = await orm(db)
     .select({ status: members.status })
     .from(oneTimeLinks)
-    .innerJoin(
-      members,
-      and(eq(members.tenantId, oneTimeLinks.tenantId), eq(members.id, oneTimeLinks.memberId)),
-    )
+    .innerJoin(members, isMemberOf(oneTimeLinks, oneTimeLinks.memberId))
     .where(isUsable({ tenant, now }, { token, purpose }));
   return STATUSES_BY_PURPOSE[purpose].some((status) => status === row?.status);
 }
@@ -131,10 +126,7 @@ export function selectLinkedMemberId({ db, tenant, now }: Site, link: LinkSecret
   const found = orm(db)
     .select({ id: oneTimeLinks.memberId })
     .from(oneTimeLinks)
-    .innerJoin(
-      members,
-      and(eq(members.tenantId, oneTimeLinks.tenantId), eq(members.id, oneTimeLinks.memberId)),
-    )
+    .innerJoin(members, isMemberOf(oneTimeLinks, oneTimeLinks.memberId))
     .where(and(isUsable({ tenant, now }, link), inArray(members.status, STATUSES_BY_PURPOSE[link.purpose])));
   return sql<string>`(${found})`;
 }

@@ -1,6 +1,7 @@
 import { type SQL, and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import type { Orm } from '#worker/db/orm.ts';
 import { isAfterPageEnd } from '#worker/db/query/keyset.ts';
@@ -77,11 +78,16 @@ export function listChatRows(
   return prepareOnce(db, `chats page ${onlyUnread} ${end !== null} ${limit}`, (d) =>
     selectChats(
       d,
-      and(
-        sql`${lastSeq} > ${clearedSeq}`,
-        // A literal, because SQLite uses a partial index only when it sees the constant.
-        onlyUnread ? sql`${unread} > 0` : undefined,
-        isAfterPageEnd(lastAt, conversationId, end),
+      servedBy(
+        onlyUnread
+          ? 'conversation_members_unread (tenant_id, member_id)'
+          : 'conversation_members_list (member_id, last_at)',
+        and(
+          sql`${lastSeq} > ${clearedSeq}`,
+          // A literal, because SQLite uses a partial index only when it sees the constant.
+          onlyUnread ? sql`${unread} > 0` : undefined,
+          isAfterPageEnd(lastAt, conversationId, end),
+        ),
       ),
     )
       .orderBy(desc(lastAt), conversationId)

@@ -1,4 +1,5 @@
 import { type SQL, and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import { payments } from '#worker/db/schema/payments.ts';
@@ -33,7 +34,10 @@ export async function readEntries(
 ) {
   const d = orm(db);
   const { id, amount, reason, reference, createdAt } = creditLedger;
-  const isOwn = and(eq(creditLedger.tenantId, tenant.id), eq(creditLedger.memberId, memberId));
+  const isOwn = servedBy(
+    'credit_ledger_member (tenant_id, member_id, id)',
+    and(eq(creditLedger.tenantId, tenant.id), eq(creditLedger.memberId, memberId)),
+  );
   const isOlder = and(isOwn, lt(id, before));
   // Found in the index alone, without the entries.
   const oldest = sql`coalesce((select ${id} from ${creditLedger} where ${isOlder} order by ${id} desc limit 1 offset ${scan - 1}), 0)`;

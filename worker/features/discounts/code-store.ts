@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import { TIME_BONUS_CODE, WELCOME_CODE, toReadableCode } from '#client/features/discounts/rules.ts';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { discountCodes, payments } from '#worker/db/schema/payments.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
@@ -35,7 +36,7 @@ export async function hasPurchased({ db, tenant }: Site, memberId: string): Prom
     .where(
       and(
         eq(payments.tenantId, tenant.id),
-        eq(payments.memberId, memberId),
+        servedBy('payments_member (tenant_id, member_id)', eq(payments.memberId, memberId)),
         or(isNotNull(payments.completedAt), eq(payments.status, 'pending')),
       ),
     )
@@ -64,7 +65,10 @@ export async function findCode(
     .where(
       and(
         eq(payments.tenantId, tenant.id),
-        eq(payments.discountCode, discountCodes.code),
+        servedBy(
+          'payments_discount_code (tenant_id, discount_code)',
+          eq(payments.discountCode, discountCodes.code),
+        ),
         or(eq(discountCodes.validity, 'once'), eq(payments.memberId, memberId)),
         isHeld,
       ),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Lander } from '#client/features/landers/contract.ts';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import type { AboutRow } from '#worker/features/members/about-text.ts';
@@ -44,7 +45,12 @@ export function findLanderMembers(
     .select(shownColumns)
     .from(members)
     .innerJoin(photos, isMainPhoto(''))
-    .where(and(eq(members.tenantId, tenant.id), isListed, isFictional))
+    .where(
+      servedBy(
+        'members_fictional (tenant_id, listed)',
+        and(eq(members.tenantId, tenant.id), isListed, isFictional),
+      ),
+    )
     .orderBy(
       desc(isInSet(set, now)),
       desc(eq(members.country, country)),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { isMemberOf } from '#worker/db/query/is-member-of.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
@@ -21,7 +22,7 @@ export async function findNewestLike({ db, tenant }: Site, viewer: string): Prom
   const [row] = await orm(db)
     .select(cardColumns)
     .from(likes)
-    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.memberId)))
+    .innerJoin(members, isMemberOf(likes, likes.memberId))
     .leftJoin(photos, isMainPhoto(viewer))
     .where(
       and(

@@ -4,6 +4,8 @@ import { COUNT_LIMIT, type ListType, PAGE_SIZE } from '#client/features/likes/ru
 import { isAfterPageEnd } from '#worker/db/query/keyset.ts';
 import { bindValues, limitTo, numberPlaceholders } from '#worker/db/query/numbered-statement.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { isMemberOf } from '#worker/db/query/is-member-of.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
@@ -70,12 +72,16 @@ const LISTS = { 'liked-me': listLikers, mine: listLiked, matches: listMatches };
 
 /** Members who like the viewer, new likes first, then the latest. */
 function listLikers(from: From) {
-  const isReceived = and(isOfSite, eq(likes.likedId, viewer), isAvailable(viewer));
+  const isReceived = and(
+    isOfSite,
+    servedBy('likes_received (liked_id, created_at)', eq(likes.likedId, viewer)),
+    isAvailable(viewer),
+  );
   const ofState = (state: LikeState) =>
     new QueryBuilder()
       .select(listColumns(likes.createdAt, likes.seenAt, isLikedBy(viewer)))
       .from(likes)
-      .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.memberId)))
+      .innerJoin(members, isMemberOf(likes, likes.memberId))
       .leftJoin(photos, isMainPhoto(viewer))
       .where(
         and(
@@ -89,7 +95,7 @@ function listLikers(from: From) {
   const all = new QueryBuilder()
     .select(ONE)
     .from(likes)
-    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.memberId)))
+    .innerJoin(members, isMemberOf(likes, likes.memberId))
     .where(isReceived)
     .limit(COUNT_LIMIT + 1)
     .as('received');
@@ -102,18 +108,23 @@ function listLikers(from: From) {
 }
 
 function listLiked(from: From) {
-  const isGiven = and(isOfSite, eq(likes.memberId, viewer), isAvailable(viewer), isVisibleTo(viewer));
+  const isGiven = and(
+    isOfSite,
+    servedBy('likes_given (member_id, created_at)', eq(likes.memberId, viewer)),
+    isAvailable(viewer),
+    isVisibleTo(viewer),
+  );
   const all = new QueryBuilder()
     .select(ONE)
     .from(likes)
-    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.likedId)))
+    .innerJoin(members, isMemberOf(likes, likes.likedId))
     .where(isGiven)
     .limit(COUNT_LIMIT + 1)
     .as('given');
   const rows = new QueryBuilder()
     .select(listColumns(likes.createdAt, sql`0`, sql`1`))
     .from(likes)
-    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.likedId)))
+    .innerJoin(members, isMemberOf(likes, likes.likedId))
     .leftJoin(photos, isMainPhoto(viewer))
     .where(and(isGiven, isBehind(from, likes.createdAt)))
     .orderBy(desc(likes.createdAt), likes.likedId)
@@ -133,7 +144,7 @@ function listMatches(from: From) {
     .select(ONE)
     .from(likes)
     .innerJoin(likeBack, isBack)
-    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.likedId)))
+    .innerJoin(members, isMemberOf(likes, likes.likedId))
     .where(isMutual)
     .limit(COUNT_LIMIT + 1)
     .as('mutual');
@@ -141,7 +152,7 @@ function listMatches(from: From) {
     .select(listColumns(since, likeBack.seenAt, sql`1`))
     .from(likes)
     .innerJoin(likeBack, isBack)
-    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.likedId)))
+    .innerJoin(members, isMemberOf(likes, likes.likedId))
     .leftJoin(photos, isMainPhoto(viewer))
     .where(and(isMutual, isBehind(from, since)))
     .orderBy(desc(since), likes.likedId)

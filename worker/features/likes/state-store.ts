@@ -2,8 +2,10 @@ import { type SQL, and, desc, eq, exists, isNotNull, isNull, or, sql } from 'dri
 import { QueryBuilder, alias } from 'drizzle-orm/sqlite-core';
 import { STATE_SIZE } from '#client/features/likes/rules.ts';
 import { orm } from '#worker/db/orm.ts';
+import { isMemberOf } from '#worker/db/query/is-member-of.ts';
 import { bindValues, numberPlaceholders } from '#worker/db/query/numbered-statement.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
@@ -66,9 +68,16 @@ function selectLiked() {
   return new QueryBuilder()
     .select({ id: members.id, photoKey: photos.key })
     .from(likes)
-    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.likedId)))
+    .innerJoin(members, isMemberOf(likes, likes.likedId))
     .leftJoin(photos, isMainPhoto(viewer))
-    .where(and(isOfSite, eq(likes.memberId, viewer), isAvailable(viewer), isVisibleTo(viewer)))
+    .where(
+      and(
+        isOfSite,
+        servedBy('likes_given (member_id)', eq(likes.memberId, viewer)),
+        isAvailable(viewer),
+        isVisibleTo(viewer),
+      ),
+    )
     .orderBy(desc(likes.createdAt), likes.likedId)
     .limit(STATE_SIZE);
 }
@@ -77,8 +86,15 @@ function selectLikers(hasSeenState: SQL) {
   return new QueryBuilder()
     .select({ id: members.id })
     .from(likes)
-    .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.memberId)))
-    .where(and(isOfSite, eq(likes.likedId, viewer), hasSeenState, isAvailable(viewer)))
+    .innerJoin(members, isMemberOf(likes, likes.memberId))
+    .where(
+      and(
+        isOfSite,
+        servedBy('likes_received (liked_id)', eq(likes.likedId, viewer)),
+        hasSeenState,
+        isAvailable(viewer),
+      ),
+    )
     .orderBy(desc(likes.createdAt), likes.memberId)
     .limit(STATE_SIZE);
 }

@@ -4,6 +4,7 @@ import type { Interest } from '#client/features/members/vocabulary.ts';
 import { factColumns } from '#worker/db/fact-columns.ts';
 import { orm } from '#worker/db/orm.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import type { PhotoRow } from '#worker/features/photos/member-image.ts';
@@ -187,7 +188,10 @@ export function findShowcaseMembers(
     .from(members)
     .innerJoin(photos, isMainPhoto(''))
     .where(
-      and(eq(members.tenantId, tenant.id), isListed, eq(members.country, tenant.countries[0]), isFictional),
+      servedBy(
+        'members_fictional (tenant_id, listed, country)',
+        and(eq(members.tenantId, tenant.id), isListed, eq(members.country, tenant.countries[0]), isFictional),
+      ),
     )
     .orderBy(desc(members.activeRank), asc(members.id))
     .limit(limit);

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { isMemberOf } from '#worker/db/query/is-member-of.ts';
 import { openers } from '#worker/db/schema/chat.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -17,7 +18,7 @@ export function listFlaggedOpeners({ db, tenant }: Pick<RequestContext, 'db' | '
         lastAt: openers.lastAt,
       })
       .from(openers)
-      .innerJoin(members, and(eq(members.tenantId, openers.tenantId), eq(members.id, openers.memberId)))
+      .innerJoin(members, isMemberOf(openers, openers.memberId))
       // A literal, because SQLite uses the partial index only if it finds the same condition in the query.
       .where(and(eq(openers.tenantId, tenant.id), sql`${openers.count} >= 5`))
       .orderBy(desc(openers.lastAt))

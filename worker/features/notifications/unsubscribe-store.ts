@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { NOTICE_KINDS, toSwitchName } from '#client/features/notifications/notification-kinds.ts';
 import { orm } from '#worker/db/orm.ts';
+import { isMemberOf } from '#worker/db/query/is-member-of.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import { hashToken } from '#worker/session/token.ts';
@@ -15,10 +16,7 @@ export async function findUnsubscribeLink({ db, tenant, now }: RequestContext, t
       disabled: members.notificationsDisabled,
     })
     .from(oneTimeLinks)
-    .innerJoin(
-      members,
-      and(eq(members.tenantId, oneTimeLinks.tenantId), eq(members.id, oneTimeLinks.memberId)),
-    )
+    .innerJoin(members, isMemberOf(oneTimeLinks, oneTimeLinks.memberId))
     .where(
       and(
         eq(oneTimeLinks.tokenHash, hashToken(token)),

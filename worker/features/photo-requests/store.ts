@@ -1,5 +1,6 @@
 import { type SQL, and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { isMemberOf } from '#worker/db/query/is-member-of.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { cardColumns, isListed, isUnblocked, isMainPhoto } from '#worker/features/members/card-store.ts';
@@ -66,10 +67,7 @@ export function listRequestsTo({ db, tenant }: RequestContext, ownerId: string) 
   return orm(db)
     .select({ ...cardColumns, state: photoRequests.state, listed: members.listed })
     .from(photoRequests)
-    .innerJoin(
-      members,
-      and(eq(members.tenantId, photoRequests.tenantId), eq(members.id, photoRequests.viewerId)),
-    )
+    .innerJoin(members, isMemberOf(photoRequests, photoRequests.viewerId))
     .leftJoin(photos, isMainPhoto(ownerId))
     .where(
       and(

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { orm } from '#worker/db/orm.ts';
+import { isMemberOf } from '#worker/db/query/is-member-of.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import type { Write } from '#worker/db/write.ts';
@@ -37,7 +38,7 @@ export async function findPhotoWithOwner(
       relation: relationColumns(viewerId),
     })
     .from(photos)
-    .innerJoin(members, and(eq(members.tenantId, photos.tenantId), eq(members.id, photos.memberId)))
+    .innerJoin(members, isMemberOf(photos, photos.memberId))
     .where(and(eq(photos.key, key), eq(photos.tenantId, tenantId)));
   return found ?? null;
 }

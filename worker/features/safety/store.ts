@@ -1,5 +1,6 @@
 import { type SQL, and, desc, eq, ne, or } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { isMemberOf } from '#worker/db/query/is-member-of.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photoRequests } from '#worker/db/schema/photos.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
@@ -45,7 +46,7 @@ export function listBlockedMembers({ db, tenant }: RequestContext, memberId: str
   return orm(db)
     .select({ id: members.id, name: members.name, fictional: members.fictional })
     .from(blocks)
-    .innerJoin(members, and(eq(members.tenantId, blocks.tenantId), eq(members.id, blocks.blockedId)))
+    .innerJoin(members, isMemberOf(blocks, blocks.blockedId))
     .where(and(eq(blocks.tenantId, tenant.id), eq(blocks.memberId, memberId), eq(members.status, 'active')))
     .orderBy(desc(blocks.createdAt), blocks.blockedId)
     .limit(MAX_BLOCKED);

@@ -5,6 +5,7 @@ import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import { pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { consents } from '#worker/db/schema/consents.ts';
 import { orm } from '#worker/db/orm.ts';
+import { isMemberOf } from '#worker/db/query/is-member-of.ts';
 import { debits, mandates, savedMethods } from '#worker/db/schema/debits.ts';
 import { discountCodes, payments, withdrawals } from '#worker/db/schema/payments.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
@@ -142,7 +143,7 @@ export async function readExport(context: RequestContext, memberId: string) {
         seen: day(likes.seenAt),
       })
       .from(likes)
-      .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.memberId)))
+      .innerJoin(members, isMemberOf(likes, likes.memberId))
       .where(and(of(likes, likes.likedId), isAvailable(memberId))),
     d
       .select({ member: swipes.targetId, answer: swipes.verdict, day: swipes.day })
@@ -172,10 +173,7 @@ export async function readExport(context: RequestContext, memberId: string) {
         decided: time(photoRequests.decidedAt),
       })
       .from(photoRequests)
-      .innerJoin(
-        members,
-        and(eq(members.tenantId, photoRequests.tenantId), eq(members.id, photoRequests.viewerId)),
-      )
+      .innerJoin(members, isMemberOf(photoRequests, photoRequests.viewerId))
       // The member has already seen the profiles of requests that are answered.
       .where(
         and(

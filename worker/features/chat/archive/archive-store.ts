@@ -7,6 +7,7 @@ import {
   pageErasures,
 } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
+import { isMemberOf } from '#worker/db/query/is-member-of.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
@@ -57,10 +58,7 @@ export function listPagesOfMember({ db, tenant }: Site, memberId: string) {
   return orm(db)
     .select({ ...pageColumns, peerId: conversationMembers.peerId, peerName: members.name })
     .from(conversationMembers)
-    .leftJoin(
-      members,
-      and(eq(members.tenantId, conversationMembers.tenantId), eq(members.id, conversationMembers.peerId)),
-    )
+    .leftJoin(members, isMemberOf(conversationMembers, conversationMembers.peerId))
     .innerJoin(
       messagePages,
       and(

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { messages } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
@@ -68,7 +69,10 @@ export async function listHotMessages(
       .leftJoin(quoted, isQuoted)
       .where(
         and(
-          eq(messages.conversationId, sql.placeholder('conversation')),
+          servedBy(
+            'primary key (conversation_id, seq)',
+            eq(messages.conversationId, sql.placeholder('conversation')),
+          ),
           eq(messages.tenantId, sql.placeholder('tenant')),
           gt(messages.seq, sql.placeholder('after')),
           before === undefined ? undefined : lt(messages.seq, sql.placeholder('before')),
@@ -99,7 +103,10 @@ export function findHotMessages(
       .innerJoin(
         messages,
         and(
-          eq(messages.conversationId, sql`wanted.value ->> 0`),
+          servedBy(
+            'primary key (conversation_id, seq)',
+            eq(messages.conversationId, sql`wanted.value ->> 0`),
+          ),
           eq(messages.seq, sql`wanted.value ->> 1`),
           eq(messages.tenantId, sql.placeholder('tenant')),
         ),

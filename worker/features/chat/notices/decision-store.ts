@@ -2,6 +2,7 @@ import { type SQL, and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { messageNotices } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
+import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { ONLINE_MS } from '#worker/features/members/rules.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -72,7 +73,7 @@ export async function claimDecisions(
   const rows = await orm(db)
     .update(messageNotices)
     .set(channel === 'push' ? { pushAt: claimedUntil } : { mailAt: claimedUntil })
-    .where(and(inArray(sql`rowid`, due), eq(messageNotices.tenantId, tenant.id)))
+    .where(and(inArray(sql`rowid`, due), isOfSite(messageNotices.tenantId, tenant)))
     .returning({ conversationId: messageNotices.conversationId, memberId: messageNotices.memberId });
   return rows.map((row) => ({ ...row, claimedUntil }));
 }

@@ -4,6 +4,7 @@ import { type NoticeSwitch, toSwitchName } from '#client/features/notifications/
 import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { messageNotices, pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
+import { isMemberOf } from '#worker/db/query/is-member-of.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { likes } from '#worker/db/schema/relations.ts';
@@ -65,7 +66,7 @@ const preparePushable = (database: Database) =>
     const unseenLikes = db
       .select({ n: sql`count(*)` })
       .from(likes)
-      .innerJoin(members, and(eq(members.tenantId, likes.tenantId), eq(members.id, likes.memberId)))
+      .innerJoin(members, isMemberOf(likes, likes.memberId))
       .where(
         and(
           eq(likes.tenantId, site),

@@ -1,4 +1,5 @@
 import { type SQL, and, asc, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { conversationMembers, inboxEvents, messages } from '#worker/db/schema/chat.ts';
 import { jobProgress, messageNotices, pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
@@ -60,7 +61,7 @@ export async function listUnreadMessages(
     .innerJoin(recipient, isMember(recipient, memberId))
     .where(
       and(
-        gte(createdAt, after.at),
+        servedBy('inbox_events_expiry (created_at)', gte(createdAt, after.at)),
         lte(createdAt, until),
         or(gt(createdAt, after.at), isLaterAtOnce),
         eq(inboxEvents.kind, 'message'),
@@ -75,8 +76,13 @@ export async function listUnreadMessages(
     .limit(limit);
 }
 
+const isSubscribed = servedBy(
+  'push_subscriptions_member (member_id)',
+  eq(pushSubscriptions.memberId, memberId),
+);
+
 /** Condition of {@link listUnreadMessages}: a browser of the member has not been notified of the message. */
-export const isUnpushed = sql`exists (select 1 from ${pushSubscriptions} where ${pushSubscriptions.memberId} = ${memberId} and ${pushSubscriptions.tenantId} = ${tenantId}) and not exists (select 1 from ${messageNotices} where ${isNotice} and ${messageNotices.pushedSeq} >= ${messages.seq})`;
+export const isUnpushed = sql`exists (select 1 from ${pushSubscriptions} where ${isSubscribed} and ${pushSubscriptions.tenantId} = ${tenantId}) and not exists (select 1 from ${messageNotices} where ${isNotice} and ${messageNotices.pushedSeq} >= ${messages.seq})`;
 
 /** Condition of {@link listUnreadMessages}: an email about it is to be decided about. */
 export function isMailable(now: number): Condition {

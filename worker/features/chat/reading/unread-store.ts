@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { UNREAD_LIMIT } from '#client/features/chat/rules.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -7,7 +8,8 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 /** Subquery: unread messages of all conversations, counted up to {@link UNREAD_LIMIT}. */
 export function selectTotalUnread(tenantId: SQLWrapper, memberId: SQLWrapper | string): SQL<number> {
   const { memberId: member, tenantId: tenant, unread } = conversationMembers;
-  const rows = sql`select ${unread} as n from ${conversationMembers} where ${member} = ${memberId} and ${tenant} = ${tenantId} and ${unread} > 0 limit ${sql.raw(String(UNREAD_LIMIT))}`;
+  const isOwn = servedBy('conversation_members_unread (tenant_id, member_id)', sql`${member} = ${memberId}`);
+  const rows = sql`select ${unread} as n from ${conversationMembers} where ${isOwn} and ${tenant} = ${tenantId} and ${unread} > 0 limit ${sql.raw(String(UNREAD_LIMIT))}`;
   return sql<number>`(select min(coalesce(sum(n), 0), ${sql.raw(String(UNREAD_LIMIT))}) from (${rows}))`;
 }
 

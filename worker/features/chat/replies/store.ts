@@ -104,7 +104,7 @@ export function claimDueReplies(
   return orm(db)
     .update(pendingReplies)
     .set({ attempts: claimed.attempts, dueAt: claimed.dueAt(now) })
-    .where(and(inArray(pendingReplies.conversationId, due), eq(pendingReplies.tenantId, tenant.id)))
+    .where(and(inArray(pendingReplies.conversationId, due), isOfSite(pendingReplies.tenantId, tenant)))
     .returning();
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import type { Allowance } from '#client/features/chat/contract.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { inboxEvents, inboxes, syncEpoch } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
@@ -37,7 +38,7 @@ export async function readInbox({ db, tenant }: Site, member: Sender, since: num
         inboxEvents,
         and(
           eq(inboxEvents.tenantId, TENANT),
-          eq(inboxEvents.memberId, MEMBER),
+          servedBy('primary key (member_id, rev)', eq(inboxEvents.memberId, MEMBER)),
           gt(inboxEvents.rev, sql.placeholder('since')),
         ),
       )

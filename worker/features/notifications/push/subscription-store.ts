@@ -1,4 +1,5 @@
 import { type SQL, and, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { findNextTry } from '#worker/db/query/back-off.ts';
 import { orm } from '#worker/db/orm.ts';
@@ -176,13 +177,15 @@ export function claimDueRetries({ db, tenant, now }: TimedSite, atMost: number):
   const due = orm(db)
     .select({ sessionHash })
     .from(pushSubscriptions)
-    .where(and(lte(retryAt, now), isOfSite(tenantId, tenant)))
+    .where(
+      and(servedBy('push_subscriptions_retry (retry_at)', lte(retryAt, now)), isOfSite(tenantId, tenant)),
+    )
     .orderBy(retryAt)
     .limit(atMost);
   return orm(db)
     .update(pushSubscriptions)
     .set({ retryAt: now + MINUTE_MS })
-    .where(and(inArray(sessionHash, due), eq(tenantId, tenant.id)))
+    .where(and(inArray(sessionHash, due), isOfSite(tenantId, tenant)))
     .returning();
 }
 

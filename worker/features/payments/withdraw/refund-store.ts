@@ -63,7 +63,7 @@ export function claimDueRefunds({ db, tenant, now }: Site, limit: number): Promi
       attempts: sql`${refunds.attempts} + 1`,
       dueAt: findNextTry(now, refunds.attempts, BACK_OFF_MS),
     })
-    .where(and(inArray(refunds.paymentId, due), eq(refunds.tenantId, tenant.id)))
+    .where(and(inArray(refunds.paymentId, due), isOfSite(refunds.tenantId, tenant)))
     .returning();
 }
 
