@@ -618,6 +618,8 @@ CREATE TABLE sms_outbox (
 
 CREATE INDEX sms_outbox_recent ON sms_outbox (created_at);
 
+-- worker/db/schema/fact-columns.ts -----------------------------------------------------------------------------
+
 -- worker/db/schema/jobs.ts -------------------------------------------------------------------------------------
 
 -- Jobs that have failed since their last success.
