@@ -261,7 +261,7 @@ test('has found each index that a statement names, with all its columns', () => 
   const named = Object.values(stores)
     .filter((text) => text.includes('servedBy('))
     .flatMap((text) =>
-      [...text.matchAll(/'((?:primary key|\w+) \([a-z_, ]+\))'/g)].map(([, index]) => index),
+      [...text.matchAll(/'((?:primary key|\w+) \([a-z_, ]+\))'/g)].map(([, index = '']) => index),
     );
   expect([...found].toSorted()).toEqual([...new Set(named)].toSorted());
 });
