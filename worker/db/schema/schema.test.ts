@@ -26,7 +26,8 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
 test.each(configs)('creates $name by migrations as in the schema', async ({ name, columns, indexes }) => {
   const db = await createTestDatabase();
   const rows = await db.prepare('SELECT name, "notnull" FROM pragma_table_xinfo(?)').bind(name).raw();
-  expect(rows).toEqual(columns.map((column) => [column.name, Number(column.notNull)]));
+  // In any order: a migration adds columns at the end.
+  expect(new Set(rows)).toEqual(new Set(columns.map((column) => [column.name, Number(column.notNull)])));
   const made = await db.prepare("SELECT name FROM pragma_index_list(?) WHERE origin = 'c'").bind(name).raw();
   expect(new Set(made.flat())).toEqual(new Set(indexes.map((index) => index.config.name)));
 });
