@@ -68,7 +68,7 @@ export type FactValue<F extends Fact> = (typeof FACTS)[F]['values'][number];
 /** As stored and told: null where the member said nothing. */
 export type FactsTold = Record<Fact, string | null>;
 
-export const FACT_NAMES = Object.keys(FACTS) as Fact[];
+export const FACT_NAMES = /* @__PURE__ */ Object.keys(FACTS) as Fact[];
 
 /** One entry for each fact. */
 export function mapFacts<Made>(make: (fact: Fact) => Made): Record<Fact, Made> {
@@ -80,4 +80,4 @@ export function filterFacts(is: (row: Row) => boolean): Fact[] {
   return FACT_NAMES.filter((fact) => is(FACTS[fact]));
 }
 
-export const SENSITIVE_FACTS = filterFacts(({ sensitive }) => sensitive === true);
+export const SENSITIVE_FACTS = /* @__PURE__ */ filterFacts(({ sensitive }) => sensitive === true);

@@ -27,7 +27,9 @@ const SEARCH = [
 const PROFILE = 'features/members/profile/route.tsx';
 
 /** No page needs the checks of forms before a visitor types. */
-const SCHEMAS = /node_modules[/\\]valibot|auth[/\\]credentials\.ts/;
+const SCHEMAS = /node_modules[/\\]valibot|auth[/\\]credentials\.ts|facts[/\\]schemas\.ts/;
+/** Pages and checks alike need it. */
+const FACTS = /facts[/\\]facts\.ts/;
 /** Parts of a barrel that only forms use. */
 const MUTATIONS = /@tanstack[/\\].*[/\\](index|mutationObserver|useMutation)\.js/;
 
@@ -42,7 +44,11 @@ export function createSharedChunks(): Rolldown.CodeSplittingGroup[] {
     // A chunk takes with a module what this imports, unless a chunk before it has that.
     priority: CHUNKS.length - index,
   }));
-  return [{ name: 'schemas', test: SCHEMAS, priority: CHUNKS.length + 1 }, ...groups];
+  return [
+    { name: 'facts', test: FACTS, priority: CHUNKS.length + 2 },
+    { name: 'schemas', test: SCHEMAS, priority: CHUNKS.length + 1 },
+    ...groups,
+  ];
 }
 
 /** A module that belongs to several is in the first. */
