@@ -1,4 +1,10 @@
-import { BASE_FEATURES, CLIENT_FEATURES, WORKER_FEATURES, WORKER_READS } from './feature-imports.mjs';
+import {
+  BASE_FEATURES,
+  CLIENT_FEATURES,
+  WORKER_FEATURES,
+  WORKER_READS,
+  WORKER_ROOMS,
+} from './feature-imports.mjs';
 
 /**
  * The import table of the architecture as rules. tsc refuses an import across the trust boundary as well (client/ has
@@ -70,18 +76,14 @@ const RULES = [
 
   {
     name: 'worker-features',
-    comment: 'A feature stands on http, db, ports and tenancy; what runs it is not its business.',
+    comment: 'A feature shares contracts, texts and routes with the browser, and no part of its pages.',
     from: { path: '^worker/features/', pathNot: TEST },
     to: {
-      path: '^(client|worker|tenants|demo)/',
-      pathNot: [
-        '^worker/(db|features|http|idempotency|jobs|limits|mail|payments|ports|realtime|session|tenancy)/',
-        '^client/(api|facts|features|i18n)/',
-        '^client/(routes|route-module)\\.ts$',
-        '^tenants/',
-      ],
+      path: '^client/',
+      pathNot: ['^client/(api|facts|features|i18n)/', '^client/(routes|route-module)\\.ts$'],
     },
   },
+  ...roomRules(WORKER_ROOMS),
   ...featureRules('worker-feature', 'worker/features', 'worker/features', WORKER_FEATURES),
   ...featureRules('worker-reads', 'worker/features', 'client/features', WORKER_READS),
   {
@@ -99,22 +101,12 @@ const RULES = [
   {
     name: 'platform-is-below',
     comment:
-      'An adapter fills a port; it knows no feature, no request, no page. Costly work may stand in line, an inbox is the same everywhere, so are amounts and signatures, and what an adapter refuses is refused with our codes.',
+      'An adapter fills a port; it knows no feature, no request, no page. Costly work may stand in line, and what an adapter refuses is refused with our codes.',
     from: { path: '^worker/platform/', pathNot: TEST },
     to: {
-      path: '^(client|worker|tenants|demo)/',
-      pathNot: [
-        '^worker/(db|payments|platform|ports|realtime)/',
-        '^worker/limits/fair-queue\\.ts$',
-        '^client/api/errors\\.ts$',
-      ],
+      path: '^(client|tenants|demo|worker/limits)/',
+      pathNot: ['^worker/limits/fair-queue\\.ts$', '^client/api/errors\\.ts$'],
     },
-  },
-  {
-    name: 'ssr-has-no-data',
-    comment: 'Pages get their data through the same calls as the browser.',
-    from: { path: '^worker/ssr/', pathNot: TEST },
-    to: { path: '^worker/(features|platform|db)/' },
   },
   {
     name: 'testing-is-for-tests',
@@ -155,6 +147,16 @@ function featureRules(name, from, to, edges) {
     comment: `${feature} may use: ${others.join(', ') || 'no other feature'} (tools/config/feature-imports.mjs).`,
     from: { path: `^${from}/${feature}/`, pathNot: TEST },
     to: { path: `^${to}/`, pathNot: `^${to}/(${[feature, ...others].join('|')})/` },
+  }));
+}
+
+/** @param {Record<string, readonly string[]>} rooms */
+function roomRules(rooms) {
+  return Object.entries(rooms).map(([room, others]) => ({
+    name: `worker-room-${room}`,
+    comment: `worker/${room} may use: ${others.join(', ') || 'no other room'} (tools/config/feature-imports.mjs).`,
+    from: { path: `^worker/${room}/`, pathNot: TEST },
+    to: { path: '^(worker/[^/]+|demo)/', pathNot: `^worker/(${[room, ...others].join('|')})/` },
   }));
 }
 

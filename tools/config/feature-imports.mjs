@@ -106,3 +106,42 @@ export const WORKER_READS = {
   site: ['auth'],
   transparency: ['complaints', 'moderation', 'safety'],
 };
+
+/**
+ * Which rooms of `worker/` a room may import besides itself and the files directly in `worker/`. The list of jobs, the
+ * entries and the application put everything together, so that nothing below them imports them.
+ * @type {Record<string, readonly string[]>}
+ */
+export const WORKER_ROOMS = {
+  ports: [],
+  db: ['ports'],
+  payments: ['ports'],
+  sms: ['db', 'ports'],
+  context: ['db', 'ports', 'session'],
+  realtime: ['context', 'db', 'ports'],
+  jobs: ['context', 'db', 'ports'],
+  limits: ['context', 'db', 'jobs', 'ports'],
+  platform: ['db', 'limits', 'payments', 'ports', 'realtime'],
+  tenancy: ['context', 'ports', 'session'],
+  idempotency: ['context', 'db', 'session'],
+  // What a page shows of a member is read along with the session in one statement.
+  session: ['context', 'db', 'features', 'limits', 'ports', 'tenancy'],
+  // Features decide whether an email is still wanted when it is sent.
+  mail: ['context', 'db', 'features', 'jobs', 'ports', 'tenancy'],
+  http: ['context', 'db', 'idempotency', 'jobs', 'limits', 'ports', 'session', 'ssr', 'tenancy'],
+  ssr: ['context', 'http', 'ports', 'session', 'tenancy'],
+  features: [
+    'context',
+    'db',
+    'http',
+    'idempotency',
+    'jobs',
+    'limits',
+    'mail',
+    'payments',
+    'ports',
+    'realtime',
+    'session',
+    'tenancy',
+  ],
+};

@@ -1,4 +1,4 @@
-import { describeFault } from '#worker/http/errors/faults.ts';
+import { describeFault } from '#worker/context/faults.ts';
 import { SHARED_RESULTS_MS } from '#worker/features/search/results/shared-results.ts';
 import { waitUntil } from 'cloudflare:workers';
 import type {
@@ -25,7 +25,7 @@ import { MemberInboxHost, createEdgeRealtime } from '#worker/platform/cloudflare
 import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
 import { createEdgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
-import { runScheduledJobs } from '#worker/jobs/edge-jobs.ts';
+import { runScheduledJobs } from '#worker/entries/jobs/edge-jobs.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
 import { createAgeAssurance } from './age-assurance.ts';
 import { createPayments } from './payments.ts';

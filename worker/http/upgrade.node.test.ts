@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from '#worker/limits/concurrency.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import type { AppEnv } from './app-env.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
 
 const KEY = 'dGhlIHNhbXBsZSBub25jZQ==';
 

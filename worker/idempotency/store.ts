@@ -9,7 +9,7 @@ import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import { idempotency } from '#worker/db/schema/requests.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { Mutation, RequestContext } from '#worker/http/request-context.ts';
+import type { Mutation, RequestContext } from '#worker/context/request-context.ts';
 import { repeatSessionChange } from '#worker/session/switch-session.ts';
 
 const KEY = /^[\w-]{16,64}$/;

@@ -1,4 +1,4 @@
-import { describeFault } from '#worker/http/errors/faults.ts';
+import { describeFault } from '#worker/context/faults.ts';
 import type { LogEvent } from '#worker/ports/ports.ts';
 
 /** Work that no answer waits for. */

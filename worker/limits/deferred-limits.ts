@@ -5,7 +5,7 @@ import { retryUntilDone } from '#worker/jobs/retry.ts';
 import { type Counter, addUse, counterOf, countUses, findNextFreeTime } from './store.ts';
 import type { LimitUse } from './limit.ts';
 import { consumeLimit } from './limits.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
 /** Each of them waits with a timer of its own. */
 const MAX_UNWRITTEN = 2000;
@@ -15,7 +15,7 @@ const GATHER_MS = 100;
 /** Uses that this process or isolate has allowed and not yet written. */
 const unwrittenByPorts = new WeakMap<Ports, Set<Counter>>();
 
-type Site = Pick<RequestContext, 'ports' | 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'ports' | 'db' | 'tenant' | 'now'>;
 
 /**
  * Counts one use like `consumeLimit`, for pages that change nothing: the limit is read at once and the use is

@@ -3,9 +3,10 @@ import { CODE_PAUSE_MS } from '#client/features/payments/debits/code-pause.ts';
 import type { Limit, LimitUse } from './limit.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
 import { countLimitUses, findNextFreeTime, deleteLimitUses } from './store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 const MINUTE_MS = 60_000;
 

@@ -4,9 +4,9 @@ import { bindStatement } from '#worker/db/query/bound-statement.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { counters } from '#worker/db/schema/requests.ts';
 import type { LimitUse } from './limit.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 /** One use in the table: uses of the same millisecond share a row. */
 export type Counter = ReturnType<typeof counterOf>;

@@ -1,5 +1,5 @@
 import type { Locale } from '#client/i18n/locales.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { deliverDue } from './delivery.ts';
 import type { Mail } from './mail-kinds.ts';
 import { insertMail } from './store.ts';

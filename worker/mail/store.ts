@@ -3,7 +3,7 @@ import { orm } from '#worker/db/orm.ts';
 import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -15,7 +15,7 @@ export const BACK_OFF_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUT
 
 /** Statement. It stores an email that is due at once. Numbers that only its batch knows are computed, by their names. */
 export function insertMail(
-  { db, tenant, now }: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
+  { db, tenant, now }: Pick<SiteContext, 'db' | 'tenant' | 'now'>,
   { params, ...mail }: Pick<OutboxRow, 'recipient' | 'language' | 'kind' | 'params'>,
   computed: Readonly<Record<string, SQL>> = {},
 ) {
@@ -33,7 +33,7 @@ export function insertMail(
  * its emails become due again after that time, or when {@link releaseMails} says so.
  */
 export async function claimDueMails(
-  { db, tenant, now }: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
+  { db, tenant, now }: Pick<SiteContext, 'db' | 'tenant' | 'now'>,
   { atMost, forMs }: { atMost: number; forMs: number },
 ): Promise<OutboxRow[]> {
   const due = orm(db)

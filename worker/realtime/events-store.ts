@@ -6,7 +6,7 @@ import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import type { Orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>;
 

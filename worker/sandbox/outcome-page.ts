@@ -1,5 +1,5 @@
 import clientAssets from 'virtual:client-assets';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { renderPlainDocument } from '#worker/ssr/document.ts';
 import { escapeHtml } from '#worker/ssr/escape.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';

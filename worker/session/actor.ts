@@ -1,6 +1,6 @@
 import type { Access, StaffRole } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 /** In whose name a request is made. No request is made by staff yet: they have no way to log in. */
 export type Actor =

@@ -1,10 +1,11 @@
 import { ApiError } from '#client/api/errors.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { isAgeCheckCountry } from '#worker/tenancy/age-check-countries.ts';
 import type { Session } from './session.ts';
 
 type Person = Pick<RequestContext, 'tenant' | 'country'> & {
-  readonly ports: Pick<RequestContext['ports'], 'apiOrigin'>;
+  readonly ports: Pick<SiteContext['ports'], 'apiOrigin'>;
   readonly session: Session | null;
 };
 

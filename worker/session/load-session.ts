@@ -1,13 +1,14 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { getUser } from '#client/features/auth/contract.ts';
 import { IMAGES_PATH } from '#worker/features/chat/messages/image-url.ts';
-import type { AppEnv } from '#worker/http/app-env.ts';
-import { authCookieName, readCookie } from '#worker/http/cookies.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
+import { authCookieName, readCookie } from '#worker/context/cookies.ts';
 import { createRequestThrottle } from '#worker/limits/request-throttle.ts';
 import { toAddressSubject } from '#worker/limits/limits.ts';
 import { readSession } from './read-store.ts';
-import { type RequestContext, isSecureOrigin } from '#worker/http/request-context.ts';
-import { isPagePath } from '#worker/http/page-cookie.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import { isSecureOrigin } from '#worker/context/site-context.ts';
+import { isPagePath } from '#worker/context/page-cookie.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/;

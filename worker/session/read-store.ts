@@ -10,7 +10,8 @@ import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { sessions } from '#worker/db/schema/sessions.ts';
 import { getFirstShownTime, selectBadgeCounts } from '#worker/features/activity/badge-count-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import type { Session } from './session.ts';
 import { hashToken } from './token.ts';
 
@@ -43,7 +44,7 @@ export async function findSession(context: Site, tokenHash: string): Promise<Ses
   return readRow(context, tokenHash);
 }
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 async function readRow(
   { db, tenant, now }: Site,

@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { Session, SessionMember } from './session.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 /** The logged-in member, for handlers of calls with member access. */
 export function requireMember(context: Pick<RequestContext, 'session'>): SessionMember {

@@ -5,7 +5,8 @@ import { members } from '#worker/db/schema/members.ts';
 import { sessions } from '#worker/db/schema/sessions.ts';
 import type { Session } from './session.ts';
 import { createToken, deriveToken, hashToken } from './token.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
 const DAY_MS = 86_400_000;
 /** Counted from login and never extended (docs/security.md#sessions). */
@@ -41,7 +42,7 @@ export function prepareSession(
 
 /** For a batch: the member's id while the password has this hash, else null, which no session can have. */
 export function selectMemberByPassword(
-  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  { db, tenant }: Pick<SiteContext, 'db' | 'tenant'>,
   { id, passwordHash }: { id: string; passwordHash: string | null },
 ): SQL<string> {
   const unchanged = orm(db)
@@ -108,7 +109,7 @@ export function endOtherSessions(
 
 /** Ends "online" sooner after the page was hidden; the next activity is written at once. */
 export async function markMemberAway(
-  context: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
+  context: Pick<SiteContext, 'db' | 'tenant' | 'now'>,
   { member }: { member: { id: string } },
 ): Promise<void> {
   const left = context.now - LOOKED_AWAY_MS;

@@ -1,5 +1,6 @@
-import { authCookie } from '#worker/http/cookies.ts';
-import { type RequestContext, isSecureOrigin } from '#worker/http/request-context.ts';
+import { authCookie } from '#worker/context/cookies.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import { isSecureOrigin } from '#worker/context/site-context.ts';
 import type { Session } from './session.ts';
 import { readSession } from './read-store.ts';
 import { endSession } from './store.ts';

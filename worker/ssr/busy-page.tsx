@@ -6,7 +6,7 @@ import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
 import { Logo } from '#client/ui/logo.tsx';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { renderPlainDocument } from './document.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 

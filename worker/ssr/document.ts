@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { getPageColors } from '#worker/tenancy/theme/page-colors.ts';
 import { renderThemeCss } from '#worker/tenancy/theme/theme.ts';
 import type { ClientAssets } from './client-assets.ts';

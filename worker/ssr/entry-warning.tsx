@@ -5,7 +5,7 @@ import { type RouteName, routes } from '#client/routes.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { FictionalNotice } from '#client/ui/labels/fictional-notice.tsx';
 import { CachedFragment } from '#client/ui/cached-fragment.tsx';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 /**
  * A site may restrict the warning to some countries; an unknown country counts as the site's own

@@ -1,6 +1,6 @@
 import type { CookieChoice } from '#client/features/site/cookie-choice-contract.ts';
-import { readCookie } from '#worker/http/cookies.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import { readCookie } from '#worker/context/cookies.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { EEA } from './european-countries.ts';
 
 /** The EEA with Åland and the outermost regions, the United Kingdom with its islands, Switzerland. */

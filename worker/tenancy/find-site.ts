@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
-import type { AppEnv } from '#worker/http/app-env.ts';
-import { requireValidHost } from '#worker/http/request-host.ts';
-import { originHeaders } from '#worker/http/security/security-headers.ts';
-import { isMachineCall } from '#worker/http/routes/machine-calls.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
+import { requireValidHost } from './request-host.ts';
+import { originHeaders } from './origin-headers.ts';
+import { isMachineCall } from './machine-calls.ts';
 import type { Tenancy } from './hosts.ts';
 
 /** The host decides the site. An unknown host gets 421; another name of a site redirects people to the main one. */

@@ -1,6 +1,6 @@
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { SisterSite } from '#worker/http/request-context.ts';
+import type { SisterSite } from '#worker/context/site-context.ts';
 
 /** A site with all that its requests have in common. */
 export interface Site {

@@ -1,7 +1,7 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Locale } from '#client/i18n/locales.ts';
-import { readCookie } from '#worker/http/cookies.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import { readCookie } from '#worker/context/cookies.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { chooseLanguage } from './language/choose-language.ts';
 import { readTracking } from './tracking.ts';

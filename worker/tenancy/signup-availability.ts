@@ -1,10 +1,11 @@
 import type { ClosedSite } from '#client/features/site/settings-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { isAgeCheckCountry } from './age-check-countries.ts';
 
 type Visitor = Pick<RequestContext, 'country' | 'isAdvertised'> & {
-  readonly ports: Pick<RequestContext['ports'], 'ageAssurance'>;
+  readonly ports: Pick<SiteContext['ports'], 'ageAssurance'>;
 };
 
 /** Why a visitor cannot sign up here, or null. An unknown country counts as served. */

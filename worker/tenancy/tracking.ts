@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { TRACKING_NAMES, mentionsTracking } from '#client/features/site/carried-tracking.ts';
-import type { AppEnv } from '#worker/http/app-env.ts';
-import { readCookie, trackingCookie } from '#worker/http/cookies.ts';
-import { setPageCookie } from '#worker/http/page-cookie.ts';
-import { type RequestContext, isSecureOrigin } from '#worker/http/request-context.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
+import { readCookie, trackingCookie } from '#worker/context/cookies.ts';
+import { setPageCookie } from '#worker/context/page-cookie.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import { isSecureOrigin } from '#worker/context/site-context.ts';
 import { mayUseTrackingCookie } from './cookie-choice.ts';
 
 /** Where a visitor came from (docs/product.md#tracking-data). */

@@ -1,6 +1,6 @@
 import sites from 'virtual:tenants';
-import { JOBS } from '#worker/jobs/jobs.ts';
-import { listParts } from '#worker/jobs/run-job.ts';
+import { JOBS } from '#worker/entries/jobs/jobs.ts';
+import { listParts } from '#worker/entries/jobs/run-job.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 

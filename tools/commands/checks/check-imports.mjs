@@ -1,7 +1,5 @@
-// Checks imports by tools/config/dependency-cruiser.mjs, and those between folders by import-edges.txt, which
-// `node tools/commands/checks/check-imports.mjs --update` writes after an intended change.
+// Checks imports by the rules of tools/config/dependency-cruiser.mjs.
 import config from '../../config/dependency-cruiser.mjs';
-import { compareImportEdges, listImportEdges, recordImportEdges } from './import-edges.mjs';
 import { readImportGraph } from './import-graph.mjs';
 import { exitWithError } from '../setup/runtime.mjs';
 
@@ -18,13 +16,4 @@ for (const { from, to, rule, cycle } of violations) {
   console.log(`${from} → ${path}\n    ${rule.name}: ${comment}`);
 }
 console.log(`${modules.length} modules, ${imports} imports, ${violations.length} broken rules`);
-
-const edges = listImportEdges(modules);
-if (process.argv.includes('--update')) recordImportEdges(edges);
-const changes = compareImportEdges(edges);
-if (changes.length > 0) {
-  console.log(
-    `Imports between folders differ from import-edges.txt (--update records them):\n${changes.join('\n')}`,
-  );
-}
-process.exitCode = violations.length + changes.length > 0 ? 1 : 0;
+process.exitCode = violations.length > 0 ? 1 : 0;

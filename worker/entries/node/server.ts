@@ -9,7 +9,7 @@ import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { getClientFolder } from './client-folder.ts';
 import { createShutdown, exitOnSignal } from './graceful-shutdown.ts';
 import { releaseMails } from '#worker/mail/store.ts';
-import { startJobs } from '#worker/jobs/node-jobs.ts';
+import { startJobs } from '#worker/entries/jobs/node-jobs.ts';
 import { manageDebits } from '../commands/manage-debits.ts';
 import { prepareDatabases } from './databases.ts';
 import { manageDiscounts } from '../commands/manage-discounts.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { SOCKET_PATH } from '#client/features/chat/live/socket-frames.ts';
-import { readValidHost } from '#worker/http/request-host.ts';
+import { readValidHost } from '#worker/tenancy/request-host.ts';
 import { toAddressSubject } from '#worker/limits/limits.ts';
 import { createSeldomLog } from '#worker/limits/seldom-log.ts';
 import { isUpgrade } from '#worker/platform/node/realtime.ts';

@@ -5,7 +5,7 @@ import { passOnSubscription } from '#worker/features/notifications/push/subscrip
 import { commit } from '#worker/idempotency/store.ts';
 import { endOtherSessions, prepareSession, selectMemberByPassword } from '#worker/session/store.ts';
 import { switchToSession } from '#worker/session/switch-session.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 const DONE = { ok: true } as const;
 

@@ -6,9 +6,10 @@ import { deletionReasons } from '#worker/db/schema/safety.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 const DAY_MS = 86_400_000;
 

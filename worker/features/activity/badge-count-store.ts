@@ -12,11 +12,12 @@ import { isRequesterVisible } from '#worker/features/photo-requests/store.ts';
 import { isAvailable, isVisibleTo } from '#worker/features/likes/state-store.ts';
 import type { ViewerId } from '#worker/features/safety/relation-store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
 const DAY_MS = 86_400_000;
 
-export function getFirstShownTime({ now }: Pick<RequestContext, 'now'>): number {
+export function getFirstShownTime({ now }: Pick<SiteContext, 'now'>): number {
   return now - DAYS_SHOWN * DAY_MS;
 }
 

@@ -5,7 +5,7 @@ import { toRequestCard } from '#worker/features/photo-requests/request-card.ts';
 import { roundElapsed } from '#worker/features/likes/round-elapsed.ts';
 import { toCard } from '#worker/features/members/card-store.ts';
 import { toMemberImage } from '#worker/features/photos/member-image.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import type { ActivityCriteria } from './cursor-store.ts';
 import { type ActivityCursor, type Position, comparePositions } from './cursor.ts';
 import { groupLikes } from './group-likes.ts';
@@ -21,7 +21,7 @@ interface PositionedEntry extends Position {
  * as their rows are withdrawn, hidden or erased. The kinds are read in parallel, each in index order.
  */
 export async function readActivity(
-  context: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
+  context: Pick<SiteContext, 'db' | 'tenant' | 'now'>,
   { viewer, seenAt, since, end }: Omit<ActivityCriteria, 'limit'>,
 ): Promise<{ entries: ActivityEntry[]; first: Position | null; last: ActivityCursor | null }> {
   const { now } = context;

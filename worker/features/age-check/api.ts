@@ -5,7 +5,7 @@ import { href } from '#client/routes.ts';
 import { commitWrites } from '#worker/db/commit-writes.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit, consumeLimits } from '#worker/limits/limits.ts';
 import { findCheckedCountry, isAgeCheckDue } from '#worker/session/age-gate.ts';

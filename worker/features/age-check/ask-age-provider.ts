@@ -1,9 +1,9 @@
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import type { AgeCheckAnswer } from '#worker/ports/age-assurance.ts';
 import { inTime } from './in-time.ts';
 import type { AgeCheckRow } from './store.ts';
 
-type AskingSite = Pick<RequestContext, 'ports' | 'tenant' | 'origin' | 'db' | 'now'>;
+type AskingSite = Pick<SiteContext, 'ports' | 'tenant' | 'origin' | 'db' | 'now'>;
 
 /** Null without a usable answer: the outcome is then unknown, which is not a failure. */
 export async function askAgeProvider(site: AskingSite, check: AgeCheckRow): Promise<AgeCheckAnswer | null> {

@@ -2,11 +2,11 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { ageChecks } from '#worker/db/schema/age-checks.ts';
 import { members } from '#worker/db/schema/members.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import type { AgeCheckAnswer } from '#worker/ports/age-assurance.ts';
 import { UNFINISHED, isUnfinished } from './unfinished.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 export type AgeCheckRow = typeof ageChecks.$inferSelect;
 

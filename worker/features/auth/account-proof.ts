@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import { refundLimit } from '#worker/limits/limits.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { countLoginAttempt, findMatchingAccount } from './login/login-attempts.ts';
 import type { LinkedMember } from './one-time-link-store.ts';
 

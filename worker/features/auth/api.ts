@@ -1,11 +1,12 @@
 import { getUser, login, logout, updateUser } from '#client/features/auth/contract.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { toRequester } from '#worker/limits/requester.ts';
-import { localeCookie } from '#worker/http/cookies.ts';
+import { localeCookie } from '#worker/context/cookies.ts';
 import { refundLimit } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { endSession, createSession } from '#worker/session/store.ts';
-import { isSecureOrigin, type RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import { isSecureOrigin } from '#worker/context/site-context.ts';
 import { leaveSession, switchToSession } from '#worker/session/switch-session.ts';
 import { countFailedLogin } from './login/failed-login-store.ts';
 import { countLoginAttempt, findMatchingAccount } from './login/login-attempts.ts';

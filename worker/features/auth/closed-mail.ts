@@ -1,5 +1,5 @@
 import { href } from '#client/routes.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Mail } from '#worker/mail/mail-kinds.ts';
 import { createLink } from './one-time-link-store.ts';
 

@@ -15,7 +15,7 @@ import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, toAddressSubject, consumeLimits } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { endOtherSessions } from '#worker/session/store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Mail } from '#worker/mail/mail-kinds.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { assertAccountProof, isSessionOfMember } from './account-proof.ts';

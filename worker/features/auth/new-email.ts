@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import { checkName } from '#client/features/signup/rules.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { findNameProblem } from './names/find-name-problem.ts';
@@ -16,7 +16,7 @@ export function assertNewEmail(
 }
 
 export function assertNewName(
-  { tenant }: Pick<RequestContext, 'tenant'>,
+  { tenant }: Pick<SiteContext, 'tenant'>,
   { email }: Pick<SessionMember, 'email'>,
   name: string,
 ): void {

@@ -1,7 +1,8 @@
 import { ApiError } from '#client/api/errors.ts';
 import { checkPassword } from '#client/features/signup/rules.ts';
 import { toRequester } from '#worker/limits/requester.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { isGuessablePassword } from './guessable-password.ts';
 
 interface Owner {
@@ -10,7 +11,7 @@ interface Owner {
 }
 
 export async function checkNewPassword(
-  { tenant }: Pick<RequestContext, 'tenant'>,
+  { tenant }: Pick<SiteContext, 'tenant'>,
   { name, email }: Owner,
   password: string,
 ): Promise<string | null> {

@@ -6,9 +6,9 @@ import { isMemberOf } from '#worker/db/query/is-member-of.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import { hashToken, createToken } from '#worker/session/token.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 /** Purposes that log a member in or change an account. Unsubscribe links belong to notifications. */
 export type LinkPurpose = Exclude<(typeof oneTimeLinks.$inferSelect)['purpose'], 'unsubscribe'>;

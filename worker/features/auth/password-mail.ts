@@ -1,6 +1,6 @@
 import { toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import type { Account } from './store.ts';
 

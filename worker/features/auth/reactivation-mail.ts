@@ -1,6 +1,6 @@
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import { href } from '#client/routes.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Mail } from '#worker/mail/mail-kinds.ts';
 import { createLink } from './one-time-link-store.ts';
 

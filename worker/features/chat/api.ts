@@ -21,7 +21,7 @@ import { sync } from '#client/features/chat/sync/sync-contract.ts';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { commitComputed } from '#worker/idempotency/store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { type ChatRow, findChat, listChatRows } from './chat-row-store.ts';

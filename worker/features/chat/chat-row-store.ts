@@ -10,10 +10,10 @@ import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { cardColumns, isMainPhoto } from '#worker/features/members/card-store.ts';
 import { isLikedBy, relationColumns, subjectColumns } from '#worker/features/safety/relation-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import type { ChatCursor } from './cursor.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 const theirs = alias(conversationMembers, 'theirs');
 const { conversationId, peerId, lastSeq, lastAt, writtenSeq, readSeq, clearedSeq, unread } =

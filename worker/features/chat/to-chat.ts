@@ -3,7 +3,7 @@ import type { Chat, ConversationPage } from '#client/features/chat/contract.ts';
 import { toCard } from '#worker/features/members/card-store.ts';
 import { profileAccess } from '#worker/features/safety/profile-access.ts';
 import { getViewer } from '#worker/features/safety/viewer.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import type { ChatRow, PeerRow } from './chat-row-store.ts';

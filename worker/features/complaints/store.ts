@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ComplaintForm } from '#client/features/complaints/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { complaints } from '#worker/db/schema/safety.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 /** Statement. It fails on `complaints.reference` when the same complaint is stored already. */
 export function insertComplaint(

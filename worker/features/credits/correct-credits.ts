@@ -1,6 +1,6 @@
 import { isCheckViolation } from '#worker/db/errors.ts';
 import { commitWrites } from '#worker/db/commit-writes.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { OperatorProblem, readReason } from '#worker/features/operators/operator-problem.ts';
 import { findMembers, readCredits, writeCorrection } from './correction-store.ts';
 
@@ -12,7 +12,7 @@ interface Typed {
 
 /** Gives a member credits or takes some, and returns what the member has then. The reason stays in the ledger. */
 export async function correctCredits(
-  site: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
+  site: Pick<SiteContext, 'db' | 'tenant' | 'now'>,
   { member = '', credits = '', reason }: Typed,
 ): Promise<string> {
   if (!/^[+-]?[1-9]\d{0,5}$/.test(credits))

@@ -4,7 +4,7 @@ import { creditBalances, creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>;

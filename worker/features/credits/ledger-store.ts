@@ -4,9 +4,9 @@ import { payments } from '#worker/db/schema/payments.ts';
 import { creditBalances, creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 interface Purchase {
   readonly id: string;

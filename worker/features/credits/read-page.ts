@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Entry, ENTRIES_PAGE_SIZE, type Filter, REASONS } from '#client/features/credits/contract.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { type EntryRow, readEntries } from './entries-store.ts';
 import { REASONS_OF_FILTER } from './reasons.ts';
 
@@ -25,7 +25,7 @@ interface Page {
 
 /** Reads a page of the ledger of a member, with the balance after each entry. */
 export async function readPage(
-  site: Pick<RequestContext, 'db' | 'tenant'>,
+  site: Pick<SiteContext, 'db' | 'tenant'>,
   memberId: string,
   { show, after }: { show: Filter | undefined; after: EntriesCursor | null },
 ): Promise<Page> {

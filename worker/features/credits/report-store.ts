@@ -2,9 +2,9 @@ import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { paymentNotices, payments, refunds } from '#worker/db/schema/payments.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 const REVERSED = ['refunded', 'charged_back'] as const;
 

@@ -3,7 +3,7 @@ import { isFirstDiscount, isSameCode, normalizeCode } from '#client/features/dis
 import type { Method } from '#client/features/payments/methods.ts';
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import { createFormat } from '#client/i18n/format.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { LIMITS, consumeLimit, refundLimit } from '#worker/limits/limits.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import { nameMethod } from '#worker/mail/template/payment-mails.ts';

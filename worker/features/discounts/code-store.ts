@@ -18,9 +18,9 @@ import { servedBy } from '#worker/db/query/served-by.ts';
 import { discountCodes, payments } from '#worker/db/schema/payments.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** What a code says; its readable form only finds it. */
 export type CodeRow = Omit<typeof discountCodes.$inferSelect, 'readable'>;
@@ -46,7 +46,7 @@ export async function hasPurchased({ db, tenant }: Site, memberId: string): Prom
 
 /** The code that is meant by a typed one, and whether orders leave nothing of it for the member. */
 export async function findCode(
-  { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
+  { db, tenant, now }: Site & Pick<SiteContext, 'now'>,
   code: string,
   memberId: string,
 ): Promise<(CodeRow & { isUsed: boolean }) | null> {

@@ -4,7 +4,7 @@ import {
   TIME_BONUS_SECONDS,
   WELCOME_CODE,
 } from '#client/features/discounts/rules.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import { hasPurchased } from './code-store.ts';
 import type { Discount } from './discount.ts';
@@ -17,7 +17,7 @@ export interface FirstDiscount extends Discount {
   readonly endsAt: number;
 }
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 type Buyer = Pick<SessionMember, 'id' | 'paidUser' | 'createdAt'>;
 
 /** The discount on the first purchase of a new member: the time bonus while it lasts, then the welcome discount. */

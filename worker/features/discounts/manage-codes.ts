@@ -2,12 +2,12 @@ import { VALIDITIES } from '#client/features/discounts/contract.ts';
 import { isFirstDiscount, normalizeCode } from '#client/features/discounts/rules.ts';
 import { METHODS } from '#client/features/payments/methods.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { toDecimals } from '#worker/payments/decimals.ts';
 import { findMemberId, insertCode, listCodes, writeCodeEnd } from './code-store.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 /** What an operator has typed, by the name of the option. */
 export type CodeOptions = Readonly<Record<string, string | undefined>>;

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { hasEnded } from './choose-discount.ts';
 import { type CodeRow, findCode } from './code-store.ts';
 
 const DAY_MS = 86_400_000;
 export const STAY_DAYS = 7;
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'company' | 'ports' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'company' | 'ports' | 'now'>;
 
 /** What a member who is about to delete the account can have: once, on one purchase. */
 export interface StayOffer {

@@ -3,7 +3,7 @@ import { MAX_AGE, getSoughtGender } from '#client/features/search/rules.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
 import { toBirthDateRange } from '#worker/features/search/query/birth-date-range.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 export interface Criteria {
   /** 'a' means every gender. */

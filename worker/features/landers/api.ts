@@ -2,7 +2,7 @@ import { type Lander, getLander } from '#client/features/landers/contract.ts';
 import { LANDERS, type LanderName } from '#client/features/landers/lander-names.ts';
 import { findInterests } from '#worker/features/members/interests-store.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { isAgeCheckDue } from '#worker/session/age-gate.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
 import { pickDistinctMembers } from './distinct-members.ts';

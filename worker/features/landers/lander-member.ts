@@ -2,7 +2,7 @@ import type { Lander } from '#client/features/landers/contract.ts';
 import type { Interest } from '#client/features/members/vocabulary.ts';
 import { getAboutText } from '#worker/features/members/about-text.ts';
 import { toCard } from '#worker/features/members/card-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { pickText } from '#worker/tenancy/public-settings.ts';
 import type { LanderMemberRow } from './store.ts';
 

@@ -13,7 +13,7 @@ import {
   isMainPhoto,
   aboutColumns,
 } from '#worker/features/members/card-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 type PictureSet = Lander['picture_set'];
 

@@ -5,7 +5,7 @@ import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimits } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { findFictionalLiker, findNewestLike } from './auto-like-store.ts';
 import { insertLike } from './store.ts';
 

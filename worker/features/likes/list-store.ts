@@ -17,7 +17,7 @@ import {
   toCardRow,
 } from '#worker/features/members/card-store.ts';
 import { isLikedBy } from '#worker/features/safety/relation-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import type { LikeCursor } from './cursor.ts';
 import { likeBack, isAvailable, isVisibleTo } from './state-store.ts';
 
@@ -37,7 +37,7 @@ interface Page {
 
 /** A page of a list and the number of its members, in one query. */
 export async function readLikesPage(
-  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  { db, tenant }: Pick<SiteContext, 'db' | 'tenant'>,
   type: ListType,
   { viewer: viewerId, after }: { viewer: string; after: LikeCursor | null },
 ): Promise<Page> {

@@ -3,7 +3,7 @@ import { notify } from '#worker/features/notifications/notify.ts';
 import { requireVisible } from '#worker/features/safety/require-visible.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { readLikesBetween } from './state-store.ts';
 import { insertLike } from './store.ts';

@@ -11,9 +11,9 @@ import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
 import { isUnblocked, isMainPhoto } from '#worker/features/members/card-store.ts';
 import type { ViewerId } from '#worker/features/safety/relation-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 export const likeBack = alias(likes, 'back');
 

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { likes } from '#worker/db/schema/relations.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** Statements that insert a like. An existing like keeps its time and its seen state. */
 export function insertLike(
-  { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
+  { db, tenant, now }: Site & Pick<SiteContext, 'now'>,
   memberId: string,
   likedId: string,
 ) {
@@ -28,7 +28,7 @@ export function deleteLike({ db, tenant }: Site, memberId: string, likedId: stri
 }
 
 export function updateLikeSeen(
-  { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
+  { db, tenant, now }: Site & Pick<SiteContext, 'now'>,
   likedId: string,
   memberId: string,
 ) {

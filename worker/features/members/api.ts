@@ -16,7 +16,7 @@ import { countUseLater } from '#worker/limits/deferred-limits.ts';
 import { LIMITS } from '#worker/limits/limits.ts';
 import { isAgeCheckDue } from '#worker/session/age-gate.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { getAboutText } from './about-text.ts';
 import { toCard } from './card-store.ts';
 import { getDistanceTo } from './distance.ts';

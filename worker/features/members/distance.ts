@@ -1,5 +1,5 @@
 import { MIN_SHOWN_KM } from '#client/i18n/distance.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { getCellCentre } from './location-cells.ts';
 
 const EARTH_KM = 6371;

@@ -4,11 +4,11 @@ import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts
 import { orm } from '#worker/db/orm.ts';
 import { consents } from '#worker/db/schema/consents.ts';
 import { memberInterests } from '#worker/db/schema/members.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
 const SENSITIVE = JSON.stringify(SENSITIVE_INTERESTS);
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /**
  * Statements that add interests, sensitive ones only while the member's consent stands. They pass the list as one JSON

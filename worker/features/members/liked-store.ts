@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { STATE_SIZE } from '#client/features/likes/rules.ts';
 import { orm } from '#worker/db/orm.ts';
 import { likes } from '#worker/db/schema/relations.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 /**
  * Adds `liked` to cards of members that the viewer likes. Every page knows the latest likes already, so the database is

@@ -11,7 +11,7 @@ import type { PhotoRow } from '#worker/features/photos/member-image.ts';
 import { isLikedBy, relationColumns, subjectColumns } from '#worker/features/safety/relation-store.ts';
 import { LIMITS } from '#worker/limits/limits.ts';
 import { counterOf, selectUses } from '#worker/limits/store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import {
   type CardRow,
   aboutColumns,
@@ -24,7 +24,7 @@ import {
   locatedCardColumns,
 } from './card-store.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 /** A member as a viewer finds them: with what is between both, the interests and the photos. */
 export interface FoundMember extends FoundRow {

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { appeals, decisions } from '#worker/db/schema/moderation.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { hashToken } from '#worker/session/token.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 export type AppealSide = (typeof appeals.$inferSelect)['side'];
 

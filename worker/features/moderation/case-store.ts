@@ -5,9 +5,9 @@ import { decisions } from '#worker/db/schema/moderation.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { complaints, reports } from '#worker/db/schema/safety.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 type Reading = Pick<Site, 'db' | 'tenant'>;
 
 export function listOpenReports({ db, tenant }: Reading) {

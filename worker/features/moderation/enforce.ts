@@ -5,7 +5,7 @@ import type { PageSite } from '#worker/features/chat/archive/write-page.ts';
 import { prepareRemoval } from '#worker/features/chat/messages/remove-by-operator.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { findPhoto, writePhotoReview } from '#worker/features/photos/my-photos-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { endOtherSessions } from '#worker/session/store.ts';
 import type { Person, Removed } from './case-store.ts';
 import type { ReadingSite } from './write-decision-mails.ts';

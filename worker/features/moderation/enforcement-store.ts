@@ -3,10 +3,10 @@ import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { appeals, decisions } from '#worker/db/schema/moderation.ts';
 import { photos } from '#worker/db/schema/photos.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 const isMember = ({ tenant }: Pick<Site, 'tenant'>, memberId: string) =>
   and(eq(members.tenantId, tenant.id), eq(members.id, memberId));

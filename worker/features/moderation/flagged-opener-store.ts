@@ -3,10 +3,10 @@ import { orm } from '#worker/db/orm.ts';
 import { isMemberOf } from '#worker/db/query/is-member-of.ts';
 import { openers } from '#worker/db/schema/chat.ts';
 import { members } from '#worker/db/schema/members.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
 /** Members who have begun five conversations or more with the same words, the latest first. */
-export function listFlaggedOpeners({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>) {
+export function listFlaggedOpeners({ db, tenant }: Pick<SiteContext, 'db' | 'tenant'>) {
   return (
     orm(db)
       .select({

@@ -1,11 +1,11 @@
 import { listOfSites, toTime } from '#worker/features/operators/print-lines.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { HOUR_MS, listFailedLogins, toHour } from '#worker/features/auth/login/failed-login-store.ts';
 import { areMany } from '#worker/features/auth/login/watch-logins.ts';
 
 /** Failed logins of a day by hour, the latest first. */
 export async function printFailedLogins(
-  sites: readonly Pick<RequestContext, 'db' | 'tenant' | 'now'>[],
+  sites: readonly Pick<SiteContext, 'db' | 'tenant' | 'now'>[],
 ): Promise<string> {
   const hours = await listOfSites(sites, (site) => listFailedLogins(site, toHour(site.now) - 23 * HOUR_MS));
   const lines = hours

@@ -5,12 +5,12 @@ import type { Write } from '#worker/db/write.ts';
 import type { Decision } from '#worker/mail/mail-kinds.ts';
 import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
 import { insertMail } from '#worker/mail/store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { createToken } from '#worker/session/token.ts';
 import { type AppealSide, insertAppealLink } from './appeal-store.ts';
 
 /** A site of an operator's command, which has no request. */
-export type ReadingSite = ConfiguredSite & Pick<RequestContext, 'db' | 'now'>;
+export type ReadingSite = ConfiguredSite & Pick<SiteContext, 'db' | 'now'>;
 
 /** The law demands six months; the last of them is a whole one, wherever the year begins. */
 const APPEAL_MONTHS = 6;

@@ -9,7 +9,7 @@ import type { NoticeKind } from '#client/features/notifications/notification-kin
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { readMissingFields } from './missing-fields-store.ts';
 import { findUnsubscribeLink } from './unsubscribe-store.ts';
 import { updateSwitches } from './switch-store.ts';

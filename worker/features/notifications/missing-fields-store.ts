@@ -5,7 +5,7 @@ import { orm } from '#worker/db/orm.ts';
 import { factColumns } from '#worker/db/fact-columns.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 const REMINDED_FACTS = filterFacts(({ asked }) => asked.includes('reminder'));
 

@@ -10,7 +10,7 @@ import { counters } from '#worker/db/schema/requests.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import type { Write } from '#worker/db/write.ts';
 import { hashToken } from '#worker/session/token.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { isReachable, isSender, sender } from './reachable-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ export interface Notice {
   isDue: SQL | undefined;
 }
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 /**
  * Statements for the email, its unsubscribe link and the record that it was sent. All three have the same condition and

@@ -4,7 +4,7 @@ import { commitWrites } from '#worker/db/commit-writes.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { runJobs } from '#worker/testing/run-jobs.ts';
 import sites from 'virtual:tenants';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { addFacts } from './facts.fixture.ts';
 import { type MailedKind, type NoticeParams, notify } from './notify.ts';
 

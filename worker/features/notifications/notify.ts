@@ -1,7 +1,7 @@
 import { href } from '#client/routes.ts';
 import type { Write } from '#worker/db/write.ts';
 import { createToken } from '#worker/session/token.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { type Notice, insertNotice } from './notice-store.ts';
 
 /** Parameters of each kind of notice. `from` is the id of the member who caused it. */
@@ -35,7 +35,7 @@ interface Options {
  * email at once; otherwise the delivery job does.
  */
 export function notify<K extends MailedKind>(
-  context: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'origin'>,
+  context: Pick<SiteContext, 'db' | 'tenant' | 'now' | 'origin'>,
   toMemberId: string,
   kind: K,
   params: NoticeParams[K],

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
-import type { AppEnv } from '#worker/http/app-env.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { switchOffByLink } from './api.ts';
 

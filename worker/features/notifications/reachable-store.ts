@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { mayGetNews } from '#worker/session/age-gate-store.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** The member who has caused the news. */
 export const sender = alias(members, 'sender');

@@ -3,7 +3,7 @@ import { type NoticeSwitch, toSwitchName } from '#client/features/notifications/
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 /** Changes the list inside the statement, so that simultaneous changes do not overwrite each other. */
 export function updateSwitches(

@@ -5,7 +5,7 @@ import { isMemberOf } from '#worker/db/query/is-member-of.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import { hashToken } from '#worker/session/token.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 /** The member, kind and current state of an unsubscribe link; null when it is unknown, expired or of another site. */
 export async function findUnsubscribeLink({ db, tenant, now }: RequestContext, token: string) {

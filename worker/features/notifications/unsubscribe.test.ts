@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { runJobs } from '#worker/testing/run-jobs.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { overrideSite } from '#worker/testing/sites.ts';

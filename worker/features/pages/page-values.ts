@@ -12,7 +12,7 @@ import { createFormat } from '#client/i18n/format.ts';
 import { createTranslator } from '#client/i18n/translate.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/expiry/retention.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { needsCookieConsent } from '#worker/tenancy/cookie-choice.ts';
 import { EEA, EU } from '#worker/tenancy/european-countries.ts';
 import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settings.ts';

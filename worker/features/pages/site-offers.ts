@@ -1,4 +1,4 @@
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { listMethods } from '#worker/features/payments/shop/shop.ts';
 
 /** What the installation lets a site offer, beyond its own settings. */
@@ -10,7 +10,7 @@ export interface SiteOffers {
   readonly push: boolean;
 }
 
-export function findSiteOffers(context: Pick<RequestContext, 'tenant' | 'company' | 'ports'>): SiteOffers {
+export function findSiteOffers(context: Pick<SiteContext, 'tenant' | 'company' | 'ports'>): SiteOffers {
   const methods = context.tenant.countries.flatMap((country) => listMethods(context, country));
   return {
     purchases: methods.length > 0,

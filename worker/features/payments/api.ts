@@ -11,7 +11,7 @@ import { isDiscountUsed, isNotNullViolation } from '#worker/db/errors.ts';
 import { findDiscounts } from '#worker/features/discounts/choose-discount.ts';
 import { writeReplacement } from '#worker/features/discounts/code-store.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import { requireMember } from '#worker/session/require-member.ts';

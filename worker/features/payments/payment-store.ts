@@ -6,10 +6,10 @@ import { payments } from '#worker/db/schema/payments.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { selectOwed } from '#worker/features/credits/ledger-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { hashToken } from '#worker/session/token.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -93,7 +93,7 @@ export async function findBuyer({ db, tenant }: Site, memberId: string) {
 
 /** Payments that are to be asked about. */
 export async function listDuePayments(
-  { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
+  { db, tenant, now }: Site & Pick<SiteContext, 'now'>,
   limit: number,
 ): Promise<string[]> {
   const rows = await orm(db)
@@ -115,7 +115,7 @@ const isOpen = sql`${payments.status} in ${OPEN}`;
  * has nothing to say yet, so that a canceled order stays canceled.
  */
 export function writeCheck(
-  { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
+  { db, tenant, now }: Site & Pick<SiteContext, 'now'>,
   id: string,
   { status, checkAt }: { status: Payment['status'] | null; checkAt: number | null },
 ) {
@@ -138,7 +138,7 @@ function moveTo({ status, returned }: PaymentRow, next: Payment['status']) {
 }
 
 /** Statement that marks a payment as completed, whatever it was before, with what the money buys. */
-export function writeCompletion({ db, tenant, now }: Site & Pick<RequestContext, 'now'>, row: PaymentRow) {
+export function writeCompletion({ db, tenant, now }: Site & Pick<SiteContext, 'now'>, row: PaymentRow) {
   const { credits, price, discount, discountCode, discountPercentage, orderedCredits, returnedCredits } = row;
   return orm(db)
     .update(payments)
@@ -162,7 +162,7 @@ export function writeCompletion({ db, tenant, now }: Site & Pick<RequestContext,
 
 /** Statement that marks a payment as given or taken back. */
 export function writeReversal(
-  { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
+  { db, tenant, now }: Site & Pick<SiteContext, 'now'>,
   row: PaymentRow,
   status: 'refunded' | 'charged_back',
 ) {

@@ -1,11 +1,11 @@
 import type { Payment } from '#client/features/payments/contract.ts';
 import { toIso } from '#worker/http/api/to-iso.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import type { PaymentRow } from './payment-store.ts';
 import { getWithdrawalEnd } from './withdraw/period.ts';
 
 /** A payment as its owner sees it. */
-export function toPayment({ tenant }: Pick<RequestContext, 'tenant'>, row: PaymentRow): Payment {
+export function toPayment({ tenant }: Pick<SiteContext, 'tenant'>, row: PaymentRow): Payment {
   return {
     id: row.id,
     status: row.status,

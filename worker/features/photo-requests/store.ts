@@ -5,7 +5,7 @@ import { members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { cardColumns, isListed, isUnblocked, isMainPhoto } from '#worker/features/members/card-store.ts';
 import type { ViewerId } from '#worker/features/safety/relation-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 const MAX_REQUESTS = 200;
 

@@ -2,13 +2,13 @@ import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import type { Photo } from './store.ts';
 
 /** Photos that one list of a reviewer shows. */
 const MAX_WAITING = 200;
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** An uploaded photo; its position is computed by the insert. */
 export type UploadedPhoto = Omit<Photo, 'position' | 'tenantId' | 'rejection' | 'reviewedAt'>;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import { getViewer } from '#worker/features/safety/viewer.ts';
-import type { AppEnv } from '#worker/http/app-env.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
 import { isAgeCheckDue } from '#worker/session/age-gate.ts';
 import type { FileStore, StoredFile } from '#worker/ports/files.ts';
 import { RENDITIONS, type RenditionName } from './photo-keys.ts';

@@ -6,7 +6,7 @@ import { isLimitViolation } from '#worker/db/errors.ts';
 import { toRequester } from '#worker/limits/requester.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import type { SessionMember } from '#worker/session/session.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import type { ImageRejection, Renditions } from '#worker/ports/images.ts';
 import { deletePhotoFiles, scheduleFileDeletion, cancelFileDeletion } from './file-deletions-store.ts';
 import { createPhotoKey } from './photo-keys.ts';

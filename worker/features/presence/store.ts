@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PlaceChoice } from '#client/features/presence/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { parsePlace } from './places.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { FIRST_DISCOUNT, TIME_BONUS_SECONDS } from '#client/features/discounts/rules.ts';
 import type { Pricing } from '#client/features/pricing/contract.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { listOffers } from '#worker/features/payments/shop/offers.ts';
 import { listMethods } from '#worker/features/payments/shop/shop.ts';
 import { getWithdrawalDays } from '#worker/features/payments/withdraw/period.ts';
@@ -9,7 +9,7 @@ import { markBestValue } from '#worker/features/payments/shop/best-value.ts';
 
 /** What the shop sells in a country, in its currency, and the lowest cost of one message. */
 export function buildPricing(
-  context: Pick<RequestContext, 'tenant' | 'company' | 'ports'>,
+  context: Pick<SiteContext, 'tenant' | 'company' | 'ports'>,
   country: string,
 ): Pricing {
   const { tenant, company } = context;

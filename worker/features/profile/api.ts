@@ -15,7 +15,7 @@ import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { SessionMember } from '#worker/session/session.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Write } from '#worker/db/write.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { readMyProfile } from './my-profile-store.ts';

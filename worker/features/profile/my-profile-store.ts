@@ -7,10 +7,10 @@ import { factColumns, selectInterestNames } from '#worker/db/fact-columns.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { toMyPhoto } from '#worker/features/photos/my-photo.ts';
 import { selectMemberPhotos } from '#worker/features/photos/store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
 export async function readMyProfile(
-  { db, tenant, now }: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
+  { db, tenant, now }: Pick<SiteContext, 'db' | 'tenant' | 'now'>,
   id: string,
 ): Promise<MyProfile | null> {
   const [[member], pictures] = await orm(db).batch([

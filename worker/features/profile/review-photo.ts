@@ -1,10 +1,10 @@
 import type { RejectionReason } from '#client/features/photos/contract.ts';
 import { notify } from '#worker/features/notifications/notify.ts';
 import { findPhoto, savePhotoReview } from '#worker/features/photos/my-photos-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
 /** A reviewer needs no session of the site. */
-export type ReviewSite = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'origin'>;
+export type ReviewSite = Pick<SiteContext, 'db' | 'tenant' | 'now' | 'origin'>;
 
 export type ReviewVerdict = { accepted: true } | { accepted: false; reason: RejectionReason };
 

@@ -5,7 +5,7 @@ import { orm } from '#worker/db/orm.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
 import { insertInterests } from '#worker/features/members/interests-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 
 /**

@@ -2,7 +2,7 @@ import { blockMember, listBlocked, reportMember, unblockMember } from '#client/f
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import type { Write } from '#worker/db/write.ts';
 import { insertBlock, listBlockedMembers, deleteBlock } from './store.ts';

@@ -5,7 +5,7 @@ import { members } from '#worker/db/schema/members.ts';
 import { photoRequests } from '#worker/db/schema/photos.ts';
 import { blocks, likes, swipes } from '#worker/db/schema/relations.ts';
 import type { sessions } from '#worker/db/schema/sessions.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
 /** A member id, or a placeholder or column with it; no member has the id ''. */
 export type ViewerId = string | Placeholder | typeof sessions.memberId;
@@ -16,7 +16,7 @@ export const subjectColumns = { id, tenantId, status, fictional, invisible, paus
 
 /** A member of this site and what is between the member and the viewer. */
 export async function findMemberWithRelation(
-  context: Pick<RequestContext, 'db' | 'tenant'>,
+  context: Pick<SiteContext, 'db' | 'tenant'>,
   memberId: string,
   viewerId: string,
 ) {

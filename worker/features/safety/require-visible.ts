@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { type Relation, type ProfileAccess, type Subject, profileAccess } from './profile-access.ts';
 import { findMemberWithRelation } from './relation-store.ts';
 import { getViewer } from './viewer.ts';

@@ -5,7 +5,7 @@ import { members } from '#worker/db/schema/members.ts';
 import { photoRequests } from '#worker/db/schema/photos.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
 import { reports } from '#worker/db/schema/safety.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 const MAX_BLOCKED = 500;
 

@@ -9,7 +9,7 @@ import { toRequester } from '#worker/limits/requester.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, toAddressSubject, refundLimit, consumeLimit } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { deliverSoon } from '#worker/mail/enqueue-mail.ts';
 import { assertSignupAllowed, resolvePlace, findProblems, resolveTracking } from './signup-checks.ts';
 import { claimSignupForm } from './duplicate-form-store.ts';

@@ -3,7 +3,7 @@ import { and, eq, exists, gt, sql } from 'drizzle-orm';
 import type { SignupForm } from '#client/features/signup/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { counters } from '#worker/db/schema/requests.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 const WINDOW_MS = 10 * 60_000;
 const SCOPE = 'signup-form';

@@ -6,7 +6,7 @@ import { findNameProblem } from '#worker/features/auth/names/find-name-problem.t
 import { checkNewPassword } from '#worker/features/auth/new-password.ts';
 import { hasRegion } from '#worker/features/presence/regions.ts';
 import { type Tracking, parseTracking, readTracking } from '#worker/tenancy/tracking.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { isAgeCheckCountry } from '#worker/tenancy/age-check-countries.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
 

@@ -2,7 +2,7 @@ import type { SignupForm } from '#client/features/signup/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { createMemberId } from './member-id.ts';
 
 type NewMember = SignupForm & { passwordHash: string; country: string; region: string | null };

@@ -1,5 +1,5 @@
 import { createFormat } from '#client/i18n/format.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { isAgeCheckCountry } from '#worker/tenancy/age-check-countries.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 

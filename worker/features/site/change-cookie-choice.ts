@@ -1,9 +1,10 @@
 import type { Handler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
-import type { AppEnv } from '#worker/http/app-env.ts';
-import { cookieChoiceCookie, trackingCookie } from '#worker/http/cookies.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
+import { cookieChoiceCookie, trackingCookie } from '#worker/context/cookies.ts';
 import { assertForm, assertFormOrigin } from '#worker/http/security/csrf.ts';
-import { addCookies, isSecureOrigin } from '#worker/http/request-context.ts';
+import { isSecureOrigin } from '#worker/context/site-context.ts';
+import { addCookies } from '#worker/http/add-cookies.ts';
 import { createTrackingCookie } from '#worker/tenancy/tracking.ts';
 import { getReturnUrl } from './return-url.ts';
 

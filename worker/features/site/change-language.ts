@@ -3,10 +3,12 @@ import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { updateUser } from '#client/features/auth/contract.ts';
 import { isLocale } from '#client/i18n/locales.ts';
-import type { AppEnv } from '#worker/http/app-env.ts';
-import { localeCookie } from '#worker/http/cookies.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
+import { localeCookie } from '#worker/context/cookies.ts';
 import { assertForm, assertFormOrigin } from '#worker/http/security/csrf.ts';
-import { type RequestContext, isSecureOrigin, addCookies } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import { isSecureOrigin } from '#worker/context/site-context.ts';
+import { addCookies } from '#worker/http/add-cookies.ts';
 import { getReturnUrl } from './return-url.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { href } from '#client/routes.ts';
-import type { AppEnv } from '#worker/http/app-env.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
 
 /**
  * Where password managers send a member whose password has leaked:

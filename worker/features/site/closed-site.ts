@@ -3,7 +3,7 @@ import { COUNTRY_LANGUAGES } from '#client/i18n/country-languages.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import type { Locale } from '#client/i18n/locales.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { findSignupClosedReason } from '#worker/tenancy/signup-availability.ts';
 import { toLocalizedUrl } from '#worker/tenancy/language/site-languages.ts';

@@ -1,7 +1,7 @@
 import clientAssets from 'virtual:client-assets';
 import type { Handler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
-import type { AppEnv } from '#worker/http/app-env.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
 import { renderLogoSvg } from '#worker/tenancy/theme/theme.ts';
 
 const DAY_S = 86_400;

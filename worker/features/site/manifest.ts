@@ -2,7 +2,7 @@ import clientAssets from 'virtual:client-assets';
 import type { Handler } from 'hono';
 import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
-import type { AppEnv } from '#worker/http/app-env.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
 import { getBackgroundColor, getPrimaryColor } from '#worker/tenancy/theme/page-colors.ts';
 
 const DAY_S = 86_400;

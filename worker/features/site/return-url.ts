@@ -1,5 +1,5 @@
 import { href } from '#client/routes.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 /**
  * The page that a form was sent from. The site's Referrer-Policy sends the whole address to its own pages; other referrers lead home. The result stays a whole

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import type { AppEnv } from '#worker/http/app-env.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
 import { listSiteLanguages } from '#worker/tenancy/language/site-languages.ts';
 
 const DAY_MS = 86_400_000;

@@ -4,9 +4,9 @@ import type { DecisionAction } from '#client/features/moderation/actions.ts';
 import type { REPORT_REASONS } from '#client/features/safety/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { yearlyCounts } from '#worker/db/schema/moderation.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 export type CountName =
   | `report:${(typeof REPORT_REASONS)[number]}`

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { EndpointSpec, Method } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { href } from '#client/routes.ts';
-import type { AppEnv } from '../app-env.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
 import { assertSameOrigin, isUnsafeMethod } from '../security/csrf.ts';
 import { readMutation } from '#worker/idempotency/store.ts';
 import { readBytes, readText } from '../body/request-body.ts';
@@ -11,7 +11,8 @@ import { readUpload } from '../body/read-upload.ts';
 import type { ServedEndpoint } from './serve.ts';
 import { assertPageMember } from '#worker/session/page-member.ts';
 import { type FindEndpoint, forwardToUpstream, createUpstreamHeaders } from './upstream.ts';
-import { type RequestContext, clearBrowserCache, addCookies } from '../request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import { clearBrowserCache, addCookies } from '#worker/http/add-cookies.ts';
 
 /** Every served endpoint under its method and path; all other requests to /api get a typed 404 or 405. */
 export function createApiRoutes(served: readonly ServedEndpoint[], findEndpoint: FindEndpoint): Hono<AppEnv> {

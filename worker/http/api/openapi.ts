@@ -5,7 +5,7 @@ import { ERROR_STATUS, type ErrorCode } from '#client/api/errors.ts';
 import { PAGE_MEMBER_HEADER } from '#client/api/page-member.ts';
 import type { EndpointSpec, Upload } from '#client/api/endpoint.ts';
 import { type Actor, canAccess, getActor } from '#worker/session/actor.ts';
-import type { AppEnv } from '../app-env.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
 import type { ServedEndpoint } from './serve.ts';
 
 const ALWAYS: readonly ErrorCode[] = [

@@ -3,14 +3,14 @@ import type { AnswerOf, Call, CallInput, EndpointSpec, HandlerInput } from '#cli
 import { ApiError } from '#client/api/errors.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { isDatabaseUnavailable } from '#worker/db/errors.ts';
-import { toApiError } from '../errors/faults.ts';
+import { toApiError } from '#worker/context/faults.ts';
 import { findStoredAnswer } from '#worker/idempotency/store.ts';
 import { assertAgeChecked } from '#worker/session/age-gate.ts';
 import { assertPageMember } from '#worker/session/page-member.ts';
 import { isUnsafeMethod } from '../security/csrf.ts';
 import { assertAccess, assertConsent, getActor } from '#worker/session/actor.ts';
 import { type FindEndpoint, createUpstreamCall } from './upstream.ts';
-import type { RequestContext } from '../request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 type Handler<S extends EndpointSpec> = (
   context: RequestContext,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createCall } from '#client/api/call.ts';
 import type { Call, EndpointSpec } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
-import type { RequestContext } from '../request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 const TIMEOUT_MS = 5000;
 /** Enough for two more tries. */

@@ -2,7 +2,7 @@ import type { EndpointSpec, Upload, UploadInput } from '#client/api/endpoint.ts'
 import { ApiError } from '#client/api/errors.ts';
 import { sha256Hex } from '../sha256.ts';
 import { readAtMost } from './request-body.ts';
-import type { RequestContext } from '../request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 /**
  * The file of a call. It is read only after the sender's permission and its size are checked. `text` represents it

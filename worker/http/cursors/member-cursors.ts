@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { ApiError } from '#client/api/errors.ts';
 import { requireSession } from '#worker/session/require-member.ts';
 import { decryptCursor, encryptCursor } from './cursor.ts';
-import type { RequestContext } from '../request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 /** Reads and writes cursors of one list for the current member. `question` must stay the same from page to page. */
 export function createMemberCursors<S extends v.GenericSchema>(

@@ -4,10 +4,10 @@ import { DEFAULT_LOCALE, type Locale, toLocale } from '#client/i18n/locales.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { escapeHtml } from '#worker/ssr/escape.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-import type { AppEnv } from '../app-env.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
 import { DOCUMENT_HEADERS } from '../document-headers.ts';
-import { logFault, toApiError } from './faults.ts';
-import { BASE_HEADERS, originHeaders } from '../security/security-headers.ts';
+import { logFault, toApiError } from '#worker/context/faults.ts';
+import { BASE_HEADERS, originHeaders } from '#worker/tenancy/origin-headers.ts';
 
 /**
  * Turns errors into answers: an API error into a typed answer or a plain page, any other fault into a general

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
-import type { AppEnv } from '../app-env.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
 import { selectRange } from './byte-range.ts';
-import { type SecuredSite, originHeaders } from '../security/security-headers.ts';
+import { type SecuredSite, originHeaders } from '#worker/tenancy/origin-headers.ts';
 
 /** A service worker keeps its address, at the root, so that it serves the whole site. */
 const SERVICE_WORKER = '/service-worker.js';

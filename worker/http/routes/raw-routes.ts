@@ -2,10 +2,10 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import { createRequestThrottle } from '#worker/limits/request-throttle.ts';
 import { toAddressSubject } from '#worker/limits/limits.ts';
-import type { AppEnv } from '../app-env.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
 import { readAtMost } from '../body/request-body.ts';
-import { logFault, toApiError } from '../errors/faults.ts';
-import type { RequestContext } from '../request-context.ts';
+import { logFault, toApiError } from '#worker/context/faults.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 /**
  * A call from another company's server, such as a payment notice. It has no session, no page and no `Origin`: its

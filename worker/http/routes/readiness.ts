@@ -3,9 +3,9 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { listLongFailures } from '#worker/jobs/failures-store.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { type Tenancy, listDatabaseNames } from '#worker/tenancy/hosts.ts';
-import type { AppEnv } from '../app-env.ts';
-import { hostOf } from '../request-host.ts';
-import { BASE_HEADERS } from '../security/security-headers.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
+import { hostOf } from '#worker/tenancy/request-host.ts';
+import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';
 
 /**
  * For health checks. On the host of a site 200 while that site's database answers; on any other host 200 while a

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
-import type { RequestContext } from '../request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 /**
  * A change must come from a page of the same site. Browsers say so in `Origin` (always sent with POST) or

@@ -1,11 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { renderThemeCss } from '#worker/tenancy/theme/theme.ts';
-import type { AppEnv } from '../app-env.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
+import { type SecurityHeaders, originHeaders } from '#worker/tenancy/origin-headers.ts';
 
-type Headers = Readonly<Record<string, string>>;
-
-export type SiteHeaders = (site: { tenant: Tenant; origin: string }) => Promise<Headers>;
+export type SiteHeaders = (site: { tenant: Tenant; origin: string }) => Promise<SecurityHeaders>;
 
 /** Adds the site's headers to every answer that follows, including errors. */
 export function addSecurityHeaders(headersOf: SiteHeaders): MiddlewareHandler<AppEnv> {
@@ -23,7 +22,7 @@ export function addSecurityHeaders(headersOf: SiteHeaders): MiddlewareHandler<Ap
  * headers are equal for all answers of a site, so they are created once (docs/security.md#edges).
  */
 export function createSiteHeaders(options: PolicyOptions): SiteHeaders {
-  const bySite = new Map<string, Headers>();
+  const bySite = new Map<string, SecurityHeaders>();
   return async ({ tenant, origin }) => {
     let headers = bySite.get(tenant.id);
     if (!headers) {
@@ -35,29 +34,6 @@ export function createSiteHeaders(options: PolicyOptions): SiteHeaders {
     }
     return headers;
   };
-}
-
-/** Headers of every answer, also without a site. */
-export const BASE_HEADERS: Headers = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy':
-    'camera=(), microphone=(), payment=(), usb=(), browsing-topics=(), geolocation=(self)',
-};
-
-/** Headers of every answer of a site, also without content of the site. */
-export function originHeaders({ origin, tenant }: SecuredSite): Headers {
-  if (!origin.startsWith('https:')) return BASE_HEADERS;
-  const subdomains = tenant.hsts_subdomains ? '; includeSubDomains' : '';
-  return { ...BASE_HEADERS, 'strict-transport-security': `max-age=31536000${subdomains}` };
-}
-
-export interface SecuredSite {
-  readonly origin: string;
-  readonly tenant: Pick<Tenant, 'hsts_subdomains'>;
 }
 
 interface PolicyOptions {

@@ -2,11 +2,11 @@ import { type LinkPurpose, isLinkUsable } from '#worker/features/auth/one-time-l
 import { type Account, findAccountsByEmail } from '#worker/features/auth/store.ts';
 import { type NewsAbout, isNews } from '#worker/features/notifications/news-store.ts';
 import type { MailedKind } from '#worker/features/notifications/notify.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { MAIL_KINDS, type MailKind } from '../mail-kinds.ts';
 import type { OutboxRow } from '../store.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 /** Whether an email may still be sent. Between its cause and its delivery much may have changed. */
 export async function isStillWanted(site: Site, row: OutboxRow): Promise<boolean> {

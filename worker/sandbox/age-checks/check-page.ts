@@ -1,8 +1,8 @@
 import { DOCUMENT_HEADERS } from '#worker/http/document-headers.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { AppEnv } from '#worker/http/app-env.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { assertSameOrigin } from '#worker/http/security/csrf.ts';
 import type { SiteHeaders } from '#worker/http/security/security-headers.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { type Html, encodeHtml } from '../html.ts';
 import { CachedFragment, FragmentCacheContext, useOutsideFragments } from '#client/ui/cached-fragment.tsx';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { clearFragments, createFragmentCache } from './fragment-cache.ts';
 
 type Viewer = Pick<RequestContext, 'tenant' | 'locale' | 'country' | 'session'>;

@@ -1,6 +1,6 @@
 import { type ReactNode, createElement } from 'react';
 import { type FragmentCache, type FragmentName, InsideFragmentContext } from '#client/ui/cached-fragment.tsx';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { type Html, encodeHtml } from '../html.ts';
 import { createNaming, cutAtPlaces } from '../name-forms.ts';
 

@@ -1,9 +1,9 @@
-import { authCookieName, readCookie } from '#worker/http/cookies.ts';
-import { type RequestContext, isSecureOrigin } from '#worker/http/request-context.ts';
+import { authCookieName, readCookie } from '#worker/context/cookies.ts';
+import { isSecureOrigin, type SiteContext } from '#worker/context/site-context.ts';
 
 /** Whether a request may have a session. Another backend behind /api has cookies that we do not know. */
 export function mayBeLoggedIn(
-  context: Pick<RequestContext, 'ports' | 'origin'>,
+  context: Pick<SiteContext, 'ports' | 'origin'>,
   cookies: string | null | undefined,
 ): boolean {
   if (!cookies) return false;

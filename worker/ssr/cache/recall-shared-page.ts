@@ -1,4 +1,4 @@
-import { readValidHost } from '#worker/http/request-host.ts';
+import { readValidHost } from '#worker/tenancy/request-host.ts';
 import { findDatabaseProblem } from '#worker/http/require-database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { Tenancy } from '#worker/tenancy/hosts.ts';

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Call } from '#client/api/endpoint.ts';
-import type { AppEnv } from '#worker/http/app-env.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { readCarriedTracking } from '#worker/tenancy/tracking.ts';
 import { mayBeLoggedIn } from './may-be-logged-in.ts';
 import { respondFromCache } from './respond-from-cache.ts';

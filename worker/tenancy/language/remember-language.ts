@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from '#worker/http/app-env.ts';
-import { localeCookie, readCookie } from '#worker/http/cookies.ts';
-import { setPageCookie } from '#worker/http/page-cookie.ts';
-import { isSecureOrigin } from '#worker/http/request-context.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
+import { localeCookie, readCookie } from '#worker/context/cookies.ts';
+import { setPageCookie } from '#worker/context/page-cookie.ts';
+import { isSecureOrigin } from '#worker/context/site-context.ts';
 
 /**
  * Keeps the language of an address as the language menu would. The language of an account changes only by menu or

@@ -18,7 +18,7 @@ import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, mailLimitUses, consumeLimit, consumeLimits } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { endOtherSessions } from '#worker/session/store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { commitAndRenewSession } from '../commit-and-renew-session.ts';
 import { prepareEmailChangeMail, createEmailChangedMail, getMailLanguage } from './mails.ts';

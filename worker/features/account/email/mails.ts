@@ -4,7 +4,7 @@ import type { Write } from '#worker/db/write.ts';
 import { prepareClosedMail } from '#worker/features/auth/closed-mail.ts';
 import { UNDO_HOURS } from '#worker/features/auth/one-time-link-store.ts';
 import { findAccountsByEmail } from '#worker/features/auth/store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Mail } from '#worker/mail/mail-kinds.ts';
 
 interface Reader {

@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 /**
  * Statement. It withdraws the undo links made since `createdAt`. Earlier ones stay, so that a thief who changes the

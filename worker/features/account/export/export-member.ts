@@ -1,4 +1,4 @@
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { findPendingEmail } from '../store.ts';
 import { readExport } from './store.ts';
 

@@ -20,7 +20,7 @@ import { isRequesterVisible } from '#worker/features/photo-requests/store.ts';
 import { isAvailable } from '#worker/features/likes/state-store.ts';
 import { exportArchived } from '#worker/features/chat/archive/export-archived.ts';
 import { getPhotoPath } from '#worker/features/photos/photo-keys.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { parseUserAgent } from '../sessions/user-agent.ts';
 import {
   accountColumns,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { sessions } from '#worker/db/schema/sessions.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 export function findMySessions({ db, tenant, now }: RequestContext, memberId: string) {
   return orm(db)

@@ -3,7 +3,7 @@ import { href } from '#client/routes.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { LimitUse } from '#worker/limits/limit.ts';
 import { mailLimitUses, consumeLimits } from '#worker/limits/limits.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Mail } from '#worker/mail/mail-kinds.ts';
 import { enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';

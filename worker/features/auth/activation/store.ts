@@ -3,7 +3,7 @@ import { orm } from '#worker/db/orm.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { type LinkedMember, withdrawLinks } from '../one-time-link-store.ts';
 

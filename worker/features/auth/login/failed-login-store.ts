@@ -1,11 +1,12 @@
 import { type SQL, and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { counters } from '#worker/db/schema/requests.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { LIMITS, toAddressSubject } from '#worker/limits/limits.ts';
 import { addUse } from '#worker/limits/store.ts';
 
-type Reader = Pick<RequestContext, 'db' | 'tenant'>;
+type Reader = Pick<SiteContext, 'db' | 'tenant'>;
 
 export const HOUR_MS = 3_600_000;
 const KEEP_MS = 24 * HOUR_MS;

@@ -9,7 +9,7 @@ import { toMemberImage } from '#worker/features/photos/member-image.ts';
 import { isAgeCheckDue } from '#worker/session/age-gate.ts';
 import { requireSession } from '#worker/session/require-member.ts';
 import type { Session, SessionUser } from '#worker/session/session.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 function toUser(context: RequestContext, { member, photo }: Session, badges: BadgeCounts): User {
   const { now } = context;

@@ -4,7 +4,7 @@ import type { Write } from '#worker/db/write.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { prepareSession } from '#worker/session/store.ts';
 import { switchToSession } from '#worker/session/switch-session.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { type LinkSecret, selectLinkedMemberId } from '../one-time-link-store.ts';
 
 /**

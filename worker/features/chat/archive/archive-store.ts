@@ -9,9 +9,9 @@ import {
 import { orm } from '#worker/db/orm.ts';
 import { isMemberOf } from '#worker/db/query/is-member-of.ts';
 import { members } from '#worker/db/schema/members.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 export type MessagePage = Awaited<ReturnType<typeof listPages>>[number];
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { conversations, pageErasures } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-export function listErasures({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>, limit: number) {
+export function listErasures({ db, tenant }: Pick<SiteContext, 'db' | 'tenant'>, limit: number) {
   return orm(db)
     .select({ conversationId: pageErasures.conversationId, memberId: pageErasures.memberId })
     .from(pageErasures)
@@ -13,7 +13,7 @@ export function listErasures({ db, tenant }: Pick<RequestContext, 'db' | 'tenant
 }
 
 export async function deleteErasure(
-  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  { db, tenant }: Pick<SiteContext, 'db' | 'tenant'>,
   { conversationId, memberId }: { readonly conversationId: string; readonly memberId: string },
 ): Promise<void> {
   await orm(db)

@@ -1,7 +1,7 @@
 import { isNotNullViolation } from '#worker/db/errors.ts';
 import { cancelFileDeletion, scheduleFileDeletion } from '#worker/features/photos/file-deletions-store.ts';
 import { createPhotoKey } from '#worker/features/photos/photo-keys.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import type { Write } from '#worker/db/write.ts';
 import {
   type MessagePage,
@@ -14,7 +14,7 @@ import {
 import { type ArchivedMessage, putPage } from './page-file.ts';
 import { type ArchiveSite, readPage } from './read-archive.ts';
 
-export type PageSite = ArchiveSite & Pick<RequestContext, 'now'>;
+export type PageSite = ArchiveSite & Pick<SiteContext, 'now'>;
 
 /**
  * Statements that change archived messages of a page; a file never changes, so they put another in its place. Their

@@ -1,4 +1,4 @@
-import { describeFault } from '#worker/http/errors/faults.ts';
+import { describeFault } from '#worker/context/faults.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { InboxAddress } from '#worker/ports/realtime.ts';

@@ -1,5 +1,5 @@
 import { PROTOCOL_VERSION, type ServerFrame } from '#client/features/chat/live/socket-frames.ts';
-import { authCookieName } from '#worker/http/cookies.ts';
+import { authCookieName } from '#worker/context/cookies.ts';
 import { hashToken } from '#worker/session/token.ts';
 import type { Socket, SocketState } from '#worker/realtime/inbox.ts';
 import type { ChatFixture } from '../chat.fixture.ts';

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
-import type { AppEnv } from '#worker/http/app-env.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
 import { assertAgeChecked } from '#worker/session/age-gate.ts';
 import { assertOwnPage } from '#worker/session/page-member.ts';
 import { requireSession } from '#worker/session/require-member.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { Reaction } from '#client/features/chat/messages/message.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { requireMember } from '#worker/session/require-member.ts';

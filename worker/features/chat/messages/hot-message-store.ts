@@ -5,9 +5,9 @@ import { servedBy } from '#worker/db/query/served-by.ts';
 import { messages } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 const quoted = alias(messages, 'quoted');
 

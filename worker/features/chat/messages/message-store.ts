@@ -2,10 +2,10 @@ import { type SQL, and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Reaction } from '#client/features/chat/messages/message.ts';
 import { messages } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { NO_CONTENT } from './message-content.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** A message of a conversation, and the member who acts on it. */
 export interface Place {

@@ -1,5 +1,5 @@
 import type { Write } from '#worker/db/write.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { cancelFileDeletion } from '#worker/features/photos/file-deletions-store.ts';
 import { refuseArchived } from '../archive/archive-store.ts';

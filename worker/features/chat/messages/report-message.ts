@@ -4,7 +4,7 @@ import { cancelFileDeletion, scheduleFileDeletion } from '#worker/features/photo
 import { createPhotoKey, getPhotoPath } from '#worker/features/photos/photo-keys.ts';
 import { report } from '#worker/features/safety/report.ts';
 import type { Evidence } from '#worker/features/safety/store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import type { MessageRow } from './hot-message-store.ts';
 import { listMessages } from './read-messages.ts';

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#client/api/endpoint.ts';
 import { foldText } from '#client/i18n/fold-text.ts';
 import type { searchMessages } from '#client/features/chat/messages/message-contract.ts';
 import { FOUND_PAGE_SIZE } from '#client/features/chat/rules.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { findMessages, listTexts } from './read-messages.ts';
 import { requireChat } from '../reading/read-conversation.ts';

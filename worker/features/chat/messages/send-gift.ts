@@ -1,6 +1,6 @@
 import { type Gift, getGiftPrice } from '#client/features/chat/gifts/gifts.ts';
 import type { Sent } from '#client/features/chat/messages/message-contract.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { send } from '../sending/send-message.ts';
 
 /** Gifts always cost credits, also while a member has free messages. */

@@ -5,10 +5,10 @@ import { orm } from '#worker/db/orm.ts';
 import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { ONLINE_MS } from '#worker/features/members/rules.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { type ChatSide, isMember, isNotice, isSwitchedOn, recipient } from './push-store.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 const { pushAt, mailAt, mailSeq } = messageNotices;
 const { conversationId, memberId, peerId, readSeq, clearedSeq, unread } = conversationMembers;

@@ -5,13 +5,13 @@ import { jobProgress, messageNotices, pushSubscriptions } from '#worker/db/schem
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { counters } from '#worker/db/schema/requests.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { isMailed } from './decision-store.ts';
 import { isMember, isNotice, recipient } from './push-store.ts';
 
 const { conversationId, memberId, tenantId, peerId, readSeq, clearedSeq, unread } = conversationMembers;
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** What a statement checks besides its own conditions. */
 export type Condition = SQL;

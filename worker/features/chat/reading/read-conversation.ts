@@ -4,7 +4,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { profileAccess } from '#worker/features/safety/profile-access.ts';
 import { toAccessError } from '#worker/features/safety/require-visible.ts';
 import { getViewer } from '#worker/features/safety/viewer.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { readAllowance } from '../sending/allowance-store.ts';
 import { type ChatRow, type PeerRow, findChat, findStranger } from '../chat-row-store.ts';

@@ -4,10 +4,10 @@ import { conversationMembers, messagePages, messages } from '#worker/db/schema/c
 import { bindStatement } from '#worker/db/query/bound-statement.ts';
 import type { NamedSql } from '#worker/db/query/named-sql.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { selectTotalUnread } from './unread-store.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 const { lastSeq, readSeq, clearedSeq, peerId } = conversationMembers;
 

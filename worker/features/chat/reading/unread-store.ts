@@ -3,7 +3,7 @@ import { UNREAD_LIMIT } from '#client/features/chat/rules.ts';
 import { servedBy } from '#worker/db/query/served-by.ts';
 import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
 /** Subquery: unread messages of all conversations, counted up to {@link UNREAD_LIMIT}. */
 export function selectTotalUnread(tenantId: SQLWrapper, memberId: SQLWrapper | string): SQL<number> {
@@ -14,7 +14,7 @@ export function selectTotalUnread(tenantId: SQLWrapper, memberId: SQLWrapper | s
 }
 
 export async function countUnread(
-  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  { db, tenant }: Pick<SiteContext, 'db' | 'tenant'>,
   memberId: string,
 ): Promise<number> {
   const [row] = await prepareOnce(db, 'unread', (d) =>

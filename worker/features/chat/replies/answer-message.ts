@@ -2,7 +2,8 @@ import { commitWrites } from '#worker/db/commit-writes.ts';
 import { TYPING_EVERY_MS } from '#client/features/chat/live/socket-frames.ts';
 import { isMessageRefused } from '#worker/db/errors.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { findInterests } from '#worker/features/members/interests-store.ts';
 import { getAboutText } from '#worker/features/members/about-text.ts';
 import { describeCause } from '#worker/jobs/retry.ts';
@@ -25,7 +26,7 @@ import {
 } from './store.ts';
 
 /** What the background knows of a site. */
-export type ReplySite = Pick<RequestContext, 'ports' | 'db' | 'tenant'>;
+export type ReplySite = Pick<SiteContext, 'ports' | 'db' | 'tenant'>;
 
 const HISTORY_LENGTH = 20;
 const MS_PER_CHARACTER = 30;

@@ -3,7 +3,7 @@ import { messageAllowances, messages, pendingReplies } from '#worker/db/schema/c
 import { orm } from '#worker/db/orm.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { type PendingReply, deletePending, isClaim } from './store.ts';
 

@@ -5,13 +5,13 @@ import { orm } from '#worker/db/orm.ts';
 import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { aboutColumns, isUnblocked } from '#worker/features/members/card-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { selectSeq } from '../sending/send-store.ts';
 import { bindStatement } from '#worker/db/query/bound-statement.ts';
 import { findNextTry } from '#worker/db/query/back-off.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 export type PendingReply = typeof pendingReplies.$inferSelect;
 
@@ -37,7 +37,7 @@ const claimed = {
  * attempts anew, so that both get one answer.
  */
 export function writePending(
-  site: Site & Pick<RequestContext, 'now'>,
+  site: Site & Pick<SiteContext, 'now'>,
   { conversationId, memberId, profileId }: Pick<PendingReply, 'conversationId' | 'memberId' | 'profileId'>,
 ) {
   const { db, now } = site;
@@ -71,7 +71,7 @@ export function writePending(
 
 /** Takes the reply to a message just sent, unless a newer message or another process has taken its place. */
 export async function claimNewReply(
-  { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
+  { db, tenant, now }: Site & Pick<SiteContext, 'now'>,
   conversationId: string,
   seq: number,
 ): Promise<PendingReply | null> {
@@ -92,7 +92,7 @@ export async function claimNewReply(
 
 /** Takes due replies and moves their time on in the same statement, so that two processes never take the same one. */
 export function claimDueReplies(
-  { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
+  { db, tenant, now }: Site & Pick<SiteContext, 'now'>,
   atMost: number,
 ): Promise<PendingReply[]> {
   const due = orm(db)

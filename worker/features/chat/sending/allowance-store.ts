@@ -7,9 +7,9 @@ import { bindStatement } from '#worker/db/query/bound-statement.ts';
 import type { NamedSql } from '#worker/db/query/named-sql.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 export type Sender = Pick<SessionMember, 'id' | 'paidUser'>;
 
 const { memberId, tenantId, freeUsed, started } = messageAllowances;

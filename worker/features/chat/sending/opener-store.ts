@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { openers } from '#worker/db/schema/chat.ts';
 import { bindStatement } from '#worker/db/query/bound-statement.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
 /** Statement that counts how often a member has begun a conversation with the same words. */
 export function writeOpener(
-  { db, tenant, now }: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
+  { db, tenant, now }: Pick<SiteContext, 'db' | 'tenant' | 'now'>,
   opener: { readonly memberId: string; readonly hash: string; readonly conversationId: string },
 ) {
   const statement = prepareOnce(db, 'opener', (d) =>

@@ -9,7 +9,7 @@ import {
   isOwedViolation,
 } from '#worker/db/errors.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { commitComputed } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit, isLimitFull } from '#worker/limits/limits.ts';
 import { writeLimitUse } from '#worker/limits/store.ts';

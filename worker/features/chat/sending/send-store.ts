@@ -10,7 +10,7 @@ import type { NamedSql } from '#worker/db/query/named-sql.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import type { RenditionName } from '#worker/features/photos/photo-keys.ts';
 import { orderPair } from '../conversation-id.ts';
 import { IMAGES_PATH } from '../messages/image-url.ts';

@@ -6,11 +6,11 @@ import { inboxEvents, inboxes, syncEpoch } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { members } from '#worker/db/schema/members.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { type Sender, selectAllowance } from '../sending/allowance-store.ts';
 import { selectTotalUnread } from '../reading/unread-store.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 const TENANT = sql.placeholder('tenant');
 const MEMBER = sql.placeholder('member');

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import { SYNC_PAGE_SIZE } from '#client/features/chat/rules.ts';
 import type { InboxEvent, sync } from '#client/features/chat/sync/sync-contract.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { type ChatRow, findChats } from '../chat-row-store.ts';
 import { findMessages } from '../messages/read-messages.ts';

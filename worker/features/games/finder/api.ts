@@ -12,7 +12,7 @@ import { hasRegion } from '#worker/features/presence/regions.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import {
   type MatchRow,
   type MatchCursor,

@@ -13,10 +13,10 @@ import {
   isMainPhoto,
   locatedCardColumns,
 } from '#worker/features/members/card-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import type { Criteria } from '../criteria.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 export interface MatchCriteria extends Criteria {
   readonly region: string | null;

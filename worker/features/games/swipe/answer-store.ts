@@ -3,7 +3,7 @@ import type { Verdict } from '#client/features/games/swipe/rules.ts';
 import { orm } from '#worker/db/orm.ts';
 import { likes, swipes } from '#worker/db/schema/relations.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { toUtcDay } from './utc-day.ts';
 
 export interface Answer {

@@ -11,7 +11,7 @@ import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS } from '#worker/limits/limits.ts';
 import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { type Answer, deleteAnswer, readAnswers, insertAnswer } from './answer-store.ts';
 import { getNextUtcDay } from './utc-day.ts';
 import { dealDeck } from './deck.ts';

@@ -1,5 +1,5 @@
 import { DECK_SIZE } from '#client/features/games/swipe/rules.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { type DeckRow, type DeckCursor, findCards, findScanEnd } from './deck-store.ts';
 import type { Criteria } from '../criteria.ts';
 

@@ -4,7 +4,7 @@ import { toCard } from '#worker/features/members/card-store.ts';
 import { getDistanceTo } from '#worker/features/members/distance.ts';
 import { findInterests } from '#worker/features/members/interests-store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import type { DeckRow } from './deck-store.ts';
 
 export async function toGameCards(context: RequestContext, rows: readonly DeckRow[]): Promise<GameCard[]> {

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import { setPushSubscription } from '#client/features/notifications/contract.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import type { PushTarget } from '#worker/ports/push.ts';

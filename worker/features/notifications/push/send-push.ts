@@ -1,4 +1,4 @@
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { describeCause } from '#worker/jobs/retry.ts';
 import type { PushMessage, PushPort } from '#worker/ports/push.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './subscription-store.ts';
 
 /** What the background knows of a site. */
-export type PushSite = Pick<RequestContext, 'ports' | 'db' | 'tenant'>;
+export type PushSite = Pick<SiteContext, 'ports' | 'db' | 'tenant'>;
 
 /** Content and topic of a notification; the rest is the same for all. */
 export type PushNews = Pick<PushMessage, 'payload' | 'topic'>;

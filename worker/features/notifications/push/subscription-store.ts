@@ -6,11 +6,12 @@ import { orm } from '#worker/db/orm.ts';
 import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import type { PushTarget } from '#worker/ports/push.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
-type TimedSite = Site & Pick<RequestContext, 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
+type TimedSite = Site & Pick<SiteContext, 'now'>;
 
 export type Subscription = typeof pushSubscriptions.$inferSelect;
 

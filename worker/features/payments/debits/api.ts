@@ -10,7 +10,7 @@ import {
 import { type PaymentRow, findPayment } from '#worker/features/payments/payment-store.ts';
 import { settlePayment } from '#worker/features/payments/settle/settle-payment.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { hashIban, sealIban } from './iban-seal.ts';

@@ -1,10 +1,10 @@
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { OperatorProblem, readReason } from '#worker/features/operators/operator-problem.ts';
 import { findDebit, writeLift } from './debit-store.ts';
 
 /** Allows debits of an account again after a return, for a reason that stays with the block. */
 export async function liftBlock(
-  sites: readonly Pick<RequestContext, 'db' | 'tenant' | 'now'>[],
+  sites: readonly Pick<SiteContext, 'db' | 'tenant' | 'now'>[],
   { order, reason }: { order: string; reason: string | undefined },
 ): Promise<string> {
   const why = readReason(reason);

@@ -2,9 +2,9 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { mandates } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 type Reader = Pick<Site, 'db' | 'tenant'>;
 
 export type MandateRow = typeof mandates.$inferSelect;

@@ -4,7 +4,7 @@ import type { CountryCode } from 'libphonenumber-js/mobile';
 import { ApiError } from '#client/api/errors.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Creditor } from '#tenants/schema/creditor.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 
 /** All that direct debit needs of an installation and a company. */
@@ -18,11 +18,11 @@ export interface DebitSetup {
 function findDebitSetup({
   company: { creditor },
   ports: { sms, ibanKey },
-}: Pick<RequestContext, 'company' | 'ports'>): DebitSetup | null {
+}: Pick<SiteContext, 'company' | 'ports'>): DebitSetup | null {
   return creditor && sms && ibanKey !== null ? { creditor, sms, ibanKey } : null;
 }
 
-export function requireDebitSetup(context: Pick<RequestContext, 'company' | 'ports'>): DebitSetup {
+export function requireDebitSetup(context: Pick<SiteContext, 'company' | 'ports'>): DebitSetup {
   const setup = findDebitSetup(context);
   if (!setup) throw new ApiError('not_found');
   return setup;
@@ -30,7 +30,7 @@ export function requireDebitSetup(context: Pick<RequestContext, 'company' | 'por
 
 /** Only euros can be debited, and only in the SEPA area. */
 export function isDebitPossible(
-  context: Pick<RequestContext, 'company' | 'ports'>,
+  context: Pick<SiteContext, 'company' | 'ports'>,
   { country, currency }: { country: string; currency: string },
 ): boolean {
   return currency === 'EUR' && isSEPACountry(country) && findDebitSetup(context) !== null;

@@ -2,7 +2,7 @@ import { type Debit, MANDATE_VERSION } from '#client/features/payments/debits/co
 import type { PaymentRow } from '#worker/features/payments/payment-store.ts';
 import { toPayment } from '#worker/features/payments/to-payment.ts';
 import { toIso } from '#worker/http/api/to-iso.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { addBankDays, addDays, toDay } from './bank-files/bank-days.ts';
 import { type DebitRow, findDebit, readStanding } from './debit-store.ts';
 import { createMandateReference, writeMandateText } from './mandate-text.ts';

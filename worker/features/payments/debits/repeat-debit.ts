@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { PaymentRow } from '#worker/features/payments/payment-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { findDueDay } from './bank-files/bank-days.ts';
 import { writeDebitNotice } from './debit-notice.ts';
 import { insertDebit } from './debit-store.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import { isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import type { PaymentRow } from '#worker/features/payments/payment-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { isSameText } from '#worker/payments/same-text.ts';
 import { insertDebit } from './debit-store.ts';

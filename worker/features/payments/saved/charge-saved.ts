@@ -1,4 +1,4 @@
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import type { PaymentProvider } from '#worker/ports/payments.ts';
 import type { PaymentRow } from '../payment-store.ts';
 import { logFault } from '../settle/ask-provider.ts';

@@ -1,15 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { mandates, savedMethods } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Reader = Pick<RequestContext, 'db' | 'tenant'>;
+type Reader = Pick<SiteContext, 'db' | 'tenant'>;
 
 export type SavedMethodRow = typeof savedMethods.$inferSelect;
 
 /** Statement that saves a method for later orders, once. */
 export function insertSavedMethod(
-  { db, tenant, now }: Reader & Pick<RequestContext, 'now'>,
+  { db, tenant, now }: Reader & Pick<SiteContext, 'now'>,
   method: Omit<SavedMethodRow, 'id' | 'tenantId' | 'createdAt'>,
 ) {
   return orm(db)

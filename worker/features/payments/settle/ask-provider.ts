@@ -1,9 +1,9 @@
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import type { PaymentSite, ProviderPayment } from '#worker/ports/payments.ts';
 import { findProviderNamed } from '../find-provider.ts';
 import type { PaymentRow } from '../payment-store.ts';
 
-type AskingSite = PaymentSite & Pick<RequestContext, 'ports'>;
+type AskingSite = PaymentSite & Pick<SiteContext, 'ports'>;
 
 /** A charge takes seconds. */
 const CHARGE_MS = 60_000;

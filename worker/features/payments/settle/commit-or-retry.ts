@@ -1,7 +1,7 @@
 import { commitWrites } from '#worker/db/commit-writes.ts';
 import { isDiscountUsed, isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { deliverDue } from '#worker/mail/delivery.ts';
 import { type PaymentRow, findBuyer, findPayment } from '../payment-store.ts';
 import { withoutDiscount } from './without-discount.ts';

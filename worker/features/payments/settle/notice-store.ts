@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { paymentNotices } from '#worker/db/schema/payments.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 type Reader = Pick<Site, 'db' | 'tenant'>;
 
 export type NoticeRow = typeof paymentNotices.$inferSelect;

@@ -1,5 +1,5 @@
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { Receipt } from '#worker/mail/mail-kinds.ts';
 import { insertMail } from '#worker/mail/store.ts';
@@ -7,7 +7,7 @@ import { type PaymentRow, selectSettled } from '../payment-store.ts';
 import { getResultPath, getWithdrawalPath } from '../result-path.ts';
 import { getWithdrawalEnd } from '../withdraw/period.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'company' | 'origin' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'company' | 'origin' | 'now'>;
 
 /** Statement for the receipt of a payment that its batch completes, in the language of its order. */
 export function writeReceipt(

@@ -1,7 +1,8 @@
 import type { Price, Shop } from '#client/features/payments/contract.ts';
 import type { Method } from '#client/features/payments/methods.ts';
 import { ApiError } from '#client/api/errors.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
 import { type Discounts, chooseDiscount } from '#worker/features/discounts/choose-discount.ts';
 import { markBestValue } from './best-value.ts';
@@ -41,7 +42,7 @@ function listPrices(context: Site, { country, method, discounts }: Choice): Offe
 
 /** Ways to pay from a country that are taken there, the most usual one first. */
 export function listMethods(
-  context: Pick<RequestContext, 'tenant' | 'company' | 'ports'>,
+  context: Pick<SiteContext, 'tenant' | 'company' | 'ports'>,
   country: string,
 ): Method[] {
   const {
@@ -78,7 +79,7 @@ export function choosePaymentCountry(
  * package.
  */
 export function buildShop(
-  context: Site & Pick<RequestContext, 'ports' | 'now'>,
+  context: Site & Pick<SiteContext, 'ports' | 'now'>,
   { credits, owed, ...choice }: Choice & { credits: number | undefined; owed: number },
 ): Shop {
   const { tenant, company, now } = context;

@@ -1,5 +1,5 @@
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Withdrawal, WithdrawalStatement } from '#worker/mail/mail-kinds.ts';
 import { getRefundDeadline } from './period.ts';
 import { isCollected } from './to-purchase.ts';

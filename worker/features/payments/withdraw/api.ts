@@ -6,7 +6,7 @@ import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { toIso } from '#worker/http/api/to-iso.ts';
 import { createReferenceNumber } from '#worker/http/reference-number.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import {
   LIMITS,

@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { readDispute } from './dispute-store.ts';
 import { describeNotice } from './print-refunds.ts';
@@ -15,7 +15,7 @@ const format = createPurchaseFormat('en', null);
  * because the forms of banks take nothing else and anyone can read it.
  */
 export async function printDispute(
-  site: Pick<RequestContext, 'db' | 'tenant'>,
+  site: Pick<SiteContext, 'db' | 'tenant'>,
   paymentId: string,
 ): Promise<string | null> {
   const dispute = await readDispute(site, paymentId);

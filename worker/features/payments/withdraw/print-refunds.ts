@@ -1,10 +1,10 @@
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { type NoticeRow, listOpenNotices, writeNoticeClosed } from '../settle/notice-store.ts';
 import { listDoublePaid, listOpenRefunds } from './refund-store.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 const format = createPurchaseFormat('en', null);
 

@@ -2,7 +2,7 @@ import { commitWrites } from '#worker/db/commit-writes.ts';
 import { isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import { writeTakingBack } from '#worker/features/credits/ledger-store.ts';
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { findDebit } from '#worker/features/payments/debits/debit-store.ts';
@@ -12,7 +12,7 @@ import { writeRefundMail } from '../settle/reversal-mails.ts';
 import { canRefund } from './can-refund.ts';
 import { findRefund, writeRefund, writeRefundPaid } from './refund-store.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 const format = createPurchaseFormat('en', null);
 

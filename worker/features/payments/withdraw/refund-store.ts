@@ -6,9 +6,9 @@ import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { payments, refunds } from '#worker/db/schema/payments.ts';
 import type { Write } from '#worker/db/write.ts';
 import { writeReduction } from '#worker/features/payments/debits/debit-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 export type RefundRow = typeof refunds.$inferSelect;
 

@@ -1,11 +1,11 @@
 import type { Purchase } from '#client/features/payments/withdraw/contract.ts';
 import { toIso } from '#worker/http/api/to-iso.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import { computeRefund, toStanding } from './compute-refund.ts';
 import { getRefundDeadline, getWithdrawalEnd, isInTime } from './period.ts';
 import type { Purchase as PurchaseRow, WithdrawalRow } from './withdrawal-store.ts';
 
-type Site = Pick<RequestContext, 'tenant' | 'company' | 'now'>;
+type Site = Pick<SiteContext, 'tenant' | 'company' | 'now'>;
 
 /** Whether the contract can still be withdrawn from. */
 export function isOpen({ tenant, now }: Pick<Site, 'tenant' | 'now'>, { payment }: PurchaseRow): boolean {

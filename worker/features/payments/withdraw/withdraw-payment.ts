@@ -2,7 +2,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import type { Write } from '#worker/db/write.ts';
 import { writeWithdrawnCredits } from '#worker/features/credits/ledger-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';

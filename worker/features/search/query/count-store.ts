@@ -5,7 +5,7 @@ import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { memberCounts } from '#worker/db/schema/search.ts';
 import { isMainPhoto } from '#worker/features/members/card-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import {
   joinMembers,
   buildConditions,
@@ -18,7 +18,7 @@ import { bindValues, limitTo, numberPlaceholders } from '#worker/db/query/number
 import { planQuery } from './query-plan.ts';
 import { type Criteria, isBasicSearch } from './criteria.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** Upper bound of the members that a count reads. */
 const COUNT_SCAN = 2 * COUNT_LIMIT;

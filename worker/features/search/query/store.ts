@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { type LocatedCardRow, isMainPhoto, locatedCardColumns } from '#worker/features/members/card-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 import {
   type PagePosition,
   joinMembers,
@@ -22,7 +22,7 @@ import {
 import { type QueryPlan, planQuery } from './query-plan.ts';
 import type { Criteria } from './criteria.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** Upper bound of the members that one page reads; a page ends early when few of them match. */
 export const SCAN_LIMIT = 400;

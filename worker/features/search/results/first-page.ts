@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#client/features/search/rules.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import type { PagePosition } from '../query/conditions-store.ts';

@@ -1,7 +1,7 @@
 import type { Hint, SearchQuery } from '#client/features/search/contract.ts';
 import { isAgeLimited, relaxCondition } from '#client/features/search/relax-search.ts';
 import { MAX_HINTS, RELAXABLE, type Relaxable } from '#client/features/search/rules.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { countMembers, countUpTo } from '../query/count-store.ts';
 import { isBasicSearch, toCriteria } from '../query/criteria.ts';
 

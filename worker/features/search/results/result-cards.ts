@@ -2,7 +2,7 @@ import type { ResultCard } from '#client/features/search/contract.ts';
 import { toCard } from '#worker/features/members/card-store.ts';
 import { getDistanceTo } from '#worker/features/members/distance.ts';
 import { addLikedFlags } from '#worker/features/members/liked-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import type { FoundRow } from '../query/store.ts';
 
 /** Cards of rows that members share for some seconds (shared-results.ts). */

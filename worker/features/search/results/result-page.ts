@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { SearchPage, SearchQuery } from '#client/features/search/contract.ts';
 import { FEW_RESULTS } from '#client/features/search/rules.ts';
 import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { toResultCards } from './result-cards.ts';
 import { findHints } from './hints.ts';
 import { NO_SIMILAR, findSimilar } from './similar.ts';

@@ -6,9 +6,9 @@ import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
 import { searches } from '#worker/db/schema/search.ts';
 import { type CardRow, cardColumns } from '#worker/features/members/card-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** What a page of results depends on besides the search. */
 export interface Searcher {

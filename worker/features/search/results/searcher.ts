@@ -1,4 +1,4 @@
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { type Searcher, findSearcher } from './searcher-store.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { PAGE_SIZE } from '#client/features/search/rules.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { type MemberCount, countMembers } from '../query/count-store.ts';
 import type { Criteria } from '../query/criteria.ts';

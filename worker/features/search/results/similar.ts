@@ -1,7 +1,7 @@
 import type { SearchPage, SearchQuery } from '#client/features/search/contract.ts';
 import { widenBy } from '#client/features/search/relax-search.ts';
 import { FEW_RESULTS } from '#client/features/search/rules.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { toResultCards } from './result-cards.ts';
 import { countMembers } from '../query/count-store.ts';
 import { type FoundRow, findMembers } from '../query/store.ts';

@@ -3,7 +3,7 @@ import type { SearchPage, SearchQuery } from '#client/features/search/contract.t
 import { PAGE_SIZE } from '#client/features/search/rules.ts';
 import { isAgeCheckDue } from '#worker/session/age-gate.ts';
 import { readTracking } from '#worker/tenancy/tracking.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { toResultCards } from './result-cards.ts';
 import { NO_SIMILAR } from './similar.ts';
 import { findMembers } from '../query/store.ts';

@@ -5,7 +5,7 @@ import { MAX_AGE, getSoughtGender } from '#client/features/search/rules.ts';
 import { toSearchParams } from '#client/features/search/search-url.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import type { SessionMember } from '#worker/session/session.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { readSearcher } from '../results/searcher.ts';
 import { deleteLastSearch, writeLastSearch } from './store.ts';
 import { toSearchForm, toCriteria } from '../query/criteria.ts';

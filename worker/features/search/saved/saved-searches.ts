@@ -6,7 +6,7 @@ import { toSearchParams, normalizeParams } from '#client/features/search/search-
 import { isLimitViolation } from '#worker/db/errors.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { deleteSavedSearchRow, hasSavedSearch, insertSavedSearch } from './store.ts';
 import { toSearchForm, toCriteria } from '../query/criteria.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { savedSearches, searches } from '#worker/db/schema/search.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 export function selectSavedSearches({ db, tenant }: Site, memberId: string) {
   return orm(db)
@@ -40,7 +40,7 @@ function isOwn({ tenant }: Pick<Site, 'tenant'>, memberId: string, id: string) {
 }
 
 export async function writeLastSearch(
-  { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
+  { db, tenant, now }: Site & Pick<SiteContext, 'now'>,
   memberId: string,
   query: Record<string, unknown>,
 ): Promise<void> {

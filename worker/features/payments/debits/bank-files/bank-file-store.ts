@@ -16,9 +16,9 @@ import { bankItems, debits, mandates } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
 import { payments, refunds } from '#worker/db/schema/payments.ts';
 import type { DebitRow } from '../debit-store.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 /**
  * Takes the debits of a site that are not in a file yet into one; two commands never take the same one. A day that banks

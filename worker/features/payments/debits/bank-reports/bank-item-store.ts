@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { bankItems } from '#worker/db/schema/debits.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 type Reader = Pick<Site, 'db' | 'tenant'>;
 
 export type BankItemRow = typeof bankItems.$inferSelect;

@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import { isDatabaseUnavailable } from '#worker/db/errors.ts';
-import type { RequestContext } from '../request-context.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** Seconds after which a locked or overloaded database is worth another try. */
 const RETRY_AFTER = 5;

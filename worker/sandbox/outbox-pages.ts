@@ -1,15 +1,16 @@
 import { DOCUMENT_HEADERS } from '#worker/http/document-headers.ts';
 import clientAssets from 'virtual:client-assets';
 import { Hono } from 'hono';
-import type { AppEnv } from '#worker/http/app-env.ts';
-import { type SiteHeaders, originHeaders } from '#worker/http/security/security-headers.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
+import type { SiteHeaders } from '#worker/http/security/security-headers.ts';
+import { originHeaders } from '#worker/tenancy/origin-headers.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 import { renderPlainDocument } from '#worker/ssr/document.ts';
 import { escapeHtml } from '#worker/ssr/escape.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { type SmsRow, findRecentSms } from '#worker/sms/outbox-store.ts';
-import { composeMail } from './compose.ts';
-import { type OutboxRow, findRecentMail, findRecentMails } from './store.ts';
+import { composeMail } from '#worker/mail/compose.ts';
+import { type OutboxRow, findRecentMail, findRecentMails } from '#worker/mail/store.ts';
 
 const HOUR_MS = 3_600_000;
 

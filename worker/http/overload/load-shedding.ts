@@ -5,11 +5,11 @@ import { renderBusyPage } from '#worker/ssr/busy-page.tsx';
 import { DOCUMENT_HEADERS } from '#worker/http/document-headers.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import type { ConcurrencyLimit } from './concurrency.ts';
+import type { ConcurrencyLimit } from '#worker/limits/concurrency.ts';
 import { KnownRefusals } from './known-refusals.ts';
-import { createSeldomLog } from './seldom-log.ts';
-import type { AppEnv } from '#worker/http/app-env.ts';
-import type { RequestContext } from '#worker/http/request-context.ts';
+import { createSeldomLog } from '#worker/limits/seldom-log.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 /** Our own client adds a random part, so that refused requests do not return together. */
 const RETRY_AFTER_S = 2;

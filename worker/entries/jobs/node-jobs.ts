@@ -1,5 +1,5 @@
 import { INTERVALS, JOBS, type Job } from './jobs.ts';
-import { findFailing } from './failures.ts';
+import { findFailing } from '#worker/jobs/failures.ts';
 import { type JobPart, type JobScope, listParts, runPart } from './run-job.ts';
 
 interface NodeJobScope extends JobScope {

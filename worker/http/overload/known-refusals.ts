@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { AppEnv } from '#worker/http/app-env.ts';
-import { authCookieName, readCookie } from '#worker/http/cookies.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
+import { authCookieName, readCookie } from '#worker/context/cookies.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 
 /** Each takes a few kilobytes. */
