@@ -1,16 +1,70 @@
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 
-interface Row {
-  /** Their order is that of menus. Each is a key in `locales/<lang>/vocabulary.json`, under the name of the fact. */
-  readonly values: readonly string[];
+export const FACT_GROUPS = ['wishes', 'life', 'looks'] as const;
+export type FactGroup = (typeof FACT_GROUPS)[number];
+
+/** Those of our sites first, then others that many people speak there. */
+const LANGUAGES = [
+  'en',
+  'nl',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pl',
+  'sv',
+  'da',
+  'nb',
+  'fi',
+  'pt',
+  'tr',
+  'ar',
+  'ru',
+  'uk',
+  'ro',
+  'el',
+  'cs',
+  'sk',
+  'hu',
+  'bg',
+  'hr',
+  'sr',
+  'sq',
+  'lt',
+  'lv',
+  'et',
+  'zh',
+  'ja',
+  'ko',
+  'hi',
+  'ur',
+  'fa',
+  'vi',
+  'th',
+] as const;
+
+/** What a member says: one of some values, several of them, or a number. */
+type Answer =
+  | {
+      /** Their order is that of menus. Each is a key in `locales/<lang>/vocabulary.json`, under the name of the fact … */
+      readonly values: readonly string[];
+      readonly several?: true;
+      /** … or a code that browsers know the name of. */
+      readonly named?: 'language';
+    }
+  | { readonly range: readonly [lowest: number, highest: number]; readonly unit: 'centimeter' };
+
+type Row = Answer & {
   readonly icon: IconName;
   /** Members who almost match a search may differ in looks. */
-  readonly group: 'wishes' | 'life' | 'looks';
+  readonly group: FactGroup;
   /** Besides the profile: after the sign-up, and in the reminder of a profile that says nothing. */
   readonly asked: readonly ('signup' | 'reminder')[];
   /** Stored only with consent and removed when it is withdrawn (docs/product.md#consent). */
   readonly sensitive?: true;
-}
+  /** Sites of other niches have it only if their file names it. */
+  readonly niches?: readonly number[];
+};
 
 /**
  * What members tell of themselves, in the order of a profile. Contracts, forms, search, columns, export and settings of
@@ -23,11 +77,38 @@ export const FACTS = {
     group: 'wishes',
     asked: ['signup', 'reminder'],
   },
+  looking_for: {
+    values: ['relationship', 'dates', 'chats', 'casual', 'friends'],
+    several: true,
+    icon: 'champagne-duotone',
+    group: 'wishes',
+    asked: [],
+  },
   relationship_status: {
     values: ['single', 'relationship', 'married', 'open', 'divorced', 'widowed'],
     icon: 'users',
     group: 'life',
     asked: ['signup', 'reminder'],
+  },
+  children: {
+    values: ['yes', 'more', 'someday', 'no'],
+    icon: 'smiley',
+    group: 'life',
+    asked: [],
+  },
+  languages: {
+    values: LANGUAGES,
+    several: true,
+    named: 'language',
+    icon: 'globe',
+    group: 'life',
+    asked: [],
+  },
+  smoking: {
+    values: ['no', 'sometimes', 'yes'],
+    icon: 'fire-fill',
+    group: 'life',
+    asked: [],
   },
   sexuality: {
     values: ['hetero', 'gay', 'bi', 'pan', 'curious'],
@@ -35,6 +116,14 @@ export const FACTS = {
     group: 'wishes',
     asked: ['signup', 'reminder'],
     sensitive: true,
+  },
+  role: {
+    values: ['dominant', 'submissive', 'switch', 'curious'],
+    icon: 'mask-happy-fill',
+    group: 'wishes',
+    asked: ['signup'],
+    sensitive: true,
+    niches: [3],
   },
   hair_colour: {
     values: ['black', 'brown', 'blonde', 'red', 'grey', 'white', 'bald', 'other'],
@@ -50,9 +139,16 @@ export const FACTS = {
   },
   body_type: {
     values: ['slim', 'athletic', 'average', 'curvy', 'full', 'muscular'],
-    icon: 'ruler',
+    icon: 'user-circle',
     group: 'looks',
     asked: ['signup', 'reminder'],
+  },
+  height: {
+    range: [140, 220],
+    unit: 'centimeter',
+    icon: 'ruler',
+    group: 'looks',
+    asked: [],
   },
   tattoos: {
     values: ['none', 'few', 'many'],
@@ -63,10 +159,22 @@ export const FACTS = {
 } as const satisfies Record<string, Row>;
 
 export type Fact = keyof typeof FACTS;
-export type FactValue<F extends Fact> = (typeof FACTS)[F]['values'][number];
+type FactWith<Part> = { [F in Fact]: (typeof FACTS)[F] extends Part ? F : never }[Fact];
+export type NumberFact = FactWith<{ range: unknown }>;
+export type ListFact = FactWith<{ several: true }>;
+/** All that have values to choose from. */
+export type ChoiceFact = FactWith<{ values: unknown }>;
+export type FactValue<F extends ChoiceFact> = (typeof FACTS)[F]['values'][number];
 
+type Answered<F extends Fact, Word> = F extends NumberFact ? number : F extends ListFact ? Word[] : Word;
+/** As a member gives it; null for nothing. */
+export type FactGiven<F extends Fact> = Answered<F, F extends ChoiceFact ? FactValue<F> : never> | null;
 /** As stored and told: null where the member said nothing. */
-export type FactsTold = Record<Fact, string | null>;
+export type FactTold<F extends Fact = Fact> = Answered<F, string> | null;
+export type FactsTold = { [F in Fact]: FactTold<F> };
+
+export const isNumberFact = (fact: Fact): fact is NumberFact => 'range' in FACTS[fact];
+export const isListFact = (fact: Fact): fact is ListFact => 'several' in FACTS[fact];
 
 export const FACT_NAMES = /* @__PURE__ */ Object.keys(FACTS) as Fact[];
 
@@ -81,3 +189,8 @@ export function filterFacts(is: (row: Row) => boolean): Fact[] {
 }
 
 export const SENSITIVE_FACTS = /* @__PURE__ */ filterFacts(({ sensitive }) => sensitive === true);
+
+export function isOfNiche(fact: Fact, niche: number): boolean {
+  const { niches }: Row = FACTS[fact];
+  return niches?.includes(niche) ?? true;
+}

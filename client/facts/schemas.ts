@@ -1,17 +1,71 @@
 import * as v from 'valibot';
-import { FACTS, type Fact, type FactValue, mapFacts } from './facts.ts';
+import {
+  FACTS,
+  type Fact,
+  type FactGiven,
+  type FactTold,
+  type FactValue,
+  type NumberFact,
+  isListFact,
+  isNumberFact,
+  mapFacts,
+} from './facts.ts';
+import { parseRange } from './number-range.ts';
 
 type Optional<Value> = v.OptionalSchema<v.GenericSchema<Value>, undefined>;
 
-/** Changes of a profile: null clears a fact, and a missing one stays as it is. */
-export const factsGiven = /* @__PURE__ */ mapFacts((fact) =>
-  v.optional(v.nullable(v.picklist(FACTS[fact].values, 'choose_one'))),
-) as { [F in Fact]: Optional<FactValue<F> | null> };
+// As `v.object`, so that the bundler drops those that a page does not use.
 
-/** Conditions of a search. */
-export const factsSearched = /* @__PURE__ */ mapFacts((fact) =>
-  v.optional(v.picklist(FACTS[fact].values, 'choose_one')),
-) as { [F in Fact]: Optional<FactValue<F>> };
+/** Changes of a profile: null clears a fact, and a missing one stays as it is. */
+export const factsGiven = v.object(
+  mapFacts((fact) => v.optional(v.nullable(createGiven(fact)))) as { [F in Fact]: Optional<FactGiven<F>> },
+);
+
+function createGiven(fact: Fact): v.GenericSchema {
+  if (isNumberFact(fact)) {
+    const [lowest, highest] = FACTS[fact].range;
+    return v.pipe(
+      v.number('choose_one'),
+      v.integer('choose_one'),
+      v.minValue(lowest, 'choose_one'),
+      v.maxValue(highest, 'choose_one'),
+    );
+  }
+  const { values } = FACTS[fact];
+  const value = v.picklist<readonly string[], string>(values, 'choose_one');
+  if (!isListFact(fact)) return value;
+  return v.pipe(
+    v.array(value, 'invalid'),
+    v.maxLength(values.length, 'invalid'),
+    // In the order of the menu, each once; none is nothing said.
+    v.transform((chosen) => (chosen.length === 0 ? null : values.filter((one) => chosen.includes(one)))),
+  );
+}
+
+/** Conditions of a search: one value, also of several, or a range such as `170-185`. */
+export const factsSearched = v.object(
+  mapFacts((fact) => v.optional(createSearched(fact))) as {
+    [F in Fact]: Optional<F extends Exclude<Fact, NumberFact> ? FactValue<F> : string>;
+  },
+);
+
+function createSearched(fact: Fact): v.GenericSchema {
+  if (!isNumberFact(fact)) return v.picklist<readonly string[], string>(FACTS[fact].values, 'choose_one');
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,3}-\d{1,3}$/, 'choose_one'),
+    v.transform((text) => parseRange(fact, text)?.join('-')),
+  );
+}
 
 /** In an answer: null where the member said nothing or the site does not show it. Another backend may lack some. */
-export const factsTold = /* @__PURE__ */ mapFacts(() => v.optional(v.nullable(v.string()), null));
+export const factsTold = v.object(
+  mapFacts((fact) => v.optional(v.nullable(createTold(fact)), null)) as {
+    [F in Fact]: v.OptionalSchema<v.GenericSchema<FactTold<F>>, null>;
+  },
+);
+
+function createTold(fact: Fact): v.GenericSchema {
+  if (isNumberFact(fact)) return v.number();
+  return isListFact(fact) ? v.array(v.string()) : v.string();
+}

@@ -1,6 +1,7 @@
 import {
   getCountryNames,
   getDateFormat,
+  getLanguageNames,
   toLanguageTag,
   getListFormat,
   getNumberFormat,
@@ -35,6 +36,8 @@ export interface Format {
   /** 'yesterday', 'in 3 hours'; below a minute 'now'. Both in milliseconds since 1970. */
   readonly relative: (moment: number, now: number) => string;
   readonly country: (code: string) => string;
+  /** A language by its ISO 639-1 code, as a word by itself: 'Deutsch'. */
+  readonly language: (code: string) => string;
 }
 
 /** Formats numbers, money, dates and names for readers of this language in this country. */
@@ -67,6 +70,10 @@ export function createFormat(locale: Locale, country?: string | null): Format {
         tag,
         getRelativeTimeFormat(tag).format(Math.trunc(seconds / size) || 0, unit),
       );
+    },
+    language(code) {
+      const name = getLanguageNames(tag).of(code) ?? code;
+      return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
     },
     country: (code) => (/^[A-Z]{2}$/.test(code) ? getCountryNames(tag).of(code) : undefined) ?? code,
   };

@@ -50,4 +50,5 @@ export const getRelativeTimeFormat = memoizeFormatter(
   (tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }),
 );
 export const getCollator = memoizeFormatter((tag) => new Intl.Collator(tag));
+export const getLanguageNames = memoizeFormatter((tag) => new Intl.DisplayNames(tag, { type: 'language' }));
 export const getCountryNames = memoizeFormatter((tag) => new Intl.DisplayNames(tag, { type: 'region' }));

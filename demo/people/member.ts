@@ -1,4 +1,4 @@
-import type { Fact, FactValue } from '#client/facts/facts.ts';
+import type { Fact, FactGiven, FactValue } from '#client/facts/facts.ts';
 import type { Gender, Interest, Seeking } from '#client/features/members/vocabulary.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import type { PortraitSpec } from '#demo/portraits/spec.ts';
@@ -23,6 +23,9 @@ export type Places = {
   ): readonly { code: string; towns: readonly { name: string; population: number }[] }[];
 };
 
+/** What portraits show. */
+type DrawnFact = 'hair_colour' | 'eye_colour' | 'body_type' | 'tattoos';
+
 /** A fictional member, ready to be stored and labelled. */
 export type DemoMember = {
   /** 12 characters of [0-9a-z]. */
@@ -35,7 +38,7 @@ export type DemoMember = {
   country: string;
   regionCode: string;
   townName: string;
-  facts: { [F in Fact]: FactValue<F> };
+  facts: { [F in Fact]: FactGiven<F> } & { [F in DrawnFact]: FactValue<F> };
   /** 3 to 9, in the order of the vocabulary. */
   interests: Interest[];
   /** In each language of the site that has phrases; in English if none has. */

@@ -6,6 +6,7 @@ import { createPerson } from './appearance.ts';
 import { createShuffledPicker, type ShuffledPicker } from './shuffled-picker.ts';
 import { chooseInterests } from './interests.ts';
 import type { DemoMember, DemoSite, Places } from './member.ts';
+import { chooseMoreFacts } from './more-facts.ts';
 import { type NamePicker, createNamePicker } from './names/unique-names.ts';
 import { listFirstNames } from './names/names.ts';
 import { type NicheProfile, NICHE_PROFILES } from './niche-profiles.ts';
@@ -62,7 +63,12 @@ function memberOf(
   site: DemoSite,
   places: Places,
   random: Random,
-  { deal, nameOf, writeAbout }: { deal: ShuffledPicker; nameOf: NamePicker; writeAbout: () => About },
+  {
+    deal,
+    nameOf,
+    writeAbout,
+    ofFacts,
+  }: { deal: ShuffledPicker; nameOf: NamePicker; writeAbout: () => About; ofFacts: Random },
 ): DemoMember {
   const { niche } = site;
   const crowd = NICHE_PROFILES[niche];
@@ -88,6 +94,7 @@ function memberOf(
       relationship_status: chooseRelationshipStatus(age, random),
       tattoos,
       reason: random.weighted(crowd.reasons),
+      ...chooseMoreFacts({ gender, age, country, niche }, site.languages, ofFacts),
     },
     interests: chooseInterests(crowd, random),
     about: writeAbout(),
@@ -104,6 +111,7 @@ export function createDemoMembers(site: DemoSite, places: Places, count: number,
     deal,
     nameOf: createNamePicker(deal),
     // With random numbers of their own: a new sentence changes no name and no face.
+    ofFacts: createRandom(`${seed}/${site.tenantId}/facts`),
     writeAbout: createAboutWriter(site.languages, site.niche, createRandom(`${seed}/${site.tenantId}/about`)),
   };
   return Array.from({ length: count }, () => memberOf(site, places, random, givers));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FACT_NAMES } from '#client/facts/facts.ts';
+import { FACT_NAMES, isOfNiche } from '#client/facts/facts.ts';
 import { ageAssuranceCountries } from './age-assurance.ts';
 import { country, credits, currency, endpoint, text } from './fields.ts';
 import { packages } from './packages.ts';
@@ -15,6 +15,15 @@ const searchFields = [
   ...FACT_NAMES,
 ] as const;
 const signups = ['all', 'with_trafficsource', 'none'] as const;
+
+/** The fields of a site whose file does not choose: without facts of other niches. */
+export function getUsualFields(niche: number) {
+  const isUsual = (field: string) => !FACT_NAMES.some((fact) => fact === field && !isOfNiche(fact, niche));
+  return {
+    search_fields: searchFields.filter(isUsual),
+    visible_profile_fields: profileFields.filter(isUsual),
+  };
+}
 
 /** What things cost on a site. */
 export const priceSettings = {
@@ -82,15 +91,15 @@ export const memberSettings = {
   search_fields: z
     .array(z.enum(searchFields))
     .min(1)
-    .default([...searchFields])
+    .optional()
     .describe(
-      'What members can search by. A search always has a gender, ages and a country: to leave out "gender", "age" or "country" hides the question only, and an address that names them is still answered. Whatever else is left out is refused.',
+      'What members can search by; all that suits the niche if left out. A search always has a gender, ages and a country: to leave out "gender", "age" or "country" hides the question only, and an address that names them is still answered. Whatever else is left out is refused.',
     ),
   visible_profile_fields: z
     .array(z.enum(profileFields))
     .min(1)
-    .default([...profileFields])
-    .describe('Which facts a profile shows.'),
+    .optional()
+    .describe('Which facts a profile shows and asks for; all that suit the niche if left out.'),
   visible_profile_notes: z
     .boolean()
     .default(true)

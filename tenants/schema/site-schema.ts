@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { listAgeAssuranceCountries } from './age-assurance.ts';
 import { campaignSettings } from './campaign-settings.ts';
 import { country, brandName, email, host, language, phone, text } from './fields.ts';
-import { fictionalSettings, memberSettings, priceSettings } from './member-settings.ts';
+import { fictionalSettings, getUsualFields, memberSettings, priceSettings } from './member-settings.ts';
 import { maxChroma, resolveTheme, type Theme, themeFile } from './theme-schema.ts';
 import type { CompanyFile } from './company-schema.ts';
 import { isCountry } from './countries.ts';
@@ -129,8 +129,10 @@ export const siteFile = z
 
 export type SiteFile = z.output<typeof siteFile>;
 
+type UsualFields = ReturnType<typeof getUsualFields>;
+
 /** A site with all defaults filled in, as the rest of the application uses it. */
-export interface Tenant extends Omit<SiteFile, 'theme' | 'mail_name'> {
+export interface Tenant extends Omit<SiteFile, 'theme' | 'mail_name' | keyof UsualFields>, UsualFields {
   id: string;
   theme: Theme;
   mail_name: string;
@@ -141,8 +143,11 @@ export function resolveTenant(
   site: SiteFile,
   company?: Pick<CompanyFile, 'age_assurance_countries'>,
 ): Tenant {
+  const usual = getUsualFields(site.niche);
   return {
     ...site,
+    search_fields: site.search_fields ?? usual.search_fields,
+    visible_profile_fields: site.visible_profile_fields ?? usual.visible_profile_fields,
     id,
     theme: resolveTheme(site.niche, site.theme),
     mail_name: site.mail_name ?? site.name,

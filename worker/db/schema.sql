@@ -618,8 +618,6 @@ CREATE TABLE sms_outbox (
 
 CREATE INDEX sms_outbox_recent ON sms_outbox (created_at);
 
--- worker/db/schema/fact-columns.ts -----------------------------------------------------------------------------
-
 -- worker/db/schema/jobs.ts -------------------------------------------------------------------------------------
 
 -- Jobs that have failed since their last success.
@@ -743,6 +741,12 @@ CREATE TABLE members (
   read_receipts integer DEFAULT true NOT NULL,
   -- At least so old, as a provider of age checks has confirmed; null without such a check.
   verified_age integer,
+  looking_for text,
+  children text,
+  languages text,
+  smoking text,
+  role text,
+  height integer,
   CONSTRAINT members_status CHECK(status in ('not_confirmed', 'active', 'disabled', 'deleted'))
 );
 
@@ -917,14 +921,15 @@ BEGIN
   WHERE tenant_id = OLD.tenant_id AND member_id = OLD.id;
 END;
 
--- Without consent a profile stays paused and states neither the partners sought nor a sexuality. Fictional profiles
--- need none.
-CREATE TRIGGER members_consent BEFORE UPDATE OF paused, seeking, sexuality ON members
+-- Without consent a profile stays paused and states neither the partners sought nor a sexuality or a role. Fictional
+-- profiles need none.
+CREATE TRIGGER members_consent BEFORE UPDATE OF paused, seeking, sexuality, role ON members
 WHEN NOT NEW.fictional
   AND (
     NEW.paused < OLD.paused
     OR (NEW.seeking <> OLD.seeking AND NEW.seeking <> '')
     OR (NEW.sexuality IS NOT NULL AND NEW.sexuality IS NOT OLD.sexuality)
+    OR (NEW.role IS NOT NULL AND NEW.role IS NOT OLD.role)
   )
   AND NOT EXISTS (
     SELECT 1 FROM consents WHERE tenant_id = NEW.tenant_id AND member_id = NEW.id AND withdrawn_at IS NULL

@@ -22,7 +22,7 @@ export const memberProfile = v.object({
   region: v.nullable(v.string()),
   gender: v.nullable(v.string()),
   about: v.nullable(v.string()),
-  ...factsTold,
+  ...factsTold.entries,
   interests: v.array(v.picklist(INTERESTS)),
   shared_interests: v.array(v.picklist(INTERESTS)),
   /** The main photo first; only visible ones. */

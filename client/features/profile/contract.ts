@@ -7,7 +7,7 @@ import { placeChoice } from '#client/features/presence/contract.ts';
 import { genderAndSeeking, name, signupMessage } from '#client/features/signup/contract.ts';
 
 export const profileFacts = v.object({
-  ...factsGiven,
+  ...factsGiven.entries,
   /** Any order; unknown values may be interests that were removed. */
   interests: v.optional(
     v.pipe(
@@ -61,7 +61,7 @@ export const myProfile = v.object({
   region: v.nullable(v.string()),
   town: v.nullable(v.string()),
   about: v.string(),
-  ...factsTold,
+  ...factsTold.entries,
   interests: v.array(v.picklist(INTERESTS)),
   privacy_mode: v.boolean(),
   invisible: v.boolean(),

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { FACTS, FACT_GROUPS } from '#client/facts/facts.ts';
 import { useCall } from '#client/api/call-context.tsx';
 import { AccountLayout } from '#client/features/account/account-layout.tsx';
 import { PhotoRequests } from '#client/features/photo-requests/photo-requests.tsx';
@@ -35,7 +36,7 @@ export const handle: PageHandle = {
 export function Component() {
   const t = useT();
   const { data: profile } = useSuspenseQuery(myProfileQuery(useCall()));
-  const hasFacts = getVisibleFacts(useAskedFields()).length > 0;
+  const facts = getVisibleFacts(useAskedFields());
   return (
     <AccountLayout current="profile">
       <div className="own">
@@ -53,11 +54,20 @@ export function Component() {
           {(state) => (
             <>
               <NameAndAboutFields profile={profile} state={state} />
-              {hasFacts && (
-                <FormSection title={t('profile.facts.title')}>
-                  <FactsFields profile={profile} error={(field) => state(field).error} />
-                </FormSection>
-              )}
+              {FACT_GROUPS.map((name) => ({
+                name,
+                facts: facts.filter((fact) => FACTS[fact].group === name),
+              }))
+                .filter((group) => group.facts.length > 0)
+                .map((group) => (
+                  <FormSection key={group.name} title={t(`profile.facts.${group.name}`)}>
+                    <FactsFields
+                      profile={profile}
+                      facts={group.facts}
+                      error={(field) => state(field).error}
+                    />
+                  </FormSection>
+                ))}
               <InterestsSection profile={profile} state={state} />
               <GenderAndSeekingFields profile={profile} state={state} />
               <FormSection title={t('profile.place.title')}>

@@ -63,7 +63,7 @@ export const searchQuery = v.pipe(
     /** Joined within the last days. */
     is_new: v.optional(flag),
     with_photo: v.optional(flag),
-    ...factsSearched,
+    ...factsSearched.entries,
     /** The `next` of the previous page, which only the server understands. */
     after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'page_unknown'))),
     /** Stores this as the member's last search, unless it is the default search. */

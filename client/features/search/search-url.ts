@@ -1,3 +1,4 @@
+import { FACT_NAMES, isNumberFact } from '#client/facts/facts.ts';
 import { href } from '#client/routes.ts';
 import type { SearchForm } from './contract.ts';
 
@@ -14,12 +15,18 @@ export function buildSearchUrl(form: SearchForm, after?: string): string {
   return `${href('members')}?${toSearchParams(form, after)}`;
 }
 
-/** Form data as a search address: without empty values, interests joined, otherwise the first value of each name. */
+/** What a form sends in several fields of one name. */
+const JOINED: Readonly<Record<string, string>> = {
+  interests: ',',
+  ...Object.fromEntries(FACT_NAMES.filter(isNumberFact).map((fact) => [fact, '-'])),
+};
+
+/** Form data as a search address: without empty values, interests and ranges joined, otherwise the first value of each name. */
 export function normalizeParams(sent: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of new Set(sent.keys())) {
     const values = sent.getAll(name).filter(Boolean);
-    const value = name === 'interests' ? values.join(',') : values[0];
+    const value = values.length > 1 && name in JOINED ? values.join(JOINED[name]) : values[0];
     if (value) params.set(name, value);
   }
   return params;

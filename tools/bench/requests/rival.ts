@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { FACTS, FACT_NAMES } from '#client/facts/facts.ts';
+import { FACTS, FACT_NAMES, isNumberFact } from '#client/facts/facts.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { getCountryRegions } from '#worker/features/presence/regions.ts';
 import type { RivalData } from '../baselines/rival/data.ts';
@@ -49,7 +49,9 @@ async function readData({ viewers }: Data, port: number): Promise<RivalData> {
     countries: ['NL', 'BE'],
     regions: getCountryRegions('NL').map(({ code }) => code),
     interests: INTERESTS,
-    choices: Object.fromEntries(FACT_NAMES.map((fact) => [fact, FACTS[fact].values])),
+    choices: Object.fromEntries(
+      FACT_NAMES.flatMap((fact) => (isNumberFact(fact) ? [] : [[fact, FACTS[fact].values]])),
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { FACTS, type Fact, mapFacts } from '#client/facts/facts.ts';
+import { FACTS, type Fact, isListFact, isNumberFact, mapFacts } from '#client/facts/facts.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { toCell } from '#worker/features/members/location-cells.ts';
 import { type Region, getCountryRegions } from '#worker/features/presence/regions.ts';
@@ -32,7 +32,7 @@ export interface Person {
   readonly region: string;
   readonly town: string;
   readonly cell: number | null;
-  readonly facts: Readonly<Record<Fact, string | null>>;
+  readonly facts: Readonly<Record<Fact, string | number | null>>;
   readonly status: string;
   readonly fictional: boolean;
   readonly privacyMode: boolean;
@@ -42,6 +42,13 @@ export interface Person {
   readonly interests: readonly string[];
   readonly createdAt: number;
   readonly lastActiveAt: number;
+}
+
+/** As the column of the fact holds it. */
+function storedFact(fact: Fact, random: Random): string | number {
+  if (isNumberFact(fact)) return FACTS[fact].range[0] + random.below(80);
+  const value = random.of<string>(FACTS[fact].values);
+  return isListFact(fact) ? JSON.stringify([value]) : value;
 }
 
 /** A member of a site with a million members: in towns by their size, mostly 25 to 45 years old. */
@@ -61,7 +68,7 @@ export function createRandomPerson(random: Random, now: number): Person {
     region: region.code,
     town,
     cell: fictional || random.chance(0.4) ? null : toCell(lat + jitter(random), lon + jitter(random)),
-    facts: mapFacts((fact) => (random.chance(0.25) ? null : random.of(FACTS[fact].values))),
+    facts: mapFacts((fact) => (random.chance(0.25) ? null : storedFact(fact, random))),
     status: random.byShare([
       [0.94, 'active'],
       [0.04, 'not_confirmed'],

@@ -11,7 +11,7 @@ import {
   type SQLiteColumn,
 } from 'drizzle-orm/sqlite-core';
 import type { Locale } from '#client/i18n/locales.ts';
-import { createFactColumns } from './fact-columns.ts';
+import { createFactColumns } from '../create-fact-columns.ts';
 import { PHOTO_TIERS, TIER_STEP } from '../photo-tiers.ts';
 
 // Times are epoch milliseconds. Each row of a site has its tenant_id, also in the foreign keys, so that a row

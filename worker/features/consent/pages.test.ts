@@ -106,10 +106,20 @@ test('asks for nothing in the profile that could not be stored, says why, and sa
   expect(await rows('SELECT interest FROM member_interests')).toEqual([{ interest: 'tea' }]);
 });
 
+/** The facts that the page names before the sexuality. */
+const saidBefore = {
+  reason: 'chat',
+  looking_for: ['chats'],
+  relationship_status: 'single',
+  children: 'no',
+  languages: ['nl'],
+  smoking: 'no',
+};
+
 test('does not count the sexuality as missing without consent', async () => {
   const next = t('profile.complete.next', { list: '' }).trim();
   const named = async () => (await read('/profile')).split(next)[1]?.split('</span>')[0];
-  await fixture.change({ reason: 'chat', relationship_status: 'single', about: 'Hi' });
+  await fixture.change({ ...saidBefore, about: 'Hi' });
   expect(await named()).toContain(t('vocabulary.field.sexuality'));
   await withdraw();
   expect(await named()).not.toContain(t('vocabulary.field.sexuality'));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
+import { mapFacts } from '#client/facts/facts.ts';
 import { memberProfile } from '#client/features/members/contract.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
@@ -72,6 +73,7 @@ test('answers a member with exactly the fields of the contract', async () => {
     region: 'NL-UT',
     gender: 'm',
     about: 'Likes the sea.',
+    ...mapFacts(() => null),
     sexuality: 'bi',
     hair_colour: 'brown',
     eye_colour: 'blue',

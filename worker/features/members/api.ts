@@ -1,4 +1,4 @@
-import { type Fact, mapFacts } from '#client/facts/facts.ts';
+import { type Fact, type FactsTold, mapFacts } from '#client/facts/facts.ts';
 import { ApiError } from '#client/api/errors.ts';
 import {
   type MemberProfile,
@@ -66,7 +66,7 @@ function toProfile(
   const { tenant, now, session } = context;
   const { member, interests } = found;
   const { visible_profile_fields: visible } = tenant;
-  const getVisibleValue = (field: Fact | 'country' | 'gender') =>
+  const getVisibleValue = <Field extends Fact | 'country' | 'gender'>(field: Field) =>
     visible.includes(field) ? member[field] : null;
   const chosen = visible.includes('interests')
     ? INTERESTS.filter((interest) => interests.some((row) => row.interest === interest))
@@ -84,7 +84,7 @@ function toProfile(
     region: visible.includes('country') ? member.region : null,
     gender: getVisibleValue('gender'),
     about: (tenant.visible_profile_notes && getAboutText(member, context.locale).about) || null,
-    ...mapFacts(getVisibleValue),
+    ...(mapFacts(getVisibleValue) as FactsTold),
     interests: chosen,
     shared_interests: viewer.id === member.id ? [] : shared,
     photos: photos.map((photo) => toMemberImage(photo)),

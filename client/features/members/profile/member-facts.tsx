@@ -4,38 +4,35 @@ import { useCall } from '#client/api/call-context.tsx';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import type { IconName } from '#client/ui/icons/icon-names.ts';
+import type { TextKey } from '#client/i18n/translate.ts';
 import type { MemberProfile } from '../contract.ts';
-
-/** The facts are shown in this order. */
-const FIELDS = [...FACT_NAMES, 'gender', 'country'] as const;
-const ICONS: Record<(typeof FIELDS)[number], { icon: IconName }> = {
-  ...FACTS,
-  gender: { icon: 'user' },
-  country: { icon: 'globe-hemisphere-west' },
-};
+import { useFactText } from './fact-text.ts';
 
 /** The facts that the site shows and the member has filled in. */
 export function MemberFacts({ member }: { member: MemberProfile }) {
   const t = useT();
   const format = useFormat();
+  const factText = useFactText();
   const region = useRegionName(member);
-  const facts = FIELDS.flatMap<{ field: (typeof FIELDS)[number]; text: string }>((field) => {
-    const value = member[field];
-    if (value === null) return [];
-    if (field === 'country')
-      return [{ field, text: [region, format.country(value)].filter(Boolean).join(', ') }];
-    const key = `vocabulary.${field}.${value}`;
-    return t.has(key) ? [{ field, text: t.loose(key) }] : [];
-  });
-  if (facts.length === 0) return null;
+  const { gender, country } = member;
+  const place = country && [region, format.country(country)].filter(Boolean).join(', ');
+  const facts = [
+    ...FACT_NAMES.map((fact) => {
+      const told = member[fact];
+      return { field: fact, icon: FACTS[fact].icon, text: told === null ? null : factText(fact, told) };
+    }),
+    { field: 'gender', icon: 'user', text: gender && t.loose(`vocabulary.gender.${gender}` as TextKey) },
+    { field: 'country', icon: 'globe-hemisphere-west', text: place },
+  ] as const;
+  const filled = facts.filter(({ text }) => text);
+  if (filled.length === 0) return null;
   return (
     <section className="stack stack--1">
       <h2>{t('members.about', { name: member.name })}</h2>
       <dl className="facts">
-        {facts.map(({ field, text }) => (
+        {filled.map(({ field, icon, text }) => (
           <div key={field}>
-            <Icon name={ICONS[field].icon} />
+            <Icon name={icon} />
             <dt>{t(`vocabulary.field.${field}`)}</dt>
             <dd>{text}</dd>
           </div>

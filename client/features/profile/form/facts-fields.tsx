@@ -1,40 +1,57 @@
-import { FACTS, type Fact } from '#client/facts/facts.ts';
+import { FACTS, type Fact, type FactsTold, isListFact, isNumberFact } from '#client/facts/facts.ts';
 import type { MemberProfile } from '#client/features/members/contract.ts';
 import { InterestChips } from '#client/features/members/interest-chips.tsx';
+import { useFactText } from '#client/features/members/profile/fact-text.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { Select } from '#client/ui/forms/select.tsx';
 import { useAskedFields, useAskedInterests } from './asked-fields.tsx';
-import { getVisibleFacts } from './profile-form.ts';
+import { ListFactField } from './list-fact-field.tsx';
 
 interface Props {
-  profile: Pick<MemberProfile, Fact | 'interests'>;
+  profile: FactsTold;
+  facts: readonly Fact[];
   error(field: string): string | undefined;
 }
 
-/** One select for each fact that the site asks this member for. */
-export function FactsFields({ profile, error }: Props) {
+/** One field for each fact, those with boxes below those with a menu. */
+export function FactsFields({ profile, facts, error }: Props) {
   const t = useT();
+  const text = useFactText();
   return (
     <div className="factgrid">
-      {getVisibleFacts(useAskedFields()).map((field) => (
-        <Field key={field} label={t(`vocabulary.field.${field}`)} error={error(field)}>
-          <Select name={field} defaultValue={profile[field] ?? ''}>
-            <option value="">{t('signup.complete.not_said')}</option>
-            {FACTS[field].values.map((value) => (
-              <option key={value} value={value}>
-                {t.loose(`vocabulary.${field}.${value}` as Parameters<typeof t.loose>[0])}
-              </option>
-            ))}
-          </Select>
-        </Field>
+      {facts
+        .filter((fact) => !isListFact(fact))
+        .map((fact) => (
+          <Field key={fact} label={t(`vocabulary.field.${fact}`)} error={error(fact)}>
+            <Select name={fact} defaultValue={profile[fact] ?? ''}>
+              <option value="">{t('signup.complete.not_said')}</option>
+              {listAnswers(fact).map((value) => (
+                <option key={value} value={value}>
+                  {text(fact, value)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      {facts.filter(isListFact).map((fact) => (
+        <ListFactField key={fact} fact={fact} chosen={profile[fact] ?? []} error={error(fact)} />
       ))}
     </div>
   );
 }
 
-export function InterestsField({ profile, error }: Props) {
+function listAnswers(fact: Fact): readonly (string | number)[] {
+  if (!isNumberFact(fact)) return FACTS[fact].values;
+  const [lowest, highest] = FACTS[fact].range;
+  return Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
+}
+
+export function InterestsField({
+  profile,
+  error,
+}: Pick<Props, 'error'> & { profile: Pick<MemberProfile, 'interests'> }) {
   const t = useT();
   const interests = useAskedInterests();
   if (!useAskedFields().includes('interests')) return null;

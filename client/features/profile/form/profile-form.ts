@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/errors.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
-import { FACT_NAMES, type Fact } from '#client/facts/facts.ts';
+import { FACT_NAMES, type Fact, isListFact, isNumberFact } from '#client/facts/facts.ts';
 import { type ProfileFacts, profileFacts } from '../contract.ts';
 
 /** The facts that the site shows, in the order of a profile. */
@@ -13,11 +13,18 @@ type ReadProfile =
   | { facts: ProfileFacts; problems?: undefined }
   | { facts?: undefined; problems: FieldErrors };
 
+function readFact(form: FormData, fact: Fact): unknown {
+  // An empty value beside the boxes says that they were asked.
+  if (isListFact(fact)) return form.getAll(fact).filter(Boolean);
+  const value = form.get(fact) || null;
+  return value !== null && isNumberFact(fact) ? Number(value) : value;
+}
+
 /** Reads the chosen facts. An empty choice means none; fields that were not asked stay unchanged. */
 export function readProfileForm(form: FormData, visible: readonly string[]): ReadProfile {
   const choices = getVisibleFacts(visible)
-    .filter((field) => form.has(field))
-    .map((field) => [field, form.get(field) || null]);
+    .filter((fact) => form.has(fact))
+    .map((fact) => [fact, readFact(form, fact)]);
   const parsed = v.safeParse(profileFacts, {
     ...Object.fromEntries(choices),
     ...(visible.includes('interests') && { interests: form.getAll('interests') }),

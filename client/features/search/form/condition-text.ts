@@ -1,7 +1,8 @@
-import type { Fact } from '#client/facts/facts.ts';
+import { type Fact, isNumberFact } from '#client/facts/facts.ts';
+import { parseRange } from '#client/facts/number-range.ts';
+import { useFactText } from '#client/features/members/profile/fact-text.ts';
 import { useFormatDistance } from '#client/features/site/use-format-distance.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import type { TextKey } from '#client/i18n/translate.ts';
 import type { SWITCH_FILTERS } from '../conditions.ts';
 import type { SearchForm } from '../contract.ts';
 
@@ -11,6 +12,7 @@ type Condition = (typeof SWITCH_FILTERS)[number] | 'distance' | 'interests' | Fa
 export function useConditionText(form: SearchForm) {
   const t = useT();
   const distance = useFormatDistance();
+  const factText = useFactText();
   const { list } = useFormat();
   return (condition: Condition, km = form.distance): string => {
     switch (condition) {
@@ -25,8 +27,12 @@ export function useConditionText(form: SearchForm) {
       default:
         return t('filters.fact', {
           field: t(`vocabulary.field.${condition}`),
-          value: t.loose(`vocabulary.${condition}.${form[condition]}` as TextKey),
+          value: factText(condition, readCondition(condition, form[condition])) ?? '',
         });
     }
   };
+}
+
+function readCondition(fact: Fact, value = ''): string | readonly number[] {
+  return isNumberFact(fact) ? (parseRange(fact, value) ?? []) : value;
 }

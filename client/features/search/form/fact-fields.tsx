@@ -1,6 +1,7 @@
-import { FACTS, FACT_NAMES } from '#client/facts/facts.ts';
+import { FACTS, FACT_NAMES, type Fact, type NumberFact, isNumberFact } from '#client/facts/facts.ts';
+import { parseRange } from '#client/facts/number-range.ts';
+import { useFactText } from '#client/features/members/profile/fact-text.ts';
 import { useT } from '#client/i18n/react.tsx';
-import type { TextKey } from '#client/i18n/translate.ts';
 import { Field } from '#client/ui/forms/field.tsx';
 import { Select } from '#client/ui/forms/select.tsx';
 import type { SearchForm } from '../contract.ts';
@@ -20,19 +21,78 @@ export function FactFields({ form }: { form: SearchForm }) {
       count={facts.filter((fact) => form[fact] !== undefined).length}
     >
       <div className="fieldrow">
-        {facts.map((fact) => (
-          <Field key={fact} label={t(`vocabulary.field.${fact}`)} controlId={`sheet-${fact}`}>
-            <Select name={fact} defaultValue={form[fact] ?? ''}>
-              <option value="">{t('filters.any')}</option>
-              {FACTS[fact].values.map((value) => (
-                <option key={value} value={value}>
-                  {t.loose(`vocabulary.${fact}.${value}` as TextKey)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ))}
+        {facts.map((fact) =>
+          isNumberFact(fact) ? (
+            <RangeFields key={fact} fact={fact} value={form[fact]} />
+          ) : (
+            <ChoiceField key={fact} fact={fact} value={form[fact]} />
+          ),
+        )}
       </div>
     </FilterGroup>
+  );
+}
+
+interface ChoiceProps {
+  fact: Exclude<Fact, NumberFact>;
+  value: string | undefined;
+}
+
+function ChoiceField({ fact, value: chosen = '' }: ChoiceProps) {
+  const t = useT();
+  const text = useFactText();
+  return (
+    <Field label={t(`vocabulary.field.${fact}`)} controlId={`sheet-${fact}`}>
+      <Select name={fact} defaultValue={chosen}>
+        <option value="">{t('filters.any')}</option>
+        {FACTS[fact].values.map((value) => (
+          <option key={value} value={value}>
+            {text(fact, value)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+const STEP = 5;
+
+/** Two menus of one name, whose values a range joins. */
+function RangeFields({ fact, value = '' }: { fact: NumberFact; value: string | undefined }) {
+  const t = useT();
+  const text = useFactText();
+  const [lowest, highest] = FACTS[fact].range;
+  const [from, to] = parseRange(fact, value) ?? [lowest, highest];
+  const inner = Array.from(
+    { length: (highest - lowest) / STEP - 1 },
+    (_, index) => lowest + STEP * (index + 1),
+  );
+  const options = (any: number) => (
+    <>
+      <option value={any}>{t('filters.any')}</option>
+      {[...new Set([...inner, from, to])]
+        .filter((number) => number !== lowest && number !== highest)
+        .toSorted((a, b) => a - b)
+        .map((number) => (
+          <option key={number} value={number}>
+            {text(fact, number)}
+          </option>
+        ))}
+    </>
+  );
+  const field = t(`vocabulary.field.${fact}`);
+  return (
+    <>
+      <Field label={t('filters.from', { field })} controlId={`sheet-${fact}-from`}>
+        <Select name={fact} defaultValue={from}>
+          {options(lowest)}
+        </Select>
+      </Field>
+      <Field label={t('filters.up_to', { field })} controlId={`sheet-${fact}-to`}>
+        <Select name={fact} defaultValue={to}>
+          {options(highest)}
+        </Select>
+      </Field>
+    </>
   );
 }

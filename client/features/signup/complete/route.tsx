@@ -3,7 +3,9 @@ import { Form, Link, useActionData, useLoaderData, useSearchParams } from 'react
 import { useCall } from '#client/api/call-context.tsx';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
-import { ConsentNeeded } from '#client/features/profile/form/asked-fields.tsx';
+import { FACTS, type Fact } from '#client/facts/facts.ts';
+import { ConsentNeeded, useAskedFields } from '#client/features/profile/form/asked-fields.tsx';
+import { getVisibleFacts } from '#client/features/profile/form/profile-form.ts';
 import { FactsFields, InterestsField } from '#client/features/profile/form/facts-fields.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
@@ -24,11 +26,14 @@ export const handle: PageHandle = {
   title: (t) => t('signup.complete.title'),
 };
 
+const isAskedAtSignup = (fact: Fact) => FACTS[fact].asked.some((place) => place === 'signup');
+
 /** Asks for profile details after sign-up; all are optional. */
 export function Component() {
   const t = useT();
   const { id } = useLoaderData<typeof completeLoader>();
   const { data: profile } = useSuspenseQuery(memberQuery(useCall(), id));
+  const facts = getVisibleFacts(useAskedFields()).filter((fact) => isAskedAtSignup(fact));
   const picks = readPicks(useSearchParams()[0]);
   const answer = useActionData<Partial<FormErrors> & { sent?: true }>();
   const errors = answer?.error ? (answer as FormErrors) : undefined;
@@ -48,7 +53,7 @@ export function Component() {
         {text.form && <Alert tone="danger">{text.form}</Alert>}
         {answer?.sent && <Alert tone="success">{t('app.activation.sent')}</Alert>}
         <section className="card stack stack--6">
-          <FactsFields profile={profile} error={text.field} />
+          <FactsFields profile={profile} facts={facts} error={text.field} />
           <InterestsField profile={profile} error={text.field} />
           <ConsentNeeded />
         </section>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
+import { mapFacts } from '#client/facts/facts.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { getUser } from '#client/features/auth/contract.ts';
 
@@ -38,16 +39,7 @@ const USER = {
   new_activity: 0,
   unread_messages: 0,
 };
-const UNSAID = {
-  sexuality: null,
-  hair_colour: null,
-  eye_colour: null,
-  body_type: null,
-  relationship_status: null,
-  tattoos: null,
-  reason: null,
-  interests: [],
-};
+const UNSAID = { ...mapFacts(() => null), interests: [] };
 
 test('answers GET with all documented fields of the user', async () => {
   const answer: unknown = await (await app.ask('ardenza', '/api/user.php', { cookie })).json();
@@ -79,7 +71,7 @@ test('includes profile details in the answer but in no page', async () => {
   await app.ask('ardenza', '/api/profile', { method: 'PUT', json: told, cookie });
   expect(await (await app.ask('ardenza', '/api/user.php', { cookie })).json()).toEqual({
     ...USER,
-    profile: { ...USER.profile, ...told },
+    profile: { ...USER.profile, ...UNSAID, ...told },
   });
   const page = await (await app.ask('ardenza', '/notifications', { cookie })).text();
   expect(page).toContain('mira');

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, and, between, eq, gt, gte, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { FACT_NAMES } from '#client/facts/facts.ts';
+import { FACT_NAMES, type Fact, isListFact, isNumberFact } from '#client/facts/facts.ts';
+import { parseRange } from '#client/facts/number-range.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { interestListings } from '#worker/db/schema/search.ts';
 import { isFictional, isListed, isUnblocked } from '#worker/features/members/card-store.ts';
@@ -28,7 +29,7 @@ export function getSearchedColumns(criteria: Criteria): SQLiteColumn[] {
     fictional,
     lastActiveAt,
     createdAt,
-    ...getChoiceColumns(criteria),
+    ...getChosenFacts(criteria).map((fact) => members[fact]),
   ];
 }
 
@@ -49,7 +50,7 @@ export function buildConditions(criteria: Criteria, plan: QueryPlan): SQL | unde
       : and(gte(members.lastActiveAt, placeholder('activeSince')), eq(members.fictional, false)),
     criteria.joinedSince === null ? undefined : gte(members.createdAt, placeholder('joinedSince')),
     plan.reach ? isWithinReach : undefined,
-    ...getChoiceColumns(criteria).map((column) => eq(column, placeholder(column.name))),
+    ...getChosenFacts(criteria).map(isFactMet),
     ...criteria.interests.map((_, index) =>
       index === 0 && plan.part === 'interest'
         ? undefined
@@ -134,7 +135,13 @@ export function buildValues(
   }
   for (const [index, interest] of criteria.interests.entries())
     streamValues.set(`interest${index}`, interest);
-  for (const field of FACT_NAMES) streamValues.set(members[field].name, criteria.choices[field] ?? null);
+  for (const fact of FACT_NAMES) {
+    const chosen = criteria.choices[fact];
+    const [from = null, to = null] =
+      chosen !== undefined && isNumberFact(fact) ? (parseRange(fact, chosen) ?? []) : [chosen];
+    streamValues.set(fact, from);
+    streamValues.set(`${fact}_to`, to);
+  }
   return { ...baseValues, ...pageEnd, firstRow, rows, lowest, highest, ...Object.fromEntries(streamValues) };
 }
 
@@ -158,8 +165,14 @@ export function getShapeKey(criteria: Criteria, plan: QueryPlan): string {
   });
 }
 
-function getChoiceColumns({ choices }: Criteria): SQLiteColumn[] {
-  return FACT_NAMES.filter((field) => choices[field] !== undefined).map((field) => members[field]);
+function getChosenFacts({ choices }: Criteria): Fact[] {
+  return FACT_NAMES.filter((fact) => choices[fact] !== undefined);
+}
+
+function isFactMet(fact: Fact): SQL {
+  if (isNumberFact(fact)) return between(members[fact], placeholder(fact), placeholder(`${fact}_to`));
+  if (!isListFact(fact)) return eq(members[fact], placeholder(fact));
+  return sql`exists (select 1 from json_each(${members[fact]}) where value = ${placeholder(fact)})`;
 }
 
 /** Whether the cell lies between the columns that its row has in {@link CellRange}. */
