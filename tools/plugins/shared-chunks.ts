@@ -30,6 +30,8 @@ const PROFILE = 'features/members/profile/route.tsx';
 const SCHEMAS = /node_modules[/\\]valibot|auth[/\\]credentials\.ts|facts[/\\]schemas\.ts/;
 /** Pages and checks alike need it. */
 const FACTS = /facts[/\\]facts\.ts/;
+/** The banner of new members, which would be four small files. */
+const TIME_BONUS = /[/\\](time-bonus-banner|discount-banner|countdown|countdown-clock)\.tsx?$/;
 /** Parts of a barrel that only forms use. */
 const MUTATIONS = /@tanstack[/\\].*[/\\](index|mutationObserver|useMutation)\.js/;
 
@@ -48,6 +50,7 @@ export function createSharedChunks(): Rolldown.CodeSplittingGroup[] {
     { name: 'facts', test: FACTS, priority: CHUNKS.length + 2 },
     { name: 'schemas', test: SCHEMAS, priority: CHUNKS.length + 1 },
     ...groups,
+    { name: 'time-bonus', test: TIME_BONUS, priority: 0 },
   ];
 }
 
