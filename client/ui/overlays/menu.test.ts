@@ -22,7 +22,9 @@ test('opens without scripts and has an accessible name', () => {
   const html = renderToStaticMarkup(
     h(Menu, { label: 'Language: English', trigger: 'EN', head: 'Hello' }, item),
   );
-  expect(html).toMatch(/^<details class="menuwrap" data-closed-by-back=""><summary class="menubtn" aria-haspopup="menu">/);
+  expect(html).toMatch(
+    /^<details class="menuwrap" data-closed-by-back=""><summary class="menubtn" aria-haspopup="menu">/,
+  );
   expect(html).toContain('<div role="menu" aria-label="Language: English"><a class="menu__item"');
   expect(html).toContain('role="menuitemradio" aria-checked="true"');
 });
