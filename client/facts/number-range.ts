@@ -1,6 +1,6 @@
 import { FACTS, type NumberFact } from './facts.ts';
 
-/** `170-185`, in any order; undefined when it leaves out nobody. */
+/** `170-185`, in any order; undefined for the whole range, which is no condition. */
 export function parseRange(fact: NumberFact, text: string): [from: number, to: number] | undefined {
   const [lowest, highest] = FACTS[fact].range;
   const ends = text.split('-').map((end) => Math.min(highest, Math.max(lowest, Number(end))));

@@ -1,9 +1,13 @@
-/** The values of profile fields besides `client/facts/facts.ts`. Each is a key in `locales/<lang>/vocabulary.json`, under the name in the comment. */
+/**
+ * The values of profile fields besides `client/facts/facts.ts`. Each is a key in `locales/<lang>/vocabulary.json`, under
+ * the name in the comment.
+ */
 
 /** `gender` */
 export const GENDERS = ['m', 'f', 'x'] as const;
 /** `seeking`; 'a' is everyone. */
 export const SEEKING = ['f', 'm', 'a'] as const;
+
 /** `interests`: order and spelling are part of the API. */
 export const INTERESTS = [
   'adventure',

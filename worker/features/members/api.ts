@@ -57,7 +57,10 @@ export const membersApi = [
   serve(getInterests, async () => ({ interests: INTERESTS.slice() })),
 ];
 
-/** Names every field besides the facts, which a site shows or not, so that a new column is never disclosed by accident (docs/security.md#visibility). */
+/**
+ * Names every field besides the facts, which a site shows or not, so that a new column is never disclosed by accident
+ * (docs/security.md#visibility).
+ */
 function toProfile(
   context: RequestContext,
   found: FoundMember,

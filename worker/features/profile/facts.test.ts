@@ -67,7 +67,7 @@ test.each(['height=178&height=178', 'height=140&height=180', 'height=220&height=
   },
 );
 
-test('a range that leaves out nobody is no condition', async () => {
+test('the whole range is no condition of a search', async () => {
   expect(await find('?height=140-220')).toEqual(['mira']);
 });
 
