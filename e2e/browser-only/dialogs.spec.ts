@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { signUpMember, createNewMember } from '../support/new-member.ts';
 import { createPhoto } from '../support/photos.ts';
@@ -125,6 +125,50 @@ test('opens and closes a dialog before React runs in a browser without invoker c
   await dialog.getByRole('button', { name: t('filters.close') }).click();
   await expect(dialog).toBeHidden();
 });
+
+test('a dialog opens again in the frame in which it was closed', async ({ page, site }) => {
+  const dialog = page.getByRole('dialog');
+
+  await test.step('the sign-up', async () => {
+    await page.goto(site('ardenza'));
+    await waitForHydration(page);
+    const opener = page.getByRole('main').getByRole('link', { name: t('landing.create') });
+    await opener.click();
+    await closeAndPress(dialog, [opener]);
+    await expect(dialog.getByRole('heading', { name: t('signup.who.title') })).toBeVisible();
+    // Back leads from the dialog to the page below, and not further.
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(site('ardenza', '/'));
+  });
+
+  await test.step('the question before a block', async () => {
+    await signUpMember(page, site('ardenza'), createNewMember('Lou', { seeking: 'a' }));
+    await page.goto(site('ardenza', '/members?gender=a'));
+    await waitForHydration(page);
+    await page.getByRole('article').first().getByRole('link').click();
+    const menu = page.locator('.pf__more').filter({ visible: true });
+    const more = menu.locator('summary');
+    const block = menu.locator('[role=menuitem]').last();
+    await more.click();
+    await block.click();
+    await closeAndPress(dialog, [more, block]);
+    await expect(dialog).toBeVisible();
+  });
+});
+
+/** Faster than a hand, as on a slow device where the next frame comes after several keys. */
+async function closeAndPress(dialog: Locator, buttons: Locator[]): Promise<void> {
+  await expect(dialog).toBeVisible();
+  const pressed = await Promise.all(buttons.map((button) => button.elementHandle()));
+  await dialog.evaluate(async (element: HTMLDialogElement, controls) => {
+    element.close();
+    for (const control of controls) {
+      await Promise.resolve();
+      (control as HTMLElement).click();
+    }
+  }, pressed);
+}
 
 async function expectSound(page: Page, what: string): Promise<void> {
   expect.soft(await findAccessibilityProblems(page), what).toEqual([]);

@@ -1,10 +1,21 @@
-import { useEffect, useImperativeHandle, useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { closedByBack } from './back-closes.ts';
 import { dialogCloser, useClosedByFallback } from './dialog-commands.ts';
 
-type DialogProps = Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'aria-labelledby'> & {
+type DialogProps = Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onClose' | 'aria-labelledby'> & {
   id: string;
   labelledBy: string;
   /** Omit it when a `dialogOpener` button or the ref opens it. */
@@ -16,6 +27,8 @@ type DialogProps = Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'aria-labelle
   /** On a phone it slides up from the bottom edge. */
   sheet?: boolean;
   ref?: Ref<HTMLDialogElement | null>;
+  /** Called in the task in which it closes, whatever closed it. */
+  onClose?: (() => void) | undefined;
 };
 
 /**
@@ -37,6 +50,7 @@ export function Dialog(props: DialogProps) {
   const own = useRef<HTMLDialogElement>(null);
   useImperativeHandle<HTMLDialogElement | null, HTMLDialogElement | null>(ref, () => own.current);
   useClosedByFallback(own, locked);
+  useCloseListener(own, onClose);
 
   useEffect(() => {
     const dialog = own.current;
@@ -54,14 +68,27 @@ export function Dialog(props: DialogProps) {
       closedby={locked ? 'none' : 'any'}
       {...(closesOnBack && !locked && closedByBack)}
       suppressHydrationWarning
-      // The event arrives after the dialog has closed; by then it may be open again.
-      onClose={(event) => event.currentTarget.open || onClose?.(event)}
       {...rest}
     >
       {sheet && <div className="grab" aria-hidden="true" />}
       {children}
     </dialog>
   );
+}
+
+/**
+ * The `close` event arrives with the next frame. By then the visitor may have opened the dialog again, and the event
+ * would take back that opening.
+ */
+function useCloseListener(ref: RefObject<HTMLDialogElement | null>, onClose?: () => void): void {
+  const close = useEffectEvent(() => onClose?.());
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const observer = new MutationObserver(() => dialog.open || flushSync(close));
+    observer.observe(dialog, { attributeFilter: ['open'] });
+    return () => observer.disconnect();
+  }, [ref]);
 }
 
 type DialogHeadProps = { dialogId: string; titleId: string; title: ReactNode; closeLabel: string };
