@@ -25,6 +25,19 @@ async function expectClosedByBack(page: Page, part: Locator): Promise<void> {
 const markDocument = (page: Page) =>
   page.evaluate(() => void Object.assign(globalThis, { sameDocument: true }));
 
+/** Presses Back as soon as the address of the next page shows, and waits until the browser is back. */
+function pressBackAtNextPage(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { pushState } = history;
+  history.pushState = (...entry) => {
+    history.pushState = pushState;
+    history.pushState(...entry);
+    addEventListener('popstate', () => resolve(), { once: true });
+    history.back();
+  };
+  return promise;
+}
+
 /** Drops or pastes a file onto the page. */
 async function giveFile(page: Page, how: 'drop' | 'paste'): Promise<void> {
   const { name, mimeType, buffer } = await createPhoto(page, 'teal');
@@ -82,6 +95,14 @@ test('Back closes what is open before it leaves the page, and never does nothing
     await expect(sheet).toBeHidden();
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL(site('harbor', '/members'));
+  });
+
+  await test.step('the search before although Back was pressed before the results', async () => {
+    await filters.click();
+    await sheet.getByLabel(t('search.min_age')).selectOption('31');
+    const isBack = page.evaluate(pressBackAtNextPage);
+    await sheet.locator('[type=submit]').click();
+    await isBack;
   });
 
   await test.step('report, menu and photos of a profile', async () => {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { Link, useLoaderData, useNavigate, useNavigation } from 'react-router';
+import { Link, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
 import { prefetch } from '#client/api/prefetch.ts';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -69,9 +69,13 @@ export function Component() {
 /** Shows the answered search in the address; its data is already loaded. */
 function useCorrectedAddress(corrected: string | null): void {
   const navigate = useNavigate();
+  const { key } = useLocation();
   useEffect(() => {
-    if (corrected !== null) void navigate(corrected, { replace: true, preventScrollReset: true });
-  }, [corrected, navigate]);
+    // After a fast Back the browser is already at another entry, which keeps its address.
+    const { key: current = 'default' } = (history.state ?? {}) as { key?: string };
+    if (corrected !== null && current === key)
+      void navigate(corrected, { replace: true, preventScrollReset: true });
+  }, [corrected, key, navigate]);
 }
 
 /** The search form in its variants. It has hundreds of options, so the server caches the rendered markup. */
