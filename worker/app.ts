@@ -62,7 +62,7 @@ import type { ConcurrencyLimit } from '#worker/limits/concurrency.ts';
 import { createApiRoutes } from '#worker/http/api/api-routes.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
 import { answerError } from '#worker/http/errors/answer-error.ts';
-import { createLoadShedding } from '#worker/http/overload/load-shedding.ts';
+import { type LoadShedding, createLoadShedding } from '#worker/http/overload/load-shedding.ts';
 import { serveOpenApi } from '#worker/http/api/openapi.ts';
 import { type RawRoute, createRawRoutes } from '#worker/http/routes/raw-routes.ts';
 import { serveReadiness } from '#worker/http/routes/readiness.ts';
@@ -110,11 +110,16 @@ export interface AppOptions {
   routes?: Hono<AppEnv>;
 }
 
+export interface App extends Pick<Hono<AppEnv>, 'fetch'> {
+  /** See {@link LoadShedding}. */
+  readonly recallRefusal: LoadShedding['recallRefusal'];
+}
+
 /**
  * The whole application: each request passes this list from top to bottom, except for public pages that are in
  * memory.
  */
-export function createApp(ports: Ports, options: AppOptions): Pick<Hono<AppEnv>, 'fetch'> {
+export function createApp(ports: Ports, options: AppOptions): App {
   const { tenants, companies, local, development, files, isDraining, concurrency } = options;
   const served: readonly ServedEndpoint[] = [
     ...authApi,
@@ -166,7 +171,7 @@ export function createApp(ports: Ports, options: AppOptions): Pick<Hono<AppEnv>,
   const app = new Hono<AppEnv>({ router: new RegExpRouter() });
   app.onError(answerError(ports));
   app.get('/readyz', serveReadiness(ports, tenants, tenancy, isDraining));
-  if (shedding) app.use(shedding.repeatRefusals);
+  if (shedding) app.use(shedding.holdRefusals);
   app.use(findSite(tenancy)); // host → site, or 421; other names of it → its own
   if (files) app.on('GET', BUILT_FILES, serveBuiltFile(files));
   app.use((_, next) => sharePatience(next)); // one time limit for all that waits for a locked database
@@ -208,5 +213,6 @@ export function createApp(ports: Ports, options: AppOptions): Pick<Hono<AppEnv>,
   return {
     fetch: (request, env, executionContext) =>
       recallSharedPage(request, env) ?? app.fetch(request, env, executionContext),
+    recallRefusal: (request) => shedding?.recallRefusal(request) ?? null,
   };
 }

@@ -31,7 +31,7 @@ import { createAgeAssurance } from './age-assurance.ts';
 import { createPayments } from './payments.ts';
 import { createResponders } from './responders.ts';
 import { createSms } from './sms.ts';
-import type { Peer, Ports } from '#worker/ports/ports.ts';
+import type { Peer, Ports, PeerRequest } from '#worker/ports/ports.ts';
 import { detectCountry } from '#worker/tenancy/country.ts';
 import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
 
@@ -128,11 +128,14 @@ function serveAsset(assets: Fetcher): MiddlewareHandler {
   };
 }
 
+interface EdgeRequest extends PeerRequest {
+  cf?: { country?: unknown };
+}
+
 /** The edge itself tells the client's address; no header from outside can. */
-function readPeer(request: Request, development: string | undefined): Peer {
-  const { cf } = request as Request & { cf?: { country?: unknown } };
+function readPeer({ headers, cf }: EdgeRequest, development: string | undefined): Peer {
   return {
     country: detectCountry({ edge: cf?.country, development }),
-    address: request.headers.get('cf-connecting-ip') ?? '',
+    address: headers.get('cf-connecting-ip') ?? '',
   };
 }

@@ -13,6 +13,11 @@ import type { Realtime } from './realtime.ts';
 import type { Responder } from './responder.ts';
 import type { SmsPort } from './sms.ts';
 
+/** Also a request that has not reached the application yet. */
+export interface PeerRequest {
+  headers: Pick<Headers, 'get'>;
+}
+
 /** Everything that differs between the runtimes, created once by the entry. */
 export interface Ports {
   /** A site names its database; code must not assume that there is only one. */
@@ -42,7 +47,7 @@ export interface Ports {
   /** Waits. In tests the time passes at once. */
   pause(ms: number): Promise<void>;
   /** The client, as told by the edge, a trusted proxy or the connection. */
-  peer(request: Request, env: unknown): Peer;
+  peer(request: PeerRequest, env: unknown): Peer;
   /** Requests that one member may make in ten seconds. */
   requestsPerMember: number;
   /** Requests that visitors of one address may make in ten seconds, without cached pages and photos. */

@@ -1,6 +1,6 @@
 import sites from 'virtual:tenants';
 import { sql } from 'drizzle-orm';
-import { type AppOptions, createApp } from '#worker/app.ts';
+import { type App, type AppOptions, createApp } from '#worker/app.ts';
 import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
 import { sandboxAgeChecks } from '#worker/sandbox/age-checks/provider.ts';
 import { sandboxPayments } from '#worker/sandbox/provider.ts';
@@ -24,7 +24,7 @@ import { type MemberRow, insertMember, createMemberRow } from './members.ts';
 export const NOW = Date.UTC(2026, 10, 21, 12);
 export const PASSWORD = 'correct horse battery';
 
-export interface TestApp {
+export interface TestApp extends Pick<App, 'recallRefusal'> {
   readonly ports: Ports;
   readonly db: Database;
   readonly realtime: MemoryRealtime;
@@ -116,6 +116,7 @@ export async function createTestApp({
     realtime,
     logged,
     fetch: (request, env) => app.fetch(request, env),
+    recallRefusal: app.recallRefusal,
     ask,
     mails: () => mail.sent,
     advanceTime: (ms) => void (now += ms),

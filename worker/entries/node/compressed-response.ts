@@ -69,17 +69,18 @@ export class CompressedResponse<
     this.#head = null;
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
     if (!(bytes instanceof Uint8Array) || bytes.byteLength < WORTH_IT_BYTES)
-      return this.#send(head.status, head.headers, chunk);
+      return this.sendAsIs(head.status, head.headers, chunk);
     const { coding } = head;
-    if (coding === null) return this.#send(head.status, addVary(head.headers), bytes);
+    if (coding === null) return this.sendAsIs(head.status, addVary(head.headers), bytes);
     const codec = CODECS[coding];
     const send = (compressed: Uint8Array) =>
-      this.#send(head.status, toCompressedHead(head.headers, coding, compressed.byteLength), compressed);
+      this.sendAsIs(head.status, toCompressedHead(head.headers, coding, compressed.byteLength), compressed);
     if (bytes.byteLength <= AT_ONCE_BYTES) send(codec.compress(bytes));
     else codec.compressElsewhere(bytes).then(send, (error: Error) => this.destroy(error));
   }
 
-  #send(status: number, headers: OutgoingHttpHeaders, body: unknown): void {
+  /** Sends a whole answer without compressing it. */
+  sendAsIs(status: number, headers: OutgoingHttpHeaders, body: unknown): void {
     super.writeHead(status, headers);
     super.end(body);
   }

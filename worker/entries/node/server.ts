@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serveStatic } from '@hono/node-server/serve-static';
 import sites from 'virtual:tenants';
-import { createApp } from '#worker/app.ts';
+import { type App, createApp } from '#worker/app.ts';
 import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
 import { createConcurrencyLimit } from '#worker/limits/concurrency.ts';
@@ -107,9 +107,12 @@ async function openDemo(ports: NodePorts, tenants: Sites['tenants'], settings: N
 async function listen(ports: NodePorts, settings: NodeSettings, demo: boolean) {
   const { HOST } = settings;
   // The port is known only after it is bound, and the sites' addresses contain it.
-  let app: ReturnType<typeof createApp> | undefined;
+  let app: App | undefined;
   const server = startHttpServer(
-    (request, env) => app?.fetch(request, env) ?? new Response(null, { status: 503 }),
+    {
+      fetch: (request, env) => app?.fetch(request, env) ?? new Response(null, { status: 503 }),
+      recallRefusal: (request) => app?.recallRefusal(request) ?? null,
+    },
     ports,
     settings,
   );

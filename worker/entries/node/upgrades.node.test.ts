@@ -29,9 +29,12 @@ beforeEach(async () => {
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   cookie = await app.startSession('ardenza', 'mira@mail.example');
   server = startHttpServer(
-    async (request, env) => {
-      await pause;
-      return app.fetch(request, env);
+    {
+      fetch: async (request, env) => {
+        await pause;
+        return app.fetch(request, env);
+      },
+      recallRefusal: app.recallRefusal,
     },
     { ...app.ports, realtime },
     { HOST: '127.0.0.1', PORT: 0, KEEP_ALIVE_SECONDS: 75 },

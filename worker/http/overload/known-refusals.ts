@@ -1,6 +1,4 @@
-import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { AppEnv } from '#worker/context/app-env.ts';
 import { authCookieName, readCookie } from '#worker/context/cookies.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 
@@ -8,9 +6,16 @@ import type { Ports } from '#worker/ports/ports.ts';
 const MAX_KNOWN = 500;
 const MAX_URL_LENGTH = 500;
 
-interface Refusal {
-  readonly body: Uint8Array<ArrayBuffer>;
-  readonly init: ResponseInit;
+/** A request as Node's HTTP server hands it on. */
+export interface RequestHead {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export interface Refusal {
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Refusals that were sent before, to be sent again to equal requests. */
@@ -22,27 +27,30 @@ export class KnownRefusals {
     this.#peer = peer;
   }
 
+  find(request: RequestHead): Refusal | null {
+    const key = this.#toKey(request);
+    return key === null ? null : (this.#refusals.get(key) ?? null);
+  }
+
+  async add(request: RequestHead, refusal: Response): Promise<void> {
+    const key = this.#toKey(request);
+    if (key === null || refusal.headers.has('set-cookie')) return;
+    const body = new Uint8Array(await refusal.arrayBuffer());
+    this.#refusals.set(key, { body, headers: Object.fromEntries(refusal.headers) });
+  }
+
   /**
    * Everything that decides whether a member's request is refused, and in which language. Null for visitors: their
    * pages come from the cache.
    */
-  toKey({ req, env }: Context<AppEnv>): string | null {
-    const cookies = req.header('cookie');
+  #toKey(request: RequestHead): string | null {
+    const { method, url = '', headers } = request;
+    const { cookie, host, 'accept-language': languages } = headers;
+    const cookies = cookie?.toString();
     const session = readCookie(cookies, authCookieName(true)) ?? readCookie(cookies, authCookieName(false));
-    if (session === null || req.url.length > MAX_URL_LENGTH) return null;
-    const { country } = this.#peer(req.raw, env);
-    const languages = [country, readCookie(cookies, 'locale'), req.header('accept-language')];
-    return [req.method, req.url, req.header('host'), ...languages].join('\n');
-  }
-
-  find(key: string): Response | null {
-    const refusal = this.#refusals.get(key);
-    return refusal ? new Response(refusal.body, refusal.init) : null;
-  }
-
-  async add(key: string, { status, headers, body }: Response): Promise<void> {
-    if (headers.has('set-cookie')) return;
-    const bytes = new Uint8Array(await new Response(body).arrayBuffer());
-    this.#refusals.set(key, { body: bytes, init: { status, headers: Object.fromEntries(headers) } });
+    if (session === null || url.length > MAX_URL_LENGTH) return null;
+    const get = (name: string) => headers[name]?.toString() ?? null;
+    const { country } = this.#peer({ headers: { get } }, { incoming: request });
+    return [method, url, host, country, readCookie(cookies, 'locale'), languages].join('\n');
   }
 }

@@ -6,7 +6,7 @@ import { DOCUMENT_HEADERS } from '#worker/http/document-headers.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { ConcurrencyLimit } from '#worker/limits/concurrency.ts';
-import { KnownRefusals } from './known-refusals.ts';
+import { KnownRefusals, type Refusal, type RequestHead } from './known-refusals.ts';
 import { createSeldomLog } from '#worker/limits/seldom-log.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
@@ -22,16 +22,18 @@ const HELD_MS = { least: 750, most: 1250 };
 const MOST_HELD = 1000;
 
 export interface LoadShedding {
-  /** Comes first of all: repeats what it has refused before. */
-  repeatRefusals: MiddlewareHandler<AppEnv>;
+  /** Comes first of all: delays what was refused, and remembers it. */
+  holdRefusals: MiddlewareHandler<AppEnv>;
   /** Refuses at once what the process cannot answer soon. */
   shedLoad: MiddlewareHandler<AppEnv>;
+  /**
+   * The refusal of a member's request that equals an earlier one, after its delay. Null if the application has to
+   * decide. It is for the HTTP server, because reading a request costs the application more than refusing it.
+   */
+  recallRefusal(request: RequestHead): Promise<Refusal> | null;
 }
 
-/**
- * Under overload most requests are refused, so a refusal has to cost little: its body is prepared, and a member's
- * request that equals an earlier one is refused again before anything else looks at it.
- */
+/** Under overload most requests are refused, so a refusal has to cost little. */
 export function createLoadShedding(
   limit: ConcurrencyLimit,
   ports: Pick<Ports, 'clock' | 'log' | 'peer' | 'pause'>,
@@ -44,29 +46,22 @@ export function createLoadShedding(
 
   let held = 0;
 
-  async function hold(refusal: Response): Promise<Response> {
-    if (held >= MOST_HELD) {
-      refusal.headers.set('connection', 'close');
-      return refusal;
-    }
+  /** Returns false at once if too many are held: then the connection has to be closed. */
+  async function hold(): Promise<boolean> {
+    if (held >= MOST_HELD) return false;
     held++;
     await ports.pause(HELD_MS.least + Math.random() * (HELD_MS.most - HELD_MS.least));
     held--;
-    return refusal;
+    return true;
   }
 
   return {
-    repeatRefusals: async (c, next) => {
-      const key = limit.isFull() ? known.toKey(c) : null;
-      const refusal = key === null ? null : known.find(key);
-      if (refusal) {
-        log();
-        return hold(refusal);
-      }
+    holdRefusals: async (c, next) => {
       await next();
-      if (!refused.has(c)) return undefined;
-      if (key !== null) await known.add(key, c.res.clone());
-      return hold(c.res);
+      if (!refused.has(c)) return;
+      const { incoming } = (c.env ?? {}) as { readonly incoming?: RequestHead };
+      if (incoming) await known.add(incoming, c.res.clone());
+      if (!(await hold())) c.header('connection', 'close');
     },
     shedLoad: async (c, next) => {
       const mayStart = limit.tryAcquire();
@@ -81,6 +76,14 @@ export function createLoadShedding(
       // The others have waited already.
       if (mayStart === false) refused.add(c);
       return refuse(c, bodies);
+    },
+    recallRefusal(request) {
+      const refusal = limit.isFull() ? known.find(request) : null;
+      if (refusal === null) return null;
+      log();
+      return hold().then((isKept) =>
+        isKept ? refusal : { ...refusal, headers: { ...refusal.headers, connection: 'close' } },
+      );
     },
   };
 }
