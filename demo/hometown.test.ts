@@ -5,7 +5,7 @@ import { searchPage } from '#client/features/search/contract.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { computeDistanceKm } from '#worker/features/members/distance.ts';
 import { toCell } from '#worker/features/members/location-cells.ts';
-import { getCountryRegions } from '#worker/features/presence/regions.ts';
+import { getCountryRegions } from '#worker/features/places/regions.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { addDemoLogin } from './add-demo-login.ts';
 import { listPortraits } from './portrait-list.ts';

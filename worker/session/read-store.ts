@@ -12,11 +12,9 @@ import { sessions } from '#worker/db/schema/sessions.ts';
 import { getFirstShownTime, selectBadgeCounts } from '#worker/features/activity/badge-count-store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
+import { ACTIVITY_WRITTEN_MS } from './online-store.ts';
 import type { Session } from './session.ts';
 import { hashToken } from './token.ts';
-
-/** "Online" is shown in minutes, so activity is written at most this often. */
-const SEEN_EVERY_MS = 2 * 60_000;
 
 /**
  * The session of a token on this site, or null: unknown, expired, of another site, or of a removed member. `withUser`
@@ -34,7 +32,7 @@ export async function readSession(
   const isLookedAt = context.request.headers.get(PAGE_VISIBILITY_HEADER) !== 'hidden';
   const written = isLookedAt ? Math.min(lastSeenAt, lastActiveAt) : lastSeenAt;
   // The page does not wait for this write, because the database may be locked.
-  if (context.now - written > SEEN_EVERY_MS)
+  if (context.now - written > ACTIVITY_WRITTEN_MS)
     await context.ports.defer(noteSeen(context, tokenHash, isLookedAt ? row.member.id : null));
   return session;
 }

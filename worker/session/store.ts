@@ -11,12 +11,6 @@ import type { SiteContext } from '#worker/context/site-context.ts';
 const DAY_MS = 86_400_000;
 /** Counted from login and never extended (docs/security.md#sessions). */
 const SESSION_MS = 30 * DAY_MS;
-/**
- * A member counts as online for ten minutes (members/rules.ts); after the page was hidden two of them remain,
- * because another tab may be open.
- */
-const LOOKED_AWAY_MS = 8 * 60_000;
-
 /** A session that starts with the batch of `write`. Only the hash of its token is stored. */
 export function prepareSession(
   context: Pick<RequestContext, 'db' | 'now' | 'request' | 'mutation'> & { tenant: { id: string } },
@@ -105,16 +99,4 @@ export function endOtherSessions(
         ne(sessions.tokenHash, tokenHash),
       ),
     );
-}
-
-/** Ends "online" sooner after the page was hidden; the next activity is written at once. */
-export async function markMemberAway(
-  context: Pick<SiteContext, 'db' | 'tenant' | 'now'>,
-  { member }: { member: { id: string } },
-): Promise<void> {
-  const left = context.now - LOOKED_AWAY_MS;
-  await orm(context.db)
-    .update(members)
-    .set({ lastActiveAt: sql`min(${members.lastActiveAt}, ${left})` })
-    .where(and(eq(members.tenantId, context.tenant.id), eq(members.id, member.id)));
 }

@@ -13,7 +13,7 @@ import { LikesBackground } from '#client/features/likes/background.tsx';
 import { usePopupDelay } from '#client/features/likes/popup/use-popup-delay.ts';
 import { NotificationsBackground } from '#client/features/notifications/background.tsx';
 import { isPushSubscribed } from '#client/features/notifications/push/push-store.ts';
-import { PresenceBackground } from '#client/features/presence/background.ts';
+import { OnlineBackground } from '#client/features/online/background.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { ToastList } from '#client/ui/feedback/toast.tsx';
@@ -27,7 +27,7 @@ import { useRefetchWhenPremium } from './use-refetch-when-premium.ts';
 /** What each feature does beside the pages of members. In this order; that of `auth` comes first. */
 const FEATURES = {
   auth: AuthBackground,
-  presence: PresenceBackground,
+  online: OnlineBackground,
   likes: LikesBackground,
   chat: ChatBackground,
   games: GamesBackground,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#client/api/endpoint.ts';
 import { factsGiven, factsTold } from '#client/facts/schemas.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { myPhoto } from '#client/features/photos/contract.ts';
-import { placeChoice } from '#client/features/presence/contract.ts';
+import { placeChoice } from '#client/features/places/contract.ts';
 import { genderAndSeeking, name, signupMessage } from '#client/features/signup/contract.ts';
 
 export const profileFacts = v.object({

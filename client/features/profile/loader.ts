@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { photoRequestsQuery } from '#client/features/photo-requests/queries.ts';
-import { townsQuery } from '#client/features/presence/queries.ts';
+import { townsQuery } from '#client/features/places/queries.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { myProfileQuery } from './queries.ts';
 

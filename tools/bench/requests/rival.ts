@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { FACTS, FACT_NAMES, isNumberFact } from '#client/facts/facts.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
-import { getCountryRegions } from '#worker/features/presence/regions.ts';
+import { getCountryRegions } from '#worker/features/places/regions.ts';
 import type { RivalData } from '../baselines/rival/data.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { writeRequest } from './cases.ts';

@@ -1,7 +1,7 @@
 import { FACTS, type Fact, isListFact, isNumberFact, mapFacts } from '#client/facts/facts.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { toCell } from '#worker/features/members/location-cells.ts';
-import { type Region, getCountryRegions } from '#worker/features/presence/regions.ts';
+import { type Region, getCountryRegions } from '#worker/features/places/regions.ts';
 import type { Random } from '../../shared/random.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import type { SearchForm } from '#client/features/search/contract.ts';
 import { DISTANCES } from '#client/features/search/rules.ts';
 import { FACTS } from '#client/facts/facts.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
-import { getCountryRegions } from '#worker/features/presence/regions.ts';
+import { getCountryRegions } from '#worker/features/places/regions.ts';
 import type { Random } from '../../shared/random.ts';
 
 /** The parts of a member on which a search depends. */

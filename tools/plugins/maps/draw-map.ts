@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { geoArea, geoAzimuthalEqualArea, geoBounds, geoCentroid, geoDistance, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
-import { getCountryRegions } from '#worker/features/presence/regions.ts';
+import { getCountryRegions } from '#worker/features/places/regions.ts';
 
 const MAP_SIZE = 1000;
 const MARGIN = 130;

@@ -8,7 +8,7 @@ import type { CountryMap } from './draw-map.ts';
 export type Maps = Readonly<Record<string, CountryMap>>;
 
 const CACHE = '.cache/maps';
-const GEODATA = path.resolve(import.meta.dirname, '../../../worker/features/presence/geodata');
+const GEODATA = path.resolve(import.meta.dirname, '../../../worker/features/places/geodata');
 
 let maps: Promise<Maps> | undefined;
 

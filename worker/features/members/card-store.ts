@@ -5,7 +5,8 @@ import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { type PhotoRow, toMemberImage } from '#worker/features/photos/member-image.ts';
 import { type ViewerId, hasBlocked, isPhotoAccessGranted } from '#worker/features/safety/relation-store.ts';
-import { isNew, isOnline } from './rules.ts';
+import { isOnline } from '#worker/session/online-store.ts';
+import { isNew } from './new-member.ts';
 
 const { id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt, cell } =
   getTableColumns(members);

@@ -10,7 +10,7 @@ import {
 } from '#client/features/profile/contract.ts';
 import { isConsentMissing } from '#worker/db/errors.ts';
 import { assertNewName } from '#worker/features/auth/new-email.ts';
-import { writePlace } from '#worker/features/presence/store.ts';
+import { writePlace } from '#worker/features/places/store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { serve } from '#worker/http/api/serve.ts';

@@ -6,7 +6,7 @@ import { requireMember } from '#worker/session/require-member.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { readLastSearch, rememberSearch } from './saved/last-search.ts';
 import { findResultPage } from './results/result-page.ts';
-import { listRegions } from '#worker/features/presence/regions.ts';
+import { listRegions } from '#worker/features/places/regions.ts';
 import { removeSavedSearch, createSavedSearch } from './saved/saved-searches.ts';
 import { selectSavedSearches } from './saved/store.ts';
 import { findVisitorPage } from './results/visitor-page.ts';

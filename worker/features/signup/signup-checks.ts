@@ -4,7 +4,7 @@ import { getNicheChoices } from '#client/features/members/niche-choices.ts';
 import { checkBirthDate, checkName } from '#client/features/signup/rules.ts';
 import { findNameProblem } from '#worker/features/auth/names/find-name-problem.ts';
 import { checkNewPassword } from '#worker/features/auth/new-password.ts';
-import { hasRegion } from '#worker/features/presence/regions.ts';
+import { hasRegion } from '#worker/features/places/regions.ts';
 import { type Tracking, parseTracking, readTracking } from '#worker/tenancy/tracking.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { isAgeCheckCountry } from '#worker/tenancy/age-check-countries.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/errors.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
-import type { PlaceChoice } from '#client/features/presence/contract.ts';
+import type { PlaceChoice } from '#client/features/places/contract.ts';
 import { checkName } from '#client/features/signup/rules.ts';
 import { type ProfileChanges, profileChanges } from '../contract.ts';
 import { readProfileForm } from './profile-form.ts';

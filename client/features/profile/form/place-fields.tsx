@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
-import type { Place, PlaceChoice } from '#client/features/presence/contract.ts';
-import { TownInput } from '#client/features/presence/town-input.tsx';
-import { LazyLocateButton } from '#client/features/presence/lazy-locate-button.tsx';
+import type { Place, PlaceChoice } from '#client/features/places/contract.ts';
+import { TownInput } from '#client/features/places/town-input.tsx';
+import { LazyLocateButton } from '#client/features/places/lazy-locate-button.tsx';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SavePlaceButton } from '#client/features/presence/save-place-button.tsx';
+import { SavePlaceButton } from '#client/features/places/save-place-button.tsx';
 import { useFormatDistance } from '#client/features/site/use-format-distance.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';

@@ -4,7 +4,7 @@ import { messageNotices } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { members } from '#worker/db/schema/members.ts';
-import { ONLINE_MS } from '#worker/features/members/rules.ts';
+import { ONLINE_MS } from '#worker/session/online-store.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { type ChatSide, isMember, isNotice, isSwitchedOn, recipient } from './push-store.ts';
 

@@ -8,7 +8,7 @@ import { getDistanceTo } from '#worker/features/members/distance.ts';
 import { findInterests } from '#worker/features/members/interests-store.ts';
 import { addLikedFlags } from '#worker/features/members/liked-store.ts';
 import { toBirthDateRange } from '#worker/features/search/query/birth-date-range.ts';
-import { hasRegion } from '#worker/features/presence/regions.ts';
+import { hasRegion } from '#worker/features/places/regions.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
 import { serve } from '#worker/http/api/serve.ts';

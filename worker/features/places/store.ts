@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { PlaceChoice } from '#client/features/presence/contract.ts';
+import type { PlaceChoice } from '#client/features/places/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';

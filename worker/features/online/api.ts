@@ -1,8 +1,8 @@
-import { reportPageHidden } from '#client/features/presence/page-hidden-contract.ts';
-import { markMemberAway } from '#worker/session/store.ts';
+import { reportPageHidden } from '#client/features/online/contract.ts';
+import { markMemberAway } from '#worker/session/online-store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 
-export const pageHiddenApi = [
+export const onlineApi = [
   serve(reportPageHidden, async (context) => {
     // A beacon may arrive just after the logout, which is no error.
     if (context.session) await markMemberAway(context, context.session);

@@ -5,7 +5,7 @@ import type { LocateButtonProps } from './locate-button.tsx';
 import './lazy-locate-button.css';
 
 const LocateButton = createLazyPart(async () => (await import('./locate-button.tsx')).LocateButton, {
-  texts: 'presence',
+  texts: 'places',
 });
 
 /** A button that finds the member's town. It needs scripts and loads with them; its space is reserved. */

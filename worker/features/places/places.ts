@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
-import type { Place, PlaceChoice } from '#client/features/presence/contract.ts';
+import type { Place, PlaceChoice } from '#client/features/places/contract.ts';
 import { KM_PER_DEGREE, toCell } from '#worker/features/members/location-cells.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { findTown, suggestTowns } from './find-town.ts';

@@ -43,17 +43,17 @@ export function LocateButton({ onPlace, townAt }: LocateButtonProps) {
       </Link>
     );
   if (permission === 'unsupported')
-    return <p className="small muted">{t.rich('presence.unsupported', { link })}</p>;
+    return <p className="small muted">{t.rich('places.unsupported', { link })}</p>;
   // Hides an old refusal once the permission was granted.
   const isRefused = permission === 'denied' || (outcome === 'denied' && permission !== 'granted');
   return (
     <>
       <Button size="sm" busy={isBusy} onClick={() => void press()}>
         <Icon name="map-pin" />
-        {t('presence.use')}
+        {t('places.use')}
       </Button>
       <p className="small muted" role="status">
-        {isRefused ? t.rich('presence.denied', { link }) : <OutcomeMessage outcome={outcome} link={link} />}
+        {isRefused ? t.rich('places.denied', { link }) : <OutcomeMessage outcome={outcome} link={link} />}
       </p>
     </>
   );
@@ -66,12 +66,12 @@ interface OutcomeProps {
 
 function OutcomeMessage({ outcome, link }: OutcomeProps) {
   const t = useT();
-  if (outcome === null || outcome === 'denied') return t('presence.privacy');
-  if (outcome === 'nowhere') return t('presence.nowhere');
-  if (outcome === 'failed') return t.rich('presence.failed', { link });
+  if (outcome === null || outcome === 'denied') return t('places.privacy');
+  if (outcome === 'nowhere') return t('places.nowhere');
+  if (outcome === 'failed') return t.rich('places.failed', { link });
   // Town and region can have the same name, such as Utrecht.
   const names = new Set([outcome.town, outcome.region_name]);
-  return t('presence.found', { place: [...names].join(', ') });
+  return t('places.found', { place: [...names].join(', ') });
 }
 
 function useFindPlace(): () => Promise<Outcome> {

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
-import { geocode, getTowns, savePlace } from '#client/features/presence/contract.ts';
+import { geocode, getTowns, savePlace } from '#client/features/places/contract.ts';
 import { findRegion } from './regions.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
@@ -7,7 +7,7 @@ import { serve } from '#worker/http/api/serve.ts';
 import { findNearestTown } from './places.ts';
 import { writePlace } from './store.ts';
 
-export const presenceApi = [
+export const placesApi = [
   serve(geocode, async (context, { query }) => {
     const place = findNearestTown(context.tenant.countries, query);
     if (!place) throw new ApiError('not_found');

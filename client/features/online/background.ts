@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { nameInAddress } from '#client/api/page-member.ts';
 import type { User } from '#client/features/auth/user.ts';
-import { reportPageHidden } from './page-hidden-contract.ts';
+import { reportPageHidden } from './contract.ts';
 
 /** Reports when the page becomes hidden, so that the member no longer counts as online. */
-export function PresenceBackground({ user: { id } }: { user: User }) {
+export function OnlineBackground({ user: { id } }: { user: User }) {
   useEffect(() => {
     const onChange = () => {
       if (document.visibilityState !== 'hidden') return;
