@@ -1,3 +1,4 @@
+// docs/decisions/008-first-script-and-idle-hydration.md
 import { startVideo } from '#client/features/landers/video/start-video.ts';
 import { setUpConsentBar } from '#client/app/consent-bar/consent-bar.ts';
 import { setUpEntryWarning, isSignupDialogOpen } from '#client/app/entry-warning/entry-warning.ts';

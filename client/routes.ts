@@ -1,3 +1,4 @@
+// docs/decisions/021-routes-by-area.md
 export interface Route {
   /** A last part with `?` may be missing. */
   readonly path: `/${string}`;

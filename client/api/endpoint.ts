@@ -1,3 +1,4 @@
+// docs/decisions/004-one-contract-per-call.md
 import type * as v from 'valibot';
 import type { ErrorCode } from './errors.ts';
 import type { OnProgress } from './fetch-with-progress.ts';

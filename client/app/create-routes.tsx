@@ -1,3 +1,4 @@
+// docs/decisions/001-react-router-data-mode.md
 import '#client/ui/styles/index.css';
 import pages from 'virtual:routes';
 import type { RouteObject } from 'react-router';

@@ -1,3 +1,4 @@
+// docs/decisions/002-react-router-private-parts.md
 import { useCallback, useContext, useLayoutEffect, useRef } from 'react';
 import { type Location, ScrollRestoration, UNSAFE_DataRouterContext, useLocation } from 'react-router';
 

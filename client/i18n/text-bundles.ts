@@ -1,3 +1,4 @@
+// docs/decisions/020-text-bundles.md
 import { type Route, routes } from '../routes.ts';
 
 /** Features whose texts every page has, or the only part of one. */

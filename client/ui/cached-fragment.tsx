@@ -1,3 +1,4 @@
+// docs/decisions/007-fragment-cache.md
 import { createContext, type ReactNode, use } from 'react';
 
 /** All parts of pages that the server caches. */

@@ -1,3 +1,4 @@
+// docs/decisions/036-generated-portraits.md
 import { earrings, necklace } from './accessories/jewellery.ts';
 import { glasses } from './accessories/glasses.ts';
 import { headwear } from './accessories/headwear.ts';

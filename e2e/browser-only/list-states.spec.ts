@@ -16,7 +16,7 @@ import { createTestTranslator } from '../support/texts.ts';
 
 /**
  * Lists of the members area in states that only a browser has: loading, failed, failed on a further page, and
- * empty. docs/states.md lists all states. With STATES_DIR a picture of each is saved there.
+ * empty. With STATES_DIR a picture of each is saved there.
  */
 const picturesTo = process.env['STATES_DIR'];
 

@@ -1,3 +1,4 @@
+// docs/decisions/053-other-engines.md
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from './browser.ts';

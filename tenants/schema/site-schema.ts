@@ -1,3 +1,4 @@
+// docs/decisions/037-one-file-per-site.md
 import * as z from 'zod';
 import { listAgeAssuranceCountries } from './age-assurance.ts';
 import { campaignSettings } from './campaign-settings.ts';

@@ -1,3 +1,4 @@
+// docs/decisions/077-own-code-or-library.md
 import type { KnipConfig } from 'knip';
 
 /** The second run, in which tests do not count as users of code. */

@@ -1,3 +1,4 @@
+// docs/decisions/075-oldest-browsers.md
 /**
  * The oldest browsers in which scripts run (docs/product.md#browsers); the first script draws the same line by what they
  * can do. Syntax of scripts and styles is built for them, and `check-browsers.mjs` looks for what they lack.

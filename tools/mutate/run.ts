@@ -1,3 +1,4 @@
+// docs/decisions/052-mutation-runner.md
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findMutants } from './find-mutants.ts';

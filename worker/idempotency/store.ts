@@ -1,3 +1,4 @@
+// docs/decisions/011-exactly-once.md
 import { createHmac, hash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { EndpointSpec } from '#client/api/endpoint.ts';

@@ -1,3 +1,4 @@
+// docs/decisions/015-mail-outbox.md
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';

@@ -1,3 +1,4 @@
+// docs/decisions/059-payments.md
 import type { Method } from '#client/features/payments/methods.ts';
 import type { ProviderState } from '#client/features/payments/contract.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';

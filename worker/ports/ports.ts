@@ -1,3 +1,4 @@
+// docs/decisions/012-two-runtimes-one-suite.md
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { AgeAssurance } from './age-assurance.ts';
 import type { Clock } from './clock.ts';

@@ -1,3 +1,4 @@
+// docs/decisions/054-live-inbox.md
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import {
   PING,

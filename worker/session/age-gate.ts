@@ -1,3 +1,4 @@
+// docs/decisions/069-age-checks.md
 import { ApiError } from '#client/api/errors.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';

@@ -1,3 +1,4 @@
+// docs/decisions/014-sessions.md
 import type { FactsTold } from '#client/facts/facts.ts';
 
 /** The login of a request, read in one query when it has the cookie. */

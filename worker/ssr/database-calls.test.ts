@@ -1,3 +1,4 @@
+// docs/decisions/063-reads-of-a-page.md
 import { beforeAll, expect, test } from 'vitest';
 import { SHARED_RESULTS_MS } from '#worker/features/search/results/shared-results.ts';
 import { recordCalls, type DatabaseCalls } from '#worker/testing/database/database-calls.ts';

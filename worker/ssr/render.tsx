@@ -1,3 +1,4 @@
+// docs/decisions/064-react-19-2.md
 import { type QueryClient, dehydrate } from '@tanstack/react-query';
 import dictionaries from 'virtual:locales';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+// docs/decisions/005-render-in-one-piece.md
 import clientAssets from 'virtual:client-assets';
 import type { Call } from '#client/api/endpoint.ts';
 import type { Locale } from '#client/i18n/locales.ts';

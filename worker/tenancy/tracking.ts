@@ -1,3 +1,4 @@
+// docs/decisions/016-traffic-source-cookie.md
 import type { MiddlewareHandler } from 'hono';
 import { TRACKING_NAMES, mentionsTracking } from '#client/features/site/carried-tracking.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';

@@ -1,3 +1,4 @@
+// docs/decisions/028-background-work.md
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';

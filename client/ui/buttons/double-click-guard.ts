@@ -1,3 +1,4 @@
+// docs/decisions/030-double-press.md
 /** The double-click time of most systems. */
 const DOUBLE_MS = 500;
 /** How far a finger moves between two taps on the same spot. */

@@ -1,3 +1,4 @@
+// docs/decisions/076-back-closes.md
 import { useEffect, useRef } from 'react';
 
 /**

@@ -9,6 +9,7 @@ const FILES = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
   .split('\n')
   .filter((file) => existsSync(join(ROOT, file)));
 const DOCUMENTS = FILES.filter((file) => file === 'README.md' || /^docs\/.*\.md$/.test(file));
+const CODE = FILES.filter((file) => /^(?!docs\/).*\.(ts|tsx|mjs|css|toml)$/.test(file));
 const FOLDERS = new Set(
   FILES.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))),
 );
@@ -78,3 +79,11 @@ test('finds a missing file and a missing heading', () => {
   const text = ['worker/app.ts', '/members', ...missing].map((path) => `\`${path}\``).join(' ');
   expect(brokenPaths(text)).toEqual(missing);
 });
+
+test.each(DOCUMENTS.filter((file) => file.startsWith('docs/decisions/')))(
+  'the code that %s explains names it',
+  (decision) => {
+    const naming = CODE.filter((file) => read(file).includes(decision));
+    expect(naming).not.toEqual([]);
+  },
+);

@@ -1,3 +1,4 @@
+// docs/decisions/003-wrangler-unstable-calls.md
 // The built worker in workerd, with D1, R2 and the cache kept in DATA_DIR/edge; `--fill` only draws all demo members.
 // Needs Node 24.
 import { randomBytes } from 'node:crypto';

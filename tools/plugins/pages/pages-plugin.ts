@@ -1,3 +1,4 @@
+// docs/decisions/019-static-pages-in-markdown.md
 import { sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { LOCALES, type Locale } from '#client/i18n/locales.ts';

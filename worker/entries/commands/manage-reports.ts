@@ -1,3 +1,4 @@
+// docs/decisions/068-decisions-by-command.md
 import { parseArgs } from 'node:util';
 import { parseReference } from '#client/api/reference.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';

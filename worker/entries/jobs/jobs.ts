@@ -1,3 +1,4 @@
+// docs/decisions/074-jobs-per-site.md
 import { watchLogins } from '#worker/features/auth/login/watch-logins.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { archiveMessages } from '#worker/features/chat/archive/archive-messages.ts';

@@ -1,3 +1,4 @@
+// docs/decisions/025-activity-is-derived.md
 import { PAGE_SIZE } from '#client/features/activity/rules.ts';
 import type { ActivityEntry } from '#client/features/activity/contract.ts';
 import { REJECTION_REASONS } from '#client/features/photos/contract.ts';

@@ -1,3 +1,4 @@
+// docs/decisions/013-accounts-belong-to-confirmers.md
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';

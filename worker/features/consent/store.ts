@@ -1,3 +1,4 @@
+// docs/decisions/066-consent.md
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { SENSITIVE_FACTS } from '#client/facts/facts.ts';
 import { CONSENT_VERSION } from '#client/features/consent/contract.ts';

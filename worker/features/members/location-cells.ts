@@ -1,3 +1,4 @@
+// docs/decisions/026-coarse-location.md
 /**
  * The finest position that is stored is a cell with edges of at least 5 km (docs/security.md#location). Cells are 0.1°
  * (11 km) high and 0.1° wide, doubled towards the poles as often as 5 km require.

@@ -1,3 +1,4 @@
+// docs/decisions/032-photos-checked-on-each-fetch.md
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import { getViewer } from '#worker/features/safety/viewer.ts';

@@ -1,3 +1,4 @@
+// docs/decisions/024-one-access-policy.md
 import { checkAllowance } from '#client/features/members/allowances.ts';
 
 export interface Viewer {

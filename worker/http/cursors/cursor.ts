@@ -1,3 +1,4 @@
+// docs/decisions/023-own-cursor-pages.md
 import {
   type KeyObject,
   createCipheriv,

@@ -1,3 +1,4 @@
+// docs/decisions/034-no-inline-code.md
 import type { MiddlewareHandler } from 'hono';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { renderThemeCss } from '#worker/tenancy/theme/theme.ts';

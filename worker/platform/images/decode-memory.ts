@@ -1,3 +1,4 @@
+// docs/decisions/039-bounded-image-decoding.md
 import { MAX_PIXELS, detectImageType, readPngChunks, readWebpSize } from './image-type.ts';
 import { readJpegFrame } from './jpeg-frame.ts';
 

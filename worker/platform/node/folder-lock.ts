@@ -1,3 +1,4 @@
+// docs/decisions/038-one-process-per-data-folder.md
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isLocked } from './sqlite/failure.ts';

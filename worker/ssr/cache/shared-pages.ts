@@ -1,3 +1,4 @@
+// docs/decisions/006-shared-pages-cache.md
 import clientAssets from 'virtual:client-assets';
 import type { Call } from '#client/api/endpoint.ts';
 import { DOCUMENT_HEADERS, REVALIDATED } from '#worker/http/document-headers.ts';

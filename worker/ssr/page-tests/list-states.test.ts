@@ -5,10 +5,7 @@ import { addPhoto } from '#worker/testing/photos.ts';
 import { addBlock, addPhotoRequest, addLike } from '#worker/testing/relations.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
-/**
- * Every list of people in the members area, empty, with one and with many entries, as rendered by the server.
- * docs/states.md names the tests of other states.
- */
+/** Every list of people in the members area, empty, with one and with many entries, as rendered by the server. */
 const t = getTranslator('nl');
 
 let app: TestApp;

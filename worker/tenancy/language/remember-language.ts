@@ -1,3 +1,4 @@
+// docs/decisions/017-language-has-an-address.md
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#worker/context/app-env.ts';
 import { localeCookie, readCookie } from '#worker/context/cookies.ts';

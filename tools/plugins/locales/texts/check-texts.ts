@@ -1,3 +1,4 @@
+// docs/decisions/070-text-checks.md
 import { parseArgs } from 'node:util';
 import { LOCALES, type Locale } from '#client/i18n/locales.ts';
 import exceptions from '#locales/text-exceptions.json' with { type: 'json' };

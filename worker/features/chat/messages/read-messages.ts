@@ -1,3 +1,4 @@
+// docs/decisions/057-message-archive.md
 import { type ArchiveSite, findArchived, listArchived } from '../archive/read-archive.ts';
 import {
   type MessageRow,

@@ -1,3 +1,4 @@
+// docs/decisions/055-push-and-mail-of-messages.md
 import { commitWrites } from '#worker/db/commit-writes.ts';
 import { type Fault, throwFaults, tryClaimed } from '#worker/jobs/try-each.ts';
 import { claimDueRetries } from '#worker/features/notifications/push/subscription-store.ts';

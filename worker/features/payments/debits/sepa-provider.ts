@@ -1,3 +1,4 @@
+// docs/decisions/061-direct-debit.md
 import { ApiError } from '#client/api/errors.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
 import type { PaymentProvider, PaymentSite, ProviderPayment } from '#worker/ports/payments.ts';

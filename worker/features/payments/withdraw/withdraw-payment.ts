@@ -1,3 +1,4 @@
+// docs/decisions/062-withdrawal.md
 import { ApiError } from '#client/api/errors.ts';
 import { isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import type { Write } from '#worker/db/write.ts';

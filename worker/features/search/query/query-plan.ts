@@ -1,3 +1,4 @@
+// docs/decisions/022-search-index-streams.md
 import { PHOTO_TIERS, TIER_STEP } from '#worker/db/photo-tiers.ts';
 import { type CellRange, findCellsInRange } from './cells-in-range.ts';
 import type { Criteria } from './criteria.ts';

@@ -1,3 +1,4 @@
+// docs/decisions/065-shared-search-results.md
 import { LRUCache } from 'lru-cache';
 import { PAGE_SIZE } from '#client/features/search/rules.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';

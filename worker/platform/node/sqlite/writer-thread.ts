@@ -1,3 +1,4 @@
+// docs/decisions/009-writer-thread-group-commit.md
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { Claims } from './claims.ts';
 import { Connection } from './connection.ts';
