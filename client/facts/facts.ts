@@ -144,7 +144,7 @@ export const FACTS = {
     asked: ['signup', 'reminder'],
   },
   height: {
-    range: [140, 220],
+    range: [120, 230],
     unit: 'centimeter',
     icon: 'ruler',
     group: 'looks',

@@ -57,7 +57,7 @@ test.each(['height=179-190', 'languages=de', 'looking_for=friends', 'smoking=no'
   },
 );
 
-test.each(['height=178&height=178', 'height=140&height=180', 'height=220&height=178'])(
+test.each(['height=178&height=178', 'height=120&height=180', 'height=230&height=178'])(
   'the two menus of a form are one range: %s',
   async (sent) => {
     await put(FACTS);
@@ -68,11 +68,11 @@ test.each(['height=178&height=178', 'height=140&height=180', 'height=220&height=
 );
 
 test('the whole range is no condition of a search', async () => {
-  expect(await find('?height=140-220')).toEqual(['mira']);
+  expect(await find('?height=120-230')).toEqual(['mira']);
 });
 
 test.each([
-  [{ height: 139 }, 'height'],
+  [{ height: 119 }, 'height'],
   [{ height: 178.5 }, 'height'],
   [{ height: '178' }, 'height'],
   [{ languages: ['nl', 'xx'] }, 'languages.1'],
