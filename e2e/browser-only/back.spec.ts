@@ -119,8 +119,13 @@ test('Back closes what is open before it leaves the page, and never does nothing
       .filter({ visible: true, hasText: /Report/ })
       .click();
     await expectClosedByBack(page, dialog(page));
+    const profile = page.url();
+    const isBack = page.evaluate(pressBackAtNextPage);
+    await page.locator('main a[href$="?gift"]').filter({ visible: true }).first().click();
+    await isBack;
     await page.getByRole('link', { name: t('member.enlarge'), exact: true }).click();
     await expectClosedByBack(page, dialog(page));
+    expect(page.url()).toBe(profile);
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL(site('harbor', '/members'));
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);

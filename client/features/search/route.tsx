@@ -7,6 +7,7 @@ import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { CachedFragment } from '#client/ui/cached-fragment.tsx';
+import { isAtEntry } from '#client/ui/overlays/back-closes.ts';
 import type { PageHandle } from '#client/route-module.ts';
 import type { SearchData, searchLoader } from './loader.ts';
 import { PlaceRequiredHint } from './place-required-hint.tsx';
@@ -69,13 +70,11 @@ export function Component() {
 /** Shows the answered search in the address; its data is already loaded. */
 function useCorrectedAddress(corrected: string | null): void {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const location = useLocation();
   useEffect(() => {
-    // After a fast Back the browser is already at another entry, which keeps its address.
-    const { key: current = 'default' } = (history.state ?? {}) as { key?: string };
-    if (corrected !== null && current === key)
+    if (corrected !== null && isAtEntry(location))
       void navigate(corrected, { replace: true, preventScrollReset: true });
-  }, [corrected, key, navigate]);
+  }, [corrected, location, navigate]);
 }
 
 /** The search form in its variants. It has hundreds of options, so the server caches the rendered markup. */

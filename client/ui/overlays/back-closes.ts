@@ -26,6 +26,12 @@ const readState = () => history.state as MarkedState | null;
 const readMark = () => readState()?.overlay;
 const readKey = () => readState()?.key ?? 'default';
 
+/**
+ * Whether the browser is still at the entry of a rendered page. After a fast Back it is already at another one, whose
+ * address the page must not change.
+ */
+export const isAtEntry = ({ key }: { key: string }): boolean => readKey() === key;
+
 /** Runs before the router reads the history, which then never sees the marked entries. */
 export function setUpBackCloses(): void {
   const pushState = history.pushState.bind(history);

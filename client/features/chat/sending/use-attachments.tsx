@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { GIFT_PARAM } from '#client/features/members/gift-link.ts';
 import { PHOTO_TYPES } from '#client/features/photos/contract.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
@@ -8,6 +8,7 @@ import { createLazyPart } from '#client/lazy-part.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { useDroppedFiles } from '#client/ui/forms/use-dropped-files.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
+import { isAtEntry } from '#client/ui/overlays/back-closes.ts';
 import type { AttachmentProps } from './attachment-props.ts';
 import type { OutgoingContent } from './outgoing-message.ts';
 
@@ -86,9 +87,10 @@ export function useAttachments({ page, pending, onSend }: AttachmentProps): {
 /** A link on another page leads here to send a gift. */
 function useGiftLink(open: () => void): void {
   const [params, setParams] = useSearchParams();
+  const location = useLocation();
   const isWanted = params.has(GIFT_PARAM);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted || !isAtEntry(location)) return;
     open();
     setParams(
       (now) => {
