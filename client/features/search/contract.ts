@@ -68,6 +68,8 @@ export const searchQuery = v.pipe(
     after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'page_unknown'))),
     /** Stores this as the member's last search, unless it is the default search. */
     remember: v.optional(flag),
+    /** Leaves out what the site or the member cannot search by, instead of refusing the search, and says so. */
+    correct: v.optional(flag),
   }),
   v.forward(
     v.check((query) => query.min_age <= query.max_age, 'age_order'),
@@ -76,7 +78,7 @@ export const searchQuery = v.pipe(
 );
 
 export type SearchQuery = v.InferOutput<typeof searchQuery>;
-export type SearchForm = Omit<SearchQuery, 'after' | 'remember'>;
+export type SearchForm = Omit<SearchQuery, 'after' | 'remember' | 'correct'>;
 
 export type ResultCard = v.InferOutput<typeof memberCardWithDistance>;
 
@@ -100,6 +102,14 @@ export const searchPage = v.object({
   hints: v.array(v.object({ field: v.picklist(RELAXABLE), numResults: v.pipe(v.number(), v.integer()) })),
   /** Whether the viewer's place is known, so that `distance` can be used. */
   located: v.boolean(),
+  /** With `correct`: what was left out, and why; missing if nothing was. */
+  corrected: v.optional(
+    v.object({
+      fields: v.record(v.string(), v.string()),
+      /** The search that was answered, as in the address of /members, without the question mark. */
+      query: v.string(),
+    }),
+  ),
 });
 
 export type SearchPage = v.InferOutput<typeof searchPage>;

@@ -7,14 +7,13 @@ import type { User } from '#client/features/auth/user.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { regionsQuery, settingsQuery } from '#client/features/site/queries.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
-import type { SearchForm } from './contract.ts';
+import type { SearchForm, SearchPage } from './contract.ts';
 import { type SearchRequest, lastSearchQuery, searchResultsQuery } from './queries.ts';
-import { buildSearchUrl, toSearchParams } from './search-url.ts';
+import { buildSearchUrl } from './search-url.ts';
 import {
   hasCriteria,
   getDefaultSearch,
   isNonCanonical,
-  parseWithoutProblems,
   parseSearch,
   getVisitorSearch,
 } from './parse-search.ts';
@@ -55,9 +54,9 @@ async function loadSearch({ context, request }: LoaderFunctionArgs) {
     saved && loadSavedSearches(api),
   ]);
   const { after, problems } = asked;
-  const search = { form: clampAges(settings, asked.form), after, viewer };
   // A search with errors is not stored as the last search.
   const remember = hasQuestion && user !== null && Object.keys(problems).length === 0;
+  const search = { form: clampAges(settings, asked.form), after, viewer };
   try {
     const { answered, first } = await answerSearch(api, {
       search,
@@ -65,24 +64,19 @@ async function loadSearch({ context, request }: LoaderFunctionArgs) {
       remember,
       pages: readPageCount(params),
     });
-    const corrected = isNonCanonical(params, answered) ? toAddress(answered, saved) : null;
-    if (first === null) {
-      const { form } = parseWithoutProblems(toSearchParams(answered.form), start, PLACE_UNKNOWN);
-      const located = false;
-      return data<SearchData>(
-        { ...answered, form, start, saved, located, problems: PLACE_UNKNOWN, corrected: null },
-        { status: 422 },
-      );
-    }
     if (first?.hints.length) await loadIfPossible(SearchHints);
-    return data<SearchData>({
-      ...answered,
-      start,
-      saved,
-      located: first?.located ?? false,
-      problems: {},
-      corrected,
-    });
+    const placeMissing = first?.corrected?.fields['distance'] === PLACE_UNKNOWN.distance;
+    return data<SearchData>(
+      {
+        ...answered,
+        start,
+        saved,
+        located: first?.located ?? false,
+        problems: placeMissing ? PLACE_UNKNOWN : {},
+        corrected: !placeMissing && isNonCanonical(params, answered) ? toAddress(answered, saved) : null,
+      },
+      { status: placeMissing ? 422 : 200 },
+    );
   } catch (error) {
     // The site lets only some visitors search, and not this one.
     if (error instanceof ApiError && error.code === 'authentication_required' && !user)
@@ -106,33 +100,21 @@ interface SearchQuestion {
   pages: number;
 }
 
-/**
- * Answers the search without values that the site does not know, such as a country or a cursor of another member.
- * `first` is null when a distance is asked but the member has no place.
- */
-async function answerSearch({ call, queries }: LoaderApi, question: SearchQuestion) {
-  const { start, remember, pages } = question;
-  let { search } = question;
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const found = await queries.infiniteQuery({
-        ...searchResultsQuery(call, search, remember && attempt === 0),
-        staleTime: 'static',
-        pages,
-      });
-      return { answered: search, first: found.pages[0] };
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'validation' || attempt === MOST_CORRECTIONS)
-        throw error;
-      if (error.fields['distance'] === PLACE_UNKNOWN.distance) return { answered: search, first: null };
-      const { form } = parseWithoutProblems(toSearchParams(search.form), start, error.fields);
-      search = { ...search, form, after: null };
-    }
-  }
+/** The answer belongs to the search without what the server has left out. */
+async function answerSearch(
+  { call, queries }: LoaderApi,
+  { search, start, remember, pages }: SearchQuestion,
+): Promise<{ answered: SearchRequest; first: SearchPage | undefined }> {
+  const asked = searchResultsQuery(call, search, remember);
+  const found = await queries.infiniteQuery({ ...asked, staleTime: 'static', pages });
+  const [first] = found.pages;
+  if (!first?.corrected) return { answered: search, first };
+  const { form, after } = parseSearch(new URLSearchParams(first.corrected.query), start);
+  const answered = { ...search, form, after };
+  queries.removeQueries({ queryKey: asked.queryKey, exact: true });
+  queries.setQueryData(searchResultsQuery(call, answered).queryKey, found);
+  return { answered, first };
 }
-
-/** The country, its region, the fields that the site does not offer, and the cursor can each be wrong once. */
-const MOST_CORRECTIONS = 4;
 
 function toAddress({ form, after }: SearchRequest, saved: boolean): string {
   return `${buildSearchUrl(form, after ?? undefined)}${saved ? '&saved=1' : ''}`;

@@ -54,12 +54,12 @@ export function parseSearch(params: URLSearchParams, fallback: SearchForm): Pars
     }
     return { ...parseWithoutProblems(params, fallback, problems), problems };
   }
-  const { after = null, remember: _, ...form } = parsed.output;
+  const { after = null, remember: _, correct: __, ...form } = parsed.output;
   return { form, after, problems: {} };
 }
 
 /** The search without its invalid values, from the first page. */
-export function parseWithoutProblems(
+function parseWithoutProblems(
   params: URLSearchParams,
   fallback: SearchForm,
   problems: FieldErrors,

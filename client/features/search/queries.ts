@@ -24,7 +24,7 @@ export const searchResultsQuery = (call: Call, { form, after, viewer }: SearchRe
     queryKey: ['search', viewer, form, after],
     queryFn: async ({ pageParam }) =>
       call((await contract()).searchMembers, {
-        query: { ...form, ...(pageParam ? { after: pageParam } : remember && { remember }) },
+        query: { ...form, correct: true, ...(pageParam ? { after: pageParam } : remember && { remember }) },
       }),
     initialPageParam: after,
     getNextPageParam: (page) => page.next,

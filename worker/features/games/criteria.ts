@@ -2,6 +2,7 @@ import { NEAR_YEARS, type Reach } from '#client/features/games/swipe/rules.ts';
 import { MAX_AGE, getSoughtGender } from '#client/features/search/rules.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
 import { toBirthDateRange } from '#worker/features/search/query/birth-date-range.ts';
+import { getHomeCountry } from '#worker/features/search/query/criteria.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 
@@ -31,10 +32,4 @@ export function toCriteria(context: RequestContext, reach: Reach): Criteria {
 
 export function toNearAgeRange(age: number, youngest: number): [min: number, max: number] {
   return [Math.max(youngest, age - NEAR_YEARS), Math.min(MAX_AGE, Math.max(youngest, age) + NEAR_YEARS)];
-}
-
-export function getHomeCountry(context: RequestContext): string {
-  const { country } = requireMember(context);
-  const { countries } = context.tenant;
-  return countries.includes(country) ? country : countries[0];
 }

@@ -5,18 +5,16 @@ import { assertAgeChecked } from '#worker/session/age-gate.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { readLastSearch, rememberSearch } from './saved/last-search.ts';
-import { findResultPage } from './results/result-page.ts';
+import { findCorrectedPage, findPage } from './results/corrected-page.ts';
 import { listRegions } from '#worker/features/places/regions.ts';
 import { removeSavedSearch, createSavedSearch } from './saved/saved-searches.ts';
 import { selectSavedSearches } from './saved/store.ts';
-import { findVisitorPage } from './results/visitor-page.ts';
 
 export const searchApi = [
   serve(searchMembers, async (context, { query }) => {
-    if (context.session === null) return findVisitorPage(context, query);
-    assertAgeChecked(context);
-    const page = await findResultPage(context, query);
-    if (query.remember && query.after === undefined) await rememberSearch(context, query);
+    if (context.session) assertAgeChecked(context);
+    const page = query.correct ? await findCorrectedPage(context, query) : await findPage(context, query);
+    if (query.remember && query.after === undefined && !page.corrected) await rememberSearch(context, query);
     return page;
   }),
 

@@ -22,7 +22,8 @@ import {
   listRankedMatches,
   readReasonAndRegion,
 } from './store.ts';
-import { getHomeCountry, toNearAgeRange } from '../criteria.ts';
+import { toNearAgeRange } from '../criteria.ts';
+import { getHomeCountry } from '#worker/features/search/query/criteria.ts';
 
 export const finderApi = [
   serve(findMatches, async (context, { query }) => {

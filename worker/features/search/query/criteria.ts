@@ -1,10 +1,11 @@
 import { FACT_NAMES, type Fact } from '#client/facts/facts.ts';
-import { ApiError } from '#client/api/errors.ts';
+import { ApiError, type FieldErrors } from '#client/api/errors.ts';
 import type { SearchForm, SearchQuery } from '#client/features/search/contract.ts';
 import { NEW_MS } from '#worker/features/members/new-member.ts';
 import { ONLINE_MS } from '#worker/session/online-store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { toBirthDateRange } from './birth-date-range.ts';
+import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
 import { hasRegion } from '#worker/features/places/regions.ts';
 
 export interface Criteria {
@@ -29,21 +30,17 @@ export interface Criteria {
   readonly viewerId: string;
 }
 
-/** @throws ApiError when country, region or field is unknown on the site or the viewer's place is needed but missing. */
+/** @throws ApiError when the site or the viewer cannot search by a field: {@link findProblems} */
 export function toCriteria(context: RequestContext, query: SearchQuery): Criteria {
-  const { tenant, session, now } = context;
+  const { session, now } = context;
   const member = session?.member;
-  const country = query.country ?? member?.country ?? tenant.countries[0];
-  if (!tenant.countries.includes(country)) throw createFieldError('country', 'country_unknown');
-  const region = query.countryregion ?? null;
-  if (!hasRegion(country, region)) throw createFieldError('countryregion', 'region_unknown');
-  assertListedFields(context, query);
+  const fields = findProblems(context, query);
+  if (Object.keys(fields).length > 0) throw new ApiError('validation', { fields });
   const cell = member?.cell ?? null;
-  if (query.distance !== undefined && cell === null) throw createFieldError('distance', 'place_unknown');
   return {
     gender: query.gender,
-    country,
-    region,
+    country: query.country ?? getHomeCountry(context),
+    region: query.countryregion ?? null,
     ...toBirthDateRange(query.min_age, query.max_age, now),
     interests: query.interests ?? [],
     choices: Object.fromEntries(
@@ -65,26 +62,35 @@ export function isBasicSearch(criteria: Criteria): boolean {
   return others.every((condition) => condition === null || condition === undefined);
 }
 
+/** The viewer's country if the site serves it, else the site's main country. */
+export function getHomeCountry({ tenant, session, country }: RequestContext): string {
+  return resolveVisitorCountry(tenant, session?.member.country ?? country).geoip_selected_country;
+}
+
 // Without gender, age and country: every search has them, and a site decides only whether its form asks.
 const RESTRICTED_FIELDS = ['countryregion', 'distance', 'interests', ...FACT_NAMES] as const;
 
-function assertListedFields({ tenant }: RequestContext, query: SearchQuery): void {
-  const unlisted = RESTRICTED_FIELDS.filter(
-    (field) => query[field] !== undefined && !tenant.search_fields.includes(field),
-  );
-  if (unlisted.length > 0)
-    throw new ApiError('validation', {
-      fields: Object.fromEntries(unlisted.map((field) => [field, 'field_unknown'])),
-    });
-}
-
-function createFieldError(field: string, code: string): ApiError {
-  return new ApiError('validation', { fields: { [field]: code } });
+/** What the site does not know or does not offer, and a distance while the viewer's place is unknown. */
+export function findProblems(context: RequestContext, query: SearchQuery): FieldErrors {
+  const { tenant, session } = context;
+  const { country = getHomeCountry(context), countryregion: region = null, distance } = query;
+  const isServed = tenant.countries.includes(country);
+  return {
+    ...(!isServed && { country: 'country_unknown' }),
+    ...(region !== null && !(isServed && hasRegion(country, region)) && { countryregion: 'region_unknown' }),
+    ...(distance !== undefined && (session?.member.cell ?? null) === null && { distance: 'place_unknown' }),
+    ...Object.fromEntries(
+      RESTRICTED_FIELDS.filter(
+        (field) => query[field] !== undefined && !tenant.search_fields.includes(field),
+      ).map((field) => [field, 'field_unknown']),
+    ),
+  };
 }
 
 export function toSearchForm(query: SearchQuery): SearchForm {
   const form = { ...query };
   delete form.after;
   delete form.remember;
+  delete form.correct;
   return form;
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { ApiError } from '#client/api/errors.ts';
 import { type SearchForm, type SearchQuery, searchQuery } from '#client/features/search/contract.ts';
 import { MAX_AGE, getSoughtGender } from '#client/features/search/rules.ts';
 import { toSearchParams } from '#client/features/search/search-url.ts';
@@ -8,7 +7,7 @@ import type { SessionMember } from '#worker/session/session.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { readSearcher } from '../results/searcher.ts';
 import { deleteLastSearch, writeLastSearch } from './store.ts';
-import { toSearchForm, toCriteria } from '../query/criteria.ts';
+import { findProblems, toSearchForm } from '../query/criteria.ts';
 
 /** Stores the search for the next time that /members is opened. The default search is not stored and deletes the previous one. */
 export async function rememberSearch(context: RequestContext, query: SearchQuery): Promise<void> {
@@ -26,17 +25,8 @@ export async function rememberSearch(context: RequestContext, query: SearchQuery
 export async function readLastSearch(context: RequestContext): Promise<string | null> {
   const { lastSearch } = await readSearcher(context);
   const parsed = v.safeParse(searchQuery, lastSearch && JSON.parse(lastSearch));
-  return parsed.success && isAccepted(context, parsed.output) ? String(toSearchParams(parsed.output)) : null;
-}
-
-function isAccepted(context: RequestContext, query: SearchQuery): boolean {
-  try {
-    toCriteria(context, query);
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
-  }
+  if (!parsed.success || Object.keys(findProblems(context, parsed.output)).length > 0) return null;
+  return String(toSearchParams(parsed.output));
 }
 
 /** The search that /members opens with by default: sought gender, all ages, own country. */
