@@ -82,31 +82,51 @@ async function renderWith(
   if (error !== undefined && !hasFrame(queries)) throw toRefusal(error);
   if (error !== undefined && getErrorStatus(error) >= 500) logFault(error, context);
 
+  const router = createPageRouter(routing);
+  const content = <StaticRouterProvider router={router} context={routing} hydrate={false} />;
+  const html = renderHtml(context, { queries, call }, content, routing.errors === null);
+  return { ...html, ...describePage(context, queries, routing, error) };
+}
+
+/** The page, and what stands beside it before a visitor enters. */
+function renderHtml(
+  context: RequestContext,
+  { queries, call }: { queries: QueryClient; call: Call },
+  content: ReactNode,
+  isWhole: boolean,
+): Pick<RenderedPage, 'body' | 'beside'> {
   const page: Pick<PageState, 'locale' | 'country' | 'languages'> = context;
   const { cache, finish } = createFragmentCache(context);
-  const toHtml = (content: ReactNode) =>
+  const toHtml = (part: ReactNode) =>
     removeDiscoveryMarks(
       renderToString(
         <FragmentCacheContext value={mayCache(context) ? cache : null}>
           <App state={page} dictionary={dictionaries[context.locale]} queries={queries} call={call}>
-            {content}
+            {part}
           </App>
         </FragmentCacheContext>,
       ),
     );
-  const html = toHtml(
-    <StaticRouterProvider router={createPageRouter(routing)} context={routing} hydrate={false} />,
-  );
-  const failed = routing.errors !== null;
-  const isWarned = !failed && queries.getQueryData(['user']) === null && needsEntryWarning(context);
+  const html = toHtml(content);
+  const isWarned = isWhole && queries.getQueryData(['user']) === null && needsEntryWarning(context);
   const beside = isWarned ? finish(toHtml(<EntryWarning />)) : [];
-  const body = finish(html);
+  return { body: finish(html), beside };
+}
+
+/** What the head of the document and the headers of the answer say, and what the client continues with. */
+function describePage(
+  context: RequestContext,
+  queries: QueryClient,
+  routing: StaticHandlerContext,
+  error: unknown,
+): Omit<RenderedPage, 'body' | 'beside'> {
+  const failed = routing.errors !== null;
   const status = error === undefined ? routing.statusCode : getErrorStatus(error);
   const settings = queries.getQueryData<SiteSettings>(['settings']);
   const state: PageState = {
-    locale: page.locale,
-    country: page.country,
-    languages: page.languages,
+    locale: context.locale,
+    country: context.country,
+    languages: context.languages,
     queries: packQueries(dehydrate(queries)),
     router: { loaderData: routing.loaderData, actionData: routing.actionData },
   };
@@ -119,15 +139,11 @@ async function renderWith(
   const handle = last?.handle ?? {};
   const facts = readPageMetadata(last?.loaderData);
   const t = getTranslator(context.locale);
+  const getTitle = () => formatDocumentTitle(matches, t, settings ?? getFallbackNames(context));
   return {
     status,
     retryAfter: retryAfterOf(error, routing),
-    title: failed
-      ? formatErrorTitle(status, t)
-      : addCountToTitle(
-          formatDocumentTitle(matches, t, settings ?? getFallbackNames(context)),
-          getBadgeCount(queries),
-        ),
+    title: failed ? formatErrorTitle(status, t) : addCountToTitle(getTitle(), getBadgeCount(queries)),
     description:
       facts.description ??
       handle.description?.(t) ??
@@ -137,8 +153,6 @@ async function renderWith(
     route: matches.map(({ name }) => name).findLast(isPage),
     indexed: status === 200 && handle.indexed === true && facts.indexed !== false,
     canonical: facts.canonical ?? toFixedPath(routing.matches.at(-1)?.route.path),
-    body,
-    beside,
     state: failed ? null : escapeJson(state),
   };
 }

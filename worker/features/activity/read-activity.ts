@@ -25,11 +25,7 @@ export async function readActivity(
   context: Pick<SiteContext, 'db' | 'tenant' | 'now'>,
   { viewer, seenAt, since, end }: Omit<ActivityCriteria, 'limit'>,
 ): Promise<{ entries: ActivityEntry[]; first: Position | null; last: ActivityCursor | null }> {
-  const { now } = context;
   const criteria = { viewer, seenAt, since, end, limit: PAGE_SIZE + 1 };
-  const isUnseen = (at: number) => at > seenAt;
-  const getCommonFields = (at: number, is_new: boolean) => ({ is_new, ago: roundElapsed(at, now) });
-
   const [newLikes, [newLikeCount], received, completed, requests, answers, reviews] = await Promise.all([
     listNewLikes(context, criteria),
     countNewLikes(context, criteria),
@@ -39,64 +35,16 @@ export async function readActivity(
     listRequestAnswers(context, criteria),
     listPhotoReviews(context, criteria),
   ]);
-
-  const [latest] = newLikes;
-  const found: PositionedEntry[] = [
-    ...(latest
-      ? [
-          {
-            ...createPosition('stack', latest.at, ''),
-            entry: {
-              kind: 'like' as const,
-              members: newLikes.map((row) => toCard(row, now)),
-              count: newLikeCount?.n ?? newLikes.length,
-              ...getCommonFields(latest.at, true),
-            },
-          },
-        ].filter((entry) => end === null || comparePositions(end, entry) < 0)
-      : []),
-    ...received.map((row): PositionedEntry => {
-      const member = toCard(row, now);
-      const common = getCommonFields(row.at, isUnseen(row.at) && row.seenAt === null);
-      return {
-        ...createPosition('received', row.at, member.id),
-        entry:
-          row.matchedAt === null
-            ? { kind: 'like', members: [member], count: 1, ...common }
-            : { kind: 'match', member, ...common },
-      };
-    }),
-    ...completed.map((row) => ({
-      ...createPosition('given', row.at, row.member.id),
-      entry: { kind: 'match' as const, member: toCard(row, now), ...getCommonFields(row.at, false) },
-    })),
-    ...requests.map((row) => ({
-      ...createPosition('requests', row.at, row.member.id),
-      entry: {
-        kind: 'photo_request' as const,
-        ...toRequestCard(row, now),
-        ...getCommonFields(row.at, isUnseen(row.at) && row.state === 'requested'),
-      },
-    })),
-    ...answers.map((row) => ({
-      ...createPosition('answers', row.at, row.member.id),
-      entry: {
-        kind: 'photo_answer' as const,
-        member: toCard(row, now),
-        granted: row.state === 'granted',
-        ...getCommonFields(row.at, isUnseen(row.at)),
-      },
-    })),
-    ...reviews.map((row) => ({
-      ...createPosition('reviews', row.at, row.photo.key),
-      entry: {
-        kind: 'photo_review' as const,
-        photo: toMemberImage(row.photo),
-        accepted: row.photo.status === 'active',
-        reason: REJECTION_REASONS.find((reason) => reason === row.rejection) ?? null,
-        ...getCommonFields(row.at, isUnseen(row.at)),
-      },
-    })),
+  const shown: View = { now: context.now, seenAt };
+  const found = [
+    ...toLikeStack(newLikes, newLikeCount?.n, shown).filter(
+      (entry) => end === null || comparePositions(end, entry) < 0,
+    ),
+    ...received.map((row) => toReceivedLike(row, shown)),
+    ...completed.map((row) => toCompletedMatch(row, shown)),
+    ...requests.map((row) => toPhotoRequest(row, shown)),
+    ...answers.map((row) => toRequestAnswer(row, shown)),
+    ...reviews.map((row) => toPhotoReview(row, shown)),
   ].toSorted(comparePositions);
 
   const page = found.slice(0, PAGE_SIZE);
@@ -105,6 +53,91 @@ export async function readActivity(
     entries: groupLikes(page.map(({ entry }) => entry)),
     first: page[0] ?? null,
     last: last ? { at: last.at, stream: last.stream, id: last.id, seenAt } : null,
+  };
+}
+
+interface View {
+  readonly now: number;
+  /** When the member saw the list last. */
+  readonly seenAt: number;
+}
+
+type RowOf<List extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<
+  ReturnType<List>
+>[number];
+
+/** All new likes are one entry, with the latest in front. */
+function toLikeStack(
+  rows: readonly RowOf<typeof listNewLikes>[],
+  count: number | undefined,
+  { now }: View,
+): PositionedEntry[] {
+  const [latest] = rows;
+  if (!latest) return [];
+  const cards = rows.map((row) => toCard(row, now));
+  const ago = roundElapsed(latest.at, now);
+  const entry = { kind: 'like' as const, members: cards, count: count ?? rows.length, is_new: true, ago };
+  return [{ ...createPosition('stack', latest.at, ''), entry }];
+}
+
+function toReceivedLike(row: RowOf<typeof listReceivedLikes>, { now, seenAt }: View): PositionedEntry {
+  const member = toCard(row, now);
+  const common = { is_new: row.at > seenAt && row.seenAt === null, ago: roundElapsed(row.at, now) };
+  return {
+    ...createPosition('received', row.at, member.id),
+    entry:
+      row.matchedAt === null
+        ? { kind: 'like', members: [member], count: 1, ...common }
+        : { kind: 'match', member, ...common },
+  };
+}
+
+function toCompletedMatch(row: RowOf<typeof listCompletedMatches>, { now }: View): PositionedEntry {
+  const entry = {
+    kind: 'match',
+    member: toCard(row, now),
+    is_new: false,
+    ago: roundElapsed(row.at, now),
+  } as const;
+  return { ...createPosition('given', row.at, row.member.id), entry };
+}
+
+function toPhotoRequest(row: RowOf<typeof listReceivedRequests>, { now, seenAt }: View): PositionedEntry {
+  return {
+    ...createPosition('requests', row.at, row.member.id),
+    entry: {
+      kind: 'photo_request',
+      ...toRequestCard(row, now),
+      is_new: row.at > seenAt && row.state === 'requested',
+      ago: roundElapsed(row.at, now),
+    },
+  };
+}
+
+function toRequestAnswer(row: RowOf<typeof listRequestAnswers>, { now, seenAt }: View): PositionedEntry {
+  return {
+    ...createPosition('answers', row.at, row.member.id),
+    entry: {
+      kind: 'photo_answer',
+      member: toCard(row, now),
+      granted: row.state === 'granted',
+      is_new: row.at > seenAt,
+      ago: roundElapsed(row.at, now),
+    },
+  };
+}
+
+function toPhotoReview(row: RowOf<typeof listPhotoReviews>, { now, seenAt }: View): PositionedEntry {
+  return {
+    ...createPosition('reviews', row.at, row.photo.key),
+    entry: {
+      kind: 'photo_review',
+      photo: toMemberImage(row.photo),
+      accepted: row.photo.status === 'active',
+      reason: REJECTION_REASONS.find((reason) => reason === row.rejection) ?? null,
+      is_new: row.at > seenAt,
+      ago: roundElapsed(row.at, now),
+    },
   };
 }
 

@@ -28,10 +28,21 @@ export type EntryRow = Awaited<ReturnType<typeof readEntries>>['rows'][number];
  * that the balance after each follows. If `scan` ends the search, the
  * entry there is on the page too, whatever its reason, as `isOldest`.
  */
-export async function readEntries(
-  { db, tenant }: Site,
-  { memberId, before, reasons, scan, limit }: EntryCriteria,
-) {
+export async function readEntries(site: Site, criteria: EntryCriteria) {
+  const { memberId } = criteria;
+  const d = orm(site.db);
+  const [[credits], rows] = await d.batch([
+    d
+      .select({ balance: creditBalances.balance, owed: creditBalances.owed })
+      .from(creditBalances)
+      .where(and(eq(creditBalances.tenantId, site.tenant.id), eq(creditBalances.memberId, memberId))),
+    selectWithCauses(site, selectPage(site, criteria), memberId),
+  ]);
+  return { credits: credits ?? { balance: 0, owed: 0 }, rows };
+}
+
+/** The entries with these reasons, in the index of the member. */
+function selectPage({ db, tenant }: Site, { memberId, before, reasons, scan, limit }: EntryCriteria) {
   const d = orm(db);
   const { id, amount, reason, reference, createdAt } = creditLedger;
   const isOwn = servedBy(
@@ -41,6 +52,7 @@ export async function readEntries(
   const isOlder = and(isOwn, lt(id, before));
   // Found in the index alone, without the entries.
   const oldest = sql`coalesce((select ${id} from ${creditLedger} where ${isOlder} order by ${id} desc limit 1 offset ${scan - 1}), 0)`;
+  const newer = sql<number>`coalesce(sum(${amount}) over (order by ${id} desc rows between unbounded preceding and 1 preceding), 0)`;
   const summed = d
     .select({
       id,
@@ -48,79 +60,68 @@ export async function readEntries(
       reason,
       reference,
       createdAt,
-      newer:
-        sql<number>`coalesce(sum(${amount}) over (order by ${id} desc rows between unbounded preceding and 1 preceding), 0)`.as(
-          'newer',
-        ),
+      newer: newer.as('newer'),
       isOldest: sql<boolean>`${id} = ${oldest}`.mapWith(Boolean).as('is_oldest'),
     })
     .from(creditLedger)
     .where(and(isOlder, gte(id, oldest)))
     .as('summed');
-  const page = d
+  return d
     .select()
     .from(summed)
     .where(reasons ? or(inArray(summed.reason, [...reasons]), summed.isOldest) : undefined)
     .orderBy(desc(summed.id))
     .limit(limit)
     .as('page');
+}
+
+/** The entries of a page, each with the conversation, gift or payment that its reference names. */
+function selectWithCauses({ db, tenant }: Site, page: ReturnType<typeof selectPage>, memberId: string) {
   const conversation = sql`substr(${page.reference}, 1, instr(${page.reference}, ':') - 1)`;
   const seq = sql`cast(substr(${page.reference}, instr(${page.reference}, ':') + 1) as integer)`;
-  const [[credits], rows] = await d.batch([
-    d
-      .select({ balance: creditBalances.balance, owed: creditBalances.owed })
-      .from(creditBalances)
-      .where(and(eq(creditBalances.tenantId, tenant.id), eq(creditBalances.memberId, memberId))),
-    d
-      .select({
-        id: page.id,
-        amount: page.amount,
-        reason: page.reason,
-        createdAt: page.createdAt,
-        newer: page.newer,
-        isOldest: page.isOldest,
-        // A batch finds columns by their names, which therefore have to differ.
-        peer: sql<string | null>`${members.id}`.as('peer'),
-        peerName: sql<string | null>`${members.name}`.as('peer_name'),
-        gift: messages.gift,
-        order: sql<string | null>`${payments.id}`.as('order'),
-        total: payments.total,
-        currency: payments.currency,
-        country: payments.country,
-        method: payments.method,
-      })
-      .from(page)
-      .leftJoin(
-        conversationMembers,
-        and(
-          inArray(page.reason, [...MESSAGE_REASONS]),
-          eq(conversationMembers.conversationId, conversation),
-          eq(conversationMembers.memberId, memberId),
-          eq(conversationMembers.tenantId, tenant.id),
-        ),
-      )
-      .leftJoin(members, isShown(tenant.id))
-      .leftJoin(
-        messages,
-        and(
-          eq(messages.tenantId, tenant.id),
-          eq(messages.conversationId, conversationMembers.conversationId),
-          eq(messages.seq, seq),
-          eq(messages.senderId, memberId),
-        ),
-      )
-      .leftJoin(
-        payments,
-        and(
-          // Of a part that was given back, the reference goes on after a space.
-          eq(payments.id, sql`substr(${page.reference}, 1, instr(${page.reference} || ' ', ' ') - 1)`),
-          eq(payments.tenantId, tenant.id),
-          eq(payments.memberId, memberId),
-        ),
-      )
-      .orderBy(desc(page.id)),
-  ]);
-  return { credits: credits ?? { balance: 0, owed: 0 }, rows };
+  // Of a part that was given back, the reference goes on after a space.
+  const payment = sql`substr(${page.reference}, 1, instr(${page.reference} || ' ', ' ') - 1)`;
+  const isInConversation = and(
+    inArray(page.reason, [...MESSAGE_REASONS]),
+    eq(conversationMembers.conversationId, conversation),
+    eq(conversationMembers.memberId, memberId),
+    eq(conversationMembers.tenantId, tenant.id),
+  );
+  const isMessage = and(
+    eq(messages.tenantId, tenant.id),
+    eq(messages.conversationId, conversationMembers.conversationId),
+    eq(messages.seq, seq),
+    eq(messages.senderId, memberId),
+  );
+  const isPayment = and(
+    eq(payments.id, payment),
+    eq(payments.tenantId, tenant.id),
+    eq(payments.memberId, memberId),
+  );
+  return orm(db)
+    .select({
+      id: page.id,
+      amount: page.amount,
+      reason: page.reason,
+      createdAt: page.createdAt,
+      newer: page.newer,
+      isOldest: page.isOldest,
+      // A batch finds columns by their names, which therefore have to differ.
+      peer: sql<string | null>`${members.id}`.as('peer'),
+      peerName: sql<string | null>`${members.name}`.as('peer_name'),
+      gift: messages.gift,
+      order: sql<string | null>`${payments.id}`.as('order'),
+      total: payments.total,
+      currency: payments.currency,
+      country: payments.country,
+      method: payments.method,
+    })
+    .from(page)
+    .leftJoin(conversationMembers, isInConversation)
+    .leftJoin(members, isShown(tenant.id))
+    .leftJoin(messages, isMessage)
+    .leftJoin(payments, isPayment)
+    .orderBy(desc(page.id));
 }
 
 /** The other member of the conversation, unless the account is deleted or disabled. */
