@@ -40,90 +40,104 @@ const MOST_TIMES_COST = 4;
 /** Of the longest wait. It is only predicted, so that some of those who may wait would otherwise do so in vain. */
 const PREDICTED_SHARE = 0.8;
 
+export function createConcurrencyLimit(
+  limits: Limits,
+  now = () => performance.now(),
+  onNextTurn: (run: () => void) => void = setImmediate,
+): ConcurrencyLimit {
+  return new TurnLimit(limits, now, onNextTurn);
+}
+
 /**
  * Keeps the turns of the event loop short and the queue as long as people wait. Node accepts one connection per turn,
  * so in long turns new visitors would wait seconds even for a refusal. Requests without time in a turn are queued, and
  * each starts only after everything that has arrived is queued or refused.
  */
-export function createConcurrencyLimit(
-  { turnMs, waitMs, atOnce }: Limits,
-  now = () => performance.now(),
-  onNextTurn: (run: () => void) => void = setImmediate,
-): ConcurrencyLimit {
-  const queue: Waiting[] = [];
-  let turnStartedAt: number | null = null;
-  let underWay = 0;
-  let turns = 0;
-  let quietTurns = 0;
-  let costMs = FIRST_COST_MS;
+class TurnLimit implements ConcurrencyLimit {
+  readonly #limits: Limits;
+  readonly #now: () => number;
+  readonly #onNextTurn: (run: () => void) => void;
+  readonly #queue: Waiting[] = [];
+  #turnStartedAt: number | null = null;
+  #underWay = 0;
+  #turns = 0;
+  #quietTurns = 0;
+  #costMs = FIRST_COST_MS;
   /** When the last request was taken from the queue, which has not been empty since. */
-  let takenAt: number | null = null;
+  #takenAt: number | null = null;
 
-  function hasTime(): boolean {
-    if (turnStartedAt === null) {
-      turnStartedAt = now();
-      onNextTurn(() => (turnStartedAt = null));
-    }
-    return now() - turnStartedAt < turnMs;
-  }
-
-  /** While others wait, a request costs the time until the next one can start. */
-  function measureCost(): void {
-    const time = now();
-    if (takenAt !== null) {
-      const measured = Math.min(time - takenAt, MOST_TIMES_COST * costMs);
-      costMs = Math.max(LEAST_COST_MS, costMs + (measured - costMs) / MEASUREMENTS);
-    }
-    takenAt = queue.length > 0 ? time : null;
-  }
-
-  function startNext(): void {
-    for (const late of takeLate()) late.decide(false);
-    const next = queue.shift();
-    if (!next) return;
-    measureCost();
-    underWay++;
-    next.decide(true);
-  }
-
-  function takeLate(): Waiting[] {
-    const limit = now() - waitMs;
-    const count = queue.findIndex(({ since }) => since > limit);
-    return queue.splice(0, count === -1 ? queue.length : count);
-  }
-
-  function onTurn(): void {
-    turns++;
-    quietTurns++;
-    if (quietTurns > QUIET_TURNS || turns >= MOST_TURNS) {
-      turns = quietTurns = 0;
-      startNext();
-    }
-    if (queue.length > 0) onNextTurn(onTurn);
+  constructor(limits: Limits, now: () => number, onNextTurn: (run: () => void) => void) {
+    this.#limits = limits;
+    this.#now = now;
+    this.#onNextTurn = onNextTurn;
   }
 
   /** Called for each arriving request, after which the turn is no quiet one. */
-  function isFull(): boolean {
-    quietTurns = 0;
-    const waited = now() - (queue[0]?.since ?? now());
-    return underWay >= atOnce || Math.max(waited, queue.length * costMs) >= PREDICTED_SHARE * waitMs;
+  isFull(): boolean {
+    const { atOnce, waitMs } = this.#limits;
+    this.#quietTurns = 0;
+    const time = this.#now();
+    const waited = time - (this.#queue[0]?.since ?? time);
+    const predicted = this.#queue.length * this.#costMs;
+    return this.#underWay >= atOnce || Math.max(waited, predicted) >= PREDICTED_SHARE * waitMs;
   }
 
-  return {
-    isFull,
-    tryAcquire() {
-      if (isFull()) return false;
-      if (queue.length === 0 && hasTime()) {
-        underWay++;
-        return true;
-      }
-      return new Promise((resolve) => {
-        queue.push({ since: now(), decide: resolve });
-        if (queue.length === 1) onNextTurn(onTurn);
-      });
-    },
-    release() {
-      underWay--;
-    },
+  tryAcquire(): boolean | Promise<boolean> {
+    if (this.isFull()) return false;
+    if (this.#queue.length === 0 && this.#hasTime()) {
+      this.#underWay++;
+      return true;
+    }
+    return new Promise((resolve) => {
+      this.#queue.push({ since: this.#now(), decide: resolve });
+      if (this.#queue.length === 1) this.#onNextTurn(this.#onTurn);
+    });
+  }
+
+  release(): void {
+    this.#underWay--;
+  }
+
+  #hasTime(): boolean {
+    if (this.#turnStartedAt === null) {
+      this.#turnStartedAt = this.#now();
+      this.#onNextTurn(() => (this.#turnStartedAt = null));
+    }
+    return this.#now() - this.#turnStartedAt < this.#limits.turnMs;
+  }
+
+  readonly #onTurn = (): void => {
+    this.#turns++;
+    this.#quietTurns++;
+    if (this.#quietTurns > QUIET_TURNS || this.#turns >= MOST_TURNS) {
+      this.#turns = this.#quietTurns = 0;
+      this.#startNext();
+    }
+    if (this.#queue.length > 0) this.#onNextTurn(this.#onTurn);
   };
+
+  #startNext(): void {
+    for (const late of this.#takeLate()) late.decide(false);
+    const next = this.#queue.shift();
+    if (!next) return;
+    this.#measureCost();
+    this.#underWay++;
+    next.decide(true);
+  }
+
+  #takeLate(): Waiting[] {
+    const limit = this.#now() - this.#limits.waitMs;
+    const count = this.#queue.findIndex(({ since }) => since > limit);
+    return this.#queue.splice(0, count === -1 ? this.#queue.length : count);
+  }
+
+  /** While others wait, a request costs the time until the next one can start. */
+  #measureCost(): void {
+    const time = this.#now();
+    if (this.#takenAt !== null) {
+      const measured = Math.min(time - this.#takenAt, MOST_TIMES_COST * this.#costMs);
+      this.#costMs = Math.max(LEAST_COST_MS, this.#costMs + (measured - this.#costMs) / MEASUREMENTS);
+    }
+    this.#takenAt = this.#queue.length > 0 ? time : null;
+  }
 }

@@ -34,60 +34,75 @@ const CLAUSES = 'select update delete from set where group having window order l
  * hold compares `tenant_id` with a value or with that of a table that is bound itself, and no inserted row contains it.
  */
 export function findUnboundTables(sql: string, tablesWithSite: ReadonlySet<string>): string[] {
-  const found: string[] = [];
-  readStatement(parseSql(sql), []);
-  return found;
+  const reader = new StatementReader(tablesWithSite);
+  reader.read(parseSql(sql));
+  return reader.found;
+}
 
-  function readStatement(parts: Sql, scopes: Scopes): void {
-    const statement = skipNamedQueries(parts, scopes);
-    if (isWord(statement[0], 'insert', 'replace')) readInsert(statement, scopes);
-    else for (const query of splitCompound(statement)) readQuery(query, scopes);
+class StatementReader {
+  readonly found: string[] = [];
+  readonly #tablesWithSite: ReadonlySet<string>;
+
+  constructor(tablesWithSite: ReadonlySet<string>) {
+    this.#tablesWithSite = tablesWithSite;
+  }
+
+  read(parts: Sql): void {
+    this.#readStatement(parts, []);
+  }
+
+  #readStatement(parts: Sql, scopes: Scopes): void {
+    const statement = this.#skipNamedQueries(parts, scopes);
+    if (isWord(statement[0], 'insert', 'replace')) this.#readInsert(statement, scopes);
+    else for (const query of splitCompound(statement)) this.#readQuery(query, scopes);
   }
 
   /** Reads the queries that the statement names at its beginning, whose rows are of bound tables. */
-  function skipNamedQueries(parts: Sql, scopes: Scopes): Sql {
+  #skipNamedQueries(parts: Sql, scopes: Scopes): Sql {
     if (!isWord(parts[0], 'with')) return parts;
     const start = parts.findIndex((part, at) => at > 0 && isQuery([part]));
-    readGroups(parts.slice(0, start), scopes);
+    this.#readGroups(parts.slice(0, start), scopes);
     return parts.slice(start);
   }
 
-  function readGroups(parts: Sql, scopes: Scopes): void {
+  #readGroups(parts: Sql, scopes: Scopes): void {
     for (const part of parts) {
       if (part.kind !== 'group') continue;
-      if (isQuery(part.parts)) readStatement(part.parts, scopes);
-      else readGroups(part.parts, scopes);
+      if (isQuery(part.parts)) this.#readStatement(part.parts, scopes);
+      else this.#readGroups(part.parts, scopes);
     }
   }
 
   /** A select, update or delete; returns what it reads from. */
-  function readQuery(parts: Sql, scopes: Scopes): Scopes {
+  #readQuery(parts: Sql, scopes: Scopes): Scopes {
     const clauses = splitClauses(parts);
     const sources: Source[] = [];
     const conditions: Condition[] = [];
     const updated = clauses.get('update');
-    if (updated) sources.push(toSource(updated.filter((part) => !isWord(part, 'or', 'ignore', 'replace'))));
+    if (updated)
+      sources.push(this.#toSource(updated.filter((part) => !isWord(part, 'or', 'ignore', 'replace'))));
     for (const { isOptional, parts: joined } of splitJoins(clauses.get('from') ?? [])) {
       const [table = [], on] = split(joined, (part) => isWord(part, 'on'));
-      const source = toSource(table);
+      const source = this.#toSource(table);
       sources.push(source);
-      readGroups(table, scopes);
+      this.#readGroups(table, scopes);
       if (on) conditions.push({ parts: on, sources: isOptional ? [source] : sources });
     }
     const where = clauses.get('where');
     if (where) conditions.push({ parts: where, sources });
     const inside = [sources, ...scopes];
     bindSources(conditions, inside);
-    found.push(...sources.flatMap(({ name, isBound }) => (isBound ? [] : [name])));
-    for (const [name, clause] of clauses) if (name !== 'from') readGroups(clause, inside);
-    for (const { parts: condition } of conditions) if (condition !== where) readGroups(condition, inside);
+    this.found.push(...sources.flatMap(({ name, isBound }) => (isBound ? [] : [name])));
+    for (const [name, clause] of clauses) if (name !== 'from') this.#readGroups(clause, inside);
+    for (const { parts: condition } of conditions)
+      if (condition !== where) this.#readGroups(condition, inside);
     return inside;
   }
 
-  function readInsert(parts: Sql, scopes: Scopes): void {
+  #readInsert(parts: Sql, scopes: Scopes): void {
     const into = parts.findIndex((part) => isWord(part, 'into'));
     const [table, columns, ...rest] = parts.slice(into + 1);
-    const target = toSource(table ? [table] : []);
+    const target = this.#toSource(table ? [table] : []);
     const end = rest.findIndex(
       (part, at) => isWord(part, 'returning') || (isWord(part, 'on') && isWord(rest[at + 1], 'conflict')),
     );
@@ -98,16 +113,17 @@ export function findUnboundTables(sql: string, tablesWithSite: ReadonlySet<strin
     const isInserted = (values: Sql, inside: Scopes) => isBoundValue(splitList(values)[place] ?? [], inside);
     const areAllInserted = isWord(rows[0], 'values')
       ? rows.every((row) => row.kind !== 'group' || isInserted(row.parts, scopes))
-      : splitCompound(skipNamedQueries(rows, scopes)).every((query) =>
-          isInserted(splitClauses(query).get('select') ?? [], readQuery(query, scopes)),
+      : splitCompound(this.#skipNamedQueries(rows, scopes)).every((query) =>
+          isInserted(splitClauses(query).get('select') ?? [], this.#readQuery(query, scopes)),
         );
-    if (isWord(rows[0], 'values')) readGroups(rows, scopes);
-    if (target.hasSite && !(areAllInserted && isConflictBound(tail, target))) found.push(target.name);
-    readGroups(tail, [[target], ...scopes]);
+    if (isWord(rows[0], 'values')) this.#readGroups(rows, scopes);
+    if (target.hasSite && !(areAllInserted && this.#isConflictBound(tail, target)))
+      this.found.push(target.name);
+    this.#readGroups(tail, [[target], ...scopes]);
   }
 
   /** An update of the row that is there already needs the site in the key that both have, or in its condition. */
-  function isConflictBound(parts: Sql, target: Source): boolean {
+  #isConflictBound(parts: Sql, target: Source): boolean {
     if (!parts.some((part) => isWord(part, 'update'))) return true;
     const [, , key] = parts;
     if (key?.kind === 'group' && key.parts.some((part) => nameOf(part) === 'tenant_id')) return true;
@@ -115,14 +131,14 @@ export function findUnboundTables(sql: string, tablesWithSite: ReadonlySet<strin
     return listBound(where, [[target]]).includes(target);
   }
 
-  function toSource(parts: Sql): Source {
+  #toSource(parts: Sql): Source {
     const [table, ...rest] = parts;
     if (table?.kind === 'group' && unwrap([table])[0]?.kind !== 'group')
       throw new Error('The check of sites cannot read joins in parentheses');
     const isTable = table?.kind !== 'group' && rest[0]?.kind !== 'group';
     const alias = rest.find((part) => part.kind !== 'group' && !isWord(part, 'as'));
     const tableName = isTable ? (nameOf(table) ?? '') : '';
-    const hasSite = tablesWithSite.has(tableName);
+    const hasSite = this.#tablesWithSite.has(tableName);
     const name = isWord(alias, 'indexed', 'not') ? tableName : (nameOf(alias) ?? tableName);
     // A query in the place of a table has only rows of bound tables.
     return { name, hasSite: hasSite || table?.kind === 'group', isBound: !hasSite };
