@@ -1,4 +1,4 @@
-import './fill-in.ts';
+import './polyfills.ts';
 // Before any other styles: it declares the order of the layers.
 import '#client/ui/styles/index.css';
 import { startTransition } from 'react';

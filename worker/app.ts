@@ -54,7 +54,7 @@ import { serveRobotsTxt } from './features/site/robots.ts';
 import { serveSecurityTxt } from './features/site/security-txt.ts';
 import { serveSitemap } from './features/site/sitemap.ts';
 import { changeCookieChoice } from './features/site/change-cookie-choice.ts';
-import { redirectToPassword } from './features/site/change-password.ts';
+import { redirectToPassword } from './features/site/well-known-change-password.ts';
 import { changeLanguage } from './features/site/change-language.ts';
 import { limitBodySize } from '#worker/http/body/limit-body-size.ts';
 import { BUILT_FILES, serveBuiltFile } from '#worker/http/routes/built-files.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { ApiError } from '#client/api/errors.ts';
-import { isSameText } from '#worker/payments/same-text.ts';
+import { equalsInConstantTime } from '#worker/payments/constant-time-equal.ts';
 import type { PaymentProvider, PaymentSite } from '#worker/ports/payments.ts';
 import { type SandboxRow, findSandboxPayment, insertSandboxPayment, writeSandboxRefund } from './store.ts';
 
@@ -38,7 +38,7 @@ export const sandboxPayments: PaymentProvider = {
 
   readNotice(site, { url: { searchParams } }) {
     const paymentId = searchParams.get('payment') ?? '';
-    return isSameText(searchParams.toString(), toNoticeQuery(site, paymentId))
+    return equalsInConstantTime(searchParams.toString(), toNoticeQuery(site, paymentId))
       ? Promise.resolve({ paymentId })
       : Promise.reject(new ApiError('bad_request'));
   },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT, exitWithError } from '../setup/runtime.mjs';
 import { findNewerApis } from './find-newer-apis.mjs';
 
-/** Filled in by client/fill-in.ts. */
+/** Filled in by client/polyfills.ts. */
 const FILLED_IN = ['Map.groupBy', 'Promise.withResolvers', 'URL.canParse'];
 
 /** Used only where the browser has it, and why the page does without. */

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { ApiError } from '#client/api/errors.ts';
 import { parseDecimals, toDecimals } from '#worker/payments/decimals.ts';
-import { isSameText } from '#worker/payments/same-text.ts';
+import { equalsInConstantTime } from '#worker/payments/constant-time-equal.ts';
 import type { NewPayment, PaymentProvider, ProviderPayment } from '#worker/ports/payments.ts';
-import { type Network, ask } from './ask.ts';
+import { type Network, requestProvider } from './provider-request.ts';
 
 const NAME = 'verotel';
 const VERSION = '4';
@@ -66,7 +66,7 @@ export function createVerotel({ shops, origin, ...network }: Settings): PaymentP
     async read(site, { id, total, currency }) {
       const shop = shopOf(site);
       const answer = parseStatus(
-        await ask(toSignedAddress(`${origin}/salestatus`, shop, { referenceID: id }), network),
+        await requestProvider(toSignedAddress(`${origin}/salestatus`, shop, { referenceID: id }), network),
       );
       // Verotel knows an order from the moment the member pays it.
       if (answer.get('response') === 'NOTFOUND') return { status: 'created', amount: total, currency };
@@ -86,7 +86,7 @@ export function createVerotel({ shops, origin, ...network }: Settings): PaymentP
       const isSigned =
         shop !== undefined &&
         searchParams.size === params.size &&
-        isSameText(params.get('signature') ?? '', signFlexPay(shop.secret, params));
+        equalsInConstantTime(params.get('signature') ?? '', signFlexPay(shop.secret, params));
       if (!isSigned || params.get('shopID') !== shop.shopId) throw new ApiError('bad_request');
       if (name === 'purchase') {
         if (paymentId === '') throw new ApiError('bad_request');

@@ -3,7 +3,7 @@ import { isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import type { PaymentRow } from '#worker/features/payments/payment-store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
-import { isSameText } from '#worker/payments/same-text.ts';
+import { equalsInConstantTime } from '#worker/payments/constant-time-equal.ts';
 import { insertDebit } from './debit-store.ts';
 import { writeDebitNotice } from './debit-notice.ts';
 import { hashCode } from './iban-seal.ts';
@@ -76,7 +76,7 @@ async function assertCode(context: RequestContext, mandate: MandateRow, otp: str
   const { ibanKey } = requireDebitSetup(context);
   const tried = await countCodeTry(context, mandate.id);
   if (!tried) throw new ApiError('validation', { fields: { otp: 'code_over' } });
-  if (isSameText(hashCode(ibanKey, mandate.id, otp), tried.codeHash ?? '')) return;
+  if (equalsInConstantTime(hashCode(ibanKey, mandate.id, otp), tried.codeHash ?? '')) return;
   const tries = CODE_TRIES - tried.codeTries;
   const reason = tries > 0 ? 'code_wrong' : 'code_over';
   throw new ApiError('validation', { fields: { otp: reason }, params: { tries } });

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /** Whether a signature or a hash is the expected one, in a time that tells nothing about how much of it is right. */
-export function isSameText(given: string, expected: string): boolean {
+export function equalsInConstantTime(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask } from './ask.ts';
+import { requestProvider } from './provider-request.ts';
 
 const WHOLE = 'response: FOUND\nsaleResult: APPROVED\n';
 
@@ -33,7 +33,7 @@ afterAll(() => {
 });
 
 test('returns a whole answer', async () => {
-  expect(await ask(new URL('/whole', origin), {})).toBe(WHOLE);
+  expect(await requestProvider(new URL('/whole', origin), {})).toBe(WHOLE);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['/huge', /more than 64 KB/],
 ])('takes %s as no answer, in time', async (path, message) => {
   const started = performance.now();
-  await expect(ask(new URL(path, origin), { timeoutMs: 300 })).rejects.toThrow(message);
+  await expect(requestProvider(new URL(path, origin), { timeoutMs: 300 })).rejects.toThrow(message);
   expect(performance.now() - started).toBeLessThan(3000);
 });
 
@@ -55,5 +55,5 @@ test('takes a server that is not there as no answer', async () => {
   await once(gone.listen(0, '127.0.0.1'), 'listening');
   const { port } = gone.address() as AddressInfo;
   await new Promise((resolve) => gone.close(resolve));
-  await expect(ask(new URL(`http://127.0.0.1:${port}`), {})).rejects.toThrow('fetch failed');
+  await expect(requestProvider(new URL(`http://127.0.0.1:${port}`), {})).rejects.toThrow('fetch failed');
 });

@@ -10,7 +10,7 @@ const own = FILLED.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner,
 beforeEach(async () => {
   for (const [owner, name] of FILLED) Reflect.deleteProperty(owner, name);
   vi.resetModules();
-  await import('./fill-in.ts');
+  await import('./polyfills.ts');
 });
 afterEach(() => {
   for (const [index, [owner, name]] of FILLED.entries()) Object.defineProperty(owner, name, own[index] ?? {});
@@ -45,6 +45,6 @@ test('keeps what the browser has', async () => {
   const owned = () => new Map();
   Object.defineProperty(Map, 'groupBy', { value: owned, configurable: true, writable: true });
   vi.resetModules();
-  await import('./fill-in.ts');
+  await import('./polyfills.ts');
   expect(Map.groupBy).toBe(owned);
 });

@@ -10,7 +10,7 @@ export interface Network {
 }
 
 /** The text with which a provider answers. Throws without a whole, plain one in time: the outcome is then unknown. */
-export async function ask(
+export async function requestProvider(
   address: URL,
   { fetch: doFetch = (input, init) => fetch(input, init), timeoutMs = TIMEOUT_MS }: Network,
 ): Promise<string> {
