@@ -5,49 +5,16 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { MAX_PHOTO_BYTES } from '#client/features/photos/contract.ts';
 import { SOCKET_PATH } from '#client/features/chat/live/socket-frames.ts';
 import { href } from '#client/routes.ts';
-import { accountApi } from './features/account/api.ts';
-import { ageCheckApi } from './features/age-check/api.ts';
-import { activityApi } from './features/activity/api.ts';
+import { FEATURES, type Feature } from './features.ts';
 import { serveSocket } from './features/chat/live/serve-socket.ts';
-import { authApi } from './features/auth/api.ts';
-import { onlineApi } from '#worker/features/online/api.ts';
-import { chatApi } from './features/chat/api.ts';
-import { complaintsApi } from './features/complaints/api.ts';
-import { creditsApi } from './features/credits/api.ts';
-import { gamesApi } from './features/games/api.ts';
-import { photoRequestsApi } from '#worker/features/photo-requests/api.ts';
-import { landersApi } from './features/landers/api.ts';
-import { memberLandersApi } from './features/landers/member-lander-api.ts';
-import { likesApi } from './features/likes/api.ts';
-import { consentApi } from './features/consent/api.ts';
-import { membersApi } from './features/members/api.ts';
-import { notificationsApi } from './features/notifications/api.ts';
 import { oneClickUnsubscribe } from '#worker/features/notifications/one-click-unsubscribe.ts';
-import { pushApi } from '#worker/features/notifications/push/api.ts';
-import { pagesApi } from './features/pages/api.ts';
-import { pricingApi } from './features/pricing/api.ts';
-import { savedMethodsApi } from './features/payments/saved/api.ts';
-import { debitsApi } from '#worker/features/payments/debits/api.ts';
-import { discountsApi } from './features/discounts/api.ts';
-import { paymentsApi } from './features/payments/api.ts';
-import { withdrawalsApi } from './features/payments/withdraw/api.ts';
-import { paymentNotices } from './features/payments/settle/receive-notice.ts';
 import { createSandboxAgeCheck } from './sandbox/age-checks/check-page.ts';
 import { AGE_CHECK_PATH } from './sandbox/age-checks/provider.ts';
 import { createSandboxCheckout } from './sandbox/checkout-page.ts';
 import { CHECKOUT_PATH, SANDBOX } from './sandbox/provider.ts';
-import { photosApi } from './features/photos/api.ts';
 import { IMAGES_PATH } from '#worker/features/chat/messages/image-url.ts';
 import { serveMessageImage } from '#worker/features/chat/messages/serve-images.ts';
 import { servePhotos } from '#worker/features/photos/serve-photos.ts';
-import { placesApi } from './features/places/api.ts';
-import { profileApi } from './features/profile/api.ts';
-import { safetyApi } from './features/safety/api.ts';
-import { searchApi } from './features/search/api.ts';
-import { signupApi } from './features/signup/api.ts';
-import { siteApi } from './features/site/api.ts';
-import { moderationApi } from './features/moderation/api.ts';
-import { transparencyApi } from './features/transparency/api.ts';
 import { serveBrandIcon, serveSiteIcon } from './features/site/icon.ts';
 import { serveManifest } from './features/site/manifest.ts';
 import { serveRobotsTxt } from './features/site/robots.ts';
@@ -64,12 +31,12 @@ import type { AppEnv } from '#worker/context/app-env.ts';
 import { answerError } from '#worker/http/errors/answer-error.ts';
 import { type LoadShedding, createLoadShedding } from '#worker/http/overload/load-shedding.ts';
 import { serveOpenApi } from '#worker/http/api/openapi.ts';
-import { type RawRoute, createRawRoutes } from '#worker/http/routes/raw-routes.ts';
+import { createRawRoutes } from '#worker/http/routes/raw-routes.ts';
 import { serveReadiness } from '#worker/http/routes/readiness.ts';
 import { requireDatabase } from './http/require-database.ts';
 import { sharePatience } from '#worker/db/write-patience.ts';
 import { createSiteHeaders, addSecurityHeaders } from '#worker/http/security/security-headers.ts';
-import { type ServedEndpoint, createInProcessCall } from '#worker/http/api/serve.ts';
+import { createInProcessCall } from '#worker/http/api/serve.ts';
 import { validateForm } from '#worker/http/body/request-body.ts';
 import { loadSession } from '#worker/session/load-session.ts';
 import { rememberTracking } from '#worker/tenancy/tracking.ts';
@@ -87,9 +54,6 @@ import { findSite } from '#worker/tenancy/find-site.ts';
 import { createRequestContext } from '#worker/tenancy/create-request-context.ts';
 import type { Ports } from './ports/ports.ts';
 
-/** Every call from a server of another company, verified by its signature. */
-const RAW_ROUTES: readonly RawRoute[] = [paymentNotices];
-
 export interface AppOptions {
   tenants: readonly Tenant[];
   companies: readonly Company[];
@@ -104,8 +68,7 @@ export interface AppOptions {
    * Limits concurrent requests where one process has to answer all of them; the edge starts as many as it needs.
    */
   concurrency?: ConcurrencyLimit | undefined;
-  /** Calls from servers of other companies, verified by their signature. */
-  rawRoutes?: readonly RawRoute[];
+  features?: readonly Feature[];
   /** Routes behind all middleware that are neither calls nor pages, such as WebSockets. */
   routes?: Hono<AppEnv>;
 }
@@ -120,42 +83,17 @@ export interface App extends Pick<Hono<AppEnv>, 'fetch'> {
  * memory.
  */
 export function createApp(ports: Ports, options: AppOptions): App {
-  const { tenants, companies, local, development, files, isDraining, concurrency } = options;
-  const served: readonly ServedEndpoint[] = [
-    ...authApi,
-    ...accountApi,
-    ...ageCheckApi,
-    ...onlineApi,
-    ...signupApi,
-    ...searchApi,
-    ...membersApi,
-    ...likesApi,
-    ...activityApi,
-    ...chatApi,
-    ...discountsApi,
-    ...paymentsApi,
-    ...debitsApi,
-    ...savedMethodsApi,
-    ...withdrawalsApi,
-    ...creditsApi,
-    ...profileApi,
-    ...consentApi,
-    ...photosApi,
-    ...siteApi,
-    ...gamesApi,
-    ...landersApi,
-    ...memberLandersApi,
-    ...pagesApi,
-    ...pricingApi,
-    ...complaintsApi,
-    ...safetyApi,
-    ...moderationApi,
-    ...transparencyApi,
-    ...photoRequestsApi,
-    ...notificationsApi,
-    ...pushApi,
-    ...placesApi,
-  ];
+  const {
+    tenants,
+    companies,
+    features = FEATURES,
+    local,
+    development,
+    files,
+    isDraining,
+    concurrency,
+  } = options;
+  const served = features.flatMap(({ endpoints = [] }) => endpoints);
   const findEndpoint = createEndpointFinder(served.map(({ endpoint }) => endpoint));
   const call = createInProcessCall(served, findEndpoint);
   const tenancy = createTenancy({ tenants, companies }, { local });
@@ -191,7 +129,7 @@ export function createApp(ports: Ports, options: AppOptions): App {
   app.get('/.well-known/security.txt', serveSecurityTxt());
   app.get('/.well-known/change-password', redirectToPassword());
   app.get('/sitemap.xml', serveSitemap(listIndexedPaths()));
-  app.route('/', createRawRoutes(options.rawRoutes ?? RAW_ROUTES)); // signed calls of other companies
+  app.route('/', createRawRoutes(features.flatMap(({ rawRoutes = [] }) => rawRoutes))); // signed calls of other companies
   if (shedding) app.use(shedding.shedLoad); // what comes before costs less than a refusal
   app.use(loadSession(ports));
   app.use(limitBodySize(served, { path: href('profile'), maxBytes: MAX_PHOTO_BYTES }));

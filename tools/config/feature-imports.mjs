@@ -122,7 +122,7 @@ export const WORKER_ROOMS = {
   sms: ['db', 'ports'],
   context: ['db', 'ports', 'session'],
   realtime: ['context', 'db', 'ports'],
-  jobs: ['context', 'db', 'ports'],
+  jobs: ['context', 'db', 'ports', 'tenancy'],
   limits: ['context', 'db', 'jobs', 'ports'],
   platform: ['db', 'limits', 'payments', 'ports', 'realtime'],
   tenancy: ['context', 'ports', 'session'],

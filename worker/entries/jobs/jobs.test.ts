@@ -8,7 +8,8 @@ import type { Database } from '#worker/ports/database.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { runScheduledJobs } from './edge-jobs.ts';
 import { addMail, addWork, countWork } from '#worker/testing/jobs/job-work.ts';
-import { INTERVALS, JOBS, type Job } from './jobs.ts';
+import { INTERVALS, type Job } from '#worker/jobs/job.ts';
+import { JOBS } from './jobs.ts';
 import type { JobScope } from './run-job.ts';
 
 let app: TestApp;

@@ -4,7 +4,7 @@ import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addWork, countWork } from '#worker/testing/jobs/job-work.ts';
-import { INTERVALS, type Job } from './jobs.ts';
+import { INTERVALS, type Job } from '#worker/jobs/job.ts';
 import { startJobs } from './node-jobs.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,5 @@
-import { INTERVALS, JOBS, type Job } from './jobs.ts';
+import { INTERVALS, type Job } from '#worker/jobs/job.ts';
+import { JOBS } from './jobs.ts';
 import { findFailing } from '#worker/jobs/failures.ts';
 import { type JobPart, type JobScope, listParts, runPart } from './run-job.ts';
 

@@ -1,7 +1,7 @@
 import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { type PartLabels, forgetFailures, noteFailure } from '#worker/jobs/failures.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from '#worker/jobs/job.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 
 /** Where the jobs run. */

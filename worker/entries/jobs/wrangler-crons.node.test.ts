@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { getStaticTOMLValue, parseTOML } from 'toml-eslint-parser';
 import { expect, test } from 'vitest';
-import { INTERVALS, JOBS } from './jobs.ts';
+import { INTERVALS } from '#worker/jobs/job.ts';
+import { JOBS } from './jobs.ts';
 
 test('has the same triggers in wrangler.toml as the jobs', () => {
   const settings = getStaticTOMLValue(parseTOML(readFileSync('wrangler.toml', 'utf8')));

@@ -5,7 +5,7 @@ import { deletionApi } from './deletion/api.ts';
 import { passwordApi } from './password/api.ts';
 import { sessionsApi } from './sessions/api.ts';
 
-export const accountApi = [
+export const endpoints = [
   ...passwordApi,
   ...emailApi,
   ...sessionsApi,

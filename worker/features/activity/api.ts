@@ -13,7 +13,7 @@ import { updateActivitySeen } from './store.ts';
 /** Time up to which the member has seen the list. It is sealed like a cursor, because exact times are not disclosed. */
 const seenUntil = v.number();
 
-export const activityApi = [
+export const endpoints = [
   serve(listActivity, async (context, { query }) => {
     const { id, activitySeenAt } = requireMember(context);
     const cursors = createMemberCursors(context, ['activity'], activityCursor);

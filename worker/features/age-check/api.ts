@@ -15,7 +15,7 @@ import { inTime } from './in-time.ts';
 import { type AgeCheckRow, insertAgeCheck, listAgeChecks, writeOutcome } from './store.ts';
 import { isUnfinished } from './unfinished.ts';
 
-export const ageCheckApi = [
+export const endpoints = [
   serve(readAgeCheck, async (context) => {
     const { ports, tenant } = context;
     const isDue = isAgeCheckDue(context);

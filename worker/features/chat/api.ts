@@ -51,7 +51,9 @@ import { readChanges } from './sync/sync.ts';
 import { toChat } from './to-chat.ts';
 import { countUnread } from './reading/unread-store.ts';
 
-export const chatApi = [
+export { jobs } from './jobs.ts';
+
+export const endpoints = [
   serve(listChats, async (context, { query: { after: sealedCursor, unread } }): Promise<ChatsPage> => {
     const cursors = createMemberCursors(context, ['chats', unread], chatCursor);
     const after = await cursors.open(sealedCursor);

@@ -18,7 +18,7 @@ import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { assertNoLink } from '#worker/mail/names/assert-no-link.ts';
 import { isComplaintStored, insertComplaint } from './store.ts';
 
-export const complaintsApi = [
+export const endpoints = [
   serve(submitComplaint, async (context, { body }) => {
     const { kind, name, email, subject, message } = body;
     const { tenant } = context;

@@ -9,7 +9,7 @@ import { findConsentTime, insertConsent, showAgain, withdraw } from './store.ts'
 
 const DONE = { ok: true } as const;
 
-export const consentApi = [
+export const endpoints = [
   serve(getConsent, async (context) => {
     const givenAt = await findConsentTime(context, requireMember(context).id);
     return { given_at: givenAt === null ? null : new Date(givenAt).toISOString() };

@@ -14,7 +14,7 @@ import { type CodeRow, insertCode } from './code-store.ts';
 import { STAY_DAYS, type StayOffer, createStayCode, findStayOffer } from './stay-discount.ts';
 import { type FirstDiscount, findFirstDiscount, findWelcomeDiscount } from './first-discount.ts';
 
-export const discountsApi = [
+export const endpoints = [
   serve(getDiscountCode, async (context, { query }) => {
     const member = requireMember(context);
     if (query.welcome !== undefined) {

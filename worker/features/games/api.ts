@@ -1,4 +1,4 @@
 import { finderApi } from './finder/api.ts';
 import { swipeApi } from './swipe/api.ts';
 
-export const gamesApi = [...swipeApi, ...finderApi];
+export const endpoints = [...swipeApi, ...finderApi];

@@ -7,6 +7,7 @@ import { isAgeCheckDue } from '#worker/session/age-gate.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
 import { pickDistinctMembers } from './distinct-members.ts';
 import { findCampaign, toLanderMember } from './lander-member.ts';
+import { memberLandersApi } from './member-lander-api.ts';
 import { findLanderMembers } from './store.ts';
 
 /** Number of members per design where it differs from the usual number. */
@@ -20,7 +21,9 @@ const DEFAULT_MEMBERS = 6;
 /** Reads this many times the members that are shown, so that distinct ones can be chosen. */
 const CANDIDATE_FACTOR = 5;
 
-export const landersApi = [
+export const endpoints = [
+  ...memberLandersApi,
+
   serve(getLander, async (context, { query }) => {
     const { tenant } = context;
     const { name, slug = '' } = query;

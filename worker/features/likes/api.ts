@@ -18,7 +18,7 @@ import { likeCursor } from './cursor.ts';
 import { readLatestLikes } from './state-store.ts';
 import { updateLikeSeen, deleteLike } from './store.ts';
 
-export const likesApi = [
+export const endpoints = [
   serve(getLikes, getLikesState),
 
   serve(like, async (context, { body }) => {

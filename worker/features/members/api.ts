@@ -25,7 +25,7 @@ import { type FoundMember, findMember, findSimilarMembers, findShowcaseMembers, 
 
 const SHOWCASE_COUNT = 6;
 
-export const membersApi = [
+export const endpoints = [
   serve(getMember, async (context, { params }) => {
     const viewer = getViewer(context);
     const [found, similar] = await Promise.all([

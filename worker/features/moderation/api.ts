@@ -12,7 +12,7 @@ import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { hashToken } from '#worker/session/token.ts';
 import { findAppealByToken, writeAppeal } from './appeal-store.ts';
 
-export const moderationApi = [
+export const endpoints = [
   serve(checkAppeal, async (context, { body: { token } }) => {
     const found = await findAppealByToken(context, token);
     if (!found) return { appeal: null };

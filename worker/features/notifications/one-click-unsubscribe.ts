@@ -1,8 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
+import type { NoticeKind } from '#client/features/notifications/notification-kinds.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import { commit } from '#worker/idempotency/store.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-import { switchOffByLink } from './api.ts';
+import { updateSwitches } from './switch-store.ts';
+import { findUnsubscribeLink } from './unsubscribe-store.ts';
 
 /** The single form field in either of the two encodings that RFC 8058 allows. */
 const ONE_CLICK = /^\s*List-Unsubscribe=One-Click\s*$|name="?List-Unsubscribe"?\r?\n\r?\nOne-Click\r?\n/;
@@ -31,4 +35,12 @@ export function oneClickUnsubscribe(): MiddlewareHandler<AppEnv> {
     }
     return c.body(null, 204);
   };
+}
+
+/** The link stays valid, so that a repeated request succeeds as well. */
+export async function switchOffByLink(context: RequestContext, token: string): Promise<{ kind: NoticeKind }> {
+  const found = await findUnsubscribeLink(context, token);
+  if (!found) throw new ApiError('link_invalid');
+  const { memberId, kind } = found;
+  return commit(context, updateSwitches(context, memberId, [{ kind, channel: 'mail' }], false), { kind });
 }

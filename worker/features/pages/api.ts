@@ -7,7 +7,7 @@ import { fillPage } from './fill-page.ts';
 import { getPageValues } from './page-values.ts';
 import { findSiteOffers } from './site-offers.ts';
 
-export const pagesApi = [
+export const endpoints = [
   serve(getPage, async (context, { params, query }) => {
     const reader = { ...context, locale: query.lang ?? context.locale };
     const name = STATIC_PAGE_NAMES.find((known) => known === params.name);

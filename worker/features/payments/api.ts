@@ -16,6 +16,7 @@ import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { createToken, hashToken } from '#worker/session/token.ts';
+import { debitsApi } from './debits/api.ts';
 import { findProviderFor } from './find-provider.ts';
 import { createOrderNumber } from './order-number.ts';
 import {
@@ -28,17 +29,28 @@ import {
   readBuyer,
 } from './payment-store.ts';
 import { getResultPath, getReturnPath } from './result-path.ts';
+import { savedMethodsApi } from './saved/api.ts';
 import { chargeSaved } from './saved/charge-saved.ts';
 import { chooseSaved } from './saved/choose-saved.ts';
 import { writeRepeatedDebit } from './debits/repeat-debit.ts';
+import { paymentNotices } from './settle/receive-notice.ts';
 import { settlePayment } from './settle/settle-payment.ts';
 import { buildShop, choosePaymentCountry, listMethods, requirePrice } from './shop/shop.ts';
 import { toPayment } from './to-payment.ts';
+import { withdrawalsApi } from './withdraw/api.ts';
+
+export { jobs } from './jobs.ts';
 
 const PAGE_SIZE = 20;
 const MINUTE_MS = 60_000;
 
-export const paymentsApi = [
+export const rawRoutes = [paymentNotices];
+
+export const endpoints = [
+  ...debitsApi,
+  ...savedMethodsApi,
+  ...withdrawalsApi,
+
   serve(getShop, async (context, { query }) => {
     const member = requireMember(context);
     const { lastCountry, owed } = await readBuyer(context, member.id);

@@ -24,7 +24,7 @@ import {
 
 const DONE = { ok: true } as const;
 
-export const photoRequestsApi = [
+export const endpoints = [
   serve(askForPhotos, async (context, { params }) => {
     const { id: viewerId, status, paused, invisible } = requireMember(context);
     if (!checkPhotoRequest({ paused }).open) throw new ApiError('paused');

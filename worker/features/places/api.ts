@@ -7,7 +7,7 @@ import { serve } from '#worker/http/api/serve.ts';
 import { findNearestTown } from './places.ts';
 import { writePlace } from './store.ts';
 
-export const placesApi = [
+export const endpoints = [
   serve(geocode, async (context, { query }) => {
     const place = findNearestTown(context.tenant.countries, query);
     if (!place) throw new ApiError('not_found');

@@ -3,7 +3,7 @@ import { serve } from '#worker/http/api/serve.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
 import { buildPricing } from './pricing.ts';
 
-export const pricingApi = [
+export const endpoints = [
   serve(getPricing, (context, { query }) => {
     const { tenant, country } = context;
     const chosen = tenant.countries.find((served) => served === query.country);

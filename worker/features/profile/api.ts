@@ -21,7 +21,7 @@ import { writeEvents } from '#worker/realtime/events-store.ts';
 import { readMyProfile } from './my-profile-store.ts';
 import { writeFacts, writeDetails } from './store.ts';
 
-export const profileApi = [
+export const endpoints = [
   serve(getProfile, async (context) => {
     const profile = await readMyProfile(context, requireMember(context).id);
     if (profile === null) throw new ApiError('authentication_required');

@@ -19,7 +19,7 @@ function tellBoth(context: RequestContext, viewer: string, other: string): Write
   ];
 }
 
-export const safetyApi = [
+export const endpoints = [
   serve(blockMember, async (context, { params }) => {
     const { id } = await requireBlockable(context, params.id);
     const viewer = requireMember(context).id;

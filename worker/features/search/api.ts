@@ -10,7 +10,7 @@ import { listRegions } from '#worker/features/places/regions.ts';
 import { removeSavedSearch, createSavedSearch } from './saved/saved-searches.ts';
 import { selectSavedSearches } from './saved/store.ts';
 
-export const searchApi = [
+export const endpoints = [
   serve(searchMembers, async (context, { query }) => {
     if (context.session) assertAgeChecked(context);
     const page = query.correct ? await findCorrectedPage(context, query) : await findPage(context, query);

@@ -17,7 +17,7 @@ import { createMember } from './store.ts';
 
 const DONE = { ok: true } as const;
 
-export const signupApi = [
+export const endpoints = [
   serve(signup, async (context, { body }) => {
     const tracking = resolveTracking(context, body);
     const place = resolvePlace(context, body);

@@ -6,7 +6,7 @@ import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settin
 import { getAgeCheckNotice } from './age-check-notice.ts';
 import { getClosedSite } from './closed-site.ts';
 
-export const siteApi = [
+export const endpoints = [
   serve(getSettings, async (context) => {
     const { tenant, company, country, locale, languages, ports } = context;
     const closed = getClosedSite(context);

@@ -3,7 +3,7 @@ import { serve } from '#worker/http/api/serve.ts';
 import { listCounts } from './counts-store.ts';
 import { findMedianDays } from './decision-days.ts';
 
-export const transparencyApi = [
+export const endpoints = [
   serve(getTransparency, async (context) => {
     // The current year is shown from its first day, also while nothing has happened.
     const years = new Map<number, Record<string, number>>([[new Date(context.now).getUTCFullYear(), {}]]);

@@ -28,7 +28,7 @@ const route: RawRoute = {
 
 beforeEach(async () => {
   received = [];
-  app = await createTestApp({ rawRoutes: [route] });
+  app = await createTestApp({ features: [{ rawRoutes: [route] }] });
 });
 
 async function sign(body: Uint8Array<ArrayBuffer>): Promise<string> {

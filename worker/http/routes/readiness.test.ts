@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { findFailing } from '#worker/jobs/failures.ts';
-import type { Job } from '#worker/entries/jobs/jobs.ts';
+import type { Job } from '#worker/jobs/job.ts';
 import { listParts, runPart } from '#worker/entries/jobs/run-job.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';

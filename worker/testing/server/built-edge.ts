@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { type AskFillWorker, createEdgeDatabase, createEdgeFiles } from '#demo/edge-stores.ts';
-import { INTERVALS } from '#worker/entries/jobs/jobs.ts';
+import { INTERVALS } from '#worker/jobs/job.ts';
 import { copyDatabase } from '../database/copy-database.ts';
 import type { DueWork } from '../jobs/due-work.ts';
 import { type BuiltServer, ROOT, SETTINGS, copyFiles, imitateOutside } from './built-server.ts';

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { FEATURES, type Feature } from './features.ts';
+
+const KINDS: (keyof Required<Feature>)[] = ['endpoints', 'jobs', 'rawRoutes'];
+
+test('lists every feature with an api.ts, which exports nothing besides', () => {
+  const found = Object.entries(import.meta.glob<Feature>('./features/*/api.ts', { eager: true }));
+  expect(found.length).toBeGreaterThan(20);
+  for (const [path, feature] of found) {
+    expect(FEATURES, path).toContain(feature);
+    expect(KINDS, path).toEqual(expect.arrayContaining(Object.keys(feature)));
+  }
+});

@@ -1,0 +1,43 @@
+import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+
+/** How often a job runs: the Node process counts milliseconds, Cloudflare reads the cron from wrangler.toml. */
+export const INTERVALS = {
+  minute: { ms: 60_000, cron: '* * * * *' },
+  hour: { ms: 3_600_000, cron: '17 * * * *' },
+} as const;
+
+interface JobBase {
+  /** Names the job in the log. */
+  readonly name: string;
+  readonly every: keyof typeof INTERVALS;
+}
+
+/** Runs for each site by itself, so a fault in one never stops the others. */
+interface SiteJob extends JobBase {
+  readonly per?: 'site';
+  /** May run twice at the same time, and again after it was interrupted. */
+  run(work: SiteWork): Promise<void>;
+}
+
+/** Runs for each database, because what it works on belongs to no site or is done for all of them by one statement. */
+interface DatabaseJob extends JobBase {
+  readonly per: 'database';
+  /** As that of a {@link SiteJob}. */
+  run(work: DatabaseWork): Promise<void>;
+}
+
+/** A task that no request asks for. */
+export type Job = SiteJob | DatabaseJob;
+
+export interface DatabaseWork {
+  readonly ports: Ports;
+  readonly database: Database;
+}
+
+export interface SiteWork extends DatabaseWork {
+  readonly site: ConfiguredSite;
+  /** Sites that share the limits of a run: all of them on Cloudflare, none other on Node. */
+  readonly sharedBy: number;
+}
