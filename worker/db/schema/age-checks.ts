@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { type MemberData, ownRows } from '../member-data/member-data.ts';
+import { time } from '../member-data/times.ts';
 import { AGE_CHECK_STATES } from '#client/features/age-check/contract.ts';
 import { ofMember } from './members.ts';
 
@@ -33,6 +35,25 @@ export const ageChecks = sqliteTable(
     ofMember(t),
   ],
 );
+
+export const ageCheckData: readonly MemberData[] = [
+  // What was confirmed, never how old the member is.
+  {
+    table: ageChecks,
+    erasure: 'deleted',
+    exported: {
+      age_checks: ownRows(ageChecks.memberId, [ageChecks.createdAt], {
+        provider: ageChecks.provider,
+        reference: ageChecks.reference,
+        result: ageChecks.status,
+        at_least: ageChecks.minAge,
+        method: ageChecks.method,
+        started: sql<string>`${time(ageChecks.createdAt)}`.as('started'),
+        ended: sql<string | null>`${time(ageChecks.endedAt)}`.as('ended'),
+      }),
+    },
+  },
+];
 
 /** Checks of the sandbox, which takes the place of a provider and checks nothing. */
 export const sandboxAgeChecks = sqliteTable(

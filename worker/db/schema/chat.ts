@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   type SQLiteColumn,
 } from 'drizzle-orm/sqlite-core';
+import type { MemberData } from '../member-data/member-data.ts';
 import { GIFTS } from '#client/features/chat/gifts/gifts.ts';
 import { MESSAGE_KINDS, REACTIONS } from '#client/features/chat/messages/message.ts';
 import { ofMember } from './members.ts';
@@ -252,6 +253,38 @@ export const pendingReplies = sqliteTable(
     ofConversation(t),
   ],
 );
+
+export const chatData: readonly MemberData[] = [
+  {
+    table: conversations,
+    erasure: { kept: 'The other member keeps the conversation.' },
+    exported: 'It is bookkeeping about `messages`.',
+  },
+  {
+    table: conversationMembers,
+    erasure: { kept: 'The other member keeps the conversation.' },
+    exported: 'It is bookkeeping about `messages`.',
+  },
+  {
+    table: messages,
+    erasure: { kept: 'The other member keeps the numbers of the messages, without what they said.' },
+    exported: { messages: 'queried' },
+  },
+  {
+    table: pageErasures,
+    erasure: { kept: 'A job erases archived messages, and then its row.' },
+    exported: 'It is bookkeeping about `messages`.',
+  },
+  { table: openers, erasure: 'deleted', exported: 'It has hashes of `messages`.' },
+  { table: messageAllowances, erasure: 'deleted', exported: 'It is bookkeeping about `messages`.' },
+  { table: inboxes, erasure: 'deleted', exported: 'It is bookkeeping about `messages`.' },
+  {
+    table: inboxEvents,
+    erasure: { kept: 'Devices of the other member learn of a change; events are deleted after 7 days.' },
+    exported: 'It is bookkeeping about `messages`.',
+  },
+  { table: pendingReplies, erasure: 'deleted', exported: 'It is bookkeeping about `messages`.' },
+];
 
 /** One row: the name of this history of the database. Revisions of another epoch mean nothing. */
 export const syncEpoch = sqliteTable(

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { type MemberData, ownRows } from '../member-data/member-data.ts';
+import { time } from '../member-data/times.ts';
 import { ofMember } from './members.ts';
 
 /**
@@ -28,3 +30,18 @@ export const consents = sqliteTable(
     ofMember(t),
   ],
 );
+
+export const consentData: readonly MemberData[] = [
+  {
+    table: consents,
+    erasure: 'deleted',
+    exported: {
+      consents: ownRows(consents.memberId, [consents.id], {
+        version: consents.version,
+        language: consents.language,
+        given: time(consents.givenAt),
+        withdrawn: time(consents.withdrawnAt),
+      }),
+    },
+  },
+];

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { type MemberData, ownRows } from '../member-data/member-data.ts';
+import { time } from '../member-data/times.ts';
 import { ofMember } from './members.ts';
 
 /** Where credits of members come from and go to. */
@@ -52,3 +54,19 @@ export const creditBalances = sqliteTable(
     ofMember(t),
   ],
 );
+
+export const creditData: readonly MemberData[] = [
+  {
+    table: creditLedger,
+    erasure: { anonymous: 'The books have to add up.' },
+    exported: {
+      credits: ownRows(creditLedger.memberId, [creditLedger.id], {
+        amount: creditLedger.amount,
+        reason: creditLedger.reason,
+        reference: creditLedger.reference,
+        date: time(creditLedger.createdAt),
+      }),
+    },
+  },
+  { table: creditBalances, erasure: 'deleted', exported: 'It is the sum of `credits`.' },
+];

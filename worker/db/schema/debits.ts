@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { type MemberData, ownRows } from '../member-data/member-data.ts';
+import { time } from '../member-data/times.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import { DEBIT_STATES, SEQUENCES } from '#client/features/payments/debits/states.ts';
 import { METHODS } from '#client/features/payments/methods.ts';
@@ -190,3 +192,66 @@ export const smsOutbox = sqliteTable(
   },
   (t) => [index('sms_outbox_recent').on(t.createdAt)],
 );
+
+export const debitData: readonly MemberData[] = [
+  // The account number is stored encrypted, and its owner knows it.
+  {
+    table: mandates,
+    erasure: { anonymous: 'The bank can take the money back for 410 days.' },
+    exported: {
+      mandates: ownRows(mandates.memberId, [mandates.createdAt], {
+        reference: mandates.id,
+        order: mandates.paymentId,
+        status: mandates.status,
+        recurring: mandates.isRecurring,
+        account_holder: mandates.accountHolder,
+        account: mandates.ibanLabel,
+        street: mandates.street,
+        house_number: mandates.houseNumber,
+        zip: mandates.zip,
+        city: mandates.city,
+        country: mandates.country,
+        phone: mandates.phone,
+        creditor: mandates.creditorName,
+        creditor_identifier: mandates.creditorId,
+        text: mandates.text,
+        text_version: mandates.textVersion,
+        language: mandates.language,
+        signed: sql<string | null>`${time(mandates.signedAt)}`.as('signed'),
+        signed_from: mandates.signedFrom,
+      }),
+    },
+  },
+  {
+    table: debits,
+    erasure: { anonymous: 'The bank can take the money back for 410 days.' },
+    exported: {
+      direct_debits: ownRows(debits.memberId, [debits.createdAt], {
+        order: debits.id,
+        mandate: debits.mandateId,
+        amount: debits.amount,
+        status: debits.status,
+        date: debits.dueOn,
+        return_reason: debits.returnReason,
+        ordered: sql<string>`${time(debits.createdAt)}`.as('ordered'),
+      }),
+    },
+  },
+  {
+    table: savedMethods,
+    erasure: 'deleted',
+    exported: {
+      saved_methods: ownRows(savedMethods.memberId, [savedMethods.createdAt], {
+        method: savedMethods.method,
+        provider: savedMethods.provider,
+        name: savedMethods.label,
+        saved: sql<string>`${time(savedMethods.createdAt)}`.as('saved'),
+      }),
+    },
+  },
+  {
+    table: smsOutbox,
+    erasure: { kept: 'Text messages of a demo are deleted after an hour.' },
+    exported: 'They are gone after an hour.',
+  },
+];

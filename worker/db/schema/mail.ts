@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { MemberData } from '../member-data/member-data.ts';
 
 /** Emails to send, written in the same batch as their cause, so that neither is stored without the other. */
 export const outbox = sqliteTable(
@@ -27,3 +28,11 @@ export const outbox = sqliteTable(
     index('outbox_expiry').on(t.createdAt),
   ],
 );
+
+export const mailData: readonly MemberData[] = [
+  {
+    table: outbox,
+    erasure: { kept: 'An email may be on its way; all are deleted after 7 days.' },
+    exported: 'The member has received what it contains.',
+  },
+];

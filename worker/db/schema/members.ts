@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, desc, sql } from 'drizzle-orm';
 import {
   check,
   foreignKey,
@@ -10,6 +10,9 @@ import {
   uniqueIndex,
   type SQLiteColumn,
 } from 'drizzle-orm/sqlite-core';
+import { mapFacts } from '#client/facts/facts.ts';
+import { type MemberData, ownRows } from '../member-data/member-data.ts';
+import { time } from '../member-data/times.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import { createFactColumns } from '../create-fact-columns.ts';
 import { PHOTO_TIERS, TIER_STEP } from '../photo-tiers.ts';
@@ -182,6 +185,52 @@ export const memberInterests = sqliteTable(
   (t) => [primaryKey({ columns: [t.memberId, t.interest] }), ofMember(t)],
 );
 
+export const memberData: readonly MemberData[] = [
+  {
+    table: members,
+    erasure: 'deleted',
+    exported: {
+      account: ownRows(members.id, [], {
+        name: members.name,
+        email: members.email,
+        status: members.status,
+        language: members.language,
+        signup_date: time(members.createdAt),
+        last_active: time(members.lastActiveAt),
+        activity_seen: sql<
+          string | null
+        >`iif(${members.activitySeenAt}, ${time(members.activitySeenAt)}, null)`,
+        paid_user: members.paidUser,
+        gender: members.gender,
+        seeking: members.seeking,
+        birth_date: members.birthDate,
+        country: members.country,
+        region: members.region,
+        town: members.town,
+        area: members.cell,
+        ...mapFacts((fact) => members[fact]),
+        about: members.about,
+        signup_message: members.signupMessage,
+        privacy_mode: members.privacyMode,
+        invisible: members.invisible,
+        paused: members.paused,
+        verified_age: members.verifiedAge,
+        notifications_disabled: members.notificationsDisabled,
+        network: members.network,
+        ref: members.ref,
+        sub1: members.sub1,
+        sub2: members.sub2,
+        sub3: members.sub3,
+      }),
+    },
+  },
+  {
+    table: memberInterests,
+    erasure: 'deleted',
+    exported: { interests: ownRows(memberInterests.memberId, [], { interest: memberInterests.interest }) },
+  },
+];
+
 function rankBy(time: string) {
   const { shown, limited } = PHOTO_TIERS;
   const tier = `has_photo * (${shown} - ${shown - limited} * privacy_mode)`;
@@ -193,4 +242,11 @@ export function ofMember(columns: { tenantId: SQLiteColumn; memberId: SQLiteColu
     columns: [columns.tenantId, columns.memberId],
     foreignColumns: [members.tenantId, members.id],
   }).onDelete('cascade');
+}
+
+/** The name of the member that a row of a table with sites is about. */
+export function nameOf({ tenantId }: { readonly tenantId: SQLWrapper }, id: SQLWrapper): SQL<string | null> {
+  // A part of its own, because drizzle writes the columns of a statement with one table without the name of the table.
+  const isOfSite = sql`m.tenant_id = ${tenantId}`;
+  return sql<string | null>`(select m.name from ${members} m where ${isOfSite} and m.id = ${id})`;
 }

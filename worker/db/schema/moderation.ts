@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { ne, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { type MemberData, ownRows } from '../member-data/member-data.ts';
+import { time } from '../member-data/times.ts';
 
 /** What operators have decided about reports and complaints, with the reasons that were sent. */
 export const decisions = sqliteTable(
@@ -75,6 +77,37 @@ export const appeals = sqliteTable(
     index('appeals_decision').on(t.decisionReference),
   ],
 );
+
+export const moderationData: readonly MemberData[] = [
+  // As it was sent; the case and who decided stay with the site. Of a report that led to nothing, the member does not learn.
+  {
+    table: decisions,
+    erasure: { kept: 'Cases may concern the law; their texts are removed after 12 months.' },
+    exported: {
+      decisions: ownRows(
+        decisions.memberId,
+        [decisions.decidedAt],
+        {
+          reference: decisions.reference,
+          action: decisions.action,
+          ground: decisions.ground,
+          rule: decisions.rule,
+          facts: decisions.facts,
+          removed_text: sql<
+            string | null
+          >`case ${decisions.action} when 'text' then ${decisions.removed} ->> '$.about' when 'message' then ${decisions.removed} ->> '$.text' end`,
+          date: time(decisions.decidedAt),
+        },
+        ne(decisions.action, 'none'),
+      ),
+    },
+  },
+  {
+    table: appeals,
+    erasure: { kept: 'Cases may concern the law; their texts are removed after 12 months.' },
+    exported: { appeals: 'queried' },
+  },
+];
 
 /** What the transparency page counts. Nothing here is about a person, so it stays when everything else is deleted. */
 export const yearlyCounts = sqliteTable(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { MemberData } from '../member-data/member-data.ts';
 import { conversations } from './chat.ts';
 import { ofMember } from './members.ts';
 import { sessions } from './sessions.ts';
@@ -59,6 +60,15 @@ export const messageNotices = sqliteTable(
     ofMember(t),
   ],
 );
+
+export const noticeData: readonly MemberData[] = [
+  {
+    table: pushSubscriptions,
+    erasure: 'deleted',
+    exported: 'It shows in `sessions`; the rest of the address is a secret of the browser.',
+  },
+  { table: messageNotices, erasure: 'deleted', exported: 'It is bookkeeping about `messages`.' },
+];
 
 /** How far a job has come through the events of the members of a site, as a time. */
 export const jobProgress = sqliteTable('job_progress', {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { type MemberData, ownRows } from '../member-data/member-data.ts';
+import { time } from '../member-data/times.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import { METHODS, type Method } from '#client/features/payments/methods.ts';
 import { CODE_STATES, VALIDITIES } from '#client/features/discounts/contract.ts';
@@ -206,6 +208,64 @@ export const discountCodes = sqliteTable(
     ofMember({ tenantId: t.tenantId, memberId: t.userId }),
   ],
 );
+
+export const paymentData: readonly MemberData[] = [
+  {
+    table: payments,
+    erasure: { anonymous: 'Books are kept.' },
+    exported: {
+      payments: ownRows(payments.memberId, [payments.createdAt, payments.id], {
+        order: payments.id,
+        status: payments.status,
+        credits: payments.credits,
+        currency: payments.currency,
+        price: payments.price,
+        discount: payments.discount,
+        discount_code: payments.discountCode,
+        total: payments.total,
+        vat: payments.vat,
+        vat_percentage: sql<number>`${payments.vatRate} / 10.0`.as('vat_percentage'),
+        country: payments.country,
+        method: payments.method,
+        provider: payments.provider,
+        provider_reference: payments.reference,
+        consent: payments.consentVersion,
+        language: payments.language,
+        ordered: sql<string>`${time(payments.createdAt)}`.as('ordered'),
+        completed: sql<string | null>`${time(payments.completedAt)}`.as('completed'),
+      }),
+    },
+  },
+  {
+    table: withdrawals,
+    erasure: { anonymous: 'Books are kept.' },
+    exported: {
+      withdrawals: ownRows(withdrawals.memberId, [withdrawals.createdAt], {
+        order: withdrawals.paymentId,
+        reference: withdrawals.reference,
+        name: withdrawals.name,
+        email: withdrawals.email,
+        credits: withdrawals.credits,
+        refund: withdrawals.amount,
+        date: time(withdrawals.createdAt),
+      }),
+    },
+  },
+  // Codes that were made for the member alone.
+  {
+    table: discountCodes,
+    erasure: 'deleted',
+    exported: {
+      discount_codes: ownRows(discountCodes.userId, [discountCodes.code], {
+        code: discountCodes.code,
+        percentage: discountCodes.valuePercentage,
+        status: discountCodes.status,
+        expires: sql<string | null>`${time(discountCodes.expires)}`.as('expires'),
+        created: sql<string>`${time(discountCodes.createdAt)}`.as('created'),
+      }),
+    },
+  },
+];
 
 /** Payments of the sandbox, which takes the place of a payment provider and moves no money. */
 export const sandboxPayments = sqliteTable(

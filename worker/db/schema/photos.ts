@@ -1,6 +1,8 @@
 import { desc, sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { ofMember } from './members.ts';
+import { type MemberData, ownRows } from '../member-data/member-data.ts';
+import { time } from '../member-data/times.ts';
+import { nameOf, ofMember } from './members.ts';
 
 export const photos = sqliteTable(
   'photos',
@@ -86,3 +88,38 @@ export const photoRequests = sqliteTable(
     ofMember({ tenantId: t.tenantId, memberId: t.viewerId }),
   ],
 );
+
+export const photoData: readonly MemberData[] = [
+  {
+    table: photos,
+    erasure: 'deleted',
+    exported: {
+      photos: ownRows(photos.memberId, [photos.position], {
+        key: photos.key,
+        position: photos.position,
+        status: photos.status,
+        rejection: photos.rejection,
+        width: photos.width,
+        height: photos.height,
+        uploaded: time(photos.createdAt),
+        reviewed: time(photos.reviewedAt),
+      }),
+    },
+  },
+];
+
+export const photoRequestData: readonly MemberData[] = [
+  {
+    table: photoRequests,
+    erasure: 'deleted',
+    exported: {
+      'photo_permissions.given': 'queried',
+      'photo_permissions.asked_for': ownRows(photoRequests.viewerId, [], {
+        member: photoRequests.ownerId,
+        name: nameOf(photoRequests, photoRequests.ownerId),
+        state: photoRequests.state,
+        date: time(photoRequests.createdAt),
+      }),
+    },
+  },
+];

@@ -1,6 +1,8 @@
 import { desc, sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { ofMember } from './members.ts';
+import { type MemberData, ownRows } from '../member-data/member-data.ts';
+import { time } from '../member-data/times.ts';
+import { nameOf, ofMember } from './members.ts';
 
 export const likes = sqliteTable(
   'likes',
@@ -69,3 +71,40 @@ export const blocks = sqliteTable(
     ofMember({ tenantId: t.tenantId, memberId: t.blockedId }),
   ],
 );
+
+export const relationData: readonly MemberData[] = [
+  {
+    table: likes,
+    erasure: 'deleted',
+    exported: {
+      'likes.given': ownRows(likes.memberId, [], {
+        member: likes.likedId,
+        name: nameOf(likes, likes.likedId),
+        date: time(likes.createdAt),
+      }),
+      'likes.received': 'queried',
+    },
+  },
+  {
+    table: swipes,
+    erasure: 'deleted',
+    exported: {
+      swipes: ownRows(swipes.memberId, [], {
+        member: swipes.targetId,
+        answer: swipes.verdict,
+        day: swipes.day,
+      }),
+    },
+  },
+  {
+    table: blocks,
+    erasure: 'deleted',
+    exported: {
+      blocked: ownRows(blocks.memberId, [], {
+        member: blocks.blockedId,
+        name: nameOf(blocks, blocks.blockedId),
+        date: time(blocks.createdAt),
+      }),
+    },
+  },
+];

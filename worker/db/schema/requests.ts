@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { MemberData } from '../member-data/member-data.ts';
 
 /** Uses that a limit still counts, for example wrong passwords of the last 15 minutes. */
 export const counters = sqliteTable(
@@ -29,3 +30,11 @@ export const idempotency = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.actor, t.key] }), index('idempotency_expiry').on(t.createdAt)],
 );
+
+export const requestData: readonly MemberData[] = [
+  {
+    table: idempotency,
+    erasure: { kept: 'A repeated request gets its first answer for 2 days.' },
+    exported: 'The member has received the answers.',
+  },
+];

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { type MemberData, ownRows } from '../member-data/member-data.ts';
+import { time } from '../member-data/times.ts';
 
 /** Complaints stay when the member is gone, because they may concern the law. */
 export const complaints = sqliteTable(
@@ -71,6 +73,28 @@ export const reports = sqliteTable(
       .where(sql`${t.message} <> ''`),
   ],
 );
+
+export const safetyData: readonly MemberData[] = [
+  {
+    table: reports,
+    erasure: { kept: 'Cases may concern the law; their texts are removed after 12 months.' },
+    exported: {
+      reports: ownRows(reports.memberId, [], {
+        reference: reports.reference,
+        member: reports.reportedId,
+        reason: reports.reason,
+        message: reports.message,
+        status: reports.status,
+        date: time(reports.createdAt),
+      }),
+    },
+  },
+  {
+    table: complaints,
+    erasure: { kept: 'Cases may concern the law; their texts are removed after 12 months.' },
+    exported: { complaints: 'queried' },
+  },
+];
 
 /** Reasons of deleted accounts, without any reference to the member. */
 export const deletionReasons = sqliteTable(

@@ -1,5 +1,5 @@
-import { eq, is } from 'drizzle-orm';
-import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { eq } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database';
 import { insertMember, createMemberRow } from '#worker/testing/members.ts';
@@ -12,9 +12,7 @@ import { consents } from './consents.ts';
 import { searches } from './search.ts';
 import { sessions } from './sessions.ts';
 
-const configs = Object.values(tables)
-  .filter((value) => is(value, SQLiteTable))
-  .map((table) => getTableConfig(table));
+const configs = tables.map((table) => getTableConfig(table));
 
 async function failureOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(

@@ -1,5 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { type MemberData, ownRows } from '../member-data/member-data.ts';
+import { time } from '../member-data/times.ts';
 import { ofMember } from './members.ts';
 
 /** A trigger allows at most ten for each member. */
@@ -54,6 +56,31 @@ export const interestListings = sqliteTable(
     ),
   ],
 );
+
+export const searchData: readonly MemberData[] = [
+  {
+    table: savedSearches,
+    erasure: 'deleted',
+    exported: {
+      'searches.saved': ownRows(savedSearches.memberId, [], {
+        name: savedSearches.name,
+        query: savedSearches.query,
+        date: time(savedSearches.createdAt),
+      }),
+    },
+  },
+  {
+    table: searches,
+    erasure: 'deleted',
+    exported: {
+      'searches.last': ownRows(searches.memberId, [], {
+        query: searches.query,
+        date: time(searches.updatedAt),
+      }),
+    },
+  },
+  { table: interestListings, erasure: 'deleted', exported: 'It repeats `interests`.' },
+];
 
 /** Counts of listed members by country, region, gender and year of birth, kept by triggers of `members`. */
 export const memberCounts = sqliteTable(

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { MemberData } from '../member-data/member-data.ts';
 import { ofMember } from './members.ts';
 
 export const sessions = sqliteTable(
@@ -46,3 +47,12 @@ export const oneTimeLinks = sqliteTable(
     ofMember(t),
   ],
 );
+
+export const sessionData: readonly MemberData[] = [
+  { table: sessions, erasure: 'deleted', exported: { sessions: 'queried' } },
+  {
+    table: oneTimeLinks,
+    erasure: 'deleted',
+    exported: 'It has hashes of secrets; a new address shows in `account`.',
+  },
+];

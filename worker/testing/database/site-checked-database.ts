@@ -1,5 +1,4 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableColumns, getTableName } from 'drizzle-orm';
 import { ALL_SITES } from '#worker/db/query/of-all-sites.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { findUnboundTables } from './find-unbound-tables.ts';
@@ -20,8 +19,7 @@ export function checkSites(db: Database): Database {
 }
 
 const tablesWithSite = new Set(
-  Object.values(tables)
-    .filter((table) => is(table, SQLiteTable))
+  tables
     .filter((table) => Object.values(getTableColumns(table)).some(({ name }) => name === 'tenant_id'))
     .map(getTableName),
 );
