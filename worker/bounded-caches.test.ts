@@ -3,10 +3,9 @@ import sites from 'virtual:tenants';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { getCountryNames, getDateFormat, getNumberFormat } from '#client/i18n/intl.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { defineStatements } from '#worker/db/query/define-statement.ts';
 import { renderDocumentStart } from '#worker/ssr/document.ts';
 import { chooseLanguage } from '#worker/tenancy/language/choose-language.ts';
-import { createTestDatabase } from '#test/database';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -22,12 +21,12 @@ function expectBounded(made: () => number, use: (which: number) => void, room: n
   expect(made()).toBeGreaterThan(before);
 }
 
-test('drops prepared statements when there are many', async () => {
-  const db = await createTestDatabase();
-  const build = vi.fn<() => object>(() => ({}));
+test('drops statements of a family when there are many', () => {
+  const define = vi.fn<(limit: number) => object>(() => ({}));
+  const statements = defineStatements(define);
   expectBounded(
-    () => build.mock.calls.length,
-    (which) => void prepareOnce(db, `shape ${which}`, build),
+    () => define.mock.calls.length,
+    (which) => void statements(which),
     200,
   );
 });

@@ -1,6 +1,7 @@
-import { type SQL, type SQLWrapper, and, eq, sql } from 'drizzle-orm';
+import { type SQLWrapper, and, eq, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type Fact, mapFacts } from '#client/facts/facts.ts';
+import { decodeSql } from './query/decoded-sql.ts';
 import { memberInterests, members } from './schema/members.ts';
 
 /** The facts of `members` or of an alias, by the names that calls and site files use. */
@@ -15,6 +16,6 @@ export function selectInterestNames({ tenant, member }: { tenant: SQLWrapper; me
   const { interest, tenantId, memberId } = memberInterests;
   const ofMember = and(eq(tenantId, tenant), eq(memberId, member));
   const inOrder = sql`select ${interest} from ${memberInterests} where ${ofMember} order by ${interest}`;
-  const list: SQL = sql`(select json_group_array(interest) from (${inOrder}))`;
-  return list.mapWith((json: string) => JSON.parse(json) as string[]);
+  const list = sql`(select json_group_array(interest) from (${inOrder}))`;
+  return decodeSql(list, (json: string) => JSON.parse(json) as string[]);
 }

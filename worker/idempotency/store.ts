@@ -1,12 +1,16 @@
 // docs/decisions/011-exactly-once.md
 import { createHmac, hash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { EndpointSpec } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
-import { type Orm, orm } from '#worker/db/orm.ts';
-import { bindStatement } from '#worker/db/query/bound-statement.ts';
-import type { NamedSql } from '#worker/db/query/named-sql.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { commitWrites } from '#worker/db/commit-writes.ts';
+import type { BoundSql } from '#worker/db/query/compile-statement.ts';
+import {
+  defineQuery,
+  defineStatements,
+  defineWrite,
+  defineWriteReturning,
+} from '#worker/db/query/define-statement.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import { idempotency } from '#worker/db/schema/requests.ts';
 import type { Write } from '#worker/db/write.ts';
@@ -40,14 +44,12 @@ export function readMutation(context: RequestContext, { method, session }: Endpo
  */
 export async function commit<A>(context: RequestContext, writes: Write[], answer: A): Promise<A> {
   const { mutation } = context;
-  const db = orm(context.db);
   if (mutation === null) {
-    const [first, ...rest] = writes;
-    if (first) await db.batch([first, ...rest]);
+    await commitWrites(context.db, writes);
     return answer;
   }
   try {
-    await db.batch([writeClaim(context, mutation, JSON.stringify(answer)), ...writes]);
+    await commitWrites(context.db, [writeClaim(context, mutation, JSON.stringify(answer)), ...writes]);
     return answer;
   } catch (error) {
     if (!isUniqueViolation(error, 'idempotency.tenant_id')) throw error;
@@ -62,34 +64,19 @@ export async function commit<A>(context: RequestContext, writes: Write[], answer
 export async function commitComputed<A>(
   context: RequestContext,
   writes: readonly Write[],
-  answer: NamedSql<string>,
+  { sql: answer, values }: BoundSql<string>,
 ): Promise<A> {
   const { mutation } = context;
-  const db = orm(context.db);
+  const answers: string[] = [];
+  const note = (rows: { answer: string }[]) => void answers.push(...rows.map((row) => row.answer));
   if (mutation === null) {
-    const select = prepareOnce(context.db, `answer ${answer.name}`, (d) =>
-      d
-        .select({ answer: answer.build().as('answer') })
-        .from(sql`(values (1))`)
-        .prepare(),
-    );
-    return runForAnswer<A>(db, [...writes, bindStatement(select, answer.values)]);
+    await commitWrites(context.db, [...writes, computedAnswer(answer).bind(values, note)]);
+    return parseAnswer(answers) as A;
   }
-  const fill = prepareOnce(context.db, `fill ${answer.name}`, (d) =>
-    d
-      .update(idempotency)
-      .set({ answer: answer.build() })
-      .where(isStored)
-      .returning({ answer: idempotency.answer })
-      .prepare(),
-  );
-  const values = { ...answer.values, ...keyValues(context, mutation) };
+  const fill = filledAnswer(answer).bind({ ...values, ...keyValues(context, mutation) }, note);
   try {
-    return await runForAnswer<A>(db, [
-      writeClaim(context, mutation, ''),
-      ...writes,
-      bindStatement(fill, values),
-    ]);
+    await commitWrites(context.db, [writeClaim(context, mutation, ''), ...writes, fill]);
+    return parseAnswer(answers) as A;
   } catch (error) {
     if (!isUniqueViolation(error, 'idempotency.tenant_id')) throw error;
     return (await findStoredAnswer(context)) as A;
@@ -100,21 +87,16 @@ export async function commitComputed<A>(
 export async function findStoredAnswer(context: RequestContext): Promise<unknown> {
   const { mutation } = context;
   if (mutation === null) return undefined;
-  const [found] = await prepareOnce(context.db, 'stored answer', (d) =>
-    d.select().from(idempotency).where(isStored).prepare(),
-  ).all(keyValues(context, mutation));
+  const found = await storedAnswer.get(context.db, keyValues(context, mutation));
   if (!found) return undefined;
   if (found.requestHash !== mutation.requestHash) throw new ApiError('idempotency_mismatch');
   await repeatSessionChange(context, mutation.secret, found.sessionSeed);
   return JSON.parse(found.answer);
 }
 
-/** Runs a batch whose last statement returns the answer. */
-async function runForAnswer<A>(db: Orm, [first, ...rest]: readonly Write[]): Promise<A> {
-  const results: unknown[] = first ? await db.batch([first, ...rest]) : [];
-  const [row] = results.at(-1) as { answer: string }[];
-  if (!row) throw new Error('The batch has returned no answer.');
-  return JSON.parse(row.answer) as A;
+function parseAnswer([answer]: readonly string[]): unknown {
+  if (answer === undefined) throw new Error('The batch has returned no answer.');
+  return JSON.parse(answer);
 }
 
 /** The names differ from those in the SQL of an answer, which has the same statement. */
@@ -130,26 +112,39 @@ const isStored = and(
   eq(idempotency.key, KEY_OF.key),
 );
 
+const { answer: storedText, requestHash, sessionSeed } = idempotency;
+
+const storedAnswer = defineQuery({ answer: storedText, requestHash, sessionSeed }, (select) =>
+  select.from(idempotency).where(isStored),
+);
+
+const computedAnswer = defineStatements((answer: SQL<string>) =>
+  defineQuery({ answer: answer.as('answer') }, (select) => select.from(sql`(values (1))`)),
+);
+
+const filledAnswer = defineStatements((answer: SQL<string>) =>
+  defineWriteReturning({ answer: storedText }, (db) =>
+    db.update(idempotency).set({ answer }).where(isStored),
+  ),
+);
+
+const claim = defineWrite((db) =>
+  db.insert(idempotency).values({
+    ...KEY_OF,
+    requestHash: sql.placeholder('requestHash'),
+    answer: sql.placeholder('answer'),
+    sessionSeed: sql.placeholder('sessionSeed'),
+    createdAt: sql.placeholder('now'),
+  }),
+);
+
 function keyValues({ tenant }: RequestContext, { actor, key }: Mutation) {
   return { keyTenant: tenant.id, keyActor: actor, key };
 }
 
-function writeClaim(context: RequestContext, mutation: Mutation, answer: string) {
-  const claim = prepareOnce(context.db, 'claim', (d) =>
-    d
-      .insert(idempotency)
-      .values({
-        ...KEY_OF,
-        requestHash: sql.placeholder('requestHash'),
-        answer: sql.placeholder('answer'),
-        sessionSeed: sql.placeholder('sessionSeed'),
-        createdAt: sql.placeholder('now'),
-      })
-      .prepare(),
-  );
+function writeClaim(context: RequestContext, mutation: Mutation, answer: string): Write {
   const { requestHash, sessionSeed } = mutation;
-  const values = { ...keyValues(context, mutation), requestHash, answer, sessionSeed, now: context.now };
-  return bindStatement(claim, values);
+  return claim.bind({ ...keyValues(context, mutation), requestHash, answer, sessionSeed, now: context.now });
 }
 
 function hmac(key: string, text: string): string {

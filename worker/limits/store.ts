@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, and, eq, gt, sql } from 'drizzle-orm';
-import { orm } from '#worker/db/orm.ts';
-import { bindStatement } from '#worker/db/query/bound-statement.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { type Orm, orm } from '#worker/db/orm.ts';
+import { defineQuery, defineWrite } from '#worker/db/query/define-statement.ts';
 import { counters } from '#worker/db/schema/requests.ts';
+import type { Write } from '#worker/db/write.ts';
 import type { LimitUse } from './limit.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 
@@ -37,28 +37,28 @@ export async function countLimitUses(site: Site, hits: readonly LimitUse[]): Pro
  * Statement that counts one use in a batch, which then needs no commit before it. If the limit is full, the missing time
  * of expiry makes the batch fail (`isNotNullViolation(error, 'counters.expires_at')`).
  */
-export function writeLimitUse(site: Site, use: LimitUse) {
-  const statement = prepareOnce(site.db, 'limit use', (d) => {
-    const used = sql`select coalesce(sum(n), 0) from counters where scope = ${SCOPE} and key = ${KEY} and expires_at > ${sql.placeholder('now')}`;
-    return d
-      .insert(counters)
-      .values({
-        scope: SCOPE,
-        key: KEY,
-        expiresAt: sql`iif((${used}) < ${sql.placeholder('max')}, ${sql.placeholder('expiresAt')}, null)`,
-        n: 1,
-      })
-      .onConflictDoUpdate({
-        target: [counters.scope, counters.key, counters.expiresAt],
-        set: { n: sql`${counters.n} + 1` },
-      })
-      .prepare();
-  });
-  return bindStatement(statement, { ...counterOf(site, use), max: use.limit.max, now: site.now });
+export function writeLimitUse(site: Site, use: LimitUse): Write {
+  return limitUse.bind({ ...counterOf(site, use), max: use.limit.max, now: site.now });
 }
 
 const SCOPE = sql.placeholder('scope');
 const KEY = sql.placeholder('key');
+const EXPIRES_AT = sql.placeholder('expiresAt');
+
+const limitUse = defineWrite((db) => {
+  const used = sql`select coalesce(sum(n), 0) from counters where scope = ${SCOPE} and key = ${KEY} and expires_at > ${sql.placeholder('now')}`;
+  return insertUse(db, sql`iif((${used}) < ${sql.placeholder('max')}, ${EXPIRES_AT}, null)`);
+});
+
+function insertUse(db: Orm, expiresAt: SQL | typeof EXPIRES_AT) {
+  return db
+    .insert(counters)
+    .values({ scope: SCOPE, key: KEY, expiresAt, n: 1 })
+    .onConflictDoUpdate({
+      target: [counters.scope, counters.key, counters.expiresAt],
+      set: { n: sql`${counters.n} + 1` },
+    });
+}
 
 /** When each limit has room again: when enough of its uses have left the window. */
 export async function findNextFreeTime(site: Site, hits: readonly LimitUse[]): Promise<number> {
@@ -94,16 +94,13 @@ export async function deleteLimitUses(site: Site, hits: readonly LimitUse[]): Pr
 
 /** The number of uses in the window of a limit. */
 export async function countUses(site: Site, { scope, key }: Counter): Promise<number> {
-  const statement = prepareOnce(site.db, 'count limit uses', (d) =>
-    d
-      .select({ used: sql<number>`coalesce(sum(${counters.n}), 0)` })
-      .from(counters)
-      .where(isOfLimit(SCOPE, KEY))
-      .prepare(),
-  );
-  const [row] = await statement.all({ scope, key, now: site.now });
+  const row = await uses.get(site.db, { scope, key, now: site.now });
   return row?.used ?? 0;
 }
+
+const uses = defineQuery({ used: sql<number>`coalesce(sum(${counters.n}), 0)` }, (select) =>
+  select.from(counters).where(isOfLimit(SCOPE, KEY)),
+);
 
 /** The same as a column; `now` is a placeholder. */
 export function selectUses({ scope, key }: { scope: string; key: SQLWrapper }): SQL<number> {
@@ -120,18 +117,10 @@ function isOfLimit(scope: SQLWrapper | string, key: SQLWrapper): SQL | undefined
 
 /** Adds one use without checking the limit. */
 export async function addUse(site: Pick<Site, 'db'>, counter: Counter): Promise<void> {
-  const statement = prepareOnce(site.db, 'add limit use', (d) =>
-    d
-      .insert(counters)
-      .values({ scope: SCOPE, key: KEY, expiresAt: sql.placeholder('expiresAt'), n: 1 })
-      .onConflictDoUpdate({
-        target: [counters.scope, counters.key, counters.expiresAt],
-        set: { n: sql`${counters.n} + 1` },
-      })
-      .prepare(),
-  );
-  await bindStatement(statement, counter);
+  await use.run(site.db, counter);
 }
+
+const use = defineWrite((db) => insertUse(db, EXPIRES_AT));
 
 export function counterOf({ tenant, now }: Pick<Site, 'tenant' | 'now'>, { limit, subject }: LimitUse) {
   return { scope: limit.scope, key: `${tenant.id}:${subject}`, expiresAt: now + limit.windowMs };

@@ -1,19 +1,17 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { inboxEvents, inboxes } from '#worker/db/schema/chat.ts';
-import { bindStatement } from '#worker/db/query/bound-statement.ts';
-import { type NamedSql, nameNumber } from '#worker/db/query/named-sql.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
-import type { Orm } from '#worker/db/orm.ts';
+import type { BoundSql } from '#worker/db/query/compile-statement.ts';
+import { defineStatements, defineWrite, defineWriteReturning } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>;
+type Site = Pick<RequestContext, 'tenant' | 'now' | 'changedInboxes'>;
 
 interface NewEvent {
   readonly kind: (typeof inboxEvents.$inferInsert)['kind'];
   readonly conversationId?: string;
-  readonly seq?: NamedSql<number> | number;
+  readonly seq?: BoundSql<number> | number;
   readonly subjectId?: string;
 }
 
@@ -22,17 +20,15 @@ interface NewEvent {
  * no device follows, are left out. After the commit their inboxes are noted in `changedInboxes`.
  */
 export function writeEvents(
-  { db, tenant, now, changedInboxes }: Site,
+  { tenant, now, changedInboxes }: Site,
   memberIds: readonly string[],
   event: NewEvent,
 ): Write[] {
-  const { kind, conversationId = null, subjectId = null } = event;
-  const seq = typeof event.seq === 'number' ? nameNumber(event.seq) : event.seq;
-  const { count, insert } = prepareOnce(db, `events ${seq?.name}`, (d) =>
-    prepareEvents(d, seq?.build() ?? sql`null`),
-  );
+  const { kind, conversationId = null, subjectId = null, seq = null } = event;
+  const bound: BoundSql<number | null> =
+    typeof seq === 'number' || seq === null ? { sql: GIVEN_SEQ, values: { seq } } : seq;
   const values = {
-    ...seq?.values,
+    ...bound.values,
     tenant: tenant.id,
     now,
     members: JSON.stringify(memberIds),
@@ -42,40 +38,44 @@ export function writeEvents(
   };
   const wakeAfterwards = (rows: { memberId: string }[]) =>
     void changedInboxes.push(...rows.map(({ memberId }) => memberId));
-  return [bindStatement(count, values, wakeAfterwards), bindStatement(insert, values)];
+  return [revisions.bind(values, wakeAfterwards), events(bound.sql).bind(values)];
 }
 
-function prepareEvents(d: Orm, seq: SQL) {
-  const tenant = sql.placeholder('tenant');
-  const listed = sql`(select value from json_each(${sql.placeholder('members')}))`;
-  const recipients = d
+const TENANT = sql.placeholder('tenant');
+const GIVEN_SEQ = sql<number | null>`${sql.placeholder('seq')}`;
+const listed = sql`(select value from json_each(${sql.placeholder('members')}))`;
+
+const revisions = defineWriteReturning({ memberId: inboxes.memberId }, (db) => {
+  const recipients = db
     .select({ memberId: members.id, tenantId: members.tenantId, rev: sql<number>`1`.as('rev') })
     .from(members)
-    .where(and(eq(members.tenantId, tenant), sql`${members.fictional} = 0`, sql`${members.id} in ${listed}`));
-  const events = d
-    .select({
-      memberId: inboxes.memberId,
-      rev: inboxes.rev,
-      tenantId: inboxes.tenantId,
-      kind: sql<NewEvent['kind']>`${sql.placeholder('kind')}`.as('kind'),
-      conversationId: sql<string>`${sql.placeholder('conversation')}`.as('conversation_id'),
-      seq: sql<number>`${seq}`.as('seq'),
-      subjectId: sql<string>`${sql.placeholder('subject')}`.as('subject_id'),
-      createdAt: sql<number>`${sql.placeholder('now')}`.as('created_at'),
-    })
-    .from(inboxes)
-    .where(and(eq(inboxes.tenantId, tenant), sql`${inboxes.memberId} in ${listed}`));
-  return {
-    count: d
-      .insert(inboxes)
-      .select(recipients)
-      .onConflictDoUpdate({
-        target: inboxes.memberId,
-        set: { rev: sql`${inboxes.rev} + 1` },
-        setWhere: eq(inboxes.tenantId, tenant),
-      })
-      .returning({ memberId: inboxes.memberId })
-      .prepare(),
-    insert: d.insert(inboxEvents).select(events).prepare(),
-  };
-}
+    .where(and(eq(members.tenantId, TENANT), sql`${members.fictional} = 0`, sql`${members.id} in ${listed}`));
+  return db
+    .insert(inboxes)
+    .select(recipients)
+    .onConflictDoUpdate({
+      target: inboxes.memberId,
+      set: { rev: sql`${inboxes.rev} + 1` },
+      setWhere: eq(inboxes.tenantId, TENANT),
+    });
+});
+
+const events = defineStatements((seq: SQL<number | null>) =>
+  defineWrite((db) =>
+    db.insert(inboxEvents).select(
+      db
+        .select({
+          memberId: inboxes.memberId,
+          rev: inboxes.rev,
+          tenantId: inboxes.tenantId,
+          kind: sql<NewEvent['kind']>`${sql.placeholder('kind')}`.as('kind'),
+          conversationId: sql<string>`${sql.placeholder('conversation')}`.as('conversation_id'),
+          seq: sql<number>`${seq}`.as('seq'),
+          subjectId: sql<string>`${sql.placeholder('subject')}`.as('subject_id'),
+          createdAt: sql<number>`${sql.placeholder('now')}`.as('created_at'),
+        })
+        .from(inboxes)
+        .where(and(eq(inboxes.tenantId, TENANT), sql`${inboxes.memberId} in ${listed}`)),
+    ),
+  ),
+);

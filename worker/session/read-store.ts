@@ -1,9 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { PAGE_VISIBILITY_HEADER } from '#client/api/call.ts';
-import { type Orm, orm } from '#worker/db/orm.ts';
+import { orm } from '#worker/db/orm.ts';
 import { selectInterestNames, selectFacts } from '#worker/db/fact-columns.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { decodeSql } from '#worker/db/query/decoded-sql.ts';
+import { defineQuery, type Select } from '#worker/db/query/define-statement.ts';
 import { consents } from '#worker/db/schema/consents.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -49,11 +50,9 @@ async function readRow(
   tokenHash: string,
   withUser = false,
 ): Promise<SessionRow | null> {
-  const statement = prepareOnce(db, withUser ? 'session with user' : 'session', (d) =>
-    selectSession(d, withUser ? userColumns : NO_COLUMNS),
-  );
   const firstShown = getFirstShownTime({ now });
-  const [row] = await statement.all({ tokenHash, tenant: tenant.id, now, firstShown });
+  const statement = withUser ? sessionWithUser : sessionAlone;
+  const row = await statement.get(db, { tokenHash, tenant: tenant.id, now, firstShown });
   if (!row) return null;
   const { badges, facts, ...session } = row;
   return { ...session, tokenHash, user: withUser ? { badges, facts } : null };
@@ -90,10 +89,10 @@ const columns = {
     paused: own.paused,
     readReceipts: own.readReceipts,
     verifiedAge: own.verifiedAge,
-    hasConsent:
-      sql<boolean>`exists (select 1 from ${consents} where ${consents.tenantId} = ${own.tenantId} and ${consents.memberId} = ${own.id} and ${consents.withdrawnAt} is null)`.mapWith(
-        Boolean,
-      ),
+    hasConsent: decodeSql(
+      sql`exists (select 1 from ${consents} where ${consents.tenantId} = ${own.tenantId} and ${consents.memberId} = ${own.id} and ${consents.withdrawnAt} is null)`,
+      Boolean,
+    ),
     createdAt: own.createdAt,
     likesGiven: own.likesGiven,
     activitySeenAt: own.activitySeenAt,
@@ -117,9 +116,11 @@ const userColumns = {
 
 const NO_COLUMNS = { badges: {}, facts: {} } as typeof userColumns;
 
-function selectSession(db: Orm, more: typeof userColumns) {
-  return db
-    .select({ ...columns, ...more })
+const sessionAlone = defineQuery({ ...columns, ...NO_COLUMNS }, findByToken);
+const sessionWithUser = defineQuery({ ...columns, ...userColumns }, findByToken);
+
+function findByToken(select: Select<typeof columns & typeof userColumns>) {
+  return select
     .from(sessions)
     .innerJoin(own, and(eq(own.tenantId, sessions.tenantId), eq(own.id, sessions.memberId)))
     .leftJoin(
@@ -137,8 +138,7 @@ function selectSession(db: Orm, more: typeof userColumns) {
         gt(sessions.expiresAt, sql.placeholder('now')),
         sql`${own.status} in ('not_confirmed', 'active')`,
       ),
-    )
-    .prepare();
+    );
 }
 
 /** Records activity of a session; without a member there is none. */

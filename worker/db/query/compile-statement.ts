@@ -1,75 +1,44 @@
-import {
-  Column,
-  Param,
-  Placeholder,
-  type Query,
-  SQL,
-  Subquery,
-  getTableName,
-  is,
-  noopDecoder,
-} from 'drizzle-orm';
-import type { BoundValue, Database, Statement } from '#worker/ports/database.ts';
-import { writeOutConstants } from './write-out-constants.ts';
+import { Param, Placeholder, type SQL, type SQLWrapper, is } from 'drizzle-orm';
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import type { BoundValue } from '#worker/ports/database.ts';
 
-/** Values by the names of their placeholders. */
-export type PlaceholderValues = Readonly<Record<string, BoundValue>>;
+/** Values by the names of their placeholders; a statement takes those that it names. */
+export type PlaceholderValues = Readonly<Record<string, BoundValue | undefined>>;
 
-/** What drizzle knows of a prepared statement; its types show less. */
-export interface Prepared {
-  query: Query;
-  stmt: Statement;
-  readonly fields?: readonly SelectedField[];
-  /** Whether a joined table always has a row. */
-  readonly joinsNotNullableMap?: Readonly<Record<string, boolean>>;
-  values(values?: PlaceholderValues): Promise<unknown[][]>;
-  mapAllResult(rows: unknown, isFromBatch?: boolean): unknown;
+/** A part of statements: SQL with placeholders, always the same object, and their values of this call. */
+export interface BoundSql<T> {
+  readonly sql: SQL<T>;
+  readonly values: PlaceholderValues;
 }
 
-interface SelectedField {
-  readonly path: readonly string[];
-  readonly field: Column | SQL | SQL.Aliased | Subquery;
+export interface CompiledStatement {
+  readonly sql: string;
+  readonly bind: (values: PlaceholderValues) => BoundValue[];
 }
 
-type Decode = (value: unknown) => unknown;
-type Bind = (values: PlaceholderValues) => BoundValue[];
-
-const binders = new WeakMap<object, Bind>();
+const dialect = new SQLiteSyncDialect();
 
 /**
- * drizzle looks up the kind of every value and column whenever a statement runs. A frequent statement does it once and
- * gives the same results.
+ * The text of a query with its constants and limits written out and its placeholders numbered. SQLite compares bound
+ * values with partial indexes and plans with a bound limit, and therefore compiles such a statement anew for each run,
+ * which takes longer than running it. D1 takes at most 100 values, so each is bound once, however often it is named.
  */
-export function compileStatement(db: Database, prepared: Prepared): void {
-  prepared.query = writeOutConstants(prepared.query);
-  prepared.stmt = db.prepare(prepared.query.sql);
-  const bind = compileBinder(prepared.query.params);
-  binders.set(prepared, bind);
-  // An error stays as the database gives it, as in a batch; drizzle's own would contain the values.
-  prepared.values = async (values = {}) => prepared.stmt.bind(...bind(values)).raw();
-  if (!prepared.fields) return;
-  const map = compileRowMapper(prepared.fields, prepared.joinsNotNullableMap);
-  prepared.mapAllResult = (rows, isFromBatch) =>
-    isFromBatch === true
-      ? (rows as { results: object[] }).results.map((row) => map(Object.values(row)))
-      : (rows as unknown[][]).map(map);
-}
-
-/** The values of a statement in the order of its parameters. */
-export function bindPlaceholders(prepared: { getQuery(): Query }, values: PlaceholderValues): BoundValue[] {
-  const bind = binders.get(prepared) ?? compileBinder(prepared.getQuery().params);
-  return bind(values);
-}
-
-function compileBinder(params: readonly unknown[]): Bind {
-  const readers = params.map((param) => {
-    if (is(param, Placeholder)) return (values: PlaceholderValues) => readValue(values, param.name);
-    if (!is(param, Param) || !is(param.value, Placeholder)) return () => param as BoundValue;
-    const { encoder, value } = param;
-    return (values: PlaceholderValues) =>
-      encoder.mapToDriverValue(readValue(values, value.name)) as BoundValue;
+export function compileStatement(query: SQLWrapper): CompiledStatement {
+  const { sql, params } = dialect.sqlToQuery(query.getSQL());
+  const [head = '', ...tail] = sql.split('?');
+  if (tail.length !== params.length) throw new Error(`Not one value for each "?" in ${sql}`);
+  const names: string[] = [];
+  const numberOf = (name: string) => (names.includes(name) ? names.indexOf(name) + 1 : names.push(name));
+  const parts = tail.map((part, index) => {
+    const name = findPlaceholder(params[index]);
+    return (name === null ? toLiteral(params[index]) : `?${numberOf(name)}`) + part;
   });
-  return (values) => readers.map((read) => read(values));
+  return { sql: head + parts.join(''), bind: (values) => names.map((name) => readValue(values, name)) };
+}
+
+function findPlaceholder(param: unknown): string | null {
+  const value: unknown = is(param, Param) ? param.value : param;
+  return is(value, Placeholder) ? value.name : null;
 }
 
 function readValue(values: PlaceholderValues, name: string): BoundValue {
@@ -78,61 +47,10 @@ function readValue(values: PlaceholderValues, name: string): BoundValue {
   return value;
 }
 
-function compileRowMapper(
-  fields: readonly SelectedField[],
-  joinsNotNullable: Prepared['joinsNotNullableMap'],
-): (row: readonly unknown[]) => object {
-  const places = fields.map(({ path, field }) => ({
-    parents: path.slice(0, -1),
-    name: path.at(-1) ?? '',
-    decode: getDecoder(field),
-  }));
-  const optional = listOptionalObjects(fields, joinsNotNullable ?? null);
-  return (row) => {
-    const result: Record<string, unknown> = {};
-    for (let index = 0; index < places.length; index++) {
-      const { parents, name, decode } = places[index] as (typeof places)[number];
-      let node = result;
-      for (const parent of parents) node = (node[parent] ??= {}) as Record<string, unknown>;
-      const value = row[index];
-      node[name] = value === null || decode === null ? value : decode(value);
-    }
-    for (const { name, firstColumn } of optional) if (row[firstColumn] === null) result[name] = null;
-    return result;
-  };
-}
-
-/** Null for values that are used as they are stored. */
-function getDecoder(field: SelectedField['field']): Decode | null {
-  if (is(field, Column) && field.mapFromDriverValue === Column.prototype.mapFromDriverValue) return null;
-  const decoder = is(field, Column)
-    ? field
-    : is(field, SQL)
-      ? readDecoder(field)
-      : readDecoder(is(field, Subquery) ? field._.sql : field.sql);
-  return decoder === noopDecoder ? null : (value) => decoder.mapFromDriverValue(value);
-}
-
-/** drizzle marks it as internal. */
-function readDecoder(part: SQL): { mapFromDriverValue(value: unknown): unknown } {
-  return (part as unknown as { decoder: { mapFromDriverValue(value: unknown): unknown } }).decoder;
-}
-
-/** Objects of one joined table: null if the first of their columns is, because the join has found no row. */
-function listOptionalObjects(
-  fields: readonly SelectedField[],
-  joinsNotNullable: Readonly<Record<string, boolean>> | null,
-): readonly { readonly name: string; readonly firstColumn: number }[] {
-  if (joinsNotNullable === null) return [];
-  const columns = fields.flatMap(({ path, field }, index) =>
-    path.length === 2 && is(field, Column)
-      ? [{ name: path[0] ?? '', table: getTableName(field.table), index }]
-      : [],
-  );
-  return [...Map.groupBy(columns, ({ name }) => name)].flatMap(([name, ofObject]) => {
-    const tables = new Set(ofObject.map(({ table }) => table));
-    const [first] = ofObject;
-    const isOptional = first && tables.size === 1 && !joinsNotNullable[first.table];
-    return isOptional ? [{ name, firstColumn: first.index }] : [];
-  });
+function toLiteral(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  throw new TypeError(`A constant of type ${typeof value} cannot stand in a statement`);
 }

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { QueryBuilder, type SQLiteColumn, alias } from 'drizzle-orm/sqlite-core';
 import { DAYS_SHOWN, BADGE_COUNT_LIMIT, LIKE_GROUP_LIMIT } from '#client/features/activity/rules.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { defineQuery } from '#worker/db/query/define-statement.ts';
 import { isMemberOf } from '#worker/db/query/is-member-of.ts';
 import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -29,20 +29,7 @@ export async function readBadgeCounts(
   context: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'session'>,
   seenAt = requireMember(context).activitySeenAt,
 ): Promise<BadgeCounts> {
-  const statement = prepareOnce(context.db, 'badge counts', (db) =>
-    db
-      .select(
-        selectBadgeCounts({
-          viewer: sql.placeholder('viewer'),
-          tenant: sql.placeholder('tenant'),
-          seenAt: sql.placeholder('seenAt'),
-          firstShown: sql.placeholder('firstShown'),
-        }),
-      )
-      .from(sql`(values (1))`)
-      .prepare(),
-  );
-  const [counts] = await statement.all({
+  const counts = await badgeCounts.get(context.db, {
     viewer: requireMember(context).id,
     tenant: context.tenant.id,
     seenAt,
@@ -154,6 +141,16 @@ export function selectBadgeCounts({ viewer, tenant, seenAt, firstShown }: Counte
     unread: selectTotalUnread(tenant, viewer).as('unread_messages'),
   };
 }
+
+const badgeCounts = defineQuery(
+  selectBadgeCounts({
+    viewer: sql.placeholder('viewer'),
+    tenant: sql.placeholder('tenant'),
+    seenAt: sql.placeholder('seenAt'),
+    firstShown: sql.placeholder('firstShown'),
+  }),
+  (select) => select.from(sql`(values (1))`),
+);
 
 function countRows(rows: { getSQL(): SQL }): SQL {
   return sql`(select count(*) from (${rows}))`;

@@ -3,9 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
 import { servedBy } from '#worker/db/query/served-by.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
-import type { Orm } from '#worker/db/orm.ts';
+import { type Select, defineQuery, defineStatements } from '#worker/db/query/define-statement.ts';
 import { isAfterPageEnd } from '#worker/db/query/keyset.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { cardColumns, isMainPhoto } from '#worker/features/members/card-store.ts';
@@ -35,33 +34,24 @@ export type ChatRow = NonNullable<Awaited<ReturnType<typeof findChat>>>;
 
 /** A member who has no conversation with the viewer yet. */
 export async function findStranger({ db, tenant }: Site, viewer: string, memberId: string) {
-  const [row] = await prepareOnce(db, 'stranger', (d) =>
-    d
-      .select(peerColumns)
-      .from(members)
-      .leftJoin(photos, isMainPhoto(VIEWER))
-      .where(and(eq(members.tenantId, TENANT), eq(members.id, sql.placeholder('member'))))
-      .prepare(),
-  ).all({ tenant: tenant.id, viewer, member: memberId });
-  return row ?? null;
+  return (await stranger.get(db, { tenant: tenant.id, viewer, member: memberId })) ?? null;
 }
+
+const stranger = defineQuery(peerColumns, (select) =>
+  select
+    .from(members)
+    .leftJoin(photos, isMainPhoto(VIEWER))
+    .where(and(eq(members.tenantId, TENANT), eq(members.id, sql.placeholder('member')))),
+);
 
 /** A conversation of the viewer, also one that the viewer has deleted; null for any other id. */
 export async function findChat({ db, tenant }: Site, viewer: string, id: string) {
-  const [row] = await prepareOnce(db, 'chat', (d) =>
-    selectChats(d, eq(conversationId, sql.placeholder('conversation'))).prepare(),
-  ).all({ tenant: tenant.id, viewer, conversation: id });
-  return row ?? null;
+  return (await chat.get(db, { tenant: tenant.id, viewer, conversation: id })) ?? null;
 }
 
 /** Conversations of the viewer by id, in no order. */
 export function findChats({ db, tenant }: Site, viewer: string, ids: readonly string[]): Promise<ChatRow[]> {
-  return prepareOnce(db, 'chats', (d) =>
-    selectChats(
-      d,
-      sql`${conversationId} in (select value from json_each(${sql.placeholder('ids')}))`,
-    ).prepare(),
-  ).all({ tenant: tenant.id, viewer, ids: JSON.stringify(ids) });
+  return chats.all(db, { tenant: tenant.id, viewer, ids: JSON.stringify(ids) });
 }
 
 /** A page of the list, the latest first. */
@@ -74,10 +64,56 @@ export function listChatRows(
     limit,
   }: { viewer: string; after: ChatCursor | null; onlyUnread: boolean; limit: number },
 ): Promise<ChatRow[]> {
-  const end = after && { at: sql.placeholder('endAt'), id: sql.placeholder('endId') };
-  return prepareOnce(db, `chats page ${onlyUnread} ${end !== null} ${limit}`, (d) =>
-    selectChats(
-      d,
+  const values = { tenant: tenant.id, viewer, endAt: after?.at, endId: after?.id };
+  return page(onlyUnread, after !== null, limit).all(db, values);
+}
+
+const chatColumns = {
+  ...peerColumns,
+  conversationId,
+  peerId,
+  lastSeq,
+  lastAt,
+  writtenSeq,
+  readSeq,
+  clearedSeq,
+  unread,
+  peerReadSeq: theirs.readSeq,
+  peerWrittenSeq: theirs.writtenSeq,
+  last: {
+    senderId: messages.senderId,
+    kind: messages.kind,
+    text: sql<string | null>`substr(${messages.text}, 1, ${PREVIEW_LENGTH + 1})`,
+    gift: messages.gift,
+    imageKey: messages.imageKey,
+    imageWidth: messages.imageWidth,
+    imageHeight: messages.imageHeight,
+    imagePlaceholder: messages.imagePlaceholder,
+    hidden: messages.hidden,
+    price: messages.price,
+    replySeq: messages.replySeq,
+    senderReaction: messages.senderReaction,
+    peerReaction: messages.peerReaction,
+    refundCredits: messages.refundCredits,
+    refundFree: messages.refundFree,
+    createdAt: messages.createdAt,
+  },
+};
+
+const chat = defineQuery(chatColumns, (select) =>
+  joinChats(select, eq(conversationId, sql.placeholder('conversation'))),
+);
+
+const chats = defineQuery(chatColumns, (select) =>
+  joinChats(select, sql`${conversationId} in (select value from json_each(${sql.placeholder('ids')}))`),
+);
+
+const pageEnd = { at: sql.placeholder('endAt'), id: sql.placeholder('endId') };
+
+const page = defineStatements((onlyUnread: boolean, isLater: boolean, limit: number) =>
+  defineQuery(chatColumns, (select) =>
+    joinChats(
+      select,
       servedBy(
         onlyUnread
           ? 'conversation_members_unread (tenant_id, member_id)'
@@ -86,49 +122,17 @@ export function listChatRows(
           sql`${lastSeq} > ${clearedSeq}`,
           // A literal, because SQLite uses a partial index only when it sees the constant.
           onlyUnread ? sql`${unread} > 0` : undefined,
-          isAfterPageEnd(lastAt, conversationId, end),
+          isAfterPageEnd(lastAt, conversationId, isLater ? pageEnd : null),
         ),
       ),
     )
       .orderBy(desc(lastAt), conversationId)
-      .limit(limit)
-      .prepare(),
-  ).all({ tenant: tenant.id, viewer, endAt: after?.at, endId: after?.id });
-}
+      .limit(limit),
+  ),
+);
 
-function selectChats(d: Orm, condition: SQL | undefined) {
-  return d
-    .select({
-      ...peerColumns,
-      conversationId,
-      peerId,
-      lastSeq,
-      lastAt,
-      writtenSeq,
-      readSeq,
-      clearedSeq,
-      unread,
-      peerReadSeq: theirs.readSeq,
-      peerWrittenSeq: theirs.writtenSeq,
-      last: {
-        senderId: messages.senderId,
-        kind: messages.kind,
-        text: sql<string | null>`substr(${messages.text}, 1, ${PREVIEW_LENGTH + 1})`,
-        gift: messages.gift,
-        imageKey: messages.imageKey,
-        imageWidth: messages.imageWidth,
-        imageHeight: messages.imageHeight,
-        imagePlaceholder: messages.imagePlaceholder,
-        hidden: messages.hidden,
-        price: messages.price,
-        replySeq: messages.replySeq,
-        senderReaction: messages.senderReaction,
-        peerReaction: messages.peerReaction,
-        refundCredits: messages.refundCredits,
-        refundFree: messages.refundFree,
-        createdAt: messages.createdAt,
-      },
-    })
+function joinChats(select: Select<typeof chatColumns>, condition: SQL | undefined) {
+  return select
     .from(conversationMembers)
     .innerJoin(
       messages,

@@ -2,6 +2,7 @@ import { type SQL, and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import { servedBy } from '#worker/db/query/served-by.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
+import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { creditBalances, creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -61,7 +62,7 @@ function selectPage({ db, tenant }: Site, { memberId, before, reasons, scan, lim
       reference,
       createdAt,
       newer: newer.as('newer'),
-      isOldest: sql<boolean>`${id} = ${oldest}`.mapWith(Boolean).as('is_oldest'),
+      isOldest: decodeSql(sql`${id} = ${oldest}`, Boolean).as('is_oldest'),
     })
     .from(creditLedger)
     .where(and(isOlder, gte(id, oldest)))

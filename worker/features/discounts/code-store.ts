@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import { TIME_BONUS_CODE, WELCOME_CODE, toReadableCode } from '#client/features/discounts/rules.ts';
 import { orm } from '#worker/db/orm.ts';
+import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { servedBy } from '#worker/db/query/served-by.ts';
 import { discountCodes, payments } from '#worker/db/schema/payments.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -73,9 +74,9 @@ export async function findCode(
         isHeld,
       ),
     );
-  const isUsed = sql<number>`${discountCodes.validity} <> 'unlimited' and exists ${use}`;
+  const isUsed = sql`${discountCodes.validity} <> 'unlimited' and exists ${use}`;
   const [row] = await orm(db)
-    .select({ ...getTableColumns(discountCodes), isUsed: isUsed.mapWith(Boolean) })
+    .select({ ...getTableColumns(discountCodes), isUsed: decodeSql(isUsed, Boolean) })
     .from(discountCodes)
     .where(and(eq(discountCodes.tenantId, tenant.id), eq(discountCodes.readable, toReadableCode(code))))
     // Two codes can differ in such letters only; then the one that was typed to the letter is meant.

@@ -32,7 +32,9 @@ async function explainQueries(path: string): Promise<[sql: string, plan: string]
   expect((await app.ask('ardenza', path, { cookie })).status).toBe(200);
   return Promise.all(
     [...asked].map(async (sql) => {
-      const values = [...sql.matchAll(/\?/g)].map(() => 1);
+      // `?1` is one value, however often it is named.
+      const names = Array.from(sql.matchAll(/\?\d*/g), ([name], place) => (name === '?' ? place : name));
+      const values = Array.from(new Set(names), () => 1);
       const query = app.db.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values);
       const { results } = await query.all<{ detail: string }>();
       return [sql, results.map(({ detail }) => detail).join('\n')];

@@ -2,8 +2,7 @@ import { type SQL, type SQLWrapper, and, desc, eq, isNotNull, isNull, sql } from
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { COUNT_LIMIT, type ListType, PAGE_SIZE } from '#client/features/likes/rules.ts';
 import { isAfterPageEnd } from '#worker/db/query/keyset.ts';
-import { bindValues, limitTo, numberPlaceholders } from '#worker/db/query/numbered-statement.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { defineList, defineStatements } from '#worker/db/query/define-statement.ts';
 import { isMemberOf } from '#worker/db/query/is-member-of.ts';
 import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -42,21 +41,22 @@ export async function readLikesPage(
   { viewer: viewerId, after }: { viewer: string; after: LikeCursor | null },
 ): Promise<Page> {
   const from = after === null ? 'start' : after.isNew ? 'new' : 'seen';
-  const statement = prepareOnce(db, `likes ${type} ${from}`, () => {
-    const { rows, all, order } = LISTS[type](from);
-    const one = new QueryBuilder().select({ n: sql<number>`count(*)`.as('n') }).from(all);
-    return numberPlaceholders(
-      sql`select counted.n, page.* from (${one}) counted left join (${rows}) page on true order by ${order}, page.id ${limitTo(PAGE_SIZE + 1)}`,
-    );
-  });
   const values = { tenant: tenant.id, viewer: viewerId, at: after?.at ?? null, id: after?.id ?? null };
-  const found = await bindValues(db, statement, values).raw<Values>();
+  const found = await page(type, from).all(db, values);
   // Without a row of the list there is one with the number alone.
   const rows = found.flatMap(([, at, seenAt, isLiked, ...card]): LikeRow[] =>
     card[0] === null ? [] : [{ ...toCardRow(card), at, isNew: seenAt === null, isLiked: Boolean(isLiked) }],
   );
   return { rows, count: found[0]?.[0] ?? 0 };
 }
+
+const page = defineStatements((type: ListType, from: From) =>
+  defineList<Values>(() => {
+    const { rows, all, order } = LISTS[type](from);
+    const one = new QueryBuilder().select({ n: sql<number>`count(*)`.as('n') }).from(all);
+    return sql`select counted.n, page.* from (${one}) counted left join (${rows}) page on true order by ${order}, page.id limit ${PAGE_SIZE + 1}`;
+  }),
+);
 
 type Values = [count: number, at: number, seenAt: number | null, isLiked: number, ...card: CardValues];
 

@@ -3,8 +3,7 @@ import { QueryBuilder, alias } from 'drizzle-orm/sqlite-core';
 import { STATE_SIZE } from '#client/features/likes/rules.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isMemberOf } from '#worker/db/query/is-member-of.ts';
-import { bindValues, numberPlaceholders } from '#worker/db/query/numbered-statement.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { defineList } from '#worker/db/query/define-statement.ts';
 import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
@@ -39,12 +38,7 @@ export function isVisibleTo(viewer: ViewerId): SQL | undefined {
 
 /** The latest likes in both directions, in one query, because every page of a member needs them. */
 export async function readLatestLikes({ db, tenant }: Site, memberId: string): Promise<LatestLikes> {
-  const statement = prepareOnce(db, 'latest likes', () =>
-    numberPlaceholders(sql`select 'liked', * from (${selectLiked()})
-      union all select 'new', *, null from (${selectLikers(isNull(likes.seenAt))})
-      union all select 'seen', *, null from (${selectLikers(isNotNull(likes.seenAt))})`),
-  );
-  const rows = await bindValues(db, statement, { tenant: tenant.id, viewer: memberId }).raw<LatestRow>();
+  const rows = await latestLikes.all(db, { tenant: tenant.id, viewer: memberId });
   const ofKind = (kind: LatestRow[0]) => rows.filter((row) => row[0] === kind);
   return {
     liked: ofKind('liked').map(([, id, photoKey]) => ({ id, photoKey })),
@@ -53,6 +47,12 @@ export async function readLatestLikes({ db, tenant }: Site, memberId: string): P
       .map(([kind, id]) => ({ id, isNew: kind === 'new' })),
   };
 }
+
+const latestLikes = defineList<LatestRow>(
+  () => sql`select 'liked', * from (${selectLiked()})
+    union all select 'new', *, null from (${selectLikers(isNull(likes.seenAt))})
+    union all select 'seen', *, null from (${selectLikers(isNotNull(likes.seenAt))})`,
+);
 
 type LatestRow = [kind: 'liked' | 'new' | 'seen', id: string, photoKey: string | null];
 

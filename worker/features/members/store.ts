@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Interest } from '#client/features/members/vocabulary.ts';
 import { factColumns } from '#worker/db/fact-columns.ts';
 import { orm } from '#worker/db/orm.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { decodeSql } from '#worker/db/query/decoded-sql.ts';
+import { defineQuery } from '#worker/db/query/define-statement.ts';
 import { servedBy } from '#worker/db/query/served-by.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
@@ -38,41 +39,9 @@ type FoundRow = Awaited<ReturnType<typeof findMember>>;
  * `member` is null.
  */
 export async function findMember({ db, tenant, now }: Site, memberId: string, viewerId: string) {
-  const statement = prepareOnce(db, 'member', (d) =>
-    d
-      .select({
-        member: { ...profileColumns, ...aboutColumns, ...subjectColumns, ...locatedCardColumns.member },
-        relation: relationColumns(viewer),
-        liked: isLikedBy(viewer),
-        asked: photoRequests.state,
-        asks: incomingRequest.state,
-        interests: selectInterests(),
-        photos: selectPhotos(),
-        views: selectUses({ scope: LIMITS.profileViews.scope, key: sql.placeholder('viewsKey') }),
-      })
-      .from(sql`(values (1))`)
-      .leftJoin(members, and(isOfSite, eq(members.id, id)))
-      .leftJoin(
-        photoRequests,
-        and(
-          eq(photoRequests.tenantId, members.tenantId),
-          eq(photoRequests.ownerId, members.id),
-          eq(photoRequests.viewerId, viewer),
-        ),
-      )
-      .leftJoin(
-        incomingRequest,
-        and(
-          eq(incomingRequest.tenantId, members.tenantId),
-          eq(incomingRequest.ownerId, viewer),
-          eq(incomingRequest.viewerId, members.id),
-        ),
-      )
-      .prepare(),
-  );
   const use = { limit: LIMITS.profileViews, subject: viewerId };
   const { key: viewsKey } = counterOf({ tenant, now }, use);
-  const [row] = await statement.all({ tenant: tenant.id, id: memberId, viewer: viewerId, viewsKey, now });
+  const row = await member.get(db, { tenant: tenant.id, id: memberId, viewer: viewerId, viewsKey, now });
   if (!row) throw new Error('The statement has one row for every member, also for a missing one.');
   return row;
 }
@@ -102,7 +71,8 @@ function selectInterests() {
     eq(memberInterests.tenantId, members.tenantId),
     eq(memberInterests.memberId, members.id),
   );
-  return sql`(select json_group_array(json_array(${memberInterests.interest}, ${isShared})) from ${memberInterests} where ${ofMember})`.mapWith(
+  return decodeSql(
+    sql`(select json_group_array(json_array(${memberInterests.interest}, ${isShared})) from ${memberInterests} where ${ofMember})`,
     (json: string) =>
       (JSON.parse(json) as [Interest, number][]).map(([interest, shared]): FoundInterest => ({
         interest,
@@ -116,7 +86,8 @@ function selectPhotos() {
   const { key, status, width, height, placeholder, position } = photos;
   const ofMember = and(eq(photos.tenantId, members.tenantId), eq(photos.memberId, members.id));
   const values = sql`json_array(${key}, ${status}, ${width}, ${height}, ${placeholder})`;
-  return sql`(select json_group_array(${values} order by ${position}, ${key}) from ${photos} where ${ofMember})`.mapWith(
+  return decodeSql(
+    sql`(select json_group_array(${values} order by ${position}, ${key}) from ${photos} where ${ofMember})`,
     (json: string) => (JSON.parse(json) as PhotoValues[]).map(toPhoto),
   );
 }
@@ -133,46 +104,78 @@ function toPhoto([key, status, width, height, placeholder]: PhotoValues): PhotoR
   return { key, status, width, height, placeholder };
 }
 
+const member = defineQuery(
+  {
+    member: { ...profileColumns, ...aboutColumns, ...subjectColumns, ...locatedCardColumns.member },
+    relation: relationColumns(viewer),
+    liked: isLikedBy(viewer),
+    asked: photoRequests.state,
+    asks: incomingRequest.state,
+    interests: selectInterests(),
+    photos: selectPhotos(),
+    views: selectUses({ scope: LIMITS.profileViews.scope, key: sql.placeholder('viewsKey') }),
+  },
+  (select) =>
+    select
+      .from(sql`(values (1))`)
+      .leftJoin(members, and(isOfSite, eq(members.id, id)))
+      .leftJoin(
+        photoRequests,
+        and(
+          eq(photoRequests.tenantId, members.tenantId),
+          eq(photoRequests.ownerId, members.id),
+          eq(photoRequests.viewerId, viewer),
+        ),
+      )
+      .leftJoin(
+        incomingRequest,
+        and(
+          eq(incomingRequest.tenantId, members.tenantId),
+          eq(incomingRequest.ownerId, viewer),
+          eq(incomingRequest.viewerId, members.id),
+        ),
+      ),
+);
+
 /** Members with the gender and country of a member and a similar age. */
 export function findSimilarMembers(
   { db, tenant }: Pick<Site, 'db' | 'tenant'>,
   memberId: string,
   viewerId: string,
 ): Promise<LocatedCardRow[]> {
-  const statement = prepareOnce(db, 'similar members', (d) =>
-    d
-      .select(locatedCardColumns)
-      .from(subject)
-      .crossJoin(members)
-      .leftJoin(photos, isMainPhoto(viewer))
-      .where(
-        and(
-          eq(subject.tenantId, sql.placeholder('tenant')),
-          eq(subject.id, id),
-          isOfSite,
-          isListed,
-          eq(members.gender, subject.gender),
-          eq(members.country, subject.country),
-          between(
-            members.birthDate,
-            sql`${yearAfter(-NEAR_YEARS)} || '-01-01'`,
-            sql`${yearAfter(NEAR_YEARS)} || '-12-31'`,
-          ),
-          ne(members.id, id),
-          ne(members.id, viewer),
-          isUnblocked(viewer),
-        ),
-      )
-      .orderBy(desc(members.activeRank), asc(members.id))
-      .limit(SIMILAR_COUNT)
-      .prepare(),
-  );
-  return statement.all({ tenant: tenant.id, id: memberId, viewer: viewerId });
+  return similarMembers.all(db, { tenant: tenant.id, id: memberId, viewer: viewerId });
 }
 
 const subject = alias(members, 'subject');
 const SIMILAR_COUNT = 5;
 const NEAR_YEARS = 5;
+
+const similarMembers = defineQuery(locatedCardColumns, (select) =>
+  select
+    .from(subject)
+    .crossJoin(members)
+    .leftJoin(photos, isMainPhoto(viewer))
+    .where(
+      and(
+        eq(subject.tenantId, sql.placeholder('tenant')),
+        eq(subject.id, id),
+        isOfSite,
+        isListed,
+        eq(members.gender, subject.gender),
+        eq(members.country, subject.country),
+        between(
+          members.birthDate,
+          sql`${yearAfter(-NEAR_YEARS)} || '-01-01'`,
+          sql`${yearAfter(NEAR_YEARS)} || '-12-31'`,
+        ),
+        ne(members.id, id),
+        ne(members.id, viewer),
+        isUnblocked(viewer),
+      ),
+    )
+    .orderBy(desc(members.activeRank), asc(members.id))
+    .limit(SIMILAR_COUNT),
+);
 
 /** The year of birth and some more, or less. */
 function yearAfter(years: number) {

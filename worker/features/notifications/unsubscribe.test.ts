@@ -1,6 +1,6 @@
 import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
-import { orm } from '#worker/db/orm.ts';
+import { commitWrites } from '#worker/db/commit-writes.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { runJobs } from '#worker/testing/run-jobs.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
@@ -28,8 +28,7 @@ async function start(settings: Partial<Tenant> = {}): Promise<void> {
     origin: 'https://ardenza.example',
   } as RequestContext;
   await addFacts(app, 'mira', 'new_like', { from: 'lena' });
-  const [first, ...rest] = notify(context, 'mira', 'new_like', { from: 'lena' });
-  if (first) await orm(app.db).batch([first, ...rest]);
+  await commitWrites(app.db, notify(context, 'mira', 'new_like', { from: 'lena' }));
   await runJobs(app.ports, 'deliver-mails');
   address = new URL(app.mails()[0]?.headers['List-Unsubscribe']?.slice(1, -1) ?? '');
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { commitWrites } from '#worker/db/commit-writes.ts';
 import { orm } from '#worker/db/orm.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import type { Write } from '#worker/db/write.ts';
@@ -84,7 +85,7 @@ export async function savePhotoReview(
   verdict: Verdict,
   notice: readonly Write[],
 ): Promise<void> {
-  await orm(site.db).batch([...writePhotoReview(site, photo, verdict), ...notice]);
+  await commitWrites(site.db, [...writePhotoReview(site, photo, verdict), ...notice]);
 }
 
 /** The photos that wait for a review, the oldest first. */

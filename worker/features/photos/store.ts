@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { commitWrites } from '#worker/db/commit-writes.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isMemberOf } from '#worker/db/query/is-member-of.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -15,7 +16,7 @@ export async function insertPhoto(
   photo: typeof photos.$inferInsert,
   ...others: Write[]
 ): Promise<void> {
-  await orm(db).batch([orm(db).insert(photos).values(photo), ...others]);
+  await commitWrites(db, [orm(db).insert(photos).values(photo), ...others]);
 }
 
 export function selectMemberPhotos(db: Database, owner: { tenantId: string; memberId: string }) {

@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, type SQLWrapper, and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { conversationMembers, conversations } from '#worker/db/schema/chat.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photoRequests } from '#worker/db/schema/photos.ts';
@@ -113,5 +114,5 @@ function existsIn(table: SQLWrapper & { tenantId: SQLWrapper }, condition: SQL |
 }
 
 function toBoolean(condition: SQL): SQL<boolean> {
-  return sql<boolean>`${condition}`.mapWith(Boolean);
+  return decodeSql(sql`${condition}`, Boolean);
 }

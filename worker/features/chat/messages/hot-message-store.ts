@@ -4,7 +4,7 @@ import { PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
 import { servedBy } from '#worker/db/query/served-by.ts';
 import { messages } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { defineQuery, defineStatements } from '#worker/db/query/define-statement.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant'>;
@@ -62,9 +62,18 @@ export async function listHotMessages(
   { clearedSeq, before, after, limit }: MessageQuery,
 ) {
   const isForward = before === undefined && after !== undefined;
-  const rows = await prepareOnce(db, `messages ${isForward} ${before === undefined} ${limit}`, (d) =>
-    d
-      .select(columns)
+  const rows = await page(isForward, before !== undefined, limit).all(db, {
+    tenant: tenant.id,
+    conversation: conversationId,
+    after: isForward ? Math.max(after, clearedSeq) : clearedSeq,
+    before,
+  });
+  return isForward ? rows : rows.toReversed();
+}
+
+const page = defineStatements((isForward: boolean, hasEnd: boolean, limit: number) =>
+  defineQuery(columns, (select) =>
+    select
       .from(messages)
       .leftJoin(quoted, isQuoted)
       .where(
@@ -75,20 +84,13 @@ export async function listHotMessages(
           ),
           eq(messages.tenantId, sql.placeholder('tenant')),
           gt(messages.seq, sql.placeholder('after')),
-          before === undefined ? undefined : lt(messages.seq, sql.placeholder('before')),
+          hasEnd ? lt(messages.seq, sql.placeholder('before')) : undefined,
         ),
       )
       .orderBy(isForward ? asc(messages.seq) : desc(messages.seq))
-      .limit(limit)
-      .prepare(),
-  ).all({
-    tenant: tenant.id,
-    conversation: conversationId,
-    after: isForward ? Math.max(after, clearedSeq) : clearedSeq,
-    before,
-  });
-  return isForward ? rows : rows.toReversed();
-}
+      .limit(limit),
+  ),
+);
 
 /** Single messages of the database, in no order. */
 export function findHotMessages(
@@ -96,25 +98,22 @@ export function findHotMessages(
   places: readonly { readonly conversationId: string; readonly seq: number }[],
 ) {
   const wanted = JSON.stringify(places.map(({ conversationId, seq }) => [conversationId, seq]));
-  return prepareOnce(db, 'messages by place', (d) =>
-    d
-      .select({ conversationId: messages.conversationId, ...columns })
-      .from(sql`json_each(${sql.placeholder('wanted')}) as wanted`)
-      .innerJoin(
-        messages,
-        and(
-          servedBy(
-            'primary key (conversation_id, seq)',
-            eq(messages.conversationId, sql`wanted.value ->> 0`),
-          ),
-          eq(messages.seq, sql`wanted.value ->> 1`),
-          eq(messages.tenantId, sql.placeholder('tenant')),
-        ),
-      )
-      .leftJoin(quoted, isQuoted)
-      .prepare(),
-  ).all({ tenant: tenant.id, wanted });
+  return messagesByPlace.all(db, { tenant: tenant.id, wanted });
 }
+
+const messagesByPlace = defineQuery({ conversationId: messages.conversationId, ...columns }, (select) =>
+  select
+    .from(sql`json_each(${sql.placeholder('wanted')}) as wanted`)
+    .innerJoin(
+      messages,
+      and(
+        servedBy('primary key (conversation_id, seq)', eq(messages.conversationId, sql`wanted.value ->> 0`)),
+        eq(messages.seq, sql`wanted.value ->> 1`),
+        eq(messages.tenantId, sql.placeholder('tenant')),
+      ),
+    )
+    .leftJoin(quoted, isQuoted),
+);
 
 /** Texts of the database before a message, the newest first. */
 export function listHotTexts(

@@ -1,17 +1,16 @@
 import { type Placeholder, type SQL, and, desc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { QueryBuilder, alias } from 'drizzle-orm/sqlite-core';
 import { type NoticeSwitch, toSwitchName } from '#client/features/notifications/notification-kinds.ts';
 import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { messageNotices, pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isMemberOf } from '#worker/db/query/is-member-of.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { defineQuery } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { likes } from '#worker/db/schema/relations.ts';
 import { isAvailable } from '#worker/features/likes/state-store.ts';
 import { isUnblocked } from '#worker/features/members/card-store.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import type { Database } from '#worker/ports/database.ts';
 import { mayGetNews } from '#worker/session/age-gate-store.ts';
 import { selectTotalUnread } from '../reading/unread-store.ts';
 
@@ -31,21 +30,20 @@ const { conversationId, memberId, tenantId, peerId, lastSeq, lastAt, clearedSeq,
 export const isNotice = sql`${messageNotices.conversationId} = ${conversationId} and ${messageNotices.memberId} = ${memberId} and ${messageNotices.tenantId} = ${tenantId}`;
 
 export async function isAnySubscribed({ db, tenant }: Site, member: string): Promise<boolean> {
-  const query = prepareOnce(db, 'isAnySubscribed', (build) =>
-    build
-      .select({ one: sql`1` })
-      .from(pushSubscriptions)
-      .where(
-        and(
-          eq(pushSubscriptions.memberId, sql.placeholder('member')),
-          eq(pushSubscriptions.tenantId, sql.placeholder('tenant')),
-        ),
-      )
-      .limit(1)
-      .prepare(),
-  );
-  return (await query.all({ member, tenant: tenant.id })).length > 0;
+  return (await anySubscription.get(db, { member, tenant: tenant.id })) !== undefined;
 }
+
+const anySubscription = defineQuery({ one: sql`1` }, (select) =>
+  select
+    .from(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.memberId, sql.placeholder('member')),
+        eq(pushSubscriptions.tenantId, sql.placeholder('tenant')),
+      ),
+    )
+    .limit(1),
+);
 
 /**
  * What a push about a conversation tells; null if no message waits in it, or the member is away, has switched pushes off, has
@@ -55,35 +53,36 @@ export async function findPushable({ db, tenant }: Site, side: ChatSide) {
   const { age_assurance_countries: countries, min_age: minAge } = tenant;
   const place = { tenant: tenant.id, viewer: side.memberId, conversation: side.conversationId };
   const values = { ...place, countries: JSON.stringify(countries), minAge };
-  const [row] = await preparePushable(db).all(values);
-  return row ?? null;
+  return (await pushable.get(db, values)) ?? null;
 }
 
-const preparePushable = (database: Database) =>
-  prepareOnce(database, 'pushable', (db) => {
-    const viewer = sql.placeholder('viewer');
-    const site = sql.placeholder('tenant');
-    const unseenLikes = db
-      .select({ n: sql`count(*)` })
-      .from(likes)
-      .innerJoin(members, isMemberOf(likes, likes.memberId))
-      .where(
-        and(
-          eq(likes.tenantId, site),
-          eq(likes.likedId, viewer),
-          sql`${likes.seenAt} is null`,
-          isAvailable(viewer),
-        ),
-      );
-    return db
-      .select({
-        language: recipient.language,
-        lastSeq,
-        lastAt,
-        pushedSeq: sql<number>`coalesce(${messageNotices.pushedSeq}, 0)`,
-        unread: selectTotalUnread(site, viewer),
-        newLikes: sql<number>`(${unseenLikes})`,
-      })
+const VIEWER = sql.placeholder('viewer');
+const TENANT = sql.placeholder('tenant');
+
+const unseenLikes = new QueryBuilder()
+  .select({ n: sql`count(*)` })
+  .from(likes)
+  .innerJoin(members, isMemberOf(likes, likes.memberId))
+  .where(
+    and(
+      eq(likes.tenantId, TENANT),
+      eq(likes.likedId, VIEWER),
+      sql`${likes.seenAt} is null`,
+      isAvailable(VIEWER),
+    ),
+  );
+
+const pushable = defineQuery(
+  {
+    language: recipient.language,
+    lastSeq,
+    lastAt,
+    pushedSeq: sql<number>`coalesce(${messageNotices.pushedSeq}, 0)`,
+    unread: selectTotalUnread(TENANT, VIEWER),
+    newLikes: sql<number>`(${unseenLikes})`,
+  },
+  (select) =>
+    select
       .from(conversationMembers)
       .innerJoin(recipient, isMember(recipient, memberId))
       .innerJoin(members, isMember(members, peerId))
@@ -91,18 +90,17 @@ const preparePushable = (database: Database) =>
       .where(
         and(
           eq(conversationId, sql.placeholder('conversation')),
-          eq(memberId, viewer),
-          eq(tenantId, site),
-          isWaiting(viewer),
+          eq(memberId, VIEWER),
+          eq(tenantId, TENANT),
+          isWaiting(VIEWER),
           isSwitchedOn({ kind: 'new_message', channel: 'push' }),
           mayGetNews(recipient, {
             countries: sql.placeholder('countries'),
             minAge: sql.placeholder('minAge'),
           }),
         ),
-      )
-      .prepare();
-  });
+      ),
+);
 
 /** Statement that notes up to which message the browsers of a member were notified. */
 export function writePushed({ db, tenant }: Site, side: ChatSide, seq: number) {

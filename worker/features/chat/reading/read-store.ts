@@ -1,17 +1,16 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { UNREAD_LIMIT } from '#client/features/chat/rules.ts';
 import { conversationMembers, messagePages, messages } from '#worker/db/schema/chat.ts';
-import { bindStatement } from '#worker/db/query/bound-statement.ts';
-import type { NamedSql } from '#worker/db/query/named-sql.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import type { BoundSql } from '#worker/db/query/compile-statement.ts';
+import { defineWrite } from '#worker/db/query/define-statement.ts';
+import type { Write } from '#worker/db/write.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { selectTotalUnread } from './unread-store.ts';
 
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
+type Site = Pick<SiteContext, 'tenant'>;
 
 const { lastSeq, readSeq, clearedSeq, peerId } = conversationMembers;
 
-const LIMIT = String(UNREAD_LIMIT);
 const TENANT = sql.placeholder('tenant');
 const CONVERSATION = sql.placeholder('conversation');
 const READER = sql.placeholder('reader');
@@ -34,16 +33,8 @@ function countArchived(seen: SQL): SQL {
 }
 
 /** Statement that marks messages up to one as read. It never goes back, and not past the newest message. */
-export function writeRead({ db, tenant }: Site, memberId: string, conversationId: string, seq: number) {
-  const statement = prepareOnce(db, 'read', (d) => {
-    const read = sql`max(${readSeq}, min(${sql.placeholder('readUpTo')}, ${lastSeq}))`;
-    const seen = sql`max(${read}, ${clearedSeq})`;
-    const rest = sql`select 1 from ${messages} where ${messages.conversationId} = ${CONVERSATION} and ${messages.tenantId} = ${TENANT} and ${messages.seq} > ${seen} and ${messages.senderId} = ${peerId} limit ${sql.raw(LIMIT)}`;
-    // A block has set it to 0, which reading does not take back.
-    const unread = sql`min(${conversationMembers.unread}, (select count(*) from (${rest})) + ${countArchived(seen)})`;
-    return d.update(conversationMembers).set({ readSeq: read, unread }).where(isOwnSide).prepare();
-  });
-  return bindStatement(statement, {
+export function writeRead({ tenant }: Site, memberId: string, conversationId: string, seq: number): Write {
+  return reading.bind({
     tenant: tenant.id,
     conversation: conversationId,
     reader: memberId,
@@ -51,51 +42,46 @@ export function writeRead({ db, tenant }: Site, memberId: string, conversationId
   });
 }
 
+const reading = defineWrite((db) => {
+  const read = sql`max(${readSeq}, min(${sql.placeholder('readUpTo')}, ${lastSeq}))`;
+  const seen = sql`max(${read}, ${clearedSeq})`;
+  const rest = sql`select 1 from ${messages} where ${messages.conversationId} = ${CONVERSATION} and ${messages.tenantId} = ${TENANT} and ${messages.seq} > ${seen} and ${messages.senderId} = ${peerId} limit ${UNREAD_LIMIT}`;
+  // A block has set it to 0, which reading does not take back.
+  const unread = sql`min(${conversationMembers.unread}, (select count(*) from (${rest})) + ${countArchived(seen)})`;
+  return db.update(conversationMembers).set({ readSeq: read, unread }).where(isOwnSide);
+});
+
 /** Statement that removes all messages so far from the member's side. */
-export function writeCleared({ db, tenant }: Site, memberId: string, conversationId: string) {
-  const statement = prepareOnce(db, 'cleared', (d) =>
-    d
-      .update(conversationMembers)
-      .set({ clearedSeq: sql`${lastSeq}`, unread: 0 })
-      .where(isOwnSide)
-      .prepare(),
-  );
-  return bindStatement(statement, { tenant: tenant.id, conversation: conversationId, reader: memberId });
+export function writeCleared({ tenant }: Site, memberId: string, conversationId: string): Write {
+  return clearing.bind({ tenant: tenant.id, conversation: conversationId, reader: memberId });
 }
 
+const clearing = defineWrite((db) =>
+  db
+    .update(conversationMembers)
+    .set({ clearedSeq: sql`${lastSeq}`, unread: 0 })
+    .where(isOwnSide),
+);
+
 /** Subquery: up to where the member has read. */
-export function selectReadSeq(
-  { tenant }: Pick<Site, 'tenant'>,
-  memberId: string,
-  conversationId: string,
-): NamedSql<number> {
-  return {
-    name: 'read seq',
-    build: () => ownReadSeq,
-    values: { tenant: tenant.id, conversation: conversationId, reader: memberId },
-  };
+export function selectReadSeq({ tenant }: Site, memberId: string, conversationId: string): BoundSql<number> {
+  return { sql: ownReadSeq, values: { tenant: tenant.id, conversation: conversationId, reader: memberId } };
 }
+
+const totalUnread = selectTotalUnread(TENANT, READER);
+const readAnswer = sql<string>`json_object('read_seq', ${ownReadSeq}, 'total_unread', ${totalUnread})`;
+const deletedAnswer = sql<string>`json_object('deleted', json('true'), 'total_unread', ${totalUnread})`;
 
 /** The answer to a read conversation as JSON of SQL, for the end of its batch. */
 export function selectReadAnswer(
-  { tenant }: Pick<Site, 'tenant'>,
+  { tenant }: Site,
   memberId: string,
   conversationId: string,
-): NamedSql<string> {
-  return {
-    name: 'read',
-    build: () =>
-      sql<string>`json_object('read_seq', ${ownReadSeq}, 'total_unread', ${selectTotalUnread(TENANT, READER)})`,
-    values: { tenant: tenant.id, conversation: conversationId, reader: memberId },
-  };
+): BoundSql<string> {
+  return { sql: readAnswer, values: { tenant: tenant.id, conversation: conversationId, reader: memberId } };
 }
 
 /** The answer to a deleted conversation. */
-export function selectDeletedAnswer({ tenant }: Pick<Site, 'tenant'>, memberId: string): NamedSql<string> {
-  return {
-    name: 'deleted',
-    build: () =>
-      sql<string>`json_object('deleted', json('true'), 'total_unread', ${selectTotalUnread(TENANT, READER)})`,
-    values: { tenant: tenant.id, reader: memberId },
-  };
+export function selectDeletedAnswer({ tenant }: Site, memberId: string): BoundSql<string> {
+  return { sql: deletedAnswer, values: { tenant: tenant.id, reader: memberId } };
 }

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { UNREAD_LIMIT } from '#client/features/chat/rules.ts';
 import { servedBy } from '#worker/db/query/served-by.ts';
 import { conversationMembers } from '#worker/db/schema/chat.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { defineQuery } from '#worker/db/query/define-statement.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 
 /** Subquery: unread messages of all conversations, counted up to {@link UNREAD_LIMIT}. */
@@ -17,11 +17,11 @@ export async function countUnread(
   { db, tenant }: Pick<SiteContext, 'db' | 'tenant'>,
   memberId: string,
 ): Promise<number> {
-  const [row] = await prepareOnce(db, 'unread', (d) =>
-    d
-      .select({ n: selectTotalUnread(sql.placeholder('tenant'), sql.placeholder('member')).as('n') })
-      .from(sql`(values (1))`)
-      .prepare(),
-  ).all({ tenant: tenant.id, member: memberId });
+  const row = await totalUnread.get(db, { tenant: tenant.id, member: memberId });
   return row?.n ?? 0;
 }
+
+const totalUnread = defineQuery(
+  { n: selectTotalUnread(sql.placeholder('tenant'), sql.placeholder('member')).as('n') },
+  (select) => select.from(sql`(values (1))`),
+);

@@ -6,10 +6,10 @@ import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { aboutColumns, isUnblocked } from '#worker/features/members/card-store.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { selectSeq } from '../sending/send-store.ts';
-import { bindStatement } from '#worker/db/query/bound-statement.ts';
+import { newestSeq, selectSeq } from '../sending/send-store.ts';
+import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { findNextTry } from '#worker/db/query/back-off.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { defineWrite } from '#worker/db/query/define-statement.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
@@ -37,37 +37,36 @@ const claimed = {
  * attempts anew, so that both get one answer.
  */
 export function writePending(
-  site: Site & Pick<SiteContext, 'now'>,
+  site: Pick<SiteContext, 'tenant' | 'now'>,
   { conversationId, memberId, profileId }: Pick<PendingReply, 'conversationId' | 'memberId' | 'profileId'>,
 ) {
-  const { db, now } = site;
-  const { build, values } = selectSeq(site, conversationId);
-  const statement = prepareOnce(db, 'pending reply', (d) =>
-    d
-      .insert(pendingReplies)
-      .values({
-        conversationId: sql.placeholder('conversation'),
-        tenantId: sql.placeholder('tenant'),
-        memberId: sql.placeholder('member'),
-        profileId: sql.placeholder('profile'),
-        firstSeq: build(),
-        seq: build(),
-        dueAt: sql.placeholder('dueAt'),
-      })
-      .onConflictDoUpdate({
-        target: pendingReplies.conversationId,
-        set: { seq: sql`excluded.seq`, dueAt: sql`excluded.due_at`, attempts: 0 },
-        setWhere: eq(pendingReplies.tenantId, sql.placeholder('tenant')),
-      })
-      .prepare(),
-  );
-  return bindStatement(statement, {
+  const { values } = selectSeq(site, conversationId);
+  return pendingReply.bind({
     ...values,
     member: memberId,
     profile: profileId,
-    dueAt: now + GRACE_MS,
+    dueAt: site.now + GRACE_MS,
   });
 }
+
+const pendingReply = defineWrite((db) =>
+  db
+    .insert(pendingReplies)
+    .values({
+      conversationId: sql.placeholder('conversation'),
+      tenantId: sql.placeholder('tenant'),
+      memberId: sql.placeholder('member'),
+      profileId: sql.placeholder('profile'),
+      firstSeq: newestSeq,
+      seq: newestSeq,
+      dueAt: sql.placeholder('dueAt'),
+    })
+    .onConflictDoUpdate({
+      target: pendingReplies.conversationId,
+      set: { seq: sql`excluded.seq`, dueAt: sql`excluded.due_at`, attempts: 0 },
+      setWhere: eq(pendingReplies.tenantId, sql.placeholder('tenant')),
+    }),
+);
 
 /** Takes the reply to a message just sent, unless a newer message or another process has taken its place. */
 export async function claimNewReply(
@@ -124,10 +123,10 @@ export async function findReplySubject(
       clearedSeq: conversationMembers.clearedSeq,
       profileReadSeq: theirs.readSeq,
       /** The same as the trigger of messages checks. Until then nothing of the conversation leaves the platform. */
-      isOpen:
-        sql<boolean>`(${members.status} = 'active' and not ${members.paused} and ${asking.status} = 'active' and not ${asking.paused} and ${isUnblocked(memberId)})`.mapWith(
-          Boolean,
-        ),
+      isOpen: decodeSql(
+        sql`(${members.status} = 'active' and not ${members.paused} and ${asking.status} = 'active' and not ${asking.paused} and ${isUnblocked(memberId)})`,
+        Boolean,
+      ),
     })
     .from(conversationMembers)
     .innerJoin(members, and(eq(members.tenantId, tenantId), eq(members.id, peerId)))

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { type SQL, eq, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Allowance } from '#client/features/chat/contract.ts';
 import { getAllowance } from '#client/features/members/allowances.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import { conversations, messageAllowances } from '#worker/db/schema/chat.ts';
-import { bindStatement } from '#worker/db/query/bound-statement.ts';
-import type { NamedSql } from '#worker/db/query/named-sql.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import type { BoundSql } from '#worker/db/query/compile-statement.ts';
+import { defineQuery, defineWrite } from '#worker/db/query/define-statement.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 
@@ -18,13 +18,7 @@ const SENDER = sql.placeholder('sender');
 
 /** What a member has left for messages: credits, debt, free messages, conversations. */
 export async function readAllowance(site: Site, sender: Sender): Promise<Allowance> {
-  const { build, values } = selectAllowance(site, sender);
-  const [row] = await prepareOnce(site.db, 'allowance', (d) =>
-    d
-      .select({ allowance: build().as('allowance') })
-      .from(sql`(values (1))`)
-      .prepare(),
-  ).all(values);
+  const row = await allowance.get(site.db, selectAllowance(site, sender).values);
   if (!row) throw new Error('The allowance is missing.');
   return JSON.parse(row.allowance) as Allowance;
 }
@@ -33,18 +27,9 @@ export async function readAllowance(site: Site, sender: Sender): Promise<Allowan
 export function selectAllowance(
   { tenant }: Pick<Site, 'tenant'>,
   { id, paidUser }: Sender,
-): NamedSql<string> {
+): BoundSql<string> {
   return {
-    name: 'allowance',
-    build: () => {
-      const isOwn = sql`${memberId} = ${SENDER} and ${tenantId} = ${TENANT}`;
-      const used = (column: typeof freeUsed | typeof started) =>
-        sql`coalesce((select ${column} from ${messageAllowances} where ${isOwn}), 0)`;
-      const ownCredits = (column: typeof creditBalances.balance | typeof creditBalances.owed) =>
-        sql`coalesce((select ${column} from ${creditBalances} where ${creditBalances.tenantId} = ${TENANT} and ${creditBalances.memberId} = ${SENDER}), 0)`;
-      const maxStarted = sql.placeholder('maxStarted');
-      return sql<string>`json_object('credits', ${ownCredits(creditBalances.balance)}, 'owed', ${ownCredits(creditBalances.owed)}, 'free_messages_left', max(0, ${sql.placeholder('freeMessages')} - ${used(freeUsed)}), 'conversations_left', iif(${maxStarted} is null, null, max(0, ${maxStarted} - ${used(started)})))`;
-    },
+    sql: allowanceJson,
     values: {
       tenant: tenant.id,
       sender: id,
@@ -52,6 +37,18 @@ export function selectAllowance(
       maxStarted: getMaxStarted(paidUser),
     },
   };
+}
+
+const MAX_STARTED = sql.placeholder('maxStarted');
+
+export const allowanceJson = sql<string>`json_object('credits', ${selectOwn(creditBalances, creditBalances.balance)}, 'owed', ${selectOwn(creditBalances, creditBalances.owed)}, 'free_messages_left', max(0, ${sql.placeholder('freeMessages')} - ${selectOwn(messageAllowances, freeUsed)}), 'conversations_left', iif(${MAX_STARTED} is null, null, max(0, ${MAX_STARTED} - ${selectOwn(messageAllowances, started)})))`;
+
+const allowance = defineQuery({ allowance: allowanceJson.as('allowance') }, (select) =>
+  select.from(sql`(values (1))`),
+);
+
+function selectOwn(table: typeof messageAllowances | typeof creditBalances, column: SQLiteColumn): SQL {
+  return sql`coalesce((select ${column} from ${table} where ${table.tenantId} = ${TENANT} and ${table.memberId} = ${SENDER}), 0)`;
 }
 
 /** Null: any number. */
@@ -65,34 +62,11 @@ function getMaxStarted(paidUser: boolean): number | null {
  * conversation too many. A limit that has been lowered does not refuse what was used before.
  */
 export function writeAllowance(
-  { db, tenant }: Site,
+  { tenant }: Pick<Site, 'tenant'>,
   { id, paidUser }: Sender,
   { conversationId, isFree }: { conversationId: string; isFree: boolean },
 ) {
-  const statement = prepareOnce(db, 'allowance use', (d) =>
-    d
-      .insert(messageAllowances)
-      .values({
-        memberId: SENDER,
-        tenantId: TENANT,
-        freeUsed: sql.placeholder('isFree'),
-        freeLimit: sql.placeholder('freeLimit'),
-        started: sql`not exists (select 1 from ${conversations} where id = ${sql.placeholder('conversation')} and tenant_id = ${TENANT})`,
-        startedLimit: sql.placeholder('maxStarted'),
-      })
-      .onConflictDoUpdate({
-        target: memberId,
-        set: {
-          freeUsed: sql`${freeUsed} + excluded.free_used`,
-          freeLimit: sql`max(${freeUsed}, excluded.free_limit)`,
-          started: sql`${started} + excluded.started`,
-          startedLimit: sql`max(${started}, excluded.started_limit)`,
-        },
-        setWhere: eq(tenantId, TENANT),
-      })
-      .prepare(),
-  );
-  return bindStatement(statement, {
+  return use.bind({
     tenant: tenant.id,
     sender: id,
     conversation: conversationId,
@@ -101,3 +75,26 @@ export function writeAllowance(
     maxStarted: getMaxStarted(paidUser),
   });
 }
+
+const use = defineWrite((db) =>
+  db
+    .insert(messageAllowances)
+    .values({
+      memberId: SENDER,
+      tenantId: TENANT,
+      freeUsed: sql.placeholder('isFree'),
+      freeLimit: sql.placeholder('freeLimit'),
+      started: sql`not exists (select 1 from ${conversations} where id = ${sql.placeholder('conversation')} and tenant_id = ${TENANT})`,
+      startedLimit: MAX_STARTED,
+    })
+    .onConflictDoUpdate({
+      target: memberId,
+      set: {
+        freeUsed: sql`${freeUsed} + excluded.free_used`,
+        freeLimit: sql`max(${freeUsed}, excluded.free_limit)`,
+        started: sql`${started} + excluded.started`,
+        startedLimit: sql`max(${started}, excluded.started_limit)`,
+      },
+      setWhere: eq(tenantId, TENANT),
+    }),
+);

@@ -14,7 +14,7 @@ import { commitComputed } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit, isLimitFull } from '#worker/limits/limits.ts';
 import { writeLimitUse } from '#worker/limits/store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import { readAllowance, selectAllowance, writeAllowance } from './allowance-store.ts';
+import { readAllowance, writeAllowance } from './allowance-store.ts';
 import { getConversationId } from '../conversation-id.ts';
 import { findMessages } from '../messages/read-messages.ts';
 import { toQuote } from '../messages/to-message.ts';
@@ -106,8 +106,7 @@ async function trySending(context: RequestContext, message: Outgoing): Promise<S
       ? [writePending(context, { conversationId, memberId: sender.id, profileId: recipient })]
       : []),
   ];
-  const allowance = selectAllowance(context, sender);
-  const answer = selectSentMessage(context, { conversationId, content, price }, { quote, allowance });
+  const answer = selectSentMessage(context, { conversationId, content, price }, { quote, sender });
   const sent = await commitComputed<Sent>(context, writes, answer);
   if (isFictional) await context.ports.defer(answerSoon(context, conversationId, sent.message.seq));
   else await pushLater(context, { conversationId, memberId: recipient }, sent.message.seq);

@@ -4,20 +4,19 @@ import type { Message, Quote } from '#client/features/chat/messages/message.ts';
 import { UNREAD_LIMIT } from '#client/features/chat/rules.ts';
 import type { Reason } from '#client/features/credits/contract.ts';
 import { conversationMembers, conversations, messages } from '#worker/db/schema/chat.ts';
-import type { Orm } from '#worker/db/orm.ts';
-import { bindStatements } from '#worker/db/query/bound-statement.ts';
-import type { NamedSql } from '#worker/db/query/named-sql.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import type { BoundSql } from '#worker/db/query/compile-statement.ts';
+import { defineWrite } from '#worker/db/query/define-statement.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { RenditionName } from '#worker/features/photos/photo-keys.ts';
 import { orderPair } from '../conversation-id.ts';
 import { IMAGES_PATH } from '../messages/image-url.ts';
+import { type Sender, allowanceJson, selectAllowance } from './allowance-store.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { NO_CONTENT } from '../messages/message-content.ts';
 
-type Site = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>;
+type Site = Pick<RequestContext, 'tenant' | 'now' | 'changedInboxes'>;
 
 /** What a message contains: the columns of its kind. */
 export interface Content {
@@ -52,34 +51,35 @@ const REASON_OF_KIND = { text: 'message', image: 'photo', gift: 'gift' } as cons
   Reason
 >;
 
-const newestSeq = sql<number>`(select seq from ${conversations} where id = ${CONVERSATION} and tenant_id = ${TENANT})`;
+export const newestSeq = sql<number>`(select seq from ${conversations} where id = ${CONVERSATION} and tenant_id = ${TENANT})`;
 
 /**
  * Statements that store a message and charge its price. The batch fails as a whole if a trigger refuses the message or
  * the credits do not suffice. The number of the message is taken in the batch, so that there are no gaps.
  */
 export function writeMessage(site: Site, message: NewMessage): Write[] {
-  const { db, tenant, now } = site;
+  const { tenant, now } = site;
   const { conversationId, senderId, peerId, price, replySeq = null } = message;
   const { image, ...content } = message.content;
   const [memberA, memberB] = orderPair(senderId, peerId);
-  const charge = price > 0 ? prepareOnce(db, 'message charge', prepareCharge) : [];
+  const values = {
+    tenant: tenant.id,
+    now,
+    conversation: conversationId,
+    sender: senderId,
+    peer: peerId,
+    memberA,
+    memberB,
+    ...NO_CONTENT,
+    ...content,
+    ...image,
+    replySeq,
+    price,
+    reason: REASON_OF_KIND[content.kind],
+  };
   return [
-    ...bindStatements([...prepareOnce(db, 'message', prepareMessage), ...charge], {
-      tenant: tenant.id,
-      now,
-      conversation: conversationId,
-      sender: senderId,
-      peer: peerId,
-      memberA,
-      memberB,
-      ...NO_CONTENT,
-      ...content,
-      ...image,
-      replySeq,
-      price,
-      reason: REASON_OF_KIND[content.kind],
-    }),
+    ...storing.map((statement) => statement.bind(values)),
+    ...(price > 0 ? [charge.bind(values)] : []),
     ...writeEvents(site, [senderId, peerId], {
       kind: 'message',
       conversationId,
@@ -88,13 +88,13 @@ export function writeMessage(site: Site, message: NewMessage): Write[] {
   ];
 }
 
-function prepareMessage(d: Orm) {
-  const isSender = sql`${conversationMembers.memberId} = ${SENDER}`;
-  const { writtenSeq, lastSeq, readSeq, unread } = conversationMembers;
-  const peer = sql.placeholder('peer');
-  const side = { conversationId: CONVERSATION, tenantId: TENANT, lastAt: NOW };
-  return [
-    d
+const PEER = sql.placeholder('peer');
+const side = { conversationId: CONVERSATION, tenantId: TENANT, lastAt: NOW };
+
+/** What stores a message, in this order. */
+const storing = [
+  defineWrite((db) =>
+    db
       .insert(conversations)
       .values({
         id: CONVERSATION,
@@ -103,41 +103,45 @@ function prepareMessage(d: Orm) {
         memberB: sql.placeholder('memberB'),
         createdAt: NOW,
       })
-      .onConflictDoNothing()
-      .prepare(),
-    d
+      .onConflictDoNothing(),
+  ),
+  defineWrite((db) =>
+    db
       .insert(conversationMembers)
       .values([
-        { ...side, memberId: SENDER, peerId: peer },
-        { ...side, memberId: peer, peerId: SENDER },
+        { ...side, memberId: SENDER, peerId: PEER },
+        { ...side, memberId: PEER, peerId: SENDER },
       ])
-      .onConflictDoNothing()
-      .prepare(),
-    d
+      .onConflictDoNothing(),
+  ),
+  defineWrite((db) =>
+    db
       .update(conversations)
       .set({ seq: sql`${conversations.seq} + 1`, hotSince: sql`coalesce(${conversations.hotSince}, ${NOW})` })
-      .where(and(eq(conversations.id, CONVERSATION), eq(conversations.tenantId, TENANT)))
-      .prepare(),
-    d
-      .insert(messages)
-      .values({
-        conversationId: CONVERSATION,
-        seq: newestSeq,
-        tenantId: TENANT,
-        senderId: SENDER,
-        kind: sql.placeholder('kind'),
-        text: sql.placeholder('text'),
-        gift: sql.placeholder('gift'),
-        imageKey: sql.placeholder('imageKey'),
-        imageWidth: sql.placeholder('imageWidth'),
-        imageHeight: sql.placeholder('imageHeight'),
-        imagePlaceholder: sql.placeholder('imagePlaceholder'),
-        replySeq: sql.placeholder('replySeq'),
-        price: sql.placeholder('price'),
-        createdAt: NOW,
-      })
-      .prepare(),
-    d
+      .where(and(eq(conversations.id, CONVERSATION), eq(conversations.tenantId, TENANT))),
+  ),
+  defineWrite((db) =>
+    db.insert(messages).values({
+      conversationId: CONVERSATION,
+      seq: newestSeq,
+      tenantId: TENANT,
+      senderId: SENDER,
+      kind: sql.placeholder('kind'),
+      text: sql.placeholder('text'),
+      gift: sql.placeholder('gift'),
+      imageKey: sql.placeholder('imageKey'),
+      imageWidth: sql.placeholder('imageWidth'),
+      imageHeight: sql.placeholder('imageHeight'),
+      imagePlaceholder: sql.placeholder('imagePlaceholder'),
+      replySeq: sql.placeholder('replySeq'),
+      price: sql.placeholder('price'),
+      createdAt: NOW,
+    }),
+  ),
+  defineWrite((db) => {
+    const isSender = sql`${conversationMembers.memberId} = ${SENDER}`;
+    const { writtenSeq, lastSeq, readSeq, unread } = conversationMembers;
+    return db
       .update(conversationMembers)
       .set({
         lastSeq: newestSeq,
@@ -149,34 +153,24 @@ function prepareMessage(d: Orm) {
       })
       .where(
         and(eq(conversationMembers.conversationId, CONVERSATION), eq(conversationMembers.tenantId, TENANT)),
-      )
-      .prepare(),
-  ];
-}
+      );
+  }),
+];
 
-function prepareCharge(d: Orm) {
-  return [
-    d
-      .insert(creditLedger)
-      .values({
-        tenantId: TENANT,
-        memberId: SENDER,
-        amount: sql`-${sql.placeholder('price')}`,
-        reason: sql`${sql.placeholder('reason')}`,
-        reference: sql`${CONVERSATION} || ':' || ${newestSeq}`,
-        createdAt: NOW,
-      })
-      .prepare(),
-  ];
-}
+const charge = defineWrite((db) =>
+  db.insert(creditLedger).values({
+    tenantId: TENANT,
+    memberId: SENDER,
+    amount: sql`-${sql.placeholder('price')}`,
+    reason: sql`${sql.placeholder('reason')}`,
+    reference: sql`${CONVERSATION} || ':' || ${newestSeq}`,
+    createdAt: NOW,
+  }),
+);
 
 /** Subquery: number of the newest message, within a batch that of the message just written. */
-export function selectSeq({ tenant }: Pick<Site, 'tenant'>, conversationId: string): NamedSql<number> {
-  return {
-    name: 'newest',
-    build: () => newestSeq,
-    values: { tenant: tenant.id, conversation: conversationId },
-  };
+export function selectSeq({ tenant }: Pick<Site, 'tenant'>, conversationId: string): BoundSql<number> {
+  return { sql: newestSeq, values: { tenant: tenant.id, conversation: conversationId } };
 }
 
 /** The image of the message just written, with addresses that name it. */
@@ -186,12 +180,20 @@ function imageJson(): SQL {
   return sql`json_object('url', ${url('full')}, 'thumb_url', ${url('thumb')}, 'width', ${sql.placeholder('imageWidth')}, 'height', ${sql.placeholder('imageHeight')}, 'placeholder', ${sql.placeholder('imagePlaceholder')}, 'covered', json('false'))`;
 }
 
+const sentText = selectSent(null);
+const sentImage = selectSent(imageJson());
+
+function selectSent(image: SQL | null): SQL<string> {
+  const sent = sql`json_set(${sql.placeholder('message')}, '$.seq', ${newestSeq}, '$.image', ${image})`;
+  return sql<string>`json_object('conversation', json_object('id', ${CONVERSATION}), 'message', ${sent}, 'allowance', ${allowanceJson})`;
+}
+
 /** The answer to a sent message as JSON of SQL, for the end of its batch. */
 export function selectSentMessage(
-  { tenant, now }: Site,
+  { tenant, now }: Pick<Site, 'tenant' | 'now'>,
   { conversationId, content, price }: Pick<NewMessage, 'conversationId' | 'content' | 'price'>,
-  { quote, allowance }: { readonly quote: Quote | null; readonly allowance: NamedSql<string> },
-): NamedSql<string> {
+  { quote, sender }: { readonly quote: Quote | null; readonly sender: Sender },
+): BoundSql<string> {
   const { kind, text = null, gift = null, image } = content;
   const message = {
     mine: true,
@@ -205,15 +207,10 @@ export function selectSentMessage(
     reactions: { mine: null, peer: null },
   };
   return {
-    name: `sent ${image !== undefined} ${allowance.name}`,
-    build: () => {
-      const sent = sql`json_set(${sql.placeholder('message')}, '$.seq', ${newestSeq}, '$.image', ${image ? imageJson() : null})`;
-      return sql<string>`json_object('conversation', json_object('id', ${CONVERSATION}), 'message', ${sent}, 'allowance', ${allowance.build()})`;
-    },
+    sql: image ? sentImage : sentText,
     values: {
-      ...allowance.values,
+      ...selectAllowance({ tenant }, sender).values,
       ...image,
-      tenant: tenant.id,
       conversation: conversationId,
       message: JSON.stringify(message),
     },

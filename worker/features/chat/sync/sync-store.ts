@@ -4,10 +4,10 @@ import type { Allowance } from '#client/features/chat/contract.ts';
 import { servedBy } from '#worker/db/query/served-by.ts';
 import { inboxEvents, inboxes, syncEpoch } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { defineQuery, defineStatements } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { type Sender, selectAllowance } from '../sending/allowance-store.ts';
+import { type Sender, allowanceJson, selectAllowance } from '../sending/allowance-store.ts';
 import { selectTotalUnread } from '../reading/unread-store.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant'>;
@@ -17,36 +17,8 @@ const MEMBER = sql.placeholder('member');
 
 /** The state of a member's inbox and the events after a revision, in one statement and so all from the same moment. */
 export async function readInbox({ db, tenant }: Site, member: Sender, since: number, limit: number) {
-  const allowance = selectAllowance({ tenant }, member);
-  const rows = await prepareOnce(db, `inbox ${limit}`, (d) =>
-    d
-      .select({
-        epoch: sql<string | null>`(select ${syncEpoch.epoch} from ${syncEpoch} where ${syncEpoch.id} = 1)`,
-        rev: sql<number>`coalesce((select ${inboxes.rev} from ${inboxes} where ${inboxes.memberId} = ${MEMBER} and ${inboxes.tenantId} = ${TENANT}), 0)`,
-        totalUnread: selectTotalUnread(TENANT, MEMBER),
-        allowance: allowance.build(),
-        event: {
-          rev: inboxEvents.rev,
-          kind: inboxEvents.kind,
-          conversationId: inboxEvents.conversationId,
-          seq: inboxEvents.seq,
-          subjectId: inboxEvents.subjectId,
-        },
-      })
-      .from(members)
-      .leftJoin(
-        inboxEvents,
-        and(
-          eq(inboxEvents.tenantId, TENANT),
-          servedBy('primary key (member_id, rev)', eq(inboxEvents.memberId, MEMBER)),
-          gt(inboxEvents.rev, sql.placeholder('since')),
-        ),
-      )
-      .where(and(eq(members.tenantId, TENANT), eq(members.id, MEMBER)))
-      .orderBy(asc(inboxEvents.rev))
-      .limit(limit)
-      .prepare(),
-  ).all({ ...allowance.values, member: member.id, since });
+  const { values } = selectAllowance({ tenant }, member);
+  const rows = await inbox(limit).all(db, { ...values, member: member.id, since });
   const [row] = rows;
   // Erased since the session was read.
   if (!row) throw new ApiError('authentication_required');
@@ -59,6 +31,38 @@ export async function readInbox({ db, tenant }: Site, member: Sender, since: num
     events: rows.flatMap(({ event }) => event ?? []),
   };
 }
+
+const inboxColumns = {
+  epoch: sql<string | null>`(select ${syncEpoch.epoch} from ${syncEpoch} where ${syncEpoch.id} = 1)`,
+  rev: sql<number>`coalesce((select ${inboxes.rev} from ${inboxes} where ${inboxes.memberId} = ${MEMBER} and ${inboxes.tenantId} = ${TENANT}), 0)`,
+  totalUnread: selectTotalUnread(TENANT, MEMBER),
+  allowance: allowanceJson,
+  event: {
+    rev: inboxEvents.rev,
+    kind: inboxEvents.kind,
+    conversationId: inboxEvents.conversationId,
+    seq: inboxEvents.seq,
+    subjectId: inboxEvents.subjectId,
+  },
+};
+
+const inbox = defineStatements((limit: number) =>
+  defineQuery(inboxColumns, (select) =>
+    select
+      .from(members)
+      .leftJoin(
+        inboxEvents,
+        and(
+          eq(inboxEvents.tenantId, TENANT),
+          servedBy('primary key (member_id, rev)', eq(inboxEvents.memberId, MEMBER)),
+          gt(inboxEvents.rev, sql.placeholder('since')),
+        ),
+      )
+      .where(and(eq(members.tenantId, TENANT), eq(members.id, MEMBER)))
+      .orderBy(asc(inboxEvents.rev))
+      .limit(limit),
+  ),
+);
 
 /** The name of this history of the database, given at its first use. */
 export async function createEpoch({ db }: Pick<Site, 'db'>): Promise<string> {

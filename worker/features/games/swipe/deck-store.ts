@@ -1,9 +1,10 @@
 import { type SQL, and, asc, desc, eq, gt, gte, lte, ne, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
-import { type Orm, orm } from '#worker/db/orm.ts';
+import { orm } from '#worker/db/orm.ts';
 import { isAfterPageEnd } from '#worker/db/query/keyset.ts';
 import { PHOTO_TIERS, TIER_STEP } from '#worker/db/photo-tiers.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { type Select, defineQuery, defineStatements } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes, swipes } from '#worker/db/schema/relations.ts';
@@ -41,27 +42,8 @@ export async function findCards(
   after: DeckCursor | null,
   limit: { scan: number; cards: number },
 ): Promise<DeckRow[]> {
-  const rows = await prepareOnce(site.db, `deck ${getQueryShape(criteria, after)}`, (db) => {
-    const next = selectInOrder(db, criteria, after).limit(placeholder('scan')).as('next');
-    // SQLite runs a cross join from left to right, which keeps the index order and lets the limit end the scan.
-    return db
-      .select(columns)
-      .from(next)
-      .crossJoin(members)
-      .crossJoin(photos)
-      .where(
-        and(
-          eq(members.tenantId, placeholder('tenant')),
-          eq(members.id, next.id),
-          isMainPhoto(viewer),
-          ne(members.id, viewer),
-          isNotAnswered,
-          isUnblocked(viewer),
-        ),
-      )
-      .limit(placeholder('cards'))
-      .prepare();
-  }).all({ ...toQueryValues(site, criteria, after), ...limit });
+  const values = { ...toQueryValues(site, criteria, after), ...limit };
+  const rows = await cards(criteria.gender !== 'a', after !== null).all(site.db, values);
   return rows.toSorted(compareRanks);
 }
 
@@ -72,9 +54,8 @@ export async function findScanEnd(
   after: DeckCursor | null,
   scan: number,
 ): Promise<DeckCursor | null> {
-  const rows = await prepareOnce(site.db, `deckEnd ${getQueryShape(criteria, after)}`, (db) =>
-    selectInOrder(db, criteria, after).limit(placeholder('scan')).prepare(),
-  ).all({ ...toQueryValues(site, criteria, after), scan });
+  const values = { ...toQueryValues(site, criteria, after), scan };
+  const rows = await scanned(criteria.gender !== 'a', after !== null).all(site.db, values);
   const { rank = null, id = null } = rows[scan - 1] ?? {};
   return rank === null || id === null ? null : { rank, id };
 }
@@ -103,23 +84,51 @@ export async function findCard(
   return row ?? null;
 }
 
-function selectInOrder(db: Orm, { gender }: Criteria, after: DeckCursor | null) {
-  return db
-    .select({ id: members.id, rank: members.activeRank })
+const place = { id: members.id, rank: members.activeRank };
+
+const scanned = defineStatements((isOfGender: boolean, isLater: boolean) =>
+  defineQuery(place, (select) => readInOrder(select, isOfGender, isLater)),
+);
+
+const cards = defineStatements((isOfGender: boolean, isLater: boolean) => {
+  const next = readInOrder(new QueryBuilder().select(place), isOfGender, isLater).as('next');
+  // SQLite runs a cross join from left to right, which keeps the index order and lets the limit end the scan.
+  return defineQuery(columns, (select) =>
+    select
+      .from(next)
+      .crossJoin(members)
+      .crossJoin(photos)
+      .where(
+        and(
+          eq(members.tenantId, placeholder('tenant')),
+          eq(members.id, next.id),
+          isMainPhoto(viewer),
+          ne(members.id, viewer),
+          isNotAnsweredBy(viewer),
+          isUnblocked(viewer),
+        ),
+      )
+      .limit(placeholder('cards')),
+  );
+});
+
+function readInOrder(select: Select<typeof place>, isOfGender: boolean, isLater: boolean) {
+  return select
     .from(members)
     .where(
       and(
         eq(members.tenantId, placeholder('tenant')),
         isListed,
-        gender === 'a' ? undefined : eq(members.gender, placeholder('gender')),
+        isOfGender ? eq(members.gender, placeholder('gender')) : undefined,
         eq(members.country, placeholder('country')),
         gt(members.birthDate, placeholder('bornAfter')),
         lte(members.birthDate, placeholder('bornTo')),
         gte(members.activeRank, PHOTO_TIERS.limited * TIER_STEP),
-        isAfterPageEnd(members.activeRank, members.id, after && pageEnd),
+        isAfterPageEnd(members.activeRank, members.id, isLater ? pageEnd : null),
       ),
     )
-    .orderBy(desc(members.activeRank), asc(members.id));
+    .orderBy(desc(members.activeRank), asc(members.id))
+    .limit(placeholder('scan'));
 }
 
 const pageEnd = { at: placeholder('afterRank'), id: placeholder('afterId') };
@@ -128,14 +137,8 @@ function isNotAnsweredBy(viewerId: string | typeof viewer): SQL {
   return sql`not exists (select 1 from ${swipes} where ${swipes.memberId} = ${viewerId} and ${swipes.targetId} = ${members.id} and ${swipes.tenantId} = ${members.tenantId}) and not exists (select 1 from ${likes} where ${likes.memberId} = ${viewerId} and ${likes.likedId} = ${members.id} and ${likes.tenantId} = ${members.tenantId})`;
 }
 
-const isNotAnswered = isNotAnsweredBy(viewer);
-
 function compareRanks(a: DeckRow, b: DeckRow): number {
   return Number(b.rank) - Number(a.rank) || (a.member.id < b.member.id ? -1 : 1);
-}
-
-function getQueryShape({ gender }: Criteria, after: DeckCursor | null): string {
-  return `${gender !== 'a'} ${after !== null}`;
 }
 
 function toQueryValues({ tenant }: Site, criteria: Criteria, after: DeckCursor | null) {

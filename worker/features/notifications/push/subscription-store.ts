@@ -1,10 +1,10 @@
-import { type SQL, and, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, getTableColumns, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { servedBy } from '#worker/db/query/served-by.ts';
 import { pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { findNextTry } from '#worker/db/query/back-off.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite } from '#worker/db/query/is-of-site.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { defineQuery } from '#worker/db/query/define-statement.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
@@ -117,20 +117,20 @@ export function deleteSubscription({ db, tenant }: Site, sessionHash: string, en
 
 /** The subscriptions of a member whose push service has answered last time; the others wait for their retry. */
 export function listSubscriptions({ db, tenant }: Site, memberId: string): Promise<Subscription[]> {
-  return prepareOnce(db, 'pushSubscriptions', (build) =>
-    build
-      .select()
-      .from(pushSubscriptions)
-      .where(
-        and(
-          eq(pushSubscriptions.memberId, sql.placeholder('member')),
-          eq(pushSubscriptions.tenantId, sql.placeholder('tenant')),
-          isNull(pushSubscriptions.retryAt),
-        ),
-      )
-      .prepare(),
-  ).all({ member: memberId, tenant: tenant.id });
+  return subscriptions.all(db, { member: memberId, tenant: tenant.id });
 }
+
+const subscriptions = defineQuery(getTableColumns(pushSubscriptions), (select) =>
+  select
+    .from(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.memberId, sql.placeholder('member')),
+        eq(pushSubscriptions.tenantId, sql.placeholder('tenant')),
+        isNull(pushSubscriptions.retryAt),
+      ),
+    ),
+);
 
 /** Statement after a failed attempt. Until the next one no other is made, so that a slow service costs only itself. */
 export function writeFailure({ db, tenant, now }: TimedSite, { sessionHash, endpoint }: Subscription) {

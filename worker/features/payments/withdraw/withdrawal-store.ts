@@ -1,6 +1,7 @@
 import { type SQL, and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { debits } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
+import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { payments, refunds, withdrawals } from '#worker/db/schema/payments.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -46,7 +47,7 @@ function selectPurchases({ db, tenant }: Pick<Site, 'db' | 'tenant'>, condition:
       /** Null after the member was erased. */
       buyer: { name: members.name, email: members.emailNormalized },
       balance: sql<number>`coalesce(${creditBalances.balance}, 0)`.as('balance'),
-      isOnly: sql<boolean>`not exists ${other}`.mapWith(Boolean).as('is_only'),
+      isOnly: decodeSql(sql`not exists ${other}`, Boolean).as('is_only'),
     })
     .from(payments)
     .leftJoin(withdrawals, and(eq(withdrawals.paymentId, payments.id), eq(withdrawals.tenantId, tenant.id)))

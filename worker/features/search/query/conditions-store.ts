@@ -6,7 +6,7 @@ import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { interestListings } from '#worker/db/schema/search.ts';
 import { isFictional, isListed, isUnblocked } from '#worker/features/members/card-store.ts';
 import { CELLS_PER_ROW } from '#worker/features/members/location-cells.ts';
-import type { BoundValues } from '#worker/db/query/numbered-statement.ts';
+import type { PlaceholderValues } from '#worker/db/query/compile-statement.ts';
 import type { QueryPlan } from './query-plan.ts';
 import type { Criteria } from './criteria.ts';
 
@@ -109,7 +109,7 @@ export function buildValues(
   criteria: Criteria,
   plan: QueryPlan,
   after: PagePosition | null,
-): BoundValues {
+): PlaceholderValues {
   const { gender, country, region, bornAfter, bornTo, activeSince, joinedSince, viewerId } = criteria;
   const { firstRow = null, rows = null, lowest = null, highest = null } = plan.reach ?? {};
   const pageEnd = { afterRank: after?.rank ?? null, afterId: after?.id ?? null };

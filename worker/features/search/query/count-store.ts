@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { COUNT_LIMIT } from '#client/features/search/rules.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { defineList, defineQuery, defineStatements } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { memberCounts } from '#worker/db/schema/search.ts';
@@ -14,8 +14,7 @@ import {
   buildValues,
 } from './conditions-store.ts';
 import { concatStreams } from './merge-store.ts';
-import { bindValues, limitTo, numberPlaceholders } from '#worker/db/query/numbered-statement.ts';
-import { planQuery } from './query-plan.ts';
+import { type QueryPlan, planQuery } from './query-plan.ts';
 import { type Criteria, isBasicSearch } from './criteria.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant'>;
@@ -41,17 +40,22 @@ export async function countMembers(site: Site, criteria: Criteria): Promise<Memb
 /** Counts the matches among the first `scan` members that the search would read. */
 export async function countUpTo(site: Site, criteria: Criteria, scan: number): Promise<MemberCount> {
   const plan = planQuery(criteria);
-  const statement = prepareOnce(site.db, `count ${scan} ${getShapeKey(criteria, plan)}`, () => {
-    const columns = [...getSearchedColumns(criteria), members.privacyMode];
-    const photo = sql`exists (select 1 from ${photos} where ${isMainPhoto(sql.placeholder('viewerId'))})`;
-    const isMatch = and(buildConditions(criteria, plan), criteria.withPhoto ? photo : undefined);
-    return numberPlaceholders(sql`select count(*), sum(${isMatch})
-      from ${joinMembers(plan, sql`${concatStreams(criteria, plan, columns)} ${limitTo(scan)}`)}`);
-  });
   const values = buildValues(site.tenant.id, criteria, plan, null);
-  const [[scanned, n] = [0, 0]] = await bindValues(site.db, statement, values).raw<[number, number | null]>();
+  const [scanned, n] = (await matches(criteria, plan, scan).get(site.db, values)) ?? [0, 0];
   return { n: Math.min(n ?? 0, COUNT_LIMIT + 1), atLeast: scanned >= scan || (n ?? 0) > COUNT_LIMIT };
 }
+
+const matches = defineStatements(
+  (criteria: Criteria, plan: QueryPlan, scan: number) =>
+    defineList<[scanned: number, n: number | null]>(() => {
+      const columns = [...getSearchedColumns(criteria), members.privacyMode];
+      const photo = sql`exists (select 1 from ${photos} where ${isMainPhoto(sql.placeholder('viewerId'))})`;
+      const isMatch = and(buildConditions(criteria, plan), criteria.withPhoto ? photo : undefined);
+      return sql`select count(*), sum(${isMatch})
+      from ${joinMembers(plan, sql`${concatStreams(criteria, plan, columns)} limit ${scan}`)}`;
+    }),
+  (criteria, plan, scan) => `${scan} ${getShapeKey(criteria, plan)}`,
+);
 
 async function readMinimumCount(site: Site, criteria: Criteria): Promise<number> {
   if (criteria.onlyFictional) return 0;
@@ -68,9 +72,20 @@ async function readMinimumCount(site: Site, criteria: Criteria): Promise<number>
 
 async function sumMemberCounts({ db, tenant }: Site, criteria: Criteria, years: number): Promise<number> {
   const { gender, country, region, bornAfter, bornTo } = criteria;
-  const rows = await prepareOnce(db, `counted ${years}`, (build) =>
-    build
-      .select({ n: memberCounts.n })
+  const rows = await countsOfYears(years).all(db, {
+    tenant: tenant.id,
+    country,
+    region: region ?? '',
+    gender,
+    after: Number(bornAfter.slice(0, 4)),
+    to: Number(bornTo.slice(0, 4)),
+  });
+  return rows.reduce((sum, { n }) => sum + n, 0);
+}
+
+const countsOfYears = defineStatements((years: number) =>
+  defineQuery({ n: memberCounts.n }, (select) =>
+    select
       .from(memberCounts)
       .where(
         and(
@@ -83,18 +98,9 @@ async function sumMemberCounts({ db, tenant }: Site, criteria: Criteria, years: 
         ),
       )
       .orderBy(desc(memberCounts.year))
-      .limit(years)
-      .prepare(),
-  ).all({
-    tenant: tenant.id,
-    country,
-    region: region ?? '',
-    gender,
-    after: Number(bornAfter.slice(0, 4)),
-    to: Number(bornTo.slice(0, 4)),
-  });
-  return rows.reduce((sum, { n }) => sum + n, 0);
-}
+      .limit(years),
+  ),
+);
 
 // Three years suffice to detect a large site.
 const FIRST_YEARS = 3;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import type { PlaceholderValues } from '#worker/db/query/compile-statement.ts';
+import { defineList, defineStatements } from '#worker/db/query/define-statement.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { type LocatedCardRow, isMainPhoto, locatedCardColumns } from '#worker/features/members/card-store.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
@@ -13,12 +14,6 @@ import {
   buildValues,
 } from './conditions-store.ts';
 import { mergeStreams } from './merge-store.ts';
-import {
-  type BoundValues,
-  bindValues,
-  limitTo,
-  numberPlaceholders,
-} from '#worker/db/query/numbered-statement.ts';
 import { type QueryPlan, planQuery } from './query-plan.ts';
 import type { Criteria } from './criteria.ts';
 
@@ -48,20 +43,8 @@ export async function findMembers(
 ): Promise<FoundPage> {
   const plan = planQuery(criteria);
   const isLaterPage = after !== null;
-  const statement = prepareOnce(
-    site.db,
-    `find ${isLaterPage} ${limit} ${getShapeKey(criteria, plan)}`,
-    () => {
-      const columns = [...Object.values(locatedCardColumns.member), ...getSearchedColumns(criteria)];
-      const shown = [...Object.values(locatedCardColumns.member), ...Object.values(locatedCardColumns.photo)];
-      return numberPlaceholders(sql`select rank, ${sql.join(shown, sql`, `)}
-      from ${joinMembers(plan, sql`${mergeStreams(criteria, plan, columns, isLaterPage)} ${limitTo(SCAN_LIMIT)}`)}
-      ${criteria.withPhoto ? sql`cross join ${photos} on` : sql`left join ${photos} on`} ${isMainPhoto(sql.placeholder('viewerId'))}
-      where ${buildConditions(criteria, plan)} ${limitTo(limit + 1)}`);
-    },
-  );
   const values = buildValues(site.tenant.id, criteria, plan, after);
-  const found = (await bindValues(site.db, statement, values).raw()).map(toRow);
+  const found = (await page(criteria, plan, isLaterPage, limit).all(site.db, values)).map(toRow);
   const rows = found.slice(0, limit);
   if (found.length <= limit)
     return { rows, end: await findScanEnd(site, criteria, plan, values, isLaterPage) };
@@ -69,21 +52,37 @@ export async function findMembers(
   return { rows, end: last ? { rank: last.rank, id: last.id } : null };
 }
 
+const page = defineStatements(
+  (criteria: Criteria, plan: QueryPlan, isLaterPage: boolean, limit: number) =>
+    defineList(() => {
+      const columns = [...Object.values(locatedCardColumns.member), ...getSearchedColumns(criteria)];
+      const shown = [...Object.values(locatedCardColumns.member), ...Object.values(locatedCardColumns.photo)];
+      return sql`select rank, ${sql.join(shown, sql`, `)}
+      from ${joinMembers(plan, sql`${mergeStreams(criteria, plan, columns, isLaterPage)} limit ${SCAN_LIMIT}`)}
+      ${criteria.withPhoto ? sql`cross join ${photos} on` : sql`left join ${photos} on`} ${isMainPhoto(sql.placeholder('viewerId'))}
+      where ${buildConditions(criteria, plan)} limit ${limit + 1}`;
+    }),
+  (criteria, plan, isLaterPage, limit) => `${isLaterPage} ${limit} ${getShapeKey(criteria, plan)}`,
+);
+
 async function findScanEnd(
   site: Site,
   criteria: Criteria,
   plan: QueryPlan,
-  values: BoundValues,
+  values: PlaceholderValues,
   isLaterPage: boolean,
 ): Promise<PagePosition | null> {
-  const statement = prepareOnce(site.db, `end ${isLaterPage} ${getShapeKey(criteria, plan)}`, () =>
-    numberPlaceholders(
-      sql`${mergeStreams(criteria, plan, [], isLaterPage)} ${limitTo(1)} offset ${sql.raw(String(SCAN_LIMIT - 1))}`,
-    ),
-  );
-  const [place] = await bindValues(site.db, statement, values).raw<[number, string]>();
+  const place = await scanEnd(criteria, plan, isLaterPage).get(site.db, values);
   return place ? { rank: place[0], id: place[1] } : null;
 }
+
+const scanEnd = defineStatements(
+  (criteria: Criteria, plan: QueryPlan, isLaterPage: boolean) =>
+    defineList<[number, string]>(
+      () => sql`${mergeStreams(criteria, plan, [], isLaterPage)} limit 1 offset ${SCAN_LIMIT - 1}`,
+    ),
+  (criteria, plan, isLaterPage) => `${isLaterPage} ${getShapeKey(criteria, plan)}`,
+);
 
 function toRow(values: unknown[]): FoundRow {
   const iterator = values.values();

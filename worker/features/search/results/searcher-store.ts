@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { bindValues, limitTo, numberPlaceholders } from '#worker/db/query/numbered-statement.ts';
-import { prepareOnce } from '#worker/db/query/prepare-once.ts';
+import { defineList } from '#worker/db/query/define-statement.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
 import { searches } from '#worker/db/schema/search.ts';
@@ -25,24 +24,7 @@ const { placeholder } = sql;
 
 /** Reads all of it in one statement. */
 export async function findSearcher({ db, tenant }: Site, memberId: string): Promise<Searcher> {
-  const statement = prepareOnce(db, 'searcher', () => {
-    const limit = limitTo(MAX_BLOCKS);
-    const isOwn = (table: typeof blocks | typeof searches) =>
-      and(eq(table.tenantId, placeholder('tenant')), eq(table.memberId, placeholder('member')));
-    const isBlocked = and(
-      eq(blocks.tenantId, placeholder('tenant')),
-      eq(blocks.blockedId, placeholder('member')),
-    );
-    return numberPlaceholders(sql`
-      select 'block', value from (select ${blocks.blockedId} as value from ${blocks} where ${isOwn(blocks)} ${limit})
-      union all
-      select 'block', value from (select ${blocks.memberId} as value from ${blocks} where ${isBlocked} ${limit})
-      union all
-      select 'search', ${searches.query} from ${searches} where ${isOwn(searches)}`);
-  });
-  const rows = await bindValues(db, statement, { tenant: tenant.id, member: memberId }).raw<
-    ['block' | 'search', string]
-  >();
+  const rows = await searcher.all(db, { tenant: tenant.id, member: memberId });
   const blocked = new Set(rows.filter(([kind]) => kind === 'block').map(([, id]) => id));
   return {
     blocked,
@@ -50,6 +32,21 @@ export async function findSearcher({ db, tenant }: Site, memberId: string): Prom
     lastSearch: rows.find(([kind]) => kind === 'search')?.[1] ?? null,
   };
 }
+
+const searcher = defineList<['block' | 'search', string]>(() => {
+  const isOwn = (table: typeof blocks | typeof searches) =>
+    and(eq(table.tenantId, placeholder('tenant')), eq(table.memberId, placeholder('member')));
+  const isBlocked = and(
+    eq(blocks.tenantId, placeholder('tenant')),
+    eq(blocks.blockedId, placeholder('member')),
+  );
+  return sql`
+    select 'block', value from (select ${blocks.blockedId} as value from ${blocks} where ${isOwn(blocks)} limit ${MAX_BLOCKS})
+    union all
+    select 'block', value from (select ${blocks.memberId} as value from ${blocks} where ${isBlocked} limit ${MAX_BLOCKS})
+    union all
+    select 'search', ${searches.query} from ${searches} where ${isOwn(searches)}`;
+});
 
 /** Main photos of these members in privacy mode that the viewer may see, by member. */
 export async function findGrantedPhotos(
