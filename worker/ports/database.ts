@@ -1,4 +1,3 @@
-// docs/decisions/056-statements-built-once.md
 /**
  * The part of Cloudflare's D1 that the application uses; `worker/platform/node/database.ts` gives the embedded
  * database the same shape. `batch` is the only transaction: all statements, or none when one *fails*. An UPDATE of

@@ -1,3 +1,4 @@
+// docs/decisions/056-statements-built-once.md
 import type { GetColumnData, SQL, SQLWrapper } from 'drizzle-orm';
 import { QueryBuilder, type SQLiteColumn, type SQLiteSelectBuilder } from 'drizzle-orm/sqlite-core';
 import { LRUCache } from 'lru-cache';

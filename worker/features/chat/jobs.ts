@@ -1,8 +1,8 @@
 import type { Job } from '#worker/jobs/job.ts';
 import { archiveMessages } from './archive/archive-messages.ts';
 import { eraseArchivedMessages } from './archive/erase-archived.ts';
-import { mailDueMessages, pushDueMessages } from './notices/notify-unread.ts';
-import { answerDueReplies } from './replies/answer-due.ts';
+import { mailDueMessages, pushDueMessages } from './unread-notifications/notify-unread.ts';
+import { answerDueReplies } from './fictional-replies/answer-due.ts';
 
 export const jobs: readonly Job[] = [
   {

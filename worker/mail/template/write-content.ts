@@ -4,14 +4,14 @@ import { ACCOUNT_MAILS } from './account-mails.ts';
 import { CASE_MAILS } from './case-mails.ts';
 import { DECISION_MAILS } from './decision-mails.ts';
 import type { MailContent, MailWriter, MailWriters } from './mail-content.ts';
-import { NOTICE_MAILS } from './notice-mails.ts';
+import { NOTIFICATION_MAILS } from './notification-mails.ts';
 import { PAYMENT_MAILS } from './payment-mails.ts';
 
 const WRITERS: MailWriters = {
   ...ACCOUNT_MAILS,
   ...CASE_MAILS,
   ...DECISION_MAILS,
-  ...NOTICE_MAILS,
+  ...NOTIFICATION_MAILS,
   ...PAYMENT_MAILS,
 };
 

@@ -25,7 +25,7 @@ import { writeEvents } from '#worker/realtime/events-store.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { jpegBytes } from '#worker/testing/images.ts';
 import type { TestApp } from '#worker/testing/test-app.ts';
-import { writeRefund } from '../replies/refund-store.ts';
+import { writeRefund } from '../fictional-replies/refund-store.ts';
 import type { Device } from './device.fixture.ts';
 import type { createChoices } from './histories.fixture.ts';
 

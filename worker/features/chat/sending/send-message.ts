@@ -21,9 +21,9 @@ import { toQuote } from '../messages/to-message.ts';
 import { hashOpener } from './hash-opener.ts';
 import { writeOpener } from './opener-store.ts';
 import { assertOpen, findChatWith } from '../reading/read-conversation.ts';
-import { pushLater } from '../notices/push-message.ts';
-import { answerSoon } from '../replies/answer-message.ts';
-import { writePending } from '../replies/store.ts';
+import { pushLater } from '../unread-notifications/push-message.ts';
+import { answerSoon } from '../fictional-replies/answer-message.ts';
+import { writePending } from '../fictional-replies/pending-reply-store.ts';
 import { type Content, selectSentMessage, writeMessage } from './send-store.ts';
 import { getClosedReason, hasWritten } from '../to-chat.ts';
 

@@ -3,7 +3,7 @@ import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import sites from 'virtual:tenants';
 import { CREDITS } from '../chat.fixture.ts';
 import { answerPending } from './answer-message.ts';
-import { claimDueReplies } from './store.ts';
+import { claimDueReplies } from './pending-reply-store.ts';
 import { setUpReplies } from './replies.fixture.ts';
 
 const fixture = setUpReplies();

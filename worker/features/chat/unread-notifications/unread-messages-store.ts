@@ -6,7 +6,7 @@ import { orm } from '#worker/db/orm.ts';
 import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { counters } from '#worker/db/schema/requests.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { isMailed } from './decision-store.ts';
+import { isMailed } from './pending-notification-store.ts';
 import { isMember, isNotice, recipient } from './push-store.ts';
 
 const { conversationId, memberId, tenantId, peerId, readSeq, clearedSeq, unread } = conversationMembers;

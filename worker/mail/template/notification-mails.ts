@@ -2,7 +2,7 @@ import type { Translate } from '#client/i18n/translate.ts';
 import type { MailWriters } from './mail-content.ts';
 
 /** Emails about news from other members and about reviews of photos. */
-export const NOTICE_MAILS: Pick<
+export const NOTIFICATION_MAILS: Pick<
   MailWriters,
   'new_like' | 'new_match' | 'new_message' | 'photo_request' | 'photo_answer' | 'photo_review'
 > = {

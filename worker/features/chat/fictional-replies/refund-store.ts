@@ -5,7 +5,7 @@ import { creditLedger } from '#worker/db/schema/credits.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
-import { type PendingReply, deletePending, isClaim } from './store.ts';
+import { type PendingReply, deletePending, isClaim } from './pending-reply-store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'changedInboxes'>;
 

@@ -13,8 +13,8 @@ type Site = Pick<SiteContext, 'db' | 'tenant'>;
 const { pushAt, mailAt, mailSeq } = messageNotices;
 const { conversationId, memberId, peerId, readSeq, clearedSeq, unread } = conversationMembers;
 
-/** A conversation that waits for a decision, and until when it is reserved for one process. */
-export interface Decision extends ChatSide {
+/** A conversation that waits for a notification, and until when it is reserved for one process. */
+export interface PendingNotification extends ChatSide {
   readonly claimedUntil: number;
 }
 
@@ -45,7 +45,7 @@ export function noteUnread(
     )
     .onConflictDoUpdate({
       target: [messageNotices.conversationId, messageNotices.memberId],
-      // A push is noted also while a decision is under way, which may not have seen this message.
+      // A push is noted also while a pending is under way, which may not have seen this message.
       set: isPush
         ? { pushAt: now }
         : {
@@ -61,7 +61,7 @@ export async function claimDecisions(
   { db, tenant }: Site,
   channel: Channel,
   { now, forMs, atMost }: { now: number; forMs: number; atMost: number },
-): Promise<Decision[]> {
+): Promise<PendingNotification[]> {
   const at = channel === 'push' ? pushAt : mailAt;
   const claimedUntil = now + forMs;
   const due = orm(db)
@@ -78,12 +78,12 @@ export async function claimDecisions(
   return rows.map((row) => ({ ...row, claimedUntil }));
 }
 
-/** Ends the decision about a push, unless another message was noted meanwhile. */
-export async function settlePush({ db, tenant }: Site, decision: Decision): Promise<void> {
+/** Ends the wait for a push, unless another message was noted meanwhile. */
+export async function settlePush({ db, tenant }: Site, pending: PendingNotification): Promise<void> {
   await orm(db)
     .update(messageNotices)
     .set({ pushAt: null })
-    .where(and(isSide(decision), eq(messageNotices.tenantId, tenant.id), eq(pushAt, decision.claimedUntil)));
+    .where(and(isSide(pending), eq(messageNotices.tenantId, tenant.id), eq(pushAt, pending.claimedUntil)));
 }
 
 /** Whose message waits, and up to which one the member has read or deleted the conversation; null if none does. */
@@ -111,10 +111,10 @@ export function isMailDue(side: ChatSide, now: number): SQL {
 const isWaiting = sql`${unread} > 0 and ${mailSeq} > max(${readSeq}, ${clearedSeq})`;
 
 /**
- * Statement for the batch of the email. It ends the decision, unless the message waits and the member is on the site: then it
+ * Statement for the batch of the email. It ends the wait, unless the message waits and the member is on the site: then it
  * is made again when the member may have left.
  */
-export function settleMailDecision({ db, tenant }: Site, side: ChatSide, now: number) {
+export function settlePendingMail({ db, tenant }: Site, side: ChatSide, now: number) {
   const leftAt = orm(db)
     .select({ at: sql`${recipient.lastActiveAt} + ${ONLINE_MS}` })
     .from(conversationMembers)

@@ -10,14 +10,14 @@ import type { Ports } from '#worker/ports/ports.ts';
 import { PUSH_WITHIN_MS, pushUnread, retryPush } from './push-message.ts';
 import {
   type Channel,
-  type Decision,
+  type PendingNotification,
   claimDecisions,
   findWaiting,
   isMailDue,
   noteUnread,
-  settleMailDecision,
+  settlePendingMail,
   settlePush,
-} from './decision-store.ts';
+} from './pending-notification-store.ts';
 import {
   type Condition,
   type Place,
@@ -43,7 +43,7 @@ const PAGE_SIZE = 100;
 /** The edge opens at most six connections at a time. */
 const AT_ONCE = 6;
 
-/** A decision that has failed is made again after this time, and not earlier by another process. */
+/** A notification that has failed is made again after this time, and not earlier by another process. */
 const CLAIM_MS = MINUTE_MS;
 
 interface Scan {
@@ -76,9 +76,9 @@ export async function pushDueMessages(ports: Ports, db: Database, site: Configur
   if (ports.push === null) return;
   const pushing = { ports, db, tenant: site.tenant };
   await noteNewMessages(pushing, PUSH_SCAN);
-  const unpushed = await decideDue(pushing, 'push', async (decision) => {
-    await pushUnread(pushing, decision);
-    await settlePush(pushing, decision);
+  const unpushed = await decideDue(pushing, 'push', async (pending) => {
+    await pushUnread(pushing, pending);
+    await settlePush(pushing, pending);
   });
   const refused = await tryClaimed(
     (atMost) => claimDueRetries({ ...pushing, now: ports.clock() }, atMost),
@@ -108,7 +108,7 @@ export async function mailDueMessages(
           { isDue: isMailDue(side, now), onceInMs: MAIL_AGAIN_MS },
         )
       : [];
-    await commitWrites(db, [...mail, settleMailDecision(mailing, side, now)]);
+    await commitWrites(db, [...mail, settlePendingMail(mailing, side, now)]);
   });
   throwFaults(faults);
 }
@@ -142,8 +142,8 @@ async function noteNewMessages(
 function decideDue(
   { ports, db, tenant }: PushSite,
   channel: Channel,
-  decide: (decision: Decision) => Promise<void>,
-): Promise<Fault<Decision>[]> {
+  decide: (pending: PendingNotification) => Promise<void>,
+): Promise<Fault<PendingNotification>[]> {
   const claim = (atMost: number) =>
     claimDecisions({ db, tenant }, channel, { now: ports.clock(), forMs: CLAIM_MS, atMost });
   return tryClaimed(claim, decide, AT_ONCE);

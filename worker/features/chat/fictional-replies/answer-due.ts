@@ -3,7 +3,7 @@ import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { throwFaults, tryClaimed } from '#worker/jobs/try-each.ts';
 import { answerPending } from './answer-message.ts';
-import { claimDueReplies } from './store.ts';
+import { claimDueReplies } from './pending-reply-store.ts';
 
 /** The edge opens at most six connections at a time. */
 const AT_ONCE = 6;

@@ -13,7 +13,7 @@ import { writeEvents } from '#worker/realtime/events-store.ts';
 import type { MessageRow } from '../messages/hot-message-store.ts';
 import { listMessages } from '../messages/read-messages.ts';
 import { selectReadSeq, writeRead } from '../reading/read-store.ts';
-import { pushLater } from '../notices/push-message.ts';
+import { pushLater } from '../unread-notifications/push-message.ts';
 import { writeMessage } from '../sending/send-store.ts';
 import { writeRefund } from './refund-store.ts';
 import {
@@ -23,7 +23,7 @@ import {
   deletePending,
   findReplySubject,
   writeAnswered,
-} from './store.ts';
+} from './pending-reply-store.ts';
 
 /** What the background knows of a site. */
 export type ReplySite = Pick<SiteContext, 'ports' | 'db' | 'tenant'>;
