@@ -6,7 +6,7 @@ const CALLERS: Readonly<Record<string, string>> = {
   'worker/http/api/upstream.ts': 'the setting API_ORIGIN',
   'worker/platform/http-responder.ts': 'fictional_responder in the file of a site',
   'worker/platform/node/mail.ts': 'the setting SMTP_URL',
-  'worker/platform/payments/ask.ts': 'the setting VEROTEL_ORIGIN',
+  'worker/platform/payments/provider-request.ts': 'the setting VEROTEL_ORIGIN',
   'worker/platform/push/web-push.ts': 'the browser of a member, limited to push-services.ts',
   'worker/sms/http-sms.ts': 'the setting SMS_URL',
 };

@@ -43,7 +43,8 @@ const PREDICTED_SHARE = 0.8;
 export function createConcurrencyLimit(
   limits: Limits,
   now = () => performance.now(),
-  onNextTurn: (run: () => void) => void = setImmediate,
+  // workerd refuses its own function as a method of another object.
+  onNextTurn: (run: () => void) => void = (run) => void setImmediate(run),
 ): ConcurrencyLimit {
   return new TurnLimit(limits, now, onNextTurn);
 }

@@ -15,7 +15,7 @@ interface Application extends Pick<App, 'recallRefusal'> {
 
 /** Starts Node's HTTP server, which answers requests and hands sockets on. */
 export function startHttpServer(
-  { fetch, recallRefusal }: Application,
+  { fetch: answerRequest, recallRefusal }: Application,
   ports: Pick<NodePorts, 'realtime' | 'peer' | 'clock' | 'log'>,
   { HOST, PORT, KEEP_ALIVE_SECONDS }: Pick<NodeSettings, 'HOST' | 'PORT' | 'KEEP_ALIVE_SECONDS'>,
   { unfinishedMs = HEADERS_MS } = {},
@@ -23,7 +23,7 @@ export function startHttpServer(
   const { shouldUpgradeCallback, limit } = createUpgrades(ports, unfinishedMs);
   const answer = limit((request, env) => {
     const refusal = recallRefusal(env.incoming);
-    return refusal === null ? fetch(request, env) : sendRefusal(env.outgoing, refusal);
+    return refusal === null ? answerRequest(request, env) : sendRefusal(env.outgoing, refusal);
   });
   const options = createServerOptions({ keepAliveMs: KEEP_ALIVE_SECONDS * 1000 });
   const server = serve({

@@ -44,9 +44,6 @@ async function listOpenCalls(): Promise<string[]> {
 test('leaves an unchecked member only the check, the own account and the right to withdraw', async () => {
   expect(await listOpenCalls()).toMatchInlineSnapshot(`
     [
-      "GET /api/user.php",
-      "PUT /api/user.php",
-      "POST /api/activation-mail",
       "POST /api/account/password",
       "GET /api/account",
       "POST /api/account/email",
@@ -58,11 +55,14 @@ test('leaves an unchecked member only the check, the own account and the right t
       "POST /api/account/delete",
       "POST /api/age-check/result",
       "POST /api/age-check",
-      "GET /api/withdrawals",
-      "POST /api/withdrawals",
+      "GET /api/user.php",
+      "PUT /api/user.php",
+      "POST /api/activation-mail",
       "GET /api/consent",
       "POST /api/consent",
       "DELETE /api/consent",
+      "GET /api/withdrawals",
+      "POST /api/withdrawals",
     ]
   `);
 });
