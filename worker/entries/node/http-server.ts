@@ -3,6 +3,7 @@ import { type HttpBindings, serve } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { App } from '#worker/app.ts';
 import type { NodeSettings } from '#worker/env.ts';
+import type { Refusal } from '#worker/http/overload/known-refusals.ts';
 import { CompressedResponse } from './compressed-response.ts';
 import type { NodePorts } from './ports.ts';
 import { HEADERS_MS, createServerOptions } from './server-options.ts';
@@ -22,8 +23,11 @@ export function startHttpServer(
 ): Server {
   const { shouldUpgradeCallback, limit } = createUpgrades(ports, unfinishedMs);
   const answer = limit((request, env) => {
-    const refusal = recallRefusal(env.incoming);
-    return refusal === null ? answerRequest(request, env) : sendRefusal(env.outgoing, refusal);
+    const { incoming, outgoing } = env;
+    // An upgrade has no response that could be written to.
+    if (!(outgoing instanceof CompressedResponse)) return answerRequest(request, env);
+    const refusal = recallRefusal(incoming);
+    return refusal === null ? answerRequest(request, env) : sendRefusal(outgoing, refusal);
   });
   const options = createServerOptions({ keepAliveMs: KEEP_ALIVE_SECONDS * 1000 });
   const server = serve({
@@ -39,11 +43,10 @@ export function startHttpServer(
 
 /** Past the web API and compression, which would cost more than the rest of a refusal. */
 async function sendRefusal(
-  outgoing: HttpBindings['outgoing'],
-  refusal: NonNullable<ReturnType<App['recallRefusal']>>,
+  outgoing: Pick<CompressedResponse, 'sendAsIs'>,
+  refusal: Promise<Refusal>,
 ): Promise<Response> {
   const { headers, body } = await refusal;
-  if (outgoing instanceof CompressedResponse)
-    outgoing.sendAsIs(503, { ...headers, 'content-length': body.byteLength }, body);
+  outgoing.sendAsIs(503, { ...headers, 'content-length': body.byteLength }, body);
   return RESPONSE_ALREADY_SENT;
 }

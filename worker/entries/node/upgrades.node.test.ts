@@ -172,6 +172,15 @@ test('refuses an upgrade under load with the time to wait, and releases it', asy
   await expectReleased();
 });
 
+test('refuses a repeated upgrade under load as it has refused the first one', async () => {
+  isFull = true;
+  for (let time = 0; time < 2; time++) {
+    const connection = await send({});
+    await expect.poll(() => connection.answer).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: \d/i);
+  }
+  await expectReleased();
+});
+
 test('limits the unfinished upgrades of one address', async () => {
   const held = Promise.withResolvers<void>();
   pause = held.promise;

@@ -35,7 +35,7 @@ export class KnownRefusals {
   async add(request: RequestHead, refusal: Response): Promise<void> {
     const key = this.#toKey(request);
     if (key === null || refusal.headers.has('set-cookie')) return;
-    const body = new Uint8Array(await refusal.arrayBuffer());
+    const body = new Uint8Array(await refusal.clone().arrayBuffer());
     this.#refusals.set(key, { body, headers: Object.fromEntries(refusal.headers) });
   }
 

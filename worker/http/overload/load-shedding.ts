@@ -60,7 +60,7 @@ export function createLoadShedding(
       await next();
       if (!refused.has(c)) return;
       const { incoming } = (c.env ?? {}) as { readonly incoming?: RequestHead };
-      if (incoming) await known.add(incoming, c.res.clone());
+      if (incoming) await known.add(incoming, c.res);
       if (!(await hold())) c.header('connection', 'close');
     },
     shedLoad: async (c, next) => {
