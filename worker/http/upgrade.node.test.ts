@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { serve, upgradeWebSocket } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createConcurrencyLimit } from '#worker/limits/concurrency.ts';
+import { TurnLimit } from '#worker/limits/concurrency.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
 
@@ -37,7 +37,7 @@ test('hands on an upgrade through all middleware', async () => {
     '/upgrade',
     upgradeWebSocket(() => ({})),
   );
-  const concurrency = createConcurrencyLimit({ turnMs: 20, waitMs: 100, atOnce: 1 });
+  const concurrency = new TurnLimit({ turnMs: 20, waitMs: 100, atOnce: 1 });
   const app = await createTestApp({ routes, concurrency });
   const server = serve({
     fetch: (request, env) => app.fetch(request, env),

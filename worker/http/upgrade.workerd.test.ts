@@ -1,7 +1,7 @@
 import type { WebSocket, WebSocketPair } from '@cloudflare/workers-types';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createConcurrencyLimit } from '#worker/limits/concurrency.ts';
+import { TurnLimit } from '#worker/limits/concurrency.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
 
@@ -18,7 +18,7 @@ test('hands on an upgrade with its socket and its immutable headers', async () =
     Object.defineProperty(answer.headers, 'append', { value: refuse });
     return answer;
   });
-  const concurrency = createConcurrencyLimit({ turnMs: 20, waitMs: 100, atOnce: 1 });
+  const concurrency = new TurnLimit({ turnMs: 20, waitMs: 100, atOnce: 1 });
   const app = await createTestApp({ routes, concurrency });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   const cookie = await app.startSession('ardenza', 'mira@mail.example');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createConcurrencyLimit } from './concurrency.ts';
+import { TurnLimit } from './concurrency.ts';
 
 /** A concurrency limit whose clock and event loop the test controls. */
-function createLimitByHand(limits: Partial<Parameters<typeof createConcurrencyLimit>[0]> = {}) {
+function createLimitByHand(limits: Partial<ConstructorParameters<typeof TurnLimit>[0]> = {}) {
   let now = 0;
   let nextTurn: (() => void)[] = [];
   const begun: string[] = [];
   const refused: string[] = [];
-  const admission = createConcurrencyLimit(
+  const admission = new TurnLimit(
     { turnMs: 20, waitMs: 1500, atOnce: 256, ...limits },
     () => now,
     (run) => nextTurn.push(run),

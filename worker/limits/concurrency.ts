@@ -40,21 +40,12 @@ const MOST_TIMES_COST = 4;
 /** Of the longest wait. It is only predicted, so that some of those who may wait would otherwise do so in vain. */
 const PREDICTED_SHARE = 0.8;
 
-export function createConcurrencyLimit(
-  limits: Limits,
-  now = () => performance.now(),
-  // workerd refuses its own function as a method of another object.
-  onNextTurn: (run: () => void) => void = (run) => void setImmediate(run),
-): ConcurrencyLimit {
-  return new TurnLimit(limits, now, onNextTurn);
-}
-
 /**
  * Keeps the turns of the event loop short and the queue as long as people wait. Node accepts one connection per turn,
  * so in long turns new visitors would wait seconds even for a refusal. Requests without time in a turn are queued, and
  * each starts only after everything that has arrived is queued or refused.
  */
-class TurnLimit implements ConcurrencyLimit {
+export class TurnLimit implements ConcurrencyLimit {
   readonly #limits: Limits;
   readonly #now: () => number;
   readonly #onNextTurn: (run: () => void) => void;
@@ -67,7 +58,12 @@ class TurnLimit implements ConcurrencyLimit {
   /** When the last request was taken from the queue, which has not been empty since. */
   #takenAt: number | null = null;
 
-  constructor(limits: Limits, now: () => number, onNextTurn: (run: () => void) => void) {
+  constructor(
+    limits: Limits,
+    now = () => performance.now(),
+    // workerd refuses its own function as a method of another object.
+    onNextTurn: (run: () => void) => void = (run) => void setImmediate(run),
+  ) {
     this.#limits = limits;
     this.#now = now;
     this.#onNextTurn = onNextTurn;

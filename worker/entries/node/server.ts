@@ -4,7 +4,7 @@ import sites from 'virtual:tenants';
 import { type App, createApp } from '#worker/app.ts';
 import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
-import { createConcurrencyLimit } from '#worker/limits/concurrency.ts';
+import { TurnLimit } from '#worker/limits/concurrency.ts';
 import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { getClientFolder } from './client-folder.ts';
 import { createShutdown, exitOnSignal } from './graceful-shutdown.ts';
@@ -126,7 +126,7 @@ async function listen(ports: NodePorts, settings: NodeSettings, demo: boolean) {
     ...sites,
     local,
     isDraining: shutdown.isDraining,
-    concurrency: createConcurrencyLimit(ADMITTED),
+    concurrency: new TurnLimit(ADMITTED),
     files: serveStatic({ root: getClientFolder(import.meta.url), precompressed: true }),
   });
   console.log(`listening http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`);
