@@ -894,14 +894,6 @@ BEGIN
     );
 END;
 
--- Payments are kept for the books, without the member.
-CREATE TRIGGER members_leave_payments AFTER DELETE ON members
-BEGIN
-  UPDATE payments
-  SET member_id = 'erased-' || id, redirect = NULL
-  WHERE tenant_id = OLD.tenant_id AND member_id = OLD.id;
-END;
-
 -- Mandates and debits stay as long as the bank can take the money back, without the member. A mandate that was never
 -- signed goes, and no signed one is used again.
 CREATE TRIGGER members_leave_debits AFTER DELETE ON members
@@ -936,6 +928,12 @@ WHEN NOT NEW.fictional
   )
 BEGIN
   SELECT RAISE(ABORT, 'CONSENT missing');
+END;
+
+-- Payments are kept for the books, without the member.
+CREATE TRIGGER members_leave_payments AFTER DELETE ON members
+BEGIN
+  UPDATE payments SET member_id = 'erased-' || id WHERE tenant_id = OLD.tenant_id AND member_id = OLD.id;
 END;
 
 CREATE TABLE member_interests (
@@ -1119,8 +1117,6 @@ CREATE TABLE payments (
   -- The number that the provider has given.
   reference text,
   status text NOT NULL,
-  -- Null in new rows: the address of the page where the member pays contains the token of `return_hash`.
-  redirect text,
   -- Hash of the token in the address to which the provider leads back; null if the member never leaves this site.
   return_hash text,
   consent_version text NOT NULL,

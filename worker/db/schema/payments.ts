@@ -39,8 +39,6 @@ export const payments = sqliteTable(
     /** The number that the provider has given. */
     reference: text(),
     status: text({ enum: PAYMENT_STATES }).notNull(),
-    /** Null in new rows: the address of the page where the member pays contains the token of `returnHash`. */
-    redirect: text(),
     /** Hash of the token in the address to which the provider leads back; null if the member never leaves this site. */
     returnHash: text('return_hash'),
     consentVersion: text('consent_version').notNull(),

@@ -107,7 +107,6 @@ export const endpoints = [
       reference,
       // A code that a charge uses is used while the charge is under way.
       status: isCharged ? 'pending' : 'created',
-      redirect: null,
       returnHash: saved ? null : hashToken(token),
       consentVersion: consent,
       language: context.locale,

@@ -239,10 +239,10 @@ test('contains what the member has withdrawn from', async () => {
   ]);
 });
 
-test('contains what the member has bought, and no page of the provider', async () => {
+test('contains what the member has bought, and no hash of a token', async () => {
   await fixture.app.db
     .prepare(
-      "INSERT INTO payments (id, tenant_id, member_id, credits, currency, price, discount, discount_percentage, total, vat, vat_rate, country, method, provider, reference, redirect, status, consent_version, language, created_at, completed_at) SELECT 'A-' || id, tenant_id, id, 600, 'EUR', 4499, 0, 0, 4499, 781, 210, 'NL', 'ideal', 'sandbox', 'R-' || id, 'https://pay.example/secret', 'completed', '2026-11', 'nl', 0, 60000 FROM members",
+      "INSERT INTO payments (id, tenant_id, member_id, credits, currency, price, discount, discount_percentage, total, vat, vat_rate, country, method, provider, reference, return_hash, status, consent_version, language, created_at, completed_at) SELECT 'A-' || id, tenant_id, id, 600, 'EUR', 4499, 0, 0, 4499, 781, 210, 'NL', 'ideal', 'sandbox', 'R-' || id, 'secret', 'completed', '2026-11', 'nl', 0, 60000 FROM members",
     )
     .run();
   await open();
