@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAsDemoMember } from '../support/demo-session.ts';
+import { holdCalls } from '../support/mock-calls.ts';
 import { createNewMember, signUpMember } from '../support/new-member.ts';
 import { createPhoto } from '../support/photos.ts';
 import { payButton } from '../support/shop-steps.ts';
@@ -130,6 +131,36 @@ test('Back closes what is open before it leaves the page, and never does nothing
     await expect(page).toHaveURL(site('harbor', '/members'));
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
   });
+});
+
+test('Back returns although the delay of the like popup ends before the page is there', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await openAsDemoMember(page, site('harbor', '/settings'));
+  await waitForHydration(page);
+  await page
+    .getByRole('link', { name: t('app.nav.search_short'), exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(site('harbor', '/members'));
+  // The entry of the settings belongs to the same document, also after it was loaded again.
+  await page.evaluate(() => history.replaceState(history.state, '', '?t=3'));
+  await page.reload();
+  await waitForHydration(page);
+  await markDocument(page);
+
+  const account = await holdCalls(page, '**/api/account');
+  const isAsked = page.waitForRequest('**/api/account');
+  await page.evaluate(() => history.back());
+  await isAsked;
+  await page.clock.runFor(3000);
+  account.pass();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('settings.title'));
+  await expect(page).toHaveURL(site('harbor', '/settings'));
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
 test('Back closes what opened before React took over the page', async ({ page, site }) => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isAtEntry } from '#client/ui/overlays/back-closes.ts';
 import { getDelayParam, parseDelaySeconds, removeDelayParam } from './popup-delay.ts';
 
 /**
@@ -45,7 +46,7 @@ export function usePopupDelay(isWanted: boolean): { isDue: boolean; done: () => 
 type Latest = { location: ReturnType<typeof useLocation>; navigate: ReturnType<typeof useNavigate> };
 
 function tidyAddress({ location, navigate }: Latest): void {
-  if (getDelayParam(location) === null) return;
+  if (getDelayParam(location) === null || !isAtEntry(location)) return;
   const state: unknown = location.state;
   void navigate(removeDelayParam(location), { replace: true, state, preventScrollReset: true });
 }
