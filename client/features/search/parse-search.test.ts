@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { User } from '#client/features/auth/user.ts';
+import { toAnsweredParams } from './form/search-submit.ts';
 import { toSearchParams } from './search-url.ts';
-import { hasCriteria, getDefaultSearch, parseSearch, getVisitorSearch } from './parse-search.ts';
+import {
+  hasCriteria,
+  getDefaultSearch,
+  isNonCanonical,
+  parseSearch,
+  getVisitorSearch,
+} from './parse-search.ts';
 
 const mira: User = {
   id: 'mira',
@@ -131,6 +138,17 @@ test('reads repeated interests and empty values from a form without scripts', ()
     ...fallback,
     interests: ['tea', 'wine'],
   });
+});
+
+test.each([
+  ['body_type=slim', null],
+  ['height=120&height=230', null],
+  ['height=120&height=185', '120-185'],
+  ['height=185&height=170', '170-185'],
+])('sends a form with %s as the address that answers it', (sent, height) => {
+  const params = toAnsweredParams(new URLSearchParams(`gender=f&country=NL&distance=&${sent}`));
+  expect(params.get('height')).toBe(height);
+  expect(isNonCanonical(params, parseSearch(params, fallback))).toBe(false);
 });
 
 test('leaves the remember flag out of the search', () => {

@@ -102,11 +102,22 @@ test('offers exactly the conditions that the site searches by', async () => {
   fixture.cookie = await fixture.app.startSession('ardenza', 'mira@mail.example');
   const { html } = await page('/members?with_photo=1&filters=all');
   const sheet = /<dialog[^>]*id="filters".*?<\/dialog>/s.exec(html)?.[0] ?? '';
-  const asked = [...sheet.matchAll(/name="(\w+)"/g)].map(([, name]) => name);
+  const asked = [...sheet.matchAll(/<(?!input type="hidden")[^>]* name="(\w+)"/g)].map(([, name]) => name);
   expect(new Set(asked)).toEqual(new Set(['countryregion', 'with_photo', 'online', 'is_new', 'sexuality']));
   expect(listLinks(html, 'distance=')).toEqual([]);
   for (const more of ['interests=tea', 'distance=25'])
     expect(await page(`/members?${more}`)).toMatchObject({ status: 200 });
+});
+
+test('keeps the gender, the ages and the country for which the form does not ask', async () => {
+  fixture.app = await createTestApp(overrideSite('ardenza', { search_fields: ['countryregion', 'smoking'] }));
+  await fixture.app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  fixture.cookie = await fixture.app.startSession('ardenza', 'mira@mail.example');
+  const { html } = await page('/members?gender=f&country=BE&countryregion=BE-VAN&min_age=30&filters=all');
+  const kept = { gender: 'f', country: 'BE', countryregion: 'BE-VAN', min_age: '30', max_age: '99' };
+  expect(parseForm(html, 'smoking').values).toMatchObject(kept);
+  const bar = /<form class="searchbar".*?<\/form>/s.exec(html)?.[0] ?? '';
+  expect(parseForm(bar, 'countryregion').values).toMatchObject(kept);
 });
 
 test('leaves less common filters to scripts, with a link to a page that has them', async () => {

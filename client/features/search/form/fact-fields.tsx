@@ -58,11 +58,11 @@ function ChoiceField({ fact, value: chosen = '' }: ChoiceProps) {
 const STEP = 5;
 
 /** Two menus of one name, whose values a range joins. */
-function RangeFields({ fact, value = '' }: { fact: NumberFact; value: string | undefined }) {
+function RangeFields({ fact, value }: { fact: NumberFact; value: string | undefined }) {
   const t = useT();
   const text = useFactText();
   const [lowest, highest] = FACTS[fact].range;
-  const [from, to] = parseRange(fact, value) ?? [lowest, highest];
+  const [from, to] = (value === undefined ? undefined : parseRange(fact, value)) ?? [lowest, highest];
   const inner = Array.from(
     { length: (highest - lowest) / STEP - 1 },
     (_, index) => lowest + STEP * (index + 1),

@@ -12,6 +12,7 @@ import {
   CountryOptions,
   GenderOptions,
   RegionOptions,
+  UnaskedFields,
   useAgeRange,
   useSearchFields,
 } from './search-fields.tsx';
@@ -32,6 +33,7 @@ export function SearchBar({ form }: { form: SearchForm }) {
       action={href('members')}
       onSubmit={useSearchSubmit()}
     >
+      <UnaskedFields form={form} />
       {fields.has('gender') && (
         <Cell id="bar-gender" label={t('search.show_me')}>
           <select id="bar-gender" name="gender" defaultValue={form.gender}>

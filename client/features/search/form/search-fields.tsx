@@ -7,6 +7,7 @@ import type { Seeking } from '#client/features/members/vocabulary.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { regionsQuery } from '#client/features/site/queries.ts';
+import type { SearchForm } from '../contract.ts';
 import { MAX_AGE } from '../rules.ts';
 
 /** The `<option>`s of the search, shared by the bar and the sheet. */
@@ -91,4 +92,16 @@ export type SearchField = 'gender' | 'age' | 'country' | 'countryregion' | 'dist
 export function useSearchFields(): ReadonlySet<SearchField> {
   const { search_fields: fields, countries } = useSettings();
   return new Set((fields as SearchField[]).filter((field) => field !== 'country' || countries.length > 1));
+}
+
+/** What every search has, by the field that asks for it. */
+const IN_EVERY_SEARCH = { gender: ['gender'], age: ['min_age', 'max_age'], country: ['country'] } as const;
+
+/** Keeps what every search has where the site's form does not ask for it. */
+export function UnaskedFields({ form }: { form: SearchForm }) {
+  const asked = useSearchFields();
+  return (['gender', 'age', 'country'] as const)
+    .filter((field) => !asked.has(field))
+    .flatMap((field): readonly (keyof SearchForm)[] => IN_EVERY_SEARCH[field])
+    .map((name) => <input key={name} type="hidden" name={name} value={String(form[name] ?? '')} />);
 }

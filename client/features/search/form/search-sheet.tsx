@@ -8,7 +8,7 @@ import { InterestFields } from './interest-fields.tsx';
 import { DistanceFields } from './distance-fields.tsx';
 import { buildSearchUrl } from '../search-url.ts';
 import type { SearchForm } from '../contract.ts';
-import { useSearchFields } from './search-fields.tsx';
+import { UnaskedFields, useSearchFields } from './search-fields.tsx';
 import { SHEET_ID } from './search-pill.tsx';
 import { useSearchSubmit } from './search-submit.ts';
 import { ShowResultsButton } from './show-results-button.tsx';
@@ -36,6 +36,7 @@ export function SearchSheet({ form, start, located, isVisitor }: SearchSheetProp
           title={t('search.filters')}
           closeLabel={t('filters.close')}
         />
+        <UnaskedFields form={form} />
         {fields.has('gender') && <GenderField value={form.gender} />}
         {fields.has('age') && <AgeFields form="sheet" min={form.min_age} max={form.max_age} />}
         <RegionFields
