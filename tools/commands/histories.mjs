@@ -1,4 +1,5 @@
-// npm run histories -- 5000: so many random histories of the chat on Node, from VITE_CHAT_HISTORIES_FROM on.
+// npm run histories -- 5000: so many random histories of the chat (from VITE_CHAT_HISTORIES_FROM on) and of payments.
+import { HISTORIES } from './checks/test-steps.mjs';
 import { runNode } from './setup/run-program.mjs';
 
 const [count = '2000'] = process.argv.slice(2);
@@ -10,7 +11,7 @@ process.exitCode = await runNode(
     'tools/config/vitest.config.ts',
     '--project',
     'node',
-    'worker/features/chat/histories/histories.test.ts',
+    ...HISTORIES,
   ],
-  { VITE_CHAT_HISTORIES: count },
+  { VITE_CHAT_HISTORIES: count, VITE_PAYMENT_HISTORIES: count },
 );

@@ -65,6 +65,8 @@ export default defineConfig({
         test: {
           name: 'node',
           testTimeout: 30_000,
+          // A sixth of the time is spent waiting.
+          maxWorkers: 2,
           isolate: false,
           include: ['{client,demo,locales,tenants,tools,worker}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{built,process,workerd}.test.ts', '**/node_modules/**'],

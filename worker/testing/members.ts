@@ -1,8 +1,10 @@
+import { getTableColumns, sql } from 'drizzle-orm';
 import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
-import { orm } from '#worker/db/orm.ts';
+import { commitWrites } from '#worker/db/commit-writes.ts';
+import { defineStatements, defineWrite } from '#worker/db/query/define-statement.ts';
 import { consents } from '#worker/db/schema/consents.ts';
 import { members } from '#worker/db/schema/members.ts';
-import type { Database } from '#worker/ports/database.ts';
+import type { BoundValue, Database } from '#worker/ports/database.ts';
 
 export type MemberRow = typeof members.$inferInsert;
 
@@ -26,18 +28,40 @@ export function createMemberRow(over: Partial<MemberRow> & { id: string }): Memb
   };
 }
 
+const COLUMNS = getTableColumns(members);
+type ColumnName = keyof typeof COLUMNS;
+
+/** Built once for each choice of columns, because thousands of tests insert members. */
+const insertColumns = defineStatements((...names: readonly ColumnName[]) => {
+  const placeholders = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+  return defineWrite((db) => db.insert(members).values(placeholders as unknown as MemberRow));
+});
+
+const insertConsent = defineWrite((db) =>
+  db.insert(consents).values({
+    tenantId: sql.placeholder('tenantId'),
+    memberId: sql.placeholder('memberId'),
+    version: CONSENT_VERSION,
+    language: sql.placeholder('language'),
+    givenAt: 0,
+  }),
+);
+
 /** The member has agreed to the use of the partners sought, as one who has signed up. */
 export async function insertMember(
   db: Database,
   over: Partial<MemberRow> & { id: string },
 ): Promise<MemberRow> {
   const row = createMemberRow(over);
+  const given = Object.entries(row).filter(([, value]) => value !== undefined);
+  const stored = given.map(([name, value]) => {
+    const column = COLUMNS[name as ColumnName];
+    return [name, value === null ? null : (column.mapToDriverValue(value) as BoundValue)] as const;
+  });
   const { id, tenantId, language } = row;
-  await orm(db).batch([
-    orm(db).insert(members).values(row),
-    orm(db)
-      .insert(consents)
-      .values({ tenantId, memberId: id, version: CONSENT_VERSION, language, givenAt: 0 }),
+  await commitWrites(db, [
+    insertColumns(...stored.map(([name]) => name as ColumnName)).bind(Object.fromEntries(stored)),
+    insertConsent.bind({ tenantId, memberId: id, language }),
   ]);
   return row;
 }

@@ -14,6 +14,12 @@ import { toolPath } from '../setup/runtime.mjs';
  * @property {() => NodeJS.ProcessEnv} [env] asked for when the step starts
  */
 
+/** Random histories, of which the unit tests run a few. */
+export const HISTORIES = [
+  'worker/features/chat/histories/histories.test.ts',
+  'worker/features/payments/histories.test.ts',
+];
+const MORE_HISTORIES = { VITE_CHAT_HISTORIES: '200', VITE_PAYMENT_HISTORIES: '50' };
 const CHANGED_REPORT = '.cache/test/changed.json';
 
 /**
@@ -31,6 +37,7 @@ export const STEPS = [
   { name: 'demo', command: command('servers/demo-snapshot'), after: ['build'] },
   vitest('unit', 'node'),
   { ...vitest('process'), only: 'all' },
+  { ...vitest('histories', 'node', ...HISTORIES), only: 'all', env: () => MORE_HISTORIES },
   { ...vitest('built'), after: ['build'] },
   { name: 'format', command: [toolPath('oxfmt'), '--check'] },
   { name: 'architecture', command: command('checks/check-imports') },
@@ -66,7 +73,7 @@ export function describeUsage() {
     'npm test              types, lint, build, all unit tests on Node, the core of those inside workerd, the journeys in a',
     '                      browser on Node: what to run before a commit',
     'npm test -- all       everything, as a build server does: also all tests inside workerd, those that start processes,',
-    '                      each page in a browser, and the journeys inside workerd',
+    '                      each page in a browser, the journeys inside workerd, and more random histories',
     'npm test -- quick     lint with types, format, and the tests on Node near what has changed since the main branch:',
     '                      of the same feature on both sides, or of the same folder, and the checks of changed texts;',
     '                      it says how many more tests import what has changed, which only npm test runs',
@@ -117,9 +124,10 @@ function reportOf(name) {
 /**
  * @param {string} name
  * @param {string} [project] the name of the project in vitest.config.ts, where it is another one
+ * @param {string[]} files all of the project if none is named
  * @returns {Step}
  */
-function vitest(name, project = name) {
+function vitest(name, project = name, ...files) {
   const report = reportOf(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return {
@@ -132,6 +140,7 @@ function vitest(name, project = name) {
       '--project',
       project,
       ...reporters,
+      ...files,
     ],
     report,
   };

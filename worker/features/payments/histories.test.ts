@@ -10,9 +10,9 @@ import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
 import { ACCOUNT, setUpDebits } from './debits/debits.fixture.ts';
 import type { Order } from './payments.fixture.ts';
 
-// VITE_PAYMENT_HISTORIES=10000 runs more; VITE_PAYMENT_SEED and VITE_PAYMENT_PATH replay one that has failed.
+// `npm run histories` runs more; VITE_PAYMENT_SEED and VITE_PAYMENT_PATH replay one that has failed.
 const { VITE_PAYMENT_HISTORIES, VITE_PAYMENT_SEED, VITE_PAYMENT_PATH } = import.meta.env;
-const RUNS = Number(VITE_PAYMENT_HISTORIES ?? 25);
+const RUNS = Number(VITE_PAYMENT_HISTORIES ?? 10);
 const HOUR_MS = 3_600_000;
 const PACKAGES = { 100: 999, 250: 2199, 600: 4499 } as const;
 

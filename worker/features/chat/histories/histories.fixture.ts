@@ -2,19 +2,18 @@
 
 export const MEMBERS = ['mira', 'jonas', 'anna'] as const;
 
-/** Each number is another history; `npm run histories -- 5000` runs as many, from `VITE_CHAT_HISTORIES_FROM` on. */
+/** Each number is another history; `npm run histories` runs more, from `VITE_CHAT_HISTORIES_FROM` on. */
 const FIRST = Number(import.meta.env['VITE_CHAT_HISTORIES_FROM'] ?? 1);
 const ASKED = import.meta.env['VITE_CHAT_HISTORIES'] as string | undefined;
 const listFrom = (count: number) => Array.from({ length: count }, (_, i) => FIRST + i);
-const IS_WORKERD = navigator.userAgent === 'Cloudflare-Workers';
 
 /** Histories that take a while. */
 export const SEEDS = listFrom(Number(ASKED ?? 4));
 
 const IN_BATCH = 25;
 
-/** The first and the last of the short histories of each test; D1 takes longer for them. */
-export const BATCHES = listFrom(Math.ceil(Number(ASKED ?? (IS_WORKERD ? 50 : 200)) / IN_BATCH)).map(
+/** The first and the last of the short histories of each test. */
+export const BATCHES = listFrom(Math.ceil(Number(ASKED ?? 50) / IN_BATCH)).map(
   (_, i) => [FIRST + i * IN_BATCH, FIRST + (i + 1) * IN_BATCH - 1] as const,
 );
 
