@@ -244,12 +244,26 @@ test('reads the likes in index order, from the end of the previous page', async 
     await addLike(app, `m${i}`, 'mira', { seenAt: 1, createdAt: i });
     await addLike(app, 'mira', `m${i}`, { createdAt: i });
   }
-  for (const type of ['liked-me', 'mine']) {
+  for (const type of ['liked-me', 'mine', 'matches']) {
     const path = `/api/likes?type=${type}`;
     const { next } = (await (await app.ask('ardenza', path, { cookie: own })).json()) as { next: string };
     for (const page of [path, `${path}&after=${next}`])
       expect((await plansOf(page, { cookie: own })).size).toBeGreaterThan(0);
   }
+});
+
+test.each(['m', 'a'])('each list that a member who seeks %s reads names its index', async (seeking) => {
+  await app.db.prepare("UPDATE members SET seeking = ? WHERE id = 'mira'").bind(seeking).run();
+  const own = await app.startSession('ardenza', 'mira@mail.example');
+  const spec = await (await app.ask('ardenza', '/api/openapi.json', { cookie: own })).json();
+  const { paths } = spec as { paths: Record<string, object> };
+  const calls = Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}) && !path.includes('logout'));
+  const plans = await plansDuring(async () => {
+    for (const path of calls) await app.ask('ardenza', path.replaceAll(/\{\w+\}/g, 'm1'), { cookie: own });
+  });
+  const lists = [...plans.keys()].filter((sql) => sql.includes(' order by '));
+  expect(lists.length).toBeGreaterThan(20);
+  for (const sql of lists) expect(sql).toMatch(/\/\* index |indexed by/);
 });
 
 test('has found each index that a statement names, with all its columns', () => {

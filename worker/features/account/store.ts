@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { deletionReasons } from '#worker/db/schema/safety.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
@@ -42,7 +43,7 @@ export async function findPendingEmail({ db, tenant, now }: Site, memberId: stri
     .where(
       and(
         eq(oneTimeLinks.tenantId, tenant.id),
-        eq(oneTimeLinks.memberId, memberId),
+        servedBy('one_time_links_member (member_id, purpose)', eq(oneTimeLinks.memberId, memberId)),
         eq(oneTimeLinks.purpose, 'change_email'),
         gt(oneTimeLinks.expiresAt, now),
       ),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { isMemberOf } from '#worker/db/query/is-member-of.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
@@ -27,7 +28,7 @@ export async function findNewestLike({ db, tenant }: Site, viewer: string): Prom
     .where(
       and(
         eq(likes.tenantId, tenant.id),
-        eq(likes.likedId, viewer),
+        servedBy('likes_received (liked_id)', eq(likes.likedId, viewer)),
         isNull(likes.seenAt),
         isAvailable(viewer),
       ),
@@ -52,7 +53,12 @@ export async function findFictionalLiker(
     .innerJoin(photos, isMainPhoto(id))
     .where(
       and(
-        eq(members.tenantId, tenant.id),
+        servedBy(
+          seeking === 'a'
+            ? 'members_fictional (tenant_id, listed, country)'
+            : 'members_search (tenant_id, listed, gender, country)',
+          eq(members.tenantId, tenant.id),
+        ),
         isListed,
         isFictional,
         eq(members.country, country),

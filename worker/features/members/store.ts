@@ -84,7 +84,10 @@ function selectInterests() {
 /** The main photo first. */
 function selectPhotos() {
   const { key, status, width, height, placeholder, position } = photos;
-  const ofMember = and(eq(photos.tenantId, members.tenantId), eq(photos.memberId, members.id));
+  const ofMember = and(
+    eq(photos.tenantId, members.tenantId),
+    servedBy('photos_member (member_id)', eq(photos.memberId, members.id)),
+  );
   const values = sql`json_array(${key}, ${status}, ${width}, ${height}, ${placeholder})`;
   return decodeSql(
     sql`(select json_group_array(${values} order by ${position}, ${key}) from ${photos} where ${ofMember})`,
@@ -159,7 +162,7 @@ const similarMembers = defineQuery(locatedCardColumns, (select) =>
       and(
         eq(subject.tenantId, sql.placeholder('tenant')),
         eq(subject.id, id),
-        isOfSite,
+        servedBy('members_search (tenant_id, listed, gender, country)', isOfSite),
         isListed,
         eq(members.gender, subject.gender),
         eq(members.country, subject.country),

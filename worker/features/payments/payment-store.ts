@@ -2,6 +2,7 @@ import { type SQL, and, desc, eq, isNotNull, lt, lte, or, sql } from 'drizzle-or
 import type { Payment } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite } from '#worker/db/query/is-of-site.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -62,7 +63,7 @@ export function listPaymentRows(
     .where(
       and(
         eq(payments.tenantId, tenant.id),
-        eq(payments.memberId, memberId),
+        servedBy('payments_member (tenant_id, member_id)', eq(payments.memberId, memberId)),
         after ? or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id))) : undefined,
       ),
     )
@@ -72,9 +73,10 @@ export function listPaymentRows(
 
 /** Where the member paid from last, and what the member owes. */
 export async function readBuyer({ db, tenant }: Site, memberId: string) {
+  const isOwn = servedBy('payments_member (tenant_id, member_id)', eq(payments.memberId, memberId));
   const lastCountry = sql<
     string | null
-  >`(select ${payments.country} from ${payments} where ${payments.tenantId} = ${tenant.id} and ${payments.memberId} = ${memberId} order by ${payments.createdAt} desc limit 1)`;
+  >`(select ${payments.country} from ${payments} where ${payments.tenantId} = ${tenant.id} and ${isOwn} order by ${payments.createdAt} desc limit 1)`;
   const owed = sql<number>`coalesce((select ${creditBalances.owed} from ${creditBalances} where ${creditBalances.tenantId} = ${tenant.id} and ${creditBalances.memberId} = ${memberId}), 0)`;
   const [row] = await orm(db)
     .select({ lastCountry: lastCountry.as('last_country'), owed: owed.as('owed') })

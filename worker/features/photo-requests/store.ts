@@ -1,6 +1,7 @@
 import { type SQL, and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { isMemberOf } from '#worker/db/query/is-member-of.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { cardColumns, isListed, isUnblocked, isMainPhoto } from '#worker/features/members/card-store.ts';
@@ -72,7 +73,7 @@ export function listRequestsTo({ db, tenant }: RequestContext, ownerId: string) 
     .where(
       and(
         eq(photoRequests.tenantId, tenant.id),
-        eq(photoRequests.ownerId, ownerId),
+        servedBy('primary key (owner_id)', eq(photoRequests.ownerId, ownerId)),
         isRequesterVisible(ownerId),
       ),
     )

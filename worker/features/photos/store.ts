@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { commitWrites } from '#worker/db/commit-writes.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isMemberOf } from '#worker/db/query/is-member-of.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import type { Write } from '#worker/db/write.ts';
@@ -23,7 +24,12 @@ export function selectMemberPhotos(db: Database, owner: { tenantId: string; memb
   return orm(db)
     .select()
     .from(photos)
-    .where(and(eq(photos.tenantId, owner.tenantId), eq(photos.memberId, owner.memberId)))
+    .where(
+      and(
+        eq(photos.tenantId, owner.tenantId),
+        servedBy('photos_member (member_id)', eq(photos.memberId, owner.memberId)),
+      ),
+    )
     .orderBy(asc(photos.position), asc(photos.key));
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, and, desc, eq, ne, or } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { isMemberOf } from '#worker/db/query/is-member-of.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photoRequests } from '#worker/db/schema/photos.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
@@ -47,7 +48,13 @@ export function listBlockedMembers({ db, tenant }: RequestContext, memberId: str
     .select({ id: members.id, name: members.name, fictional: members.fictional })
     .from(blocks)
     .innerJoin(members, isMemberOf(blocks, blocks.blockedId))
-    .where(and(eq(blocks.tenantId, tenant.id), eq(blocks.memberId, memberId), eq(members.status, 'active')))
+    .where(
+      and(
+        eq(blocks.tenantId, tenant.id),
+        servedBy('primary key (member_id)', eq(blocks.memberId, memberId)),
+        eq(members.status, 'active'),
+      ),
+    )
     .orderBy(desc(blocks.createdAt), blocks.blockedId)
     .limit(MAX_BLOCKED);
 }

@@ -3,6 +3,7 @@ import type { COMPLAINT_KINDS } from '#client/features/complaints/contract.ts';
 import type { DecisionAction } from '#client/features/moderation/actions.ts';
 import type { REPORT_REASONS } from '#client/features/safety/contract.ts';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { yearlyCounts } from '#worker/db/schema/moderation.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 
@@ -33,6 +34,6 @@ export function listCounts({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
   return orm(db)
     .select({ year: yearlyCounts.year, name: yearlyCounts.name, count: yearlyCounts.count })
     .from(yearlyCounts)
-    .where(eq(yearlyCounts.tenantId, tenant.id))
+    .where(servedBy('primary key (tenant_id)', eq(yearlyCounts.tenantId, tenant.id)))
     .orderBy(desc(yearlyCounts.year), yearlyCounts.name);
 }

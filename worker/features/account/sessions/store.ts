@@ -1,5 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { sessions } from '#worker/db/schema/sessions.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 
@@ -13,7 +14,11 @@ export function findMySessions({ db, tenant, now }: RequestContext, memberId: st
     })
     .from(sessions)
     .where(
-      and(eq(sessions.tenantId, tenant.id), eq(sessions.memberId, memberId), gt(sessions.expiresAt, now)),
+      and(
+        eq(sessions.tenantId, tenant.id),
+        servedBy('sessions_member (member_id)', eq(sessions.memberId, memberId)),
+        gt(sessions.expiresAt, now),
+      ),
     )
     .orderBy(desc(sessions.lastSeenAt));
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Verdict } from '#client/features/games/swipe/rules.ts';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { likes, swipes } from '#worker/db/schema/relations.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
@@ -32,7 +33,12 @@ export async function readAnswers(
         createdAt: swipes.createdAt,
       })
       .from(swipes)
-      .where(and(eq(swipes.tenantId, tenant.id), eq(swipes.memberId, memberId)))
+      .where(
+        and(
+          eq(swipes.tenantId, tenant.id),
+          servedBy('swipes_latest (member_id)', eq(swipes.memberId, memberId)),
+        ),
+      )
       .orderBy(desc(swipes.createdAt))
       .limit(1),
   ]);

@@ -5,6 +5,7 @@ import { orm } from '#worker/db/orm.ts';
 import { isAfterPageEnd } from '#worker/db/query/keyset.ts';
 import { PHOTO_TIERS, TIER_STEP } from '#worker/db/photo-tiers.ts';
 import { type Select, defineQuery, defineStatements } from '#worker/db/query/define-statement.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes, swipes } from '#worker/db/schema/relations.ts';
@@ -117,7 +118,12 @@ function readInOrder(select: Select<typeof place>, isOfGender: boolean, isLater:
     .from(members)
     .where(
       and(
-        eq(members.tenantId, placeholder('tenant')),
+        servedBy(
+          isOfGender
+            ? 'members_search (tenant_id, listed, gender, country, active_rank)'
+            : 'members_search_any_gender (tenant_id, listed, country, active_rank)',
+          eq(members.tenantId, placeholder('tenant')),
+        ),
         isListed,
         isOfGender ? eq(members.gender, placeholder('gender')) : undefined,
         eq(members.country, placeholder('country')),

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { mandates, savedMethods } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 
 type Reader = Pick<SiteContext, 'db' | 'tenant'>;
@@ -23,7 +24,12 @@ export function listSavedMethods({ db, tenant }: Reader, memberId: string): Prom
   return orm(db)
     .select()
     .from(savedMethods)
-    .where(and(eq(savedMethods.tenantId, tenant.id), eq(savedMethods.memberId, memberId)))
+    .where(
+      and(
+        eq(savedMethods.tenantId, tenant.id),
+        servedBy('saved_methods_reference (tenant_id, member_id)', eq(savedMethods.memberId, memberId)),
+      ),
+    )
     .orderBy(desc(savedMethods.createdAt), desc(savedMethods.id))
     .limit(20);
 }

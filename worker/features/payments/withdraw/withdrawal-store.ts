@@ -2,6 +2,7 @@ import { type SQL, and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { debits } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
 import { decodeSql } from '#worker/db/query/decoded-sql.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { payments, refunds, withdrawals } from '#worker/db/schema/payments.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -20,7 +21,10 @@ export type Purchase = Awaited<ReturnType<typeof listPurchases>>[number];
 export function listPurchases({ db, tenant }: Pick<Site, 'db' | 'tenant'>, memberId: string) {
   return selectPurchases(
     { db, tenant },
-    and(eq(payments.memberId, memberId), isNotNull(payments.completedAt)),
+    and(
+      servedBy('payments_member (tenant_id, member_id)', eq(payments.memberId, memberId)),
+      isNotNull(payments.completedAt),
+    ),
   )
     .orderBy(desc(payments.completedAt), desc(payments.id))
     .limit(MOST_PURCHASES);

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { COUNT_LIMIT } from '#client/features/search/rules.ts';
 import { defineList, defineQuery, defineStatements } from '#worker/db/query/define-statement.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { memberCounts } from '#worker/db/schema/search.ts';
@@ -89,7 +90,10 @@ const countsOfYears = defineStatements((years: number) =>
       .from(memberCounts)
       .where(
         and(
-          eq(memberCounts.tenantId, sql.placeholder('tenant')),
+          servedBy(
+            'primary key (tenant_id, country, region, gender, year)',
+            eq(memberCounts.tenantId, sql.placeholder('tenant')),
+          ),
           eq(memberCounts.country, sql.placeholder('country')),
           eq(memberCounts.region, sql.placeholder('region')),
           eq(memberCounts.gender, sql.placeholder('gender')),

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/served-by.ts';
 import { savedSearches, searches } from '#worker/db/schema/search.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 
@@ -9,7 +10,12 @@ export function selectSavedSearches({ db, tenant }: Site, memberId: string) {
   return orm(db)
     .select({ id: savedSearches.id, name: savedSearches.name, query: savedSearches.query })
     .from(savedSearches)
-    .where(and(eq(savedSearches.tenantId, tenant.id), eq(savedSearches.memberId, memberId)))
+    .where(
+      and(
+        eq(savedSearches.tenantId, tenant.id),
+        servedBy('saved_searches_member (member_id)', eq(savedSearches.memberId, memberId)),
+      ),
+    )
     .orderBy(asc(savedSearches.createdAt), asc(savedSearches.id));
 }
 
