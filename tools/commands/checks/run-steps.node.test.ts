@@ -54,6 +54,11 @@ test('adds the needed steps to a chosen step', () => {
 test('runs everything on a build server, and each test of the core there too', () => {
   const namesOf = (...words: string[]) => chooseSteps(words).map(({ name }) => name);
   expect(namesOf().filter((name) => !namesOf('all').includes(name))).toEqual(['workerd-core', 'journeys']);
-  expect(namesOf('all').filter((name) => !namesOf().includes(name))).toEqual(['workerd', 'process', 'e2e']);
+  expect(namesOf('all').filter((name) => !namesOf().includes(name))).toEqual([
+    'workerd',
+    'process',
+    'histories',
+    'e2e',
+  ]);
   expect(readFileSync('.ci/run', 'utf8')).toContain('npm test -- all');
 });
