@@ -14,7 +14,7 @@ export interface Route {
 }
 
 /** All pages that lead to a sign-up have the same texts, and so do those of the settings: one bundle each. */
-const LANDER_TEXTS = 'landing+lander+lander2+signup+consent';
+const LANDER_TEXTS = 'home+lander+signup+consent';
 const SETTINGS_TEXTS = 'settings+password+consent';
 const CHAT_TEXTS = 'chat+gifts+person+consent';
 

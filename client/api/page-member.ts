@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * The header with the id of the member for whom a page was loaded; it is empty on the page of a visitor. Each call and
+ * The header with the id of the member that a page was loaded for; it is empty on the page of a visitor. Each call and
  * form sends it, because another member may have logged in since then in another tab of this browser.
  */
 export const PAGE_MEMBER_HEADER = 'x-page-member';

@@ -132,7 +132,7 @@ test('a dialog opens again in the frame in which it was closed', async ({ page, 
   await test.step('the sign-up', async () => {
     await page.goto(site('ardenza'));
     await waitForHydration(page);
-    const opener = page.getByRole('main').getByRole('link', { name: t('landing.create') });
+    const opener = page.getByRole('main').getByRole('link', { name: t('home.create') });
     await opener.click();
     await closeAndPress(dialog, [opener]);
     await expect(dialog.getByRole('heading', { name: t('signup.who.title') })).toBeVisible();

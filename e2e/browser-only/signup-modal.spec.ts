@@ -7,7 +7,7 @@ const t = createTestTranslator('nl');
 
 test('opens the sign-up over the page and asks before it closes', async ({ page, site }) => {
   const dialog = page.getByRole('dialog');
-  const opener = page.getByRole('main').getByRole('link', { name: t('landing.create') });
+  const opener = page.getByRole('main').getByRole('link', { name: t('home.create') });
 
   await test.step('opens, and closes while nothing was typed', async () => {
     await page.goto(site('ardenza'));

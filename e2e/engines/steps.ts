@@ -26,7 +26,7 @@ export const STEPS: readonly Step[] = [
       await page.pressPlain('dialog button', t('entry.enter', { min_age: 18 }));
       await page.press('main input[name=gender]', t('vocabulary.gender.m'));
       await page.press('main input[name=seeking]', t('vocabulary.seeking.m'));
-      await page.press('main button', t('landing.create'));
+      await page.press('main button', t('home.create'));
       await page.see('h1, h2', t('signup.birth_date.title'));
     },
   },

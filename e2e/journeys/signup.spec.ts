@@ -20,7 +20,7 @@ test('signs a visitor up on a phone, finds people, and logs out', async ({ page,
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     // Before hydration the form leads to a page instead of the dialog.
     await waitForHydration(page);
-    const create = page.getByRole('main').getByRole('button', { name: t('landing.create') });
+    const create = page.getByRole('main').getByRole('button', { name: t('home.create') });
     await create.click();
     await expect(page.getByRole('alert').first()).toHaveText(t('errors.field.choose_one'));
     await expect(page.getByRole('radio', { name: t('vocabulary.gender.m') })).toBeFocused();

@@ -18,7 +18,7 @@ test('lets a visitor do everything without scripts', { tag: '@edge' }, async ({ 
     await expect(page).toHaveURL(site('velours', '/?network=ads'));
     await expect(bar).toBeHidden();
     await main.getByRole('radio', { name: t('vocabulary.gender.f'), exact: true }).check();
-    await main.getByRole('button', { name: t('landing.create') }).click();
+    await main.getByRole('button', { name: t('home.create') }).click();
     await expect(page).toHaveURL(/\/signup\?network=ads&/);
     await page.goto(site('velours', '/login?network=ads'));
     await page.getByRole('link', { name: t('app.footer.cookie_settings') }).click();
@@ -31,7 +31,7 @@ test('lets a visitor do everything without scripts', { tag: '@edge' }, async ({ 
     await page.goto(site('velours'));
     await main.getByRole('radio', { name: t('vocabulary.gender.f'), exact: true }).check();
     await main.getByRole('radio', { name: t('vocabulary.seeking.m'), exact: true }).check();
-    await main.getByRole('button', { name: t('landing.create') }).click();
+    await main.getByRole('button', { name: t('home.create') }).click();
     await field(page, t('signup.birth_date.day')).fill('31');
     await field(page, t('signup.birth_date.month')).fill('6');
     await field(page, t('signup.birth_date.year')).fill('1985');

@@ -3,7 +3,7 @@ import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
 import type { OutboxRow } from './store.ts';
 
 /**
- * The `Message-ID` of an email, the same for each attempt, because one of unknown outcome is repeated. The hash tells nobody
+ * The `Message-ID` of an email, the same for each attempt, because one of unknown outcome is repeated. The hash tells no one
  * how many emails a site sends.
  */
 export function createMessageId(

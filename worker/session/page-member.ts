@@ -9,7 +9,7 @@ export function readPageMember({ request, url }: Pick<RequestContext, 'request' 
 }
 
 /**
- * A page neither acts nor reads as another member than the one whom it shows. What a visitor may do too is not done as
+ * A page neither acts nor reads as another member than the one it shows. What a visitor may do too is not done as
  * anybody, and the page of a visitor may ask who is logged in (docs/security.md#sessions).
  */
 export function assertPageMember(

@@ -9,5 +9,5 @@ export function createLanderHandle(title: TextKey): PageHandle {
 /** Not cached, because there are as many pages as members. Search engines list no member. */
 export const MEMBER_LANDER_HANDLE: PageHandle = {
   hydratesOnInteraction: true,
-  title: (t) => t('lander2.member.title'),
+  title: (t) => t('lander.member.title'),
 };

@@ -41,14 +41,14 @@ async function chunksOf(entry: string, ssr = false): Promise<string[]> {
 }
 
 test('gives the browser each text bundle of each language as a chunk of its own', async () => {
-  for (const locale of LOCALES) writeText(locale, { text: `welcome in ${locale}` }, 'landing');
+  for (const locale of LOCALES) writeText(locale, { text: `welcome in ${locale}` }, 'home');
   for (const locale of LOCALES) writeText(locale, { text: `dear in ${locale}` }, 'mail');
   const chunks = await chunksOf("import load from 'virtual:locales/chunks'; globalThis.load = load;");
   const having = (text: string) => chunks.filter((chunk) => chunk.includes(text));
   for (const locale of LOCALES) {
-    const [core, landing] = [having(`hello in ${locale}`), having(`welcome in ${locale}`)];
-    expect([core.length, landing.length]).toEqual([1, 1]);
-    expect(core).not.toEqual(landing);
+    const [core, home] = [having(`hello in ${locale}`), having(`welcome in ${locale}`)];
+    expect([core.length, home.length]).toEqual([1, 1]);
+    expect(core).not.toEqual(home);
   }
   expect(having('hello in nl')).not.toEqual(having('hello in fi'));
   expect(having('dear in')).toEqual([]);

@@ -118,7 +118,7 @@ interface TextClaim {
 export const TEXT_CLAIMS: readonly TextClaim[] = [
   { key: 'profile.photos.review_before', path: '/profile', reader: 'member', claim: [BEFORE, AFTER] },
   { key: 'profile.photos.review_after', path: '/profile', reader: 'member', claim: [AFTER, BEFORE] },
-  { key: 'landing.answers.data.answer', path: '/', reader: 'visitor', claim: [OWN, RESOLD] },
+  { key: 'home.answers.data.answer', path: '/', reader: 'visitor', claim: [OWN, RESOLD] },
   {
     key: 'credits.premium.claim_note',
     path: '/premium',

@@ -49,7 +49,7 @@ test('facts of a member are in the profile, the search and the export', async ()
 });
 
 test.each(['height=179-190', 'languages=de', 'looking_for=friends', 'smoking=no', 'children=yes'])(
-  'a search for %s leaves out a member of whom it is not true',
+  'a search for %s leaves out a member without it',
   async (condition) => {
     await put(FACTS);
     expect(await find('')).toEqual(['mira']);

@@ -30,7 +30,7 @@ test('answers settings.php with exactly the documented settings', async () => {
 });
 
 test('answers member_resell from the site file, with the front page and the lists in agreement', async () => {
-  const promise = getTranslator('nl')('landing.answers.data.question');
+  const promise = getTranslator('nl')('home.answers.data.question');
   for (const member_resell of [false, true]) {
     const { tenants } = overrideSite('ardenza', { member_resell });
     const app = await createTestApp({

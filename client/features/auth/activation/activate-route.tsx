@@ -108,7 +108,7 @@ function ResetSent() {
   );
 }
 
-/** Only the browser knows whom the member wanted to write to. */
+/** Only the browser knows the person that the member wanted to write to. */
 function useRecipient(): Recipient | null {
   const member = useUser()?.id;
   const stored = useSyncExternalStore(

@@ -5,7 +5,7 @@ export interface Recipient {
   readonly name: string;
 }
 
-/** Notes whom an unconfirmed member wanted to write to, for the page that confirms the address in another tab. */
+/** Keeps the person that an unconfirmed member wanted to write to, for the page that confirms the address in another tab. */
 export function saveIntendedRecipient(member: string, { id, name }: Recipient): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ member, id, name }));

@@ -15,7 +15,7 @@ import './alonetonight.css';
 
 export { landerLoader as loader } from '../lander-loader.ts';
 
-export const handle = createLanderHandle('lander2.alone.title');
+export const handle = createLanderHandle('lander.alone.title');
 
 /** A house at night and one question. Each answer lights another window. */
 export function Component() {
@@ -35,8 +35,8 @@ function AloneLander() {
     <LanderForm className="alone__in">
       <FacadeArt />
       <div className="container full__in alone__copy">
-        <h1 className="display alone__title">{campaign?.headline ?? t(`lander2.alone.question.${niche}`)}</h1>
-        <p className="lead">{campaign?.text ?? t('lander2.alone.lead')}</p>
+        <h1 className="display alone__title">{campaign?.headline ?? t(`lander.alone.question.${niche}`)}</h1>
+        <p className="lead">{campaign?.text ?? t('lander.alone.lead')}</p>
         <SignupGate>
           <div className="alone__steps">
             <Choice name="gender" legend={t('signup.who.gender')} usual={usual.gender} first>
@@ -47,7 +47,7 @@ function AloneLander() {
             </Choice>
             <div className="alone__go">
               <Button variant="light" size="lg" type="submit">
-                {t('lander2.alone.go')}
+                {t('lander.alone.go')}
               </Button>
             </div>
           </div>

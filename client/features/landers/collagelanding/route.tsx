@@ -41,8 +41,8 @@ function Collage() {
               {t('lander.join')}
             </SignupLink>
             <ul className="small muted">
-              <li>{t('landing.proof.free')}</li>
-              <li>{t('landing.proof.private')}</li>
+              <li>{t('home.proof.free')}</li>
+              <li>{t('home.proof.private')}</li>
             </ul>
             <SmallPrint />
           </div>

@@ -19,11 +19,11 @@ export function FeatureExamples() {
   return (
     <section className="section container stack stack--8">
       <div className="section__head">
-        <h2 className="display display--md">{t('landing.fragments.title')}</h2>
-        <p className="lead">{t('landing.fragments.lead')}</p>
+        <h2 className="display display--md">{t('home.fragments.title')}</h2>
+        <p className="lead">{t('home.fragments.lead')}</p>
       </div>
       <div className="bento">
-        <Fragment title={t('landing.fragments.interests.title')} text={t('landing.fragments.interests.text')}>
+        <Fragment title={t('home.fragments.interests.title')} text={t('home.fragments.interests.text')}>
           <div className="chips">
             {[...SHARED, ...OTHERS].map((interest) => (
               <StaticChip key={interest} icon={getInterestIcon(interest)} shared={SHARED.includes(interest)}>
@@ -32,19 +32,19 @@ export function FeatureExamples() {
             ))}
           </div>
         </Fragment>
-        <Fragment title={t('landing.fragments.search.title')} text={t('landing.fragments.search.text')}>
+        <Fragment title={t('home.fragments.search.title')} text={t('home.fragments.search.text')}>
           <ExampleSearch />
         </Fragment>
-        <Fragment title={t('landing.fragments.private.title')} text={t('landing.fragments.private.text')}>
+        <Fragment title={t('home.fragments.private.title')} text={t('home.fragments.private.text')}>
           <dl className="sharing">
             {(['age', 'birth_date', 'town', 'position', 'email'] as const).map((fact) => (
               <div key={fact}>
-                <dt>{t(`landing.fragments.private.facts.${fact}`)}</dt>
+                <dt>{t(`home.fragments.private.facts.${fact}`)}</dt>
                 <dd>
                   {fact === 'age' || fact === 'town' ? (
-                    <Pill tone="success">{t('landing.fragments.private.shown')}</Pill>
+                    <Pill tone="success">{t('home.fragments.private.shown')}</Pill>
                   ) : (
-                    <Pill>{t('landing.fragments.private.never')}</Pill>
+                    <Pill>{t('home.fragments.private.never')}</Pill>
                   )}
                 </dd>
               </div>

@@ -26,7 +26,7 @@ export function HomeFaq() {
   return (
     <section className="section container row">
       <div className="lg-5 stack">
-        <h2 className="display display--md">{t('landing.answers.title')}</h2>
+        <h2 className="display display--md">{t('home.answers.title')}</h2>
         <FictionalNotice icon={useFictionalIcon()} title={t('members.fictional.about')}>
           {useFictionalWarning()}
         </FictionalNotice>
@@ -35,10 +35,10 @@ export function HomeFaq() {
         {listQuestions(settings).map((question, index) => (
           <details key={question} open={index === 0}>
             <summary>
-              {t(`landing.answers.${question}.question`)}
+              {t(`home.answers.${question}.question`)}
               <Icon name="plus-bold" />
             </summary>
-            <p>{t.loose(`landing.answers.${question}.answer`, { word: label })}</p>
+            <p>{t.loose(`home.answers.${question}.answer`, { word: label })}</p>
           </details>
         ))}
       </div>

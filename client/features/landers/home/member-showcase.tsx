@@ -15,9 +15,9 @@ export function MemberShowcase() {
     <section className="section section--sunken">
       <div className="container stack stack--6">
         <div className="between">
-          <h2 className="display display--md">{t('landing.showcase.title')}</h2>
+          <h2 className="display display--md">{t('home.showcase.title')}</h2>
           <Link className="link hide-sm" to={href('signup')}>
-            {t('landing.showcase.all')}
+            {t('home.showcase.all')}
           </Link>
         </div>
         <div className="rail rail--6">

@@ -37,19 +37,19 @@ export function Component() {
         <ul className="proof">
           <li>
             <Icon name="eye-slash" />
-            {t('landing.proof.private')}
+            {t('home.proof.private')}
           </li>
           <li>
             <Icon name="shield-check" />
-            {t('landing.proof.own_pages')}
+            {t('home.proof.own_pages')}
           </li>
           <li>
             <Icon name="gift" />
-            {t('landing.proof.free')}
+            {t('home.proof.free')}
           </li>
           <li>
             <FictionalIcon />
-            {t('landing.proof.marked')}
+            {t('home.proof.marked')}
           </li>
         </ul>
       </div>
@@ -59,9 +59,9 @@ export function Component() {
       {useClosedSite() === null && (
         <section className="container section--last">
           <div className="ctaband night">
-            <h2 className="display display--md ctaband__title">{t('landing.closing.title')}</h2>
+            <h2 className="display display--md ctaband__title">{t('home.closing.title')}</h2>
             <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
-              {t('landing.create')}
+              {t('home.create')}
             </SignupLink>
           </div>
         </section>
@@ -79,17 +79,17 @@ function Hero() {
       <div className="container hero__in">
         <div className="hero__copy">
           <h1 className="display display--xl">
-            {t.rich('landing.hero.title', { em: (words) => <em>{words}</em> })}
+            {t.rich('home.hero.title', { em: (words) => <em>{words}</em> })}
           </h1>
-          <p className="lead">{t('landing.hero.lead')}</p>
+          <p className="lead">{t('home.hero.lead')}</p>
         </div>
         <SignupGate>
           <SignupStartForm className="signup0">
             <AgeCheckNotice />
             <Button variant="primary" size="lg" block type="submit">
-              {t('landing.create')}
+              {t('home.create')}
             </Button>
-            <p className="caption">{t('landing.adults', { min_age: minAge })}</p>
+            <p className="caption">{t('home.adults', { min_age: minAge })}</p>
           </SignupStartForm>
         </SignupGate>
       </div>

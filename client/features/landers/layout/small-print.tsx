@@ -10,7 +10,7 @@ export function SmallPrint({ pictured = true }: { pictured?: boolean }) {
   const word = useFictionalLabel();
   return (
     <p className="caption lander__small">
-      {t('landing.adults', { min_age: useSettings().min_age ?? 18 })}{' '}
+      {t('home.adults', { min_age: useSettings().min_age ?? 18 })}{' '}
       {pictured && <>{t('lander.all_fictional', { word })} </>}
       {t.rich('lander.agree', {
         link: (words) => (

@@ -24,7 +24,7 @@ export function CountryMap({ country, name, members }: Props) {
   return (
     <figure className="map">
       <div className="map__square">
-        <svg className="map__land" role="img" aria-label={t('lander2.map.alt', { country: name })}>
+        <svg className="map__land" role="img" aria-label={t('lander.map.alt', { country: name })}>
           <use className="map__around" href={`${map.url}#around`} width="100%" height="100%" />
           <use className="map__country" href={`${map.url}#country`} width="100%" height="100%" />
         </svg>
@@ -40,7 +40,7 @@ export function CountryMap({ country, name, members }: Props) {
           ))}
         </svg>
       </div>
-      <figcaption className="caption map__note">{t('lander2.map.note')}</figcaption>
+      <figcaption className="caption map__note">{t('lander.map.note')}</figcaption>
     </figure>
   );
 }

@@ -46,7 +46,7 @@ export function MapPin({ member, spot, spare }: Props) {
         {t('members.name_age', { name: member.name, age: member.age })}
       </text>
       <text className="pin__mark" y="34" textAnchor="middle">
-        {t('lander2.map.example', { word })}
+        {t('lander.map.example', { word })}
       </text>
     </svg>
   );

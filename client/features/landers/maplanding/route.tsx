@@ -15,7 +15,7 @@ import './maplanding.css';
 
 export { landerLoader as loader } from '../lander-loader.ts';
 
-export const handle = createLanderHandle('lander2.map.title');
+export const handle = createLanderHandle('lander.map.title');
 
 /** The visitor's country with a few labelled examples on it. */
 export function Component() {
@@ -42,13 +42,13 @@ function MapLander() {
             <Icon name="map-pin" />
             {country}
           </p>
-          <h1 className="display">{campaign?.headline ?? t('lander2.map.headline')}</h1>
+          <h1 className="display">{campaign?.headline ?? t('lander.map.headline')}</h1>
           <p className="lead">{lead}</p>
         </div>
         <SignupGate>
           <StartForm className="signup0 mapl__form">
             <Button variant="primary" size="lg" block type="submit">
-              {t('lander2.map.go')}
+              {t('lander.map.go')}
             </Button>
             <SmallPrint />
           </StartForm>

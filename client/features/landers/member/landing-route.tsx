@@ -48,9 +48,9 @@ function Story({ member }: { member: LanderMember }) {
               className={buttonClass({ variant: 'primary', size: 'lg' })}
               to={href('members-id-signup', { id })}
             >
-              {t('lander2.member.profile', { name })}
+              {t('lander.member.profile', { name })}
             </Link>
-            <p className="small muted">{t('lander2.member.free')}</p>
+            <p className="small muted">{t('lander.member.free')}</p>
           </SignupGate>
         </div>
         <FictionalDisclosure popoverId="fictional" />

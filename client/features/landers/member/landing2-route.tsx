@@ -39,7 +39,7 @@ function Photograph({ member }: { member: LanderMember }) {
           <h1 className="display display--xl">{t('members.name_age', { name, age })}</h1>
           <MemberTown member={member} />
           <p className="lead">
-            {lander.campaign?.text ?? lander.campaign?.headline ?? t('lander2.member.curious')}
+            {lander.campaign?.text ?? lander.campaign?.headline ?? t('lander.member.curious')}
           </p>
           <SignupGate>
             <div>
@@ -47,7 +47,7 @@ function Photograph({ member }: { member: LanderMember }) {
                 className={buttonClass({ variant: 'light', size: 'lg' })}
                 to={href('members-id-signup', { id })}
               >
-                {t('lander2.member.profile', { name })}
+                {t('lander.member.profile', { name })}
               </Link>
             </div>
           </SignupGate>

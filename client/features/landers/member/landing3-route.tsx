@@ -42,21 +42,21 @@ function FirstWords({ member }: { member: LanderMember }) {
           </div>
         </header>
         <LanderForm className="mchat__body stack stack--5" action={href('members-id-signup', { id })}>
-          <p className="small muted center">{t('lander2.member.no_messages')}</p>
+          <p className="small muted center">{t('lander.member.no_messages')}</p>
           <h1 className="display display--sm center" id="first-words">
-            {lander.campaign?.headline ?? t('lander2.member.first_words', { name })}
+            {lander.campaign?.headline ?? t('lander.member.first_words', { name })}
           </h1>
           <ul className="mchat__openers">
             {OPENERS.map((opener) => (
-              <li key={opener}>{t(`lander2.member.openers.${opener}`)}</li>
+              <li key={opener}>{t(`lander.member.openers.${opener}`)}</li>
             ))}
           </ul>
           <SignupGate>
             <div className="stack stack--2">
               <Button variant="primary" size="lg" block type="submit">
-                {t('lander2.member.write')}
+                {t('lander.member.write')}
               </Button>
-              <p className="caption center">{t('lander2.member.nothing_sent')}</p>
+              <p className="caption center">{t('lander.member.nothing_sent')}</p>
             </div>
           </SignupGate>
         </LanderForm>

@@ -40,7 +40,7 @@ function GenericLander() {
         <div className="mgeneric__copy stack stack--5">
           <h1 className="display display--xl">{headline}</h1>
           <p className="lead">{lead}</p>
-          <p className="small muted">{t('lander2.member.inside', { site: name })}</p>
+          <p className="small muted">{t('lander.member.inside', { site: name })}</p>
           <SignupGate>
             <Link className={buttonClass({ variant: 'light', size: 'lg' })} to={href('signup')}>
               {t('lander.join')}

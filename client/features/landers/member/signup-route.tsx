@@ -27,13 +27,13 @@ function ProfileAndQuestion({ member }: { member: LanderMember }) {
     <div className="container msign__in">
       <div className="stack stack--5">
         <div className="stack stack--2">
-          <h1 className="display display--md">{t('lander2.member.join_title', { name })}</h1>
-          <p className="muted">{t('lander2.member.join_text')}</p>
+          <h1 className="display display--md">{t('lander.member.join_title', { name })}</h1>
+          <p className="muted">{t('lander.member.join_text')}</p>
         </div>
         <SignupGate>
           <StartForm className="signup0">
             <Button variant="primary" size="lg" block type="submit">
-              {t('landing.create')}
+              {t('home.create')}
             </Button>
             <SmallPrint pictured={false} />
           </StartForm>

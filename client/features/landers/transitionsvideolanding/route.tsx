@@ -20,7 +20,7 @@ const SCENES = ['look', 'say', 'hear', 'meet'] as const;
 
 export { landerLoader as loader } from '../lander-loader.ts';
 
-export const handle = createLanderHandle('lander2.reel.title');
+export const handle = createLanderHandle('lander.reel.title');
 
 /** Pictures that slide and fade with changing lines of text, animated by the stylesheet alone. */
 export function Component() {
@@ -48,7 +48,7 @@ function TransitionsLander() {
           <h1 className="h3 reel__head">{headline}</h1>
           <ol className="display display--xl reel__lines">
             {SCENES.map((scene) => (
-              <li key={scene}>{t(`lander2.reel.${scene}`)}</li>
+              <li key={scene}>{t(`lander.reel.${scene}`)}</li>
             ))}
           </ol>
           <div className="cluster cluster--3">
@@ -57,7 +57,7 @@ function TransitionsLander() {
                 {t('lander.join')}
               </SignupLink>
             </SignupGate>
-            <MotionSwitch className="reel__switch" stop={t('lander2.reel.stop')} />
+            <MotionSwitch className="reel__switch" stop={t('lander.reel.stop')} />
           </div>
           <div className="reel__pips" aria-hidden="true">
             {SCENES.map((scene) => (

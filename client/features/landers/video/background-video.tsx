@@ -37,7 +37,7 @@ export function BackgroundVideo({ clip }: { clip: keyof typeof clips }) {
           <source media={MOVES} src={wide.video} type="video/mp4" />
         </video>
       </div>
-      <MotionSwitch className="film__switch" stop={t('lander2.film.stop')} />
+      <MotionSwitch className="film__switch" stop={t('lander.film.stop')} />
     </>
   );
 }

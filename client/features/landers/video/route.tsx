@@ -23,7 +23,7 @@ const CLIPS = {
 
 export { landerLoader as loader } from '../lander-loader.ts';
 
-export const handle = createLanderHandle('lander2.film.title');
+export const handle = createLanderHandle('lander.film.title');
 
 /** A full-screen video, few words and one button. */
 export function Component() {

@@ -52,7 +52,7 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
     words: /\bother sites?\b|another site|sister site|shared with|sites? of ours/i,
     setting: 'member_resell = false',
     when: ['own_site'],
-    guarded: ['landing.answers.data.answer'],
+    guarded: ['home.answers.data.answer'],
     always: ['cookies#list', 'cookies#storage', 'privacy#rights'],
   },
   push: {

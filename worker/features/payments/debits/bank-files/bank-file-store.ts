@@ -73,7 +73,7 @@ export async function listFiles({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
 }
 
 /**
- * Debits that the bank has had long enough to refuse count as paid. What a report of the bank says and nobody has
+ * Debits that the bank has had long enough to refuse count as paid. What a report of the bank says and no operator has
  * answered yet holds back the debit that it is about, those of its file, or all.
  */
 export async function settleExported({ db, tenant, now }: Site, dueBefore: string): Promise<void> {

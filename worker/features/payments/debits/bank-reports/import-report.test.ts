@@ -136,9 +136,13 @@ test.each<[string, () => string, string]>([
     () => statusReport(group('', { id: `${file}-5O`, code: 'RJCT' }), { file }),
     'has rejected the group',
   ],
-  ['a rejected file of nobody', () => statusReport('', { code: 'RJCT' }), 'in which no debit is'],
   [
-    'a rejected group of nobody',
+    'a rejected file without debits of ours',
+    () => statusReport('', { code: 'RJCT' }),
+    'in which no debit is',
+  ],
+  [
+    'a rejected group without debits of ours',
     () => statusReport(group('', { code: 'RJCT' }), { file }),
     'which is not known',
   ],
