@@ -38,6 +38,15 @@ const setRemote = (bought: Order, status: 'refunded' | 'charged_back') =>
 const withdraw = ({ payment }: Order, refund: number) =>
   ask('/api/withdrawals', { payment: payment.id, refund, name: 'Mira', email: 'mira@mail.example' });
 
+/** What an operator does. */
+function giveBack({ payment }: Order): Promise<string> {
+  const tenant = sites.tenants.find(({ id }) => id === 'ardenza');
+  if (!tenant) throw new Error('There is no site.');
+  const { app } = fixture;
+  const site = { tenant, db: app.ports.database('main'), now: app.ports.clock() };
+  return refundPayment(site, app.ports, { payment: payment.id, reason: 'asked for it' });
+}
+
 test.each(['refunded', 'charged_back'] as const)(
   'takes no credits that were bought later when two requests see that a spent payment is %s',
   async (status) => {
@@ -88,11 +97,17 @@ test('takes credits once when the bank takes a payment back and an operator give
   await spend(100);
   await setRemote(bought, 'charged_back');
   race.meanwhile = () => check(bought);
-  const tenant = sites.tenants.find(({ id }) => id === 'ardenza');
-  if (!tenant) throw new Error('There is no site.');
-  const { app } = fixture;
-  const site = { tenant, db: app.ports.database('main'), now: app.ports.clock() };
-  const refund = refundPayment(site, app.ports, { payment: bought.payment.id, reason: 'asked for it' });
+  const refund = giveBack(bought);
   await expect(refund).rejects.toThrow('has changed in the meantime');
   expect(await readMember()).toEqual({ credits: 0, owed: 100, premium: false });
+});
+
+test('gives up a refund of an operator that comes between what a chargeback has read and its commit', async () => {
+  const bought = await buyPaid();
+  await setRemote(bought, 'charged_back');
+  race.meanwhile = () => giveBack(bought);
+  expect((await check(bought)).status).toBe('refunded');
+  expect(await readMember()).toEqual({ credits: 0, owed: 0, premium: false });
+  const { results } = await fixture.app.db.prepare('SELECT state FROM refunds').all();
+  expect(results).toEqual([{ state: 'void' }]);
 });

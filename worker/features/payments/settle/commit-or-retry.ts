@@ -20,20 +20,21 @@ const MOST_TRIES = 4;
 
 /**
  * Commits what follows from a payment as it was read. If another request has changed it meanwhile, the batch fails as a
- * whole and is composed anew. A discount that another order has used leaves the order without it.
+ * whole and is composed anew, so that it is empty where the other request has done the same. A discount that another order has used leaves the order without it.
  */
 export async function commitOrRetry(
   site: SettlingSite,
   row: PaymentRow,
-  isDone: (row: PaymentRow) => Promise<boolean> | boolean,
-  write: (row: PaymentRow, buyer: Buyer) => Promise<Write[]> | Write[],
+  write: (row: PaymentRow, buyer: Buyer) => Promise<readonly Write[]>,
 ): Promise<PaymentRow> {
   let current = row;
   let isDiscountGone = false;
-  for (let tries = 0; tries < MOST_TRIES && (tries === 0 || !(await isDone(current))); tries++) {
+  let isDone = false;
+  for (let tries = 0; tries < MOST_TRIES && !isDone; tries++) {
     const order = isDiscountGone ? withoutDiscount(current) : current;
     try {
       await commitWrites(site.db, await write(order, await findBuyer(site, current.memberId)));
+      isDone = true;
     } catch (error) {
       if (!isDiscountUsed(error) && !isOutdated(error)) throw error;
       isDiscountGone ||= isDiscountUsed(error);

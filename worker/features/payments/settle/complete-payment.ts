@@ -1,28 +1,23 @@
 import type { Write } from '#worker/db/write.ts';
 import { writePurchase, writeTakingShare } from '#worker/features/credits/ledger-store.ts';
 import { writeOutpriced } from '#worker/features/discounts/code-store.ts';
-import type { ProviderPayment } from '#worker/ports/payments.ts';
-import { type PaymentRow, writeCompletion } from '../payment-store.ts';
+import { writeCompletion } from '../payment-store.ts';
 import { insertSavedMethod } from '../saved/saved-method-store.ts';
 import { writeReceipt } from './receipt.ts';
-import type { Buyer, SettlingSite } from './commit-or-retry.ts';
+import type { Step } from './step.ts';
 
 /**
- * Statements that complete a payment: its credits, Premium, the receipt, the saved method. What was given back before goes at
- * once, and unpaid orders whose discount is used now are canceled.
+ * Completes a payment: its credits, Premium, the receipt, the saved method. What was given back before goes at once, and
+ * unpaid orders whose discount is used now are canceled.
  */
-export function writeCompleted(
-  site: SettlingSite,
-  row: PaymentRow,
-  { buyer, saved }: { readonly buyer: Buyer; readonly saved: ProviderPayment['saved'] },
-): Write[] {
+export const complete: Step = (site, row, { buyer, saved }) => {
   const { id, memberId, provider, method } = row;
   const writes: Write[] = [writeCompletion(site, row), ...writeOutpriced(site, row)];
-  if (buyer === null) return writes;
+  if (buyer === null) return { writes };
   writes.push(...writePurchase(site, row));
   if (row.returnedCredits > 0)
     writes.push(writeTakingShare(site, { id, memberId, credits: row.returnedCredits }, 'early'));
   writes.push(writeReceipt(site, row, buyer));
   if (row.saves && saved) writes.push(insertSavedMethod(site, { memberId, provider, method, ...saved }));
-  return writes;
-}
+  return { writes };
+};

@@ -1,75 +1,57 @@
 import type { Write } from '#worker/db/write.ts';
 import { writeTakingBack } from '#worker/features/credits/ledger-store.ts';
-import type { ProviderPayment } from '#worker/ports/payments.ts';
 import { type PaymentRow, writeReversal } from '../payment-store.ts';
 import { type RefundRow, findRefund, writeRefundVoid } from '../withdraw/refund-store.ts';
 import { findPurchase } from '../withdraw/withdrawal-store.ts';
-import { isReversed, logFault } from './ask-provider.ts';
-import type { Buyer, SettlingSite } from './commit-or-retry.ts';
-import { type Money, writeChargebackMail, writeRefundMail } from './reversal-mails.ts';
+import { logFault } from './ask-provider.ts';
+import type { SettlingSite } from './commit-or-retry.ts';
+import { writeChargebackMail, writeRefundMail } from './reversal-mails.ts';
+import type { Step } from './step.ts';
 
-/** What a provider has said about money that went back. */
-export interface Reversed extends Money {
-  readonly status: 'refunded' | 'charged_back';
-}
-
-export function isReversal(found: ProviderPayment): found is ProviderPayment & Reversed {
-  return isReversed(found.status);
-}
-
-/** Statements that take a whole payment back, with its credits, and tell the member; none if nothing is left to take. */
-export async function writeReversed(
-  site: SettlingSite,
-  row: PaymentRow,
-  { status, ...money }: Reversed,
-  buyer: Buyer,
-): Promise<Write[]> {
-  return status === 'refunded' ? writeGivenBack(site, row, buyer) : writeChargedBack(site, row, money, buyer);
-}
-
-function writeGivenBack(site: SettlingSite, row: PaymentRow, buyer: Buyer): Write[] {
-  if (row.status === 'withdrawn' || isReversed(row.status)) return [];
+/** All that is left of a payment went back, and takes the credits that are left. */
+export const giveBack: Step = (site, row, { buyer, amount, isPlain }) => {
+  const left = row.total - row.returned;
   const writes: Write[] = [writeReversal(site, row, 'refunded')];
-  if (!buyer || row.completedAt === null) return writes;
-  const credits = row.credits - row.returnedCredits;
-  writes.push(...writeTakingBack(site, { ...row, credits }, 'refund'));
-  writes.push(writeRefundMail(site, row, buyer, { amount: row.total - row.returned, isPart: false }));
-  return writes;
-}
+  if (buyer && row.completedAt !== null) {
+    const credits = row.credits - row.returnedCredits;
+    writes.push(...writeTakingBack(site, { ...row, credits }, 'refund'));
+    writes.push(writeRefundMail(site, row, buyer, { amount: left, isPart: false }));
+  }
+  return { writes, counted: amount - left, isExpected: isPlain };
+};
 
-/** The bank can take back what was withdrawn or given back, too. Credits that were spent are not paid for any more. */
-async function writeChargedBack(
-  site: SettlingSite,
-  row: PaymentRow,
-  money: Money,
-  buyer: Buyer,
-): Promise<Write[]> {
-  if (row.status === 'charged_back') return [writeRefundVoid(site, row.id)];
-  const refund = row.status === 'completed' ? null : await findRefund(site, row.id);
-  const voided = row.completedAt === null ? [] : giveUpRefund(site, row, refund);
-  if (row.status === 'refunded') return voided;
-  const writes: Write[] = [writeReversal(site, row, 'charged_back'), ...voided];
-  if (!buyer || row.completedAt === null) return writes;
-  const credits = row.credits - row.returnedCredits - (await countWithdrawn(site, row));
-  writes.push(...writeTakingBack(site, { ...row, credits }, 'chargeback'));
-  // Of a debit that was lowered before a bank had it, only the rest came back.
-  const lowered = refund?.state === 'not_collected' ? refund.amount : 0;
-  writes.push(writeChargebackMail(site, row, buyer, { ...money, amount: money.amount - lowered }));
-  return writes;
-}
+/**
+ * The bank has taken a payment back, which is then in dispute as a whole, also when it took only a part, and also after a
+ * withdrawal. Credits that were spent are not paid for any more.
+ */
+export const chargeBack: Step = async (site, row, { buyer, amount, currency, isPlain }) => {
+  const refund = await findRefund(site, row.id);
+  const writes: Write[] = [writeReversal(site, row, 'charged_back'), ...voidRefund(site, row, refund)];
+  if (buyer && row.completedAt !== null) {
+    const credits = row.credits - row.returnedCredits - (await countWithdrawn(site, row));
+    writes.push(...writeTakingBack(site, { ...row, credits }, 'chargeback'));
+    // Of a debit that was lowered before a bank had it, only the rest came back.
+    const lowered = refund?.state === 'not_collected' ? refund.amount : 0;
+    writes.push(writeChargebackMail(site, row, buyer, { currency, amount: amount - lowered }));
+  }
+  return { writes, isExpected: isPlain };
+};
+
+/** The bank has taken back what was given back, too. */
+export const giveUpRefund: Step = async (site, row) => ({
+  writes: voidRefund(site, row, await findRefund(site, row.id)),
+});
 
 /** Credits that need not be paid for any more, because the member has withdrawn. */
 async function countWithdrawn(site: SettlingSite, row: PaymentRow): Promise<number> {
-  if (row.status !== 'withdrawn') return 0;
   const withdrawal = (await findPurchase(site, row.id))?.withdrawal;
   if (!withdrawal) return 0;
   return withdrawal.hasSpentRefund ? row.credits - row.returnedCredits : withdrawal.credits;
 }
 
 /** The bank was faster than the refund, or the money went twice: then an operator has to know. */
-function giveUpRefund(site: SettlingSite, { id, status }: PaymentRow, refund: RefundRow | null): Write[] {
-  if (status === 'completed') return [];
-  const isPaid = refund === null ? status === 'refunded' : refund.state === 'paid';
-  if (isPaid) logFault(site, 'refund-and-chargeback', id);
-  return [writeRefundVoid(site, id)];
+function voidRefund(site: SettlingSite, row: PaymentRow, refund: RefundRow | null): Write[] {
+  const isPaid = refund ? refund.state === 'paid' : row.status === 'refunded' && row.completedAt !== null;
+  if (isPaid) logFault(site, 'refund-and-chargeback', row.id);
+  return refund ? [writeRefundVoid(site, row.id)] : [];
 }

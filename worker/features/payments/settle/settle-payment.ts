@@ -1,12 +1,8 @@
-import type { Write } from '#worker/db/write.ts';
 import type { ProviderEvent, ProviderPayment } from '#worker/ports/payments.ts';
-import { writeEvents } from '#worker/realtime/events-store.ts';
-import { type PaymentRow, writeCheck } from '../payment-store.ts';
+import type { PaymentRow } from '../payment-store.ts';
 import { askProvider, isReversed, isWhole } from './ask-provider.ts';
-import { type Buyer, type SettlingSite, commitOrRetry } from './commit-or-retry.ts';
-import { writeCompleted } from './complete-payment.ts';
-import { findNextCheck } from './next-check.ts';
-import { isReversal, writeReversed } from './reverse-payment.ts';
+import { type SettlingSite, commitOrRetry } from './commit-or-retry.ts';
+import { planOutcome } from './transitions.ts';
 import { settleEvent } from './settle-event.ts';
 
 export type { SettlingSite } from './commit-or-retry.ts';
@@ -25,16 +21,14 @@ export async function askAndSettle(
   row: PaymentRow,
 ): Promise<{ payment: PaymentRow; isKnown: boolean }> {
   const found = await askProvider(site, row);
-  if (found && isReversal(found) && !isWhole(row, found)) {
-    const payment = await settleEvent(site, row, toEvent(row, found));
-    return { payment, isKnown: true };
-  }
-  const payment = await commitOrRetry(
-    site,
-    row,
-    (current) => isCarriedOut(current, found),
-    (current, buyer) => listWrites(site, current, found, buyer),
-  );
+  if (found && isReversed(found.status) && !isWhole(row, found))
+    return { payment: await settleEvent(site, row, toEvent(row, found)), isKnown: true };
+  const outcome = found?.status ?? 'unknown';
+  const payment = await commitOrRetry(site, row, async (current, buyer) => {
+    const { total: amount, currency } = current;
+    const said = { buyer, amount, currency, isPlain: true, reference: outcome, saved: found?.saved };
+    return (await planOutcome(site, current, outcome, said)).writes;
+  });
   return { payment, isKnown: found !== null };
 }
 
@@ -42,28 +36,4 @@ export async function askAndSettle(
 function toEvent({ id, returned }: PaymentRow, { status, amount, currency }: ProviderPayment): ProviderEvent {
   const reference = [id, status, amount, currency].join(' ');
   return { kind: status, reference, amount: status === 'refunded' ? amount - returned : amount, currency };
-}
-
-/** Whether a payment is as far as the provider has said, or further. */
-function isCarriedOut({ status }: PaymentRow, found: ProviderPayment | null): boolean {
-  if (found === null || found.status === 'created' || status === found.status || isReversed(status))
-    return true;
-  if (status === 'withdrawn') return found.status !== 'charged_back';
-  return status === 'completed' && !isReversed(found.status);
-}
-
-async function listWrites(
-  site: SettlingSite,
-  row: PaymentRow,
-  found: ProviderPayment | null,
-  buyer: Buyer,
-): Promise<Write[]> {
-  const status = found?.status ?? null;
-  const told = buyer ? writeEvents(site, [row.memberId], { kind: 'user' }) : [];
-  if (found && isReversal(found)) return [...(await writeReversed(site, row, found, buyer)), ...told];
-  if (row.completedAt !== null || isReversed(row.status)) return [];
-  if (status === 'completed') return [...writeCompleted(site, row, { buyer, saved: found?.saved }), ...told];
-  const reached = status === null || status === 'created' ? row.status : status;
-  const checkAt = findNextCheck(site.now, row, reached);
-  return [writeCheck(site, row.id, { status, checkAt }), ...(reached === row.status ? [] : told)];
 }

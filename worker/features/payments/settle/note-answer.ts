@@ -1,4 +1,6 @@
-import type { Payment } from '#client/features/payments/contract.ts';
+import type { Payment, ProviderState } from '#client/features/payments/contract.ts';
+import { writeCheck } from '../payment-store.ts';
+import type { Step } from './step.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -11,16 +13,26 @@ const STEPS = [
   { within: 30 * DAY_MS, every: 6 * HOUR_MS },
 ] as const;
 
+/** Notes what the provider has said of an unpaid order, or that it gave no answer (null), and when it is asked again. */
+export function noteAnswer(
+  status: Exclude<ProviderState, 'completed' | 'refunded' | 'charged_back'> | null,
+): Step {
+  return (site, row) => {
+    const reached = status === null || status === 'created' ? row.status : status;
+    const checkAt = findNextCheck(site.now, row, reached);
+    return { writes: [writeCheck(site, row.id, { status, checkAt })], isSilent: reached === row.status };
+  };
+}
+
 /**
  * When the provider is asked again without a notice. A payment that has ended unpaid is asked about for another day,
  * because money may still arrive. Null: only a notice changes it now.
  */
-export function findNextCheck(
+function findNextCheck(
   now: number,
   { createdAt }: { createdAt: number },
-  status: Payment['status'] | null,
+  status: Payment['status'],
 ): number | null {
-  if (status === 'refunded' || status === 'charged_back') return null;
   const age = now - createdAt;
   const isEnded = status === 'failed' || status === 'canceled' || status === 'expired';
   if (isEnded) return age < DAY_MS ? now + HOUR_MS : null;

@@ -1,0 +1,28 @@
+import type { Write } from '#worker/db/write.ts';
+import type { ProviderPayment } from '#worker/ports/payments.ts';
+import type { PaymentRow } from '../payment-store.ts';
+import type { Buyer, SettlingSite } from './commit-or-retry.ts';
+import type { Money } from './reversal-mails.ts';
+
+/** What was said of a payment. */
+export interface Said extends Money {
+  readonly buyer: Buyer;
+  /** Whether it is about the whole order, of which nothing went back before. */
+  readonly isPlain: boolean;
+  /** A repeated notice has the same. */
+  readonly reference: string;
+  readonly saved?: ProviderPayment['saved'];
+}
+
+/** What follows. */
+export interface Plan {
+  readonly writes: readonly Write[];
+  /** Whether the member sees nothing of it. */
+  readonly isSilent?: boolean;
+  /** Whether no operator has to look at the notice. */
+  readonly isExpected?: boolean;
+  /** Money of the notice beyond what this site gives back itself. */
+  readonly counted?: number;
+}
+
+export type Step = (site: SettlingSite, row: PaymentRow, said: Said) => Plan | Promise<Plan>;
