@@ -107,6 +107,7 @@ function start(env: EdgeEnv) {
     sharedResultsMs: SHARED_RESULTS_MS,
     apiOrigin: settings.API_ORIGIN ?? null,
     log: logJson,
+    isEnding: () => false,
     defer(work) {
       waitUntil(
         work.catch((error: unknown) =>

@@ -14,8 +14,8 @@ let server: ServerProcess | undefined;
 /** The emails that were handed over, by their `Message-ID`, and those that were accepted. */
 let offered: string[];
 let accepted: string[];
-/** While the mail server is slow it answers nothing. */
-let isSlow: boolean;
+/** How long the mail server takes to accept an email that it has whole; it does so also when the sender has gone. */
+let acceptanceMs: number;
 
 beforeAll(async () => {
   program = await buildServer();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(program, { recursive: true }));
 beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), 'mails-'));
-  [offered, accepted, isSlow] = [[], [], true];
+  [offered, accepted, acceptanceMs] = [[], [], Number.POSITIVE_INFINITY];
   mailServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -34,9 +34,11 @@ beforeEach(async () => {
       stream.on('end', () => {
         const id = /^Message-ID: (\S+)/m.exec(message)?.[1] ?? '';
         offered.push(id);
-        if (isSlow) return;
-        accepted.push(id);
-        done();
+        if (acceptanceMs === Number.POSITIVE_INFINITY) return;
+        setTimeout(() => {
+          accepted.push(id);
+          done();
+        }, acceptanceMs);
       });
     },
   });
@@ -59,8 +61,19 @@ const COMPLAINT = {
   name: 'Noor',
   email: 'noor@mail.example',
   subject: '',
-  message: 'My photo is on a profile that is not mine.',
 };
+
+async function complain(
+  to: ServerProcess,
+  message = 'My photo is on a profile that is not mine.',
+): Promise<void> {
+  const { status } = await to.ask('/api/complaints', {
+    cookie: '',
+    json: { ...COMPLAINT, message },
+    key: crypto.randomUUID(),
+  });
+  expect(status).toBe(200);
+}
 
 test.each([
   ['SIGKILL', null],
@@ -69,16 +82,11 @@ test.each([
   'sends an email that a slow mail server was taking at %s again after the restart, under the same id',
   async (signal, code) => {
     server = await start();
-    const sent = await server.ask('/api/complaints', {
-      cookie: '',
-      json: COMPLAINT,
-      key: crypto.randomUUID(),
-    });
-    expect(sent.status).toBe(200);
+    await complain(server);
     await expect.poll(() => offered.length, { timeout: 10_000 }).toBe(2);
     expect(await server.end(signal)).toBe(code);
 
-    isSlow = false;
+    acceptanceMs = 0;
     server = await start();
     await expect.poll(() => accepted.length, { timeout: 10_000 }).toBe(2);
     expect(accepted.toSorted()).toEqual(offered.slice(0, 2).toSorted());
@@ -86,3 +94,22 @@ test.each([
   },
   60_000,
 );
+
+test('ends after SIGTERM when a mail server has accepted after seven seconds, and sends nothing again', async () => {
+  acceptanceMs = 7000;
+  server = await start();
+  await complain(server);
+  await expect.poll(() => offered.length, { timeout: 10_000 }).toBe(2);
+  const asked = performance.now();
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(10_000);
+  await expect.poll(() => accepted.length).toBe(2);
+
+  acceptanceMs = 0;
+  server = await start();
+  // The oldest emails go first.
+  await complain(server, 'The photo is still there.');
+  await expect.poll(() => new Set(accepted).size, { timeout: 10_000 }).toBe(4);
+  expect(accepted.slice(0, 2).toSorted()).toEqual(offered.slice(0, 2).toSorted());
+  expect(accepted).toHaveLength(4);
+}, 60_000);

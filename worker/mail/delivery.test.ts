@@ -161,6 +161,24 @@ test('has at most six emails of a site under way, and goes on as each one ends',
   expect(mail.sent).toHaveLength(8);
 });
 
+test('ends the emails under way when the process is to end, and leaves the others to the next one', async () => {
+  const { mail, answers, started } = slowMail();
+  const app = await withMail(mail);
+  for (let n = 0; n < 8; n++) await queue(app);
+  let isEnding = false;
+  app.ports.isEnding = () => isEnding;
+  const work = deliver(app);
+  await started(6);
+  isEnding = true;
+  for (const answer of answers) answer('sent');
+  await work;
+  await deliver(app);
+  expect(mail.sent).toHaveLength(6);
+  const next = createMemoryMail();
+  await deliver({ ...app, ports: { ...app.ports, mail: next, isEnding: () => false } });
+  expect(next.sent).toHaveLength(2);
+});
+
 test('names an email alike in each attempt, and otherwise in each email', async () => {
   const ids: string[] = [];
   const app = await withMail(

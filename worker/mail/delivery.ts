@@ -25,10 +25,10 @@ const NOTE_ATTEMPTS = 20;
 
 /**
  * Sends the due emails of a site at least once, normally exactly once. It does not wait for the mail server where the
- * runtime allows. Without a mail port a demo counts them as delivered, and those of other sites wait.
+ * runtime allows. A process that ends takes no more emails: the next one does. Without a mail port a demo counts them as delivered, and those of other sites wait.
  */
 export async function deliverDue(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {
-  if (ports.mail === null && !isLocalSite(site)) return;
+  if (ports.isEnding() || (ports.mail === null && !isLocalSite(site))) return;
   const slots = takeSlots(ports, site.tenant.id, AT_ONCE);
   if (slots.count === 0) return;
   let rows: OutboxRow[] = [];

@@ -58,6 +58,8 @@ export interface Ports {
   /** An existing backend that answers /api instead, or null (docs/product.md#calls). */
   apiOrigin: string | null;
   log(event: LogEvent): void;
+  /** Whether the process ends within seconds, which is too soon to begin what may take long. */
+  isEnding(): boolean;
   /** Work that the answer need not wait for. Where work cannot outlive the answer, await the returned promise. */
   defer(work: Promise<void>): Promise<void>;
 }

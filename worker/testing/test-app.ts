@@ -102,6 +102,7 @@ export async function createTestApp({
     requestsPerAddress: Number.POSITIVE_INFINITY,
     sharedResultsMs: 0,
     apiOrigin: null,
+    isEnding: () => false,
     defer: (work) => work,
     log: (event) => logged.push(event),
     ...own,

@@ -63,29 +63,28 @@ export function createShutdown(server: Server, { noticeMs, limitMs }: ShutdownTi
 
 /**
  * Ends the process with code 0 after SIGTERM or SIGINT. A second signal changes nothing, and nothing can delay the
- * end. `close` is told how long it may take.
+ * end. `begin` is called at once, and `close` after the last answer with the time that it may take.
  */
 export function exitOnSignal(
   { drain }: Shutdown,
   close: (limitMs: number) => void | Promise<void>,
-  closeSockets: () => void = () => undefined,
+  begin: () => void = () => undefined,
 ): void {
   let isEnding = false;
   const end = async () => {
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => process.exit(0), EXIT_MS);
-    closeSockets();
+    begin();
     const startedAt = performance.now();
     await drain();
-    await close(Math.min(FINISH_MS, FINISHED_BY_MS - (performance.now() - startedAt)));
+    await close(FINISHED_BY_MS - (performance.now() - startedAt));
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void end());
 }
 
-/** The most that work in the background gets after the last answer, and when it must have ended. */
-const FINISH_MS = 5000;
+/** When work in the background must have ended: an email that a slow mail server is taking is otherwise sent again. */
 const FINISHED_BY_MS = 9000;
 
 /** Later than all limits, in case a database does not close. */

@@ -39,6 +39,8 @@ export interface NodePorts extends Ports {
   readonly isBeside: boolean;
   /** Removes files that an earlier process left half-written. */
   removeUnfinishedFiles(): Promise<number>;
+  /** Closes the sockets, and no email is taken any more. */
+  beginEnd(): void;
   /** Lets work in the background end within the limit, finishes accepted writes and closes the databases. */
   close(limitMs?: number): Promise<void>;
 }
@@ -58,6 +60,7 @@ export function createNodePorts(
   const photos = path.join(DATA_DIR, 'photos');
   const startedAt = Date.now();
   const deferred = createDeferredWork(logJson);
+  let isEnding = false;
   const ports: NodePorts = {
     databases,
     isBeside: lock === null,
@@ -86,6 +89,11 @@ export function createNodePorts(
     apiOrigin: API_ORIGIN ?? null,
     log: logJson,
     defer: (work) => deferred.defer(work),
+    isEnding: () => isEnding,
+    beginEnd() {
+      isEnding = true;
+      ports.realtime.close();
+    },
     async close(limitMs = FINISH_MS) {
       await deferred.finish(limitMs);
       await Promise.all(databases.opened().map((database) => database.close()));

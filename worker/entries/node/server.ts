@@ -139,7 +139,7 @@ async function listen(ports: NodePorts, settings: NodeSettings, demo: boolean) {
   exitOnSignal(
     shutdown,
     (limitMs) => ports.close(limitMs),
-    () => ports.realtime.close(),
+    () => ports.beginEnd(),
   );
   return { local, isDraining: shutdown.isDraining };
 }
