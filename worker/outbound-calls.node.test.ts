@@ -8,7 +8,7 @@ const CALLERS: Readonly<Record<string, string>> = {
   'worker/platform/node/mail.ts': 'the setting SMTP_URL',
   'worker/platform/payments/provider-request.ts': 'the setting VEROTEL_ORIGIN',
   'worker/platform/push/web-push.ts': 'the browser of a member, limited to push-services.ts',
-  'worker/sms/http-sms.ts': 'the setting SMS_URL',
+  'worker/platform/sms/http-sms.ts': 'the setting SMS_URL',
 };
 
 /** A method that is called fetch opens none. */
@@ -32,6 +32,11 @@ test('opens connections only in files whose address comes from configuration', (
   expect(files.filter((file) => opensConnection(readFileSync(file, 'utf8'))).toSorted()).toEqual(
     Object.keys(CALLERS),
   );
+});
+
+test('keeps them among the adapters, besides the calls of pages that another backend answers', () => {
+  const others = Object.keys(CALLERS).filter((file) => !file.startsWith('worker/platform/'));
+  expect(others).toEqual(['worker/http/api/upstream.ts']);
 });
 
 test.each([

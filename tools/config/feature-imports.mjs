@@ -119,7 +119,6 @@ export const WORKER_ROOMS = {
   ports: [],
   db: ['ports'],
   payments: ['ports'],
-  sms: ['db', 'ports'],
   context: ['db', 'ports', 'session'],
   realtime: ['context', 'db', 'ports'],
   jobs: ['context', 'db', 'ports', 'tenancy'],
@@ -147,4 +146,5 @@ export const WORKER_ROOMS = {
     'session',
     'tenancy',
   ],
+  sandbox: ['context', 'db', 'features', 'http', 'jobs', 'mail', 'payments', 'ports', 'ssr', 'tenancy'],
 };

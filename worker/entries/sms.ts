@@ -1,6 +1,6 @@
 import type { SmsPort } from '#worker/ports/sms.ts';
-import { createHttpSms } from '#worker/sms/http-sms.ts';
-import { outboxSms } from '#worker/sms/outbox-sms.ts';
+import { createHttpSms } from '#worker/platform/sms/http-sms.ts';
+import { outboxSms } from '#worker/sandbox/sms/outbox-sms.ts';
 
 interface Settings {
   readonly SMS_URL?: string | undefined;
