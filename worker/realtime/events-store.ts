@@ -1,5 +1,5 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
-import { inboxEvents, inboxes } from '#worker/db/schema/chat.ts';
+import { inboxEvents, inboxes } from '#worker/db/schema/inboxes.ts';
 import type { BoundSql } from '#worker/db/query/compile-statement.ts';
 import { defineStatements, defineWrite, defineWriteReturning } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';

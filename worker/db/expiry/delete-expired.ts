@@ -2,7 +2,8 @@ import { type SQL, and, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 
 import type { Database } from '#worker/ports/database.ts';
 import { type Orm, orm } from '../orm.ts';
 import { ageChecks, sandboxAgeChecks } from '../schema/age-checks.ts';
-import { inboxEvents, openers, pendingReplies } from '../schema/chat.ts';
+import { openers, pendingReplies } from '../schema/chat.ts';
+import { inboxEvents } from '../schema/inboxes.ts';
 import { mandates, smsOutbox } from '../schema/debits.ts';
 import { ofAllSites } from '../query/of-all-sites.ts';
 import { removeOldTexts } from './retention.ts';

@@ -36,7 +36,7 @@ export const ageChecks = sqliteTable(
   ],
 );
 
-export const ageCheckData: readonly MemberData[] = [
+export const memberData: readonly MemberData[] = [
   // What was confirmed, never how old the member is.
   {
     table: ageChecks,

@@ -192,40 +192,6 @@ export const messageAllowances = sqliteTable(
   ],
 );
 
-/** The number of events that a member's screens have been told of so far. */
-export const inboxes = sqliteTable(
-  'inboxes',
-  {
-    memberId: text('member_id').primaryKey(),
-    tenantId: text('tenant_id').notNull(),
-    rev: integer().notNull(),
-  },
-  (t) => [ofMember(t)],
-);
-
-/** What has changed for a member. The rows name only what changed; its content is read when they are sent. */
-export const inboxEvents = sqliteTable(
-  'inbox_events',
-  {
-    memberId: text('member_id').notNull(),
-    rev: integer().notNull(),
-    tenantId: text('tenant_id').notNull(),
-    kind: text({
-      enum: ['message', 'message_changed', 'read', 'chat_deleted', 'access', 'likes', 'user'],
-    }).notNull(),
-    conversationId: text('conversation_id'),
-    seq: integer(),
-    /** The member who read, who was deleted from the list, or whose access has changed. */
-    subjectId: text('subject_id'),
-    createdAt: integer('created_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.memberId, t.rev] }),
-    index('inbox_events_expiry').on(t.createdAt),
-    ofMember(t),
-  ],
-);
-
 /** Conversations in which a fictional profile has to answer. */
 export const pendingReplies = sqliteTable(
   'pending_replies',
@@ -254,7 +220,7 @@ export const pendingReplies = sqliteTable(
   ],
 );
 
-export const chatData: readonly MemberData[] = [
+export const memberData: readonly MemberData[] = [
   {
     table: conversations,
     erasure: { kept: 'The other member keeps the conversation.' },
@@ -277,24 +243,8 @@ export const chatData: readonly MemberData[] = [
   },
   { table: openers, erasure: 'deleted', exported: 'It has hashes of `messages`.' },
   { table: messageAllowances, erasure: 'deleted', exported: 'It is bookkeeping about `messages`.' },
-  { table: inboxes, erasure: 'deleted', exported: 'It is bookkeeping about `messages`.' },
-  {
-    table: inboxEvents,
-    erasure: { kept: 'Devices of the other member learn of a change; events are deleted after 7 days.' },
-    exported: 'It is bookkeeping about `messages`.',
-  },
   { table: pendingReplies, erasure: 'deleted', exported: 'It is bookkeeping about `messages`.' },
 ];
-
-/** One row: the name of this history of the database. Revisions of another epoch mean nothing. */
-export const syncEpoch = sqliteTable(
-  'sync_epoch',
-  {
-    id: integer().primaryKey(),
-    epoch: text().notNull(),
-  },
-  (t) => [check('sync_epoch_one', sql`${t.id} = 1`)],
-);
 
 function ofConversation(columns: { conversationId: SQLiteColumn }) {
   return foreignKey({

@@ -31,7 +31,7 @@ export const consents = sqliteTable(
   ],
 );
 
-export const consentData: readonly MemberData[] = [
+export const memberData: readonly MemberData[] = [
   {
     table: consents,
     erasure: 'deleted',

@@ -55,7 +55,7 @@ export const creditBalances = sqliteTable(
   ],
 );
 
-export const creditData: readonly MemberData[] = [
+export const memberData: readonly MemberData[] = [
   {
     table: creditLedger,
     erasure: { anonymous: 'The books have to add up.' },

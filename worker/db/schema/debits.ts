@@ -193,7 +193,7 @@ export const smsOutbox = sqliteTable(
   (t) => [index('sms_outbox_recent').on(t.createdAt)],
 );
 
-export const debitData: readonly MemberData[] = [
+export const memberData: readonly MemberData[] = [
   // The account number is stored encrypted, and its owner knows it.
   {
     table: mandates,

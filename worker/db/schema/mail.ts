@@ -29,7 +29,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-export const mailData: readonly MemberData[] = [
+export const memberData: readonly MemberData[] = [
   {
     table: outbox,
     erasure: { kept: 'An email may be on its way; all are deleted after 7 days.' },

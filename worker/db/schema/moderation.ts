@@ -78,7 +78,7 @@ export const appeals = sqliteTable(
   ],
 );
 
-export const moderationData: readonly MemberData[] = [
+export const memberData: readonly MemberData[] = [
   // As it was sent; the case and who decided stay with the site. Of a report that led to nothing, the member does not learn.
   {
     table: decisions,

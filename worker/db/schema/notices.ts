@@ -61,7 +61,7 @@ export const messageNotices = sqliteTable(
   ],
 );
 
-export const noticeData: readonly MemberData[] = [
+export const memberData: readonly MemberData[] = [
   {
     table: pushSubscriptions,
     erasure: 'deleted',

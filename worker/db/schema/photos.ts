@@ -89,7 +89,7 @@ export const photoRequests = sqliteTable(
   ],
 );
 
-export const photoData: readonly MemberData[] = [
+export const memberData: readonly MemberData[] = [
   {
     table: photos,
     erasure: 'deleted',
@@ -106,9 +106,6 @@ export const photoData: readonly MemberData[] = [
       }),
     },
   },
-];
-
-export const photoRequestData: readonly MemberData[] = [
   {
     table: photoRequests,
     erasure: 'deleted',

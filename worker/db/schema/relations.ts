@@ -72,7 +72,7 @@ export const blocks = sqliteTable(
   ],
 );
 
-export const relationData: readonly MemberData[] = [
+export const memberData: readonly MemberData[] = [
   {
     table: likes,
     erasure: 'deleted',

@@ -31,7 +31,7 @@ export const idempotency = sqliteTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.actor, t.key] }), index('idempotency_expiry').on(t.createdAt)],
 );
 
-export const requestData: readonly MemberData[] = [
+export const memberData: readonly MemberData[] = [
   {
     table: idempotency,
     erasure: { kept: 'A repeated request gets its first answer for 2 days.' },

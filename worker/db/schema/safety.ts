@@ -74,7 +74,7 @@ export const reports = sqliteTable(
   ],
 );
 
-export const safetyData: readonly MemberData[] = [
+export const memberData: readonly MemberData[] = [
   {
     table: reports,
     erasure: { kept: 'Cases may concern the law; their texts are removed after 12 months.' },

@@ -57,7 +57,7 @@ export const interestListings = sqliteTable(
   ],
 );
 
-export const searchData: readonly MemberData[] = [
+export const memberData: readonly MemberData[] = [
   {
     table: savedSearches,
     erasure: 'deleted',

@@ -48,7 +48,7 @@ export const oneTimeLinks = sqliteTable(
   ],
 );
 
-export const sessionData: readonly MemberData[] = [
+export const memberData: readonly MemberData[] = [
   { table: sessions, erasure: 'deleted', exported: { sessions: 'queried' } },
   {
     table: oneTimeLinks,

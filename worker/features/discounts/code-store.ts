@@ -16,7 +16,8 @@ import { TIME_BONUS_CODE, WELCOME_CODE, toReadableCode } from '#client/features/
 import { orm } from '#worker/db/orm.ts';
 import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { servedBy } from '#worker/db/query/served-by.ts';
-import { discountCodes, payments } from '#worker/db/schema/payments.ts';
+import { payments } from '#worker/db/schema/payments.ts';
+import { discountCodes } from '#worker/db/schema/discounts.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';

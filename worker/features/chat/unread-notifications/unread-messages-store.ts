@@ -1,6 +1,7 @@
 import { type SQL, and, asc, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
 import { servedBy } from '#worker/db/query/served-by.ts';
-import { conversationMembers, inboxEvents, messages } from '#worker/db/schema/chat.ts';
+import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
+import { inboxEvents } from '#worker/db/schema/inboxes.ts';
 import { jobProgress, messageNotices, pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite } from '#worker/db/query/is-of-site.ts';
