@@ -11,7 +11,7 @@ import { localesPlugin } from './locales/locales-plugin.ts';
 import { mapsPlugin } from './maps/maps-plugin.ts';
 import { pagesPlugin } from './pages/pages-plugin.ts';
 import { listRouteProblems } from './route-problems.fixture.ts';
-import { listSources, routesPlugin } from './routes-plugin.ts';
+import { routesPlugin } from './routes-plugin.ts';
 import { tenantsPlugin } from './tenants-plugin.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -30,16 +30,13 @@ const TABLE: Record<string, Route> = {
   },
   diary: { path: '/diary', layout: 'default', group: 'account', module: 'greeting/route.tsx' },
 };
-const LOADER = `
-export async function greetingLoader({ params }) {
-  return { name: params.name ?? '' };
-}
-`;
 const MODULE = `
 import { useLoaderData } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 
-export { greetingLoader as loader } from './loader.ts';
+export async function loader({ params }) {
+  return { name: params.name ?? '' };
+}
 
 export const handle = { title: (t) => t('greeting.title') };
 
@@ -85,7 +82,6 @@ afterAll(async () => {
 function addPage() {
   const folder = path.join(copy, 'client/features/greeting');
   mkdirSync(folder);
-  writeFileSync(path.join(folder, 'loader.ts'), LOADER);
   writeFileSync(path.join(folder, 'route.tsx'), MODULE);
   const table = path.join(copy, 'client/routes.ts');
   const source = readFileSync(table, 'utf8');
@@ -113,14 +109,19 @@ test('serves a page that a folder, a line of the table and texts have added', as
 test('gives a browser the parts of the page in the list of its group, and its texts', async () => {
   const { pluginContainer } = server.environments.client;
   const list = await load('virtual:routes/public');
-  expect(list).toMatch(/import \{ greetingLoader as (\w+) \} from ".*greeting\/loader\.ts"/);
+  expect(list).toMatch(/import \{ loader as (\w+) \} from ".*greeting\/route\.tsx\?loader"/);
   expect(list).toMatch(
     /'greeting': \{ loadModule: \(\) => import\(".*greeting\/route\.tsx"\), loader: \w+ \}/,
   );
   expect(await load('virtual:locales/greeting/nl')).toContain('Hello {{name}} in nl');
   const module = await server.environments.client.transformRequest('/client/features/greeting/route.tsx');
   expect(module?.code).toContain('greeting.hello');
-  expect(module?.code).not.toContain('greetingLoader');
+  expect(module?.code).not.toContain('params');
+  const loader = await server.environments.client.transformRequest(
+    '/client/features/greeting/route.tsx?loader',
+  );
+  expect(loader?.code).toContain('params');
+  expect(loader?.code).not.toContain('greeting.hello');
 
   async function load(id: string): Promise<string> {
     const loaded = await pluginContainer.load(`\0${id}`);
@@ -157,12 +158,4 @@ test('keeps crawlers out of a page for members', async () => {
   const robots = await (await (await createTestApp()).ask('ardenza', '/robots.txt')).text();
   expect(robots).toContain('Disallow: /diary\n');
   expect(robots).not.toContain('/greeting');
-});
-
-test('rejects a page whose module has the code of its loader', () => {
-  const client = path.join(copy, 'client');
-  const module = 'greeting/slow-route.tsx';
-  writeFileSync(path.join(client, 'features', module), 'export async function loader() {}\n');
-  const route = { path: '/slow', layout: 'default', group: 'public', module } as const;
-  expect(() => listSources(route, client)).toThrow('must export its loader from a file of its own');
 });

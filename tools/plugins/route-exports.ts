@@ -1,35 +1,28 @@
 import { type ESTree, parseSync } from 'vite';
+import type { ListedPart } from './split-route.ts';
 
-type PartName = 'loader' | 'action';
-
-/** A loader or action that a page exports from a file of its own. */
+/** A loader or action that a page exports. */
 interface PartExport {
-  readonly part: PartName;
-  /** Its name in that file. */
+  readonly part: ListedPart;
+  /** Its name in its file. */
   readonly name: string;
-  readonly from: string;
-}
-
-interface RouteExports {
-  readonly parts: readonly PartExport[];
-  /** Loaders and actions of which the module itself has the code. */
-  readonly own: readonly PartName[];
+  /** The file as the page names it, or undefined where the page itself has the code. */
+  readonly from: string | undefined;
 }
 
 /** The loader and the action among the exports of the module of a page. */
-export function readRouteExports(file: string, code: string): RouteExports {
-  const parts: PartExport[] = [];
-  const own: PartName[] = [];
-  for (const { source, declaration, specifiers } of listExports(file, code)) {
-    own.push(...namesOf(declaration).filter(isPart));
-    for (const { local, exported } of specifiers) {
+export function readRouteExports(file: string, code: string): PartExport[] {
+  return listExports(file, code).flatMap(({ source, declaration, specifiers }) => [
+    ...namesOf(declaration)
+      .filter(isPart)
+      .map((part) => ({ part, name: part, from: undefined })),
+    ...specifiers.flatMap(({ local, exported }) => {
       const part = nameOf(exported);
-      if (!isPart(part)) continue;
-      if (source) parts.push({ part, name: nameOf(local), from: source.value });
-      else own.push(part);
-    }
-  }
-  return { parts, own };
+      if (!isPart(part)) return [];
+      if (!source) throw new Error(`${file} must declare its ${part} where it exports it`);
+      return [{ part, name: nameOf(local), from: source.value }];
+    }),
+  ]);
 }
 
 /** The lines stay where they are, so that a source map is not needed. */
@@ -60,6 +53,6 @@ function nameOf(name: ESTree.ModuleExportName): string {
   return name.type === 'Literal' ? name.value : name.name;
 }
 
-function isPart(name: string): name is PartName {
+function isPart(name: string): name is ListedPart {
   return name === 'loader' || name === 'action';
 }

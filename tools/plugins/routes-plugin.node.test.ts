@@ -35,7 +35,7 @@ async function buildPage(source: string): Promise<{ list: string; module: string
       client: {
         build: {
           write: false,
-          rolldownOptions: { input: GROUP, external: (id) => id !== GROUP && !id.endsWith('route.tsx') },
+          rolldownOptions: { input: GROUP, external: (id) => id !== GROUP && !id.includes('route.tsx') },
         },
       },
     },
@@ -77,12 +77,20 @@ test('finds a loader that has its name already and a file below the alias of the
   expect(module).not.toContain('loader');
 });
 
-test.each([
-  'export const loader = () => null;\n',
-  'export async function loader() {}\n',
-  'const loader = () => null;\nexport { loader };\n',
-])('rejects a module that has the code of its loader: %j', async (source) => {
-  await expect(buildPage(source + COMPONENT)).rejects.toThrow(
-    'must export its loader from a file of its own',
+test('takes the loader and the action out of a module that has their code', async () => {
+  const { list, module } = await buildPage(
+    `export const loader = () => 'loaded';\nexport async function action() { return 'done'; }\n${COMPONENT}`,
   );
+  const file = path.join(clientDir, 'features/greeting/route.tsx');
+  expect(list).toContain(`import { loader as loader0 } from ${JSON.stringify(`${file}?loader`)};`);
+  expect(list).toContain(
+    `loadAction: async () => (await import(${JSON.stringify(`${file}?action`)})).action`,
+  );
+  expect(module).toContain('Component');
+  expect(module).not.toMatch(/loaded|done/);
+});
+
+test('rejects a loader that gets its name only where it is exported', async () => {
+  const source = `const greet = () => null;\nexport { greet as loader };\n${COMPONENT}`;
+  await expect(buildPage(source)).rejects.toThrow('must declare its loader where it exports it');
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type Route, routes } from '../../client/routes.ts';
 import { readRouteExports, removePartExports } from './route-exports.ts';
+import { LISTED_PARTS, type ListedPart, takeRoutePart } from './split-route.ts';
 
 const ID = 'virtual:routes';
 /** Rollup's mark for a module that is no file. */
@@ -47,8 +48,8 @@ export function routesPlugin(table: RouteTable = routes, clientDir = CLIENT_DIR)
     },
     transform(code, id) {
       if (this.environment.config.consumer !== 'client') return null;
-      // The list of the group loads these parts; the module would bring them a second time.
-      if (modules.has(id)) return { code: removePartExports(id, code), map: null };
+      const [file = '', query = 'page'] = id.split('?');
+      if (modules.has(file)) return { code: takePart(file, code, query), map: null };
       // Only a build needs the names of the modules, which are a third of the table.
       return id === tableFile ? { code: code.replaceAll(MODULE_NAME, ''), map: null } : null;
     },
@@ -71,18 +72,25 @@ export function listSources({ module }: Route, clientDir = CLIENT_DIR): string[]
 function readParts(clientDir: string, module: string): PageParts {
   const file = toFile(clientDir, module);
   const source = readFileSync(file, 'utf8');
-  const { parts, own } = readRouteExports(file, source);
-  if (own[0])
-    throw new Error(`${module} must export its ${own[0]} from a file of its own, so that both load at once`);
-  const find = (wanted: 'loader' | 'action'): Part | undefined =>
+  const parts = readRouteExports(file, source);
+  const find = (wanted: ListedPart): Part | undefined =>
     parts
       .filter(({ part }) => part === wanted)
       .map(({ name, from }) => ({
         name,
-        file: path.resolve(path.dirname(file), from.replace(/^#client(?=\/)/, clientDir)),
+        file:
+          from === undefined
+            ? `${file}?${wanted}`
+            : path.resolve(path.dirname(file), from.replace(/^#client(?=\/)/, clientDir)),
       }))
       .at(0);
   return { module: file, loader: find('loader'), action: find('action') };
+}
+
+/** The list of the group loads the loader and the action; the module would bring them a second time. */
+function takePart(file: string, code: string, query: string): string {
+  const part = LISTED_PARTS.find((each) => each === query) ?? 'page';
+  return takeRoutePart(file, removePartExports(file, code), part);
 }
 
 /** Pages are in the folders of their features. */

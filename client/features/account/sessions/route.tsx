@@ -1,4 +1,11 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
@@ -8,13 +15,33 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Pill } from '#client/ui/labels/pill.tsx';
 import { useFocusAfterRemoval } from '#client/ui/focus/use-focus-after-removal.ts';
 import type { PageHandle } from '#client/route-module.ts';
-import type { sessionsAction } from './action.ts';
-import type { MySession } from './contract.ts';
-import type { sessionsLoader } from './loader.ts';
+import { endAllOtherSessions, endOneSession, listSessions, type MySession } from './contract.ts';
 import { SettingsSection } from '../settings-section.tsx';
+import { ApiError } from '#client/api/errors.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { rejectForm } from '#client/features/forms/form-errors.ts';
 
-export { sessionsLoader as loader } from './loader.ts';
-export { sessionsAction as action } from './action.ts';
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(loaderApi);
+  await requireUser(api, request, true);
+  return api.call(listSessions, {});
+}
+
+/** Ends the session named by the button, or all other sessions. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const api = context.get(loaderApi);
+  await requireUser(api, request, true);
+  const id = (await request.formData()).get('end');
+  try {
+    if (typeof id !== 'string' || id === '') await api.call(endAllOtherSessions, {});
+    else await api.call(endOneSession, { params: { id } });
+  } catch (error) {
+    // The session has ended on its own meanwhile, which is what the member wanted.
+    if (!(error instanceof ApiError && error.code === 'not_found')) return rejectForm(error, {});
+  }
+  return { ended: id ? ('one' as const) : ('others' as const) };
+}
 
 export const handle: PageHandle = {
   title: (t) => t('settings.overview.sessions'),
@@ -22,9 +49,9 @@ export const handle: PageHandle = {
 
 export function Component() {
   const t = useT();
-  const { sessions, now } = useLoaderData<typeof sessionsLoader>();
+  const { sessions, now } = useLoaderData<typeof loader>();
   useFocusAfterRemoval(sessions.length);
-  const answer = useActionData<typeof sessionsAction>();
+  const answer = useActionData<typeof action>();
   const isAlone = sessions.every(({ current }) => current);
   const isBusy = useNavigation().state === 'submitting';
   return (
