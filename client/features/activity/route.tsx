@@ -1,14 +1,36 @@
-import { useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { BackLink } from '#client/features/members/back-link.tsx';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { ActivityHeader } from './activity-header.tsx';
 import { ActivityList } from './activity-list.tsx';
-import type { activityLoader } from './loader.ts';
 import './activity.css';
 import './activity-row.css';
+import { ApiError } from '#client/api/errors.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { isPrefetchRequest } from '#client/api/is-prefetch-request.ts';
+import { throwNotFound } from '#client/api/not-found.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { activityListQuery, sendActivitySeen } from './queries.ts';
 
-export { activityLoader as loader } from './loader.ts';
+/** A server-rendered page marks its entries as seen; in the browser the list does so once it is on the screen. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  await requireUser({ call, queries }, request);
+  const after = new URL(request.url).searchParams.get('after');
+  try {
+    const { pages } = await queries.infiniteQuery({ ...activityListQuery(call, after), staleTime: 0 });
+    const until = pages[0]?.seen_until ?? null;
+    // A failure must not break the page; the next visit marks them.
+    if (import.meta.env.SSR && until !== null && !isPrefetchRequest(request))
+      await sendActivitySeen(queries, call, until).catch(() => undefined);
+  } catch (error) {
+    // Our links never lead to an invalid cursor.
+    if (error instanceof ApiError && error.code === 'validation') throwNotFound();
+    throw error;
+  }
+  return { after };
+}
 
 export const handle: PageHandle = {
   title: (t) => t('app.nav.activity'),
@@ -16,7 +38,7 @@ export const handle: PageHandle = {
 
 /** The activity list as a page, for phones and use without scripts. */
 export function Component() {
-  const { after } = useLoaderData<typeof activityLoader>();
+  const { after } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page">
       <div className="container activity--page">

@@ -1,4 +1,14 @@
-import { Form, Link, useActionData, useLoaderData, useLocation } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from 'react-router';
 import { AuthHeading } from '#client/features/auth/auth-heading.tsx';
 import { AuthLayout } from '#client/features/auth/auth-layout.tsx';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
@@ -12,13 +22,35 @@ import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { AccountLinks } from './account-links.tsx';
-import type { ageCheckAction } from './action.ts';
 import { CheckState } from './check-state.tsx';
-import type { ageCheckLoader } from './loader.ts';
 import './age-check.css';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { getNextPage } from '#client/features/auth/login/next-page.ts';
+import { requireUser, userQuery } from '#client/features/auth/queries.ts';
+import { rejectForm } from '#client/features/forms/form-errors.ts';
+import { readAgeCheck, startAgeCheck } from './contract.ts';
 
-export { ageCheckLoader as loader } from './loader.ts';
-export { ageCheckAction as action } from './action.ts';
+/** The state of the check, as the provider says now. Once none is needed, the page asked for follows. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  await requireUser({ call, queries }, request, true);
+  const check = await call(readAgeCheck, {});
+  if (check.needed) return check;
+  await queries.query({ ...userQuery(call), staleTime: 0 });
+  throw redirect(getNextPage(request));
+}
+
+/** Starts a check, then leaves for the page of the provider. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const api = context.get(loaderApi);
+  await requireUser(api, request, true);
+  try {
+    const { redirect } = await api.call(startAgeCheck, { body: { next: getNextPage(request) } });
+    return redirectDocument(redirect);
+  } catch (error) {
+    return rejectForm(error, {});
+  }
+}
 
 export const handle: PageHandle = {
   title: (t) => t('age.title'),
@@ -26,7 +58,7 @@ export const handle: PageHandle = {
 
 /** Explains the age check and starts it. Until it is passed, it takes the place of the members area. */
 export function Component() {
-  const { offered } = useLoaderData<typeof ageCheckLoader>();
+  const { offered } = useLoaderData<typeof loader>();
   return (
     <AuthLayout>
       <div className="stack stack--8">
@@ -41,7 +73,7 @@ function NoCheck() {
   const t = useT();
   const format = useFormat();
   const { name } = useSettings();
-  const { country } = useLoaderData<typeof ageCheckLoader>();
+  const { country } = useLoaderData<typeof loader>();
   return (
     <AuthHeading
       title={t('age.missing.heading')}
@@ -53,8 +85,8 @@ function NoCheck() {
 function StartCheck() {
   const t = useT();
   const format = useFormat();
-  const errors = useActionData<typeof ageCheckAction>();
-  const { country, min_age, sandbox, state } = useLoaderData<typeof ageCheckLoader>();
+  const errors = useActionData<typeof action>();
+  const { country, min_age, sandbox, state } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const address = pathname + search;
   // The result may be there soon, and a second check would only take longer.

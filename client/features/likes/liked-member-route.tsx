@@ -1,3 +1,34 @@
-export { Component } from '#client/features/members/profile/route.tsx';
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { ApiError } from '#client/api/errors.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { href } from '#client/routes.ts';
+import { like, unlike } from './contract.ts';
+
 export { profileLoader as loader } from '#client/features/members/profile/loader.ts';
-export { likeAction as action } from './button/like-action.ts';
+
+/** Likes or unlikes without scripts, then returns to the page of the form. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const api = context.get(loaderApi);
+  await requireUser(api, request);
+  const { id = '' } = params;
+  const isLiked = (await request.formData()).get('like') !== '0';
+  try {
+    await api.call(isLiked ? like : unlike, { body: { member: id } });
+  } catch (error) {
+    // The profile page says why the like was rejected.
+    if (error instanceof ApiError && error.status < 500) return redirect(href('members-id', { id }));
+    throw error;
+  }
+  return redirect(getPreviousPath(request) ?? href('members-id', { id }));
+}
+
+/** The page of this site that sent the form. Only its path is used, so a foreign address is not followed. */
+function getPreviousPath({ headers, url }: Request): string | null {
+  const referer = headers.get('referer') ?? '';
+  if (!URL.canParse(referer)) return null;
+  const { host, pathname, search } = new URL(referer);
+  return host === new URL(url).host && !pathname.startsWith('//') ? pathname + search : null;
+}
+
+export { Component } from '#client/features/members/profile/route.tsx';

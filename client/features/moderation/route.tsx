@@ -1,15 +1,45 @@
-import { Link, useActionData, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
 import { EmailLinkLayout, EmailLinkResult } from '#client/features/account/email-link-layout.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import type { appealAction } from './action.ts';
 import { AppealForm } from './appeal-form.tsx';
-import type { appealLoader } from './loader.ts';
+import * as v from 'valibot';
+import { ApiError } from '#client/api/errors.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { toFieldErrors } from '#client/api/validation.ts';
+import { readLinkToken } from '#client/features/auth/link-token.ts';
+import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { appealForm, checkAppeal, makeAppeal } from './contract.ts';
 
-export { appealLoader as loader } from './loader.ts';
-export { appealAction as action } from './action.ts';
+/** The decision that the link is about; null when the link is invalid. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = readLinkToken(new URL(request.url).searchParams);
+  if (token === '') return { token, appeal: null };
+  return { token, ...(await context.get(loaderApi).call(checkAppeal, { body: { token } })) };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const token = readLinkToken(form);
+  const message = form.get('message');
+  const typed = typeof message === 'string' ? message : '';
+  const parsed = v.safeParse(appealForm, { message: typed });
+  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { typed });
+  try {
+    return await context.get(loaderApi).call(makeAppeal, { body: { token, ...parsed.output } });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'link_invalid') return { reference: null };
+    return rejectForm(error, { typed });
+  }
+}
 
 export const handle: PageHandle = {
   title: (t) => t('appeal.title'),
@@ -18,8 +48,8 @@ export const handle: PageHandle = {
 /** The link of an email about a decision leads here: one text and no login. */
 export function Component() {
   const t = useT();
-  const { token, appeal } = useLoaderData<typeof appealLoader>();
-  const answer = useActionData<typeof appealAction>();
+  const { token, appeal } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const isRefused = answer !== undefined && 'error' in answer;
   const isSent = answer !== undefined && !isRefused;
   const reference = isSent ? answer.reference : (appeal?.reference ?? null);

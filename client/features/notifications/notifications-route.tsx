@@ -1,21 +1,53 @@
-import { Form, Link, useActionData } from 'react-router';
+import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useActionData } from 'react-router';
 import { AccountLayout } from '#client/features/account/account-layout.tsx';
-import { useUser } from '#client/features/auth/queries.ts';
-import { useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { requireUser, userQuery, useUser } from '#client/features/auth/queries.ts';
+import { rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import { ALL_SWITCHES, MAX_NOTICES_PER_DAY, PUSH_SWITCH, isNoticeEnabled } from './notification-kinds.ts';
+import {
+  ALL_SWITCHES,
+  FORM_SWITCHES,
+  isNoticeEnabled,
+  MAX_NOTICES_PER_DAY,
+  PUSH_SWITCH,
+  toSwitchName,
+} from './notification-kinds.ts';
 import { PushRow } from './push/push-row.tsx';
-import type { notificationsAction } from './notifications-action.ts';
 import { SwitchTable } from './switch-table.tsx';
 import { useSwitches } from './use-switches.ts';
 import './notifications.css';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { switchNotices } from './contract.ts';
 
-export { notificationsLoader as loader } from './notifications-loader.ts';
-export { notificationsAction as action } from './notifications-action.ts';
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireUser(context.get(loaderApi), request);
+  return null;
+}
+
+/** Handles the form without scripts: checked means on, or one of two buttons switches everything. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const api = context.get(loaderApi);
+  await requireUser(api, request);
+  const form = await request.formData();
+  const all = form.get('all');
+  const ticked = form.getAll('on');
+  const isOn = (name: string) => (all === null ? ticked.includes(name) : all === 'on');
+  const listed = all === null ? FORM_SWITCHES : ALL_SWITCHES;
+  const { call, queries } = api;
+  try {
+    for (const on of [true, false]) {
+      const switches = listed.filter((one) => isOn(toSwitchName(one)) === on);
+      if (switches.length > 0) await call(switchNotices, { body: { switches: [...switches], on } });
+    }
+  } catch (error) {
+    return rejectForm(error, {});
+  }
+  await queries.query({ ...userQuery(call), staleTime: 0 });
+  return { saved: true as const };
+}
 
 export const handle: PageHandle = {
   title: (t) => t('app.account.notifications'),
@@ -77,7 +109,7 @@ export function Component() {
 
 function FormResult() {
   const t = useT();
-  const answer = useActionData<typeof notificationsAction>();
+  const answer = useActionData<typeof action>();
   const text = useFormErrorText(answer && 'error' in answer ? answer : undefined);
   if (text.form) return <Alert tone="danger">{text.form}</Alert>;
   return answer ? <Alert tone="success">{t('notifications.saved')}</Alert> : null;

@@ -1,19 +1,50 @@
-import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from 'react-router';
-import { EmailLinkResult, EmailLinkLayout } from '#client/features/account/email-link-layout.tsx';
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from 'react-router';
+import { EmailLinkLayout, EmailLinkResult } from '#client/features/account/email-link-layout.tsx';
 import { AuthHeading } from '#client/features/auth/auth-heading.tsx';
-import { useUser } from '#client/features/auth/queries.ts';
-import { useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { userQuery, useUser } from '#client/features/auth/queries.ts';
+import { rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import type { NoticeKind } from './notification-kinds.ts';
-import type { unsubscribeAction } from './unsubscribe-action.ts';
-import type { unsubscribeLoader } from './unsubscribe-loader.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { readLinkToken } from '#client/features/auth/link-token.ts';
+import { checkUnsubscribe, unsubscribe } from './contract.ts';
 
-export { unsubscribeLoader as loader } from './unsubscribe-loader.ts';
-export { unsubscribeAction as action } from './unsubscribe-action.ts';
+/** The kind that the link is about, null when it is invalid, and whether it was used already. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = readLinkToken(new URL(request.url).searchParams);
+  if (token === '') return { token, kind: null, isOff: false };
+  const { kind, off } = await context.get(loaderApi).call(checkUnsubscribe, { body: { token } });
+  return { token, kind, isOff: off };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  const token = readLinkToken(await request.formData());
+  try {
+    const { kind } = await call(unsubscribe, { body: { token } });
+    const { queryKey } = userQuery(call);
+    // Refreshes the switches of a logged-in member; the link itself logs no one in.
+    if (queries.getQueryData(queryKey)) void queries.invalidateQueries({ queryKey });
+    return { kind };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'link_invalid') return { kind: null };
+    return rejectForm(error, {});
+  }
+}
 
 export const handle: PageHandle = {
   title: (t) => t('notifications.unsubscribe.title'),
@@ -22,8 +53,8 @@ export const handle: PageHandle = {
 /** The unsubscribe link of an email leads here: one button and no login. */
 export function Component() {
   const t = useT();
-  const { token, kind, isOff } = useLoaderData<typeof unsubscribeLoader>();
-  const answer = useActionData<typeof unsubscribeAction>();
+  const { token, kind, isOff } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const errors = answer && 'error' in answer ? answer : undefined;
   const text = useFormErrorText(errors);
   const isDone = answer !== undefined && !errors;

@@ -1,6 +1,6 @@
 import { COUNTRY_PARAM } from '#client/features/payments/shop-address.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { pageQuery } from '#client/features/pages/queries.ts';
@@ -18,13 +18,23 @@ import { Field } from '#client/ui/forms/field.tsx';
 import { Select } from '#client/ui/forms/select.tsx';
 import { Calculator } from './calculator.tsx';
 import type { Pricing } from './contract.ts';
-import type { pricingLoader } from './loader.ts';
 import { CostCards, PackageCards } from './price-cards.tsx';
 import { pricingQuery, readCountry } from './queries.ts';
 import '#client/features/payments/parts/sales-hero.css';
 import './pricing.css';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { loadPage } from '#client/features/pages/page-loader.ts';
+import { readCounts } from './counts.ts';
 
-export { pricingLoader as loader } from './loader.ts';
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(loaderApi);
+  const query = new URL(request.url).searchParams;
+  const [meta] = await Promise.all([
+    loadPage(api, 'pricing'),
+    api.queries.query({ ...pricingQuery(api.call, readCountry(query)), staleTime: 'static' }),
+  ]);
+  return { ...meta, counts: readCounts(query) };
+}
 
 export const handle: PageHandle = {
   isCacheable: true,
@@ -39,7 +49,7 @@ export function Component() {
   const call = useCall();
   const [query] = useSearchParams();
   const isMember = useUser() !== null;
-  const { counts } = useLoaderData<typeof pricingLoader>();
+  const { counts } = useLoaderData<typeof loader>();
   const { data: pricing } = useSuspenseQuery(pricingQuery(call, readCountry(query)));
   const { data: page } = useSuspenseQuery(pageQuery(call, 'pricing'));
   const purchase = usePurchaseFormat(pricing.country);

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { FACTS, FACT_GROUPS } from '#client/facts/facts.ts';
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import { FACT_GROUPS, FACTS } from '#client/facts/facts.ts';
 import { useCall } from '#client/api/call-context.tsx';
 import { AccountLayout } from '#client/features/account/account-layout.tsx';
 import { PhotoRequests } from '#client/features/photo-requests/photo-requests.tsx';
@@ -24,8 +24,26 @@ import { GenderAndSeekingFields } from './form/gender-and-seeking-fields.tsx';
 import './my-profile.css';
 import './photos/my-photos.css';
 import './photos/photo-tile.css';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { photoRequestsQuery } from '#client/features/photo-requests/queries.ts';
+import { townsQuery } from '#client/features/places/queries.ts';
+import { regionsQuery } from '#client/features/site/queries.ts';
 
-export { profileLoader as loader } from './loader.ts';
+/** Loads the member's own profile and the selectable places; visitors are redirected to login. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const api = context.get(loaderApi);
+  await requireUser(api, request);
+  const { call, queries } = api;
+  const [{ country, region, privacy_mode: isPrivate }] = await Promise.all([
+    queries.query(myProfileQuery(call)),
+    queries.query({ ...regionsQuery(call), staleTime: 'static' }),
+  ]);
+  if (isPrivate) await queries.query({ ...photoRequestsQuery(call), staleTime: 'static' });
+  if (region !== null) await queries.query({ ...townsQuery(call, country, region), staleTime: 'static' });
+  return null;
+}
+
 export { profileAction as action } from './action.ts';
 
 export const handle: PageHandle = {

@@ -1,19 +1,34 @@
 import { useMemo, useState } from 'react';
-import { Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router';
+import {
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { readSignupPrefill } from './signup-prefill.ts';
-import { findMissingAnswers, readProgress, mergeProgress, startProgress } from './form/progress.ts';
+import { findMissingAnswers, mergeProgress, readProgress, startProgress } from './form/progress.ts';
 import type { SignupAnswer } from './action.ts';
 import { SignupFlow } from './form/signup-flow.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import '#client/ui/hero.css';
 import './signup.css';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { regionsQuery } from '#client/features/site/queries.ts';
 
-export { signupLoader as loader } from './loader.ts';
+/** The regions are optional and belong to a later step, so the page does not wait for them. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  const { call, queries } = context.get(loaderApi);
+  await queries.query({ ...regionsQuery(call), staleTime: 'static' }).catch(() => undefined);
+  return null;
+}
+
 export { signupAction as action } from './action.ts';
 
 export const handle: PageHandle = {

@@ -1,18 +1,21 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import type { cookieSettingsLoader } from './cookie-settings-loader.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { getCookieChoice } from './cookie-choice-contract.ts';
 
-export { cookieSettingsLoader as loader } from './cookie-settings-loader.ts';
+export function loader({ context }: LoaderFunctionArgs) {
+  return context.get(loaderApi).call(getCookieChoice, {});
+}
 
 export const handle: PageHandle = { title: (t) => t('cookies.title') };
 
 /** The choice about the advertising cookie. The form loads a document, so that it is the same without scripts. */
 export function Component() {
   const t = useT();
-  const { choice, needs_consent } = useLoaderData<typeof cookieSettingsLoader>();
+  const { choice, needs_consent } = useLoaderData<typeof loader>();
   const state = choice ?? (needs_consent ? 'off' : 'on');
   return (
     <main id="main" className="page container">

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, type LoaderFunctionArgs } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
@@ -7,8 +7,21 @@ import { href } from '#client/routes.ts';
 import { transparencyQuery } from './queries.ts';
 import { YearTable } from './year-table.tsx';
 import '#client/features/pages/prose.css';
+import { ApiError } from '#client/api/errors.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { throwNotFound } from '#client/api/not-found.ts';
 
-export { transparencyLoader as loader } from './loader.ts';
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  try {
+    await queries.query({ ...transparencyQuery(call), staleTime: 0 });
+  } catch (error) {
+    // Another backend may not count anything.
+    if (error instanceof ApiError && error.code === 'not_found') throwNotFound();
+    throw error;
+  }
+  return null;
+}
 
 export const handle: PageHandle = {
   isCacheable: true,

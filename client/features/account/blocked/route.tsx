@@ -1,4 +1,11 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -8,12 +15,37 @@ import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { useFocusAfterRemoval } from '#client/ui/focus/use-focus-after-removal.ts';
 import type { PageHandle } from '#client/route-module.ts';
-import type { blockedAction } from './action.ts';
-import type { blockedLoader } from './loader.ts';
 import { SettingsSection } from '../settings-section.tsx';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { listBlocked, unblockMember } from '#client/features/safety/contract.ts';
+import { refreshAfterBlockChange } from '#client/features/safety/blocked-member-cache.ts';
+import { rejectForm } from '#client/features/forms/form-errors.ts';
 
-export { blockedLoader as loader } from './loader.ts';
-export { blockedAction as action } from './action.ts';
+/** Refetched on every visit because members are blocked on other pages. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(loaderApi);
+  await requireUser(api, request);
+  return api.call(listBlocked, {});
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  await requireUser({ call, queries }, request);
+  const form = await request.formData();
+  const id = textOf(form.get('id'));
+  try {
+    await call(unblockMember, { params: { id } });
+  } catch (error) {
+    return rejectForm(error, {});
+  }
+  await refreshAfterBlockChange(queries, call, id);
+  return { unblocked: textOf(form.get('name')) };
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.slice(0, 100) : '';
+}
 
 export const handle: PageHandle = {
   title: (t) => t('settings.overview.blocked'),
@@ -22,9 +54,9 @@ export const handle: PageHandle = {
 /** Lists the blocked members, each with a button that unblocks. */
 export function Component() {
   const t = useT();
-  const { blocked } = useLoaderData<typeof blockedLoader>();
+  const { blocked } = useLoaderData<typeof loader>();
   useFocusAfterRemoval(blocked.length);
-  const answer = useActionData<typeof blockedAction>();
+  const answer = useActionData<typeof action>();
   return (
     <SettingsSection
       title={t('settings.overview.blocked')}

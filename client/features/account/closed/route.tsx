@@ -1,8 +1,15 @@
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
 import { readLinkToken } from '#client/features/auth/link-token.ts';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
-import type { FormErrors } from '#client/features/forms/form-errors.ts';
+import { type FormErrors, rejectForm } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -11,11 +18,19 @@ import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
 import type { EmailLinkState } from '../email-link-loader.ts';
-import type { eraseClosedAction } from './action.ts';
-import { exportClosedAccount } from './contract.ts';
+import { eraseClosedAccount, exportClosedAccount } from './contract.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
 
 export { closedLoader as loader } from '../email-link-loader.ts';
-export { eraseClosedAction as action } from './action.ts';
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const token = readLinkToken(await request.formData());
+  try {
+    return await context.get(loaderApi).call(eraseClosedAccount, { body: { token } });
+  } catch (error) {
+    return rejectForm(error, { token });
+  }
+}
 
 export const handle: PageHandle = {
   title: (t) => t('settings.closed.title'),
@@ -24,7 +39,7 @@ export const handle: PageHandle = {
 /** What the member of a closed account keeps the right to: a copy of the data, and their erasure. */
 export function Component() {
   const t = useT();
-  const answer = useActionData<typeof eraseClosedAction>();
+  const answer = useActionData<typeof action>();
   const { valid } = useLoaderData<EmailLinkState>();
   const [search] = useSearchParams();
   const errors = answer && 'error' in answer ? answer : undefined;

@@ -1,18 +1,63 @@
-import { useActionData } from 'react-router';
+import { type ActionFunctionArgs, redirect, useActionData } from 'react-router';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
-import { useUser } from '#client/features/auth/queries.ts';
+import { requireUser, useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import type { deleteAction } from './delete-action.ts';
 import { DeletionForm } from './deletion-form.tsx';
-import { StayDiscount } from './stay-discount.tsx';
+import { STAY_INTENT, StayDiscount } from './stay-discount.tsx';
 import { PrivacySwitchRow } from '../settings/privacy-switch-row.tsx';
 import { VISIBILITY_MODES } from '../settings/privacy-switches.ts';
 import { SettingsGroup } from '../settings-group.tsx';
 import { SettingsSection } from '../settings-section.tsx';
+import * as v from 'valibot';
+import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
+import { toFieldErrors } from '#client/api/validation.ts';
+import { clearMemberQueries } from '#client/features/auth/session/clear-member-queries.ts';
+import { broadcastLogout } from '#client/features/auth/session/logout.ts';
+import { takeStayOffer } from '#client/features/discounts/contract.ts';
+import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { href } from '#client/routes.ts';
+import { deleteAccount, deletionRequest } from './contract.ts';
 
 export { deleteLoader as loader } from './delete-loader.ts';
-export { deleteAction as action } from './delete-action.ts';
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const api = context.get(loaderApi);
+  await requireUser(api, request, true);
+  const form = Object.fromEntries(await request.formData());
+  if (form['intent'] === STAY_INTENT) return takeDiscount(api);
+  const typed = {
+    reason: typeof form['reason'] === 'string' ? form['reason'] : '',
+    message: typeof form['message'] === 'string' ? form['message'] : '',
+  };
+  const parsed = v.safeParse(deletionRequest, form);
+  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), typed);
+  try {
+    const { restorable } = await api.call(deleteAccount, { body: parsed.output });
+    await forgetMember();
+    clearMemberQueries(api.queries);
+    return redirect(restorable ? href('account-deleted') : `${href('account-deleted')}?erased=1`);
+  } catch (error) {
+    return rejectForm(error, typed);
+  }
+}
+
+async function takeDiscount({ call }: LoaderApi) {
+  try {
+    await call(takeStayOffer, {});
+    return redirect(href('settings-delete'));
+  } catch (error) {
+    return rejectForm(error, { reason: '', message: '' });
+  }
+}
+
+/** Browser only: without scripts the form is sent to the server, which cannot clear this browser. */
+async function forgetMember(): Promise<void> {
+  if (import.meta.env.SSR) return;
+  const { clearBrowserData } = await import('#client/features/auth/session/clear-browser-data.ts');
+  clearBrowserData();
+  broadcastLogout();
+}
 
 export const handle: PageHandle = {
   title: (t) => t('settings.overview.delete'),
@@ -43,7 +88,7 @@ export function Component() {
           {t('settings.delete.form')}
         </h2>
         {isConfirmed ? <DeletionConsequences /> : <p>{t('settings.delete.step_unconfirmed')}</p>}
-        <DeletionForm errors={useActionData<typeof deleteAction>()} />
+        <DeletionForm errors={useActionData<typeof action>()} />
       </section>
     </SettingsSection>
   );

@@ -1,21 +1,34 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { type ActionFunctionArgs, Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { AuthForm } from '#client/features/auth/auth-form.tsx';
 import { readLinkToken } from '#client/features/auth/link-token.ts';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import { useUser } from '#client/features/auth/queries.ts';
-import type { FormErrors } from '#client/features/forms/form-errors.ts';
+import { type FormErrors, rejectForm } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import { EmailLinkResult, EmailLinkLayout } from '../email-link-layout.tsx';
+import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
 import type { EmailLinkState } from '../email-link-loader.ts';
-import type { restoreAction } from './restore-action.ts';
-
-const NEXT_PAGE = buttonClass({ variant: 'primary', size: 'lg', block: true });
+import { loaderApi } from '#client/api/loader-context.ts';
+import { switchUser } from '#client/features/auth/session/switch-user.ts';
+import { restoreAccount } from './contract.ts';
 
 export { restoreLoader as loader } from '../email-link-loader.ts';
-export { restoreAction as action } from './restore-action.ts';
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  const token = readLinkToken(await request.formData());
+  try {
+    const answer = await call(restoreAccount, { body: { token } });
+    await switchUser(queries, call);
+    return answer;
+  } catch (error) {
+    return rejectForm(error, { token });
+  }
+}
+
+const NEXT_PAGE = buttonClass({ variant: 'primary', size: 'lg', block: true });
 
 export const handle: PageHandle = {
   title: (t) => t('settings.restore.title'),
@@ -23,7 +36,7 @@ export const handle: PageHandle = {
 
 /** Restores a deleted account from the link in an email. */
 export function Component() {
-  const answer = useActionData<typeof restoreAction>();
+  const answer = useActionData<typeof action>();
   const { valid } = useLoaderData<EmailLinkState>();
   const [search] = useSearchParams();
   const errors = answer && 'error' in answer ? answer : undefined;

@@ -1,19 +1,42 @@
-import { useActionData, useLoaderData } from 'react-router';
-import { useUser } from '#client/features/auth/queries.ts';
+import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { requireUser, useUser } from '#client/features/auth/queries.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
-import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import {
+  type FormErrors,
+  rejectFields,
+  rejectForm,
+  useFormErrorText,
+} from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextInput } from '#client/ui/forms/text-input.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import type { accountLoader } from '../account-loader.ts';
 import { SuccessMessage } from '../success-message.tsx';
-import type { changeEmailAction } from './change-action.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
+import * as v from 'valibot';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { toFieldErrors } from '#client/api/validation.ts';
+import { requestEmailChange } from '../contract.ts';
+import { emailChange } from '../form-schemas.ts';
 
 export { accountLoader as loader } from '../account-loader.ts';
-export { changeEmailAction as action } from './change-action.ts';
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const api = context.get(loaderApi);
+  await requireUser(api, request, true);
+  const form = Object.fromEntries(await request.formData());
+  const typed = { email: typeof form['email'] === 'string' ? form['email'] : '' };
+  const parsed = v.safeParse(emailChange, form);
+  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), typed);
+  try {
+    await api.call(requestEmailChange, { body: parsed.output });
+    return { sentTo: parsed.output.email };
+  } catch (error) {
+    return rejectForm(error, typed);
+  }
+}
 
 export const handle: PageHandle = {
   title: (t) => t('settings.email.title'),
@@ -21,7 +44,7 @@ export const handle: PageHandle = {
 
 export function Component() {
   const t = useT();
-  const answer = useActionData<typeof changeEmailAction>();
+  const answer = useActionData<typeof action>();
   return (
     <SettingsSection title={t('settings.email.title')}>
       {answer && 'sentTo' in answer ? (

@@ -1,19 +1,35 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { type ActionFunctionArgs, Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { AuthForm } from '#client/features/auth/auth-form.tsx';
 import { readLinkToken } from '#client/features/auth/link-token.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
-import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import { EmailLinkResult, EmailLinkLayout } from '../email-link-layout.tsx';
-import type { confirmEmailAction } from './confirm-action.ts';
+import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
 import type { EmailLinkState } from '../email-link-loader.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { switchUser } from '#client/features/auth/session/switch-user.ts';
+import { confirmEmailChange } from '../contract.ts';
 
 export { confirmEmailLoader as loader } from '../email-link-loader.ts';
-export { confirmEmailAction as action } from './confirm-action.ts';
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  const form = await request.formData();
+  const token = readLinkToken(form);
+  const password = form.get('password');
+  const hasPassword = typeof password === 'string';
+  try {
+    const answer = await call(confirmEmailChange, { body: { token, password: hasPassword ? password : '' } });
+    await switchUser(queries, call);
+    return answer;
+  } catch (error) {
+    return rejectForm(error, { token, hasPassword });
+  }
+}
 
 export const handle: PageHandle = {
   title: (t) => t('settings.mail_change.title'),
@@ -22,7 +38,7 @@ export const handle: PageHandle = {
 /** The link in the email to the new address leads here. */
 export function Component() {
   const t = useT();
-  const answer = useActionData<typeof confirmEmailAction>();
+  const answer = useActionData<typeof action>();
   const { valid, needs_password: needsPassword } = useLoaderData<EmailLinkState>();
   const [search] = useSearchParams();
   const errors = answer && 'error' in answer ? answer : undefined;

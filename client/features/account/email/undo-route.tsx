@@ -9,12 +9,14 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import { EmailLinkResult, EmailLinkLayout } from '../email-link-layout.tsx';
+import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
 import type { EmailLinkState } from '../email-link-loader.ts';
-import type { undoEmailAction } from './undo-action.ts';
+import { createNewPasswordAction } from '#client/features/auth/password-reset/new-password-action.ts';
+import { undoEmailChange } from '../contract.ts';
+
+export const action = createNewPasswordAction('settings', (call, body) => call(undoEmailChange, { body }));
 
 export { undoEmailLoader as loader } from '../email-link-loader.ts';
-export { undoEmailAction as action } from './undo-action.ts';
 
 export const handle: PageHandle = {
   title: (t) => t('settings.undo.title'),
@@ -22,7 +24,7 @@ export const handle: PageHandle = {
 
 /** The link in the email to the old address leads here. */
 export function Component() {
-  const errors = useActionData<typeof undoEmailAction>();
+  const errors = useActionData<typeof action>();
   const { valid } = useLoaderData<EmailLinkState>();
   const [search] = useSearchParams();
   const isOpen = errors ? errors.error !== 'link_invalid' : valid;

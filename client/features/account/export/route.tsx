@@ -1,19 +1,38 @@
-import { useActionData, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
-import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import {
+  type FormErrors,
+  rejectFields,
+  rejectForm,
+  useFormErrorText,
+} from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import type { accountLoader } from '../account-loader.ts';
-import type { exportAction } from './action.ts';
 import { SuccessMessage } from '../success-message.tsx';
-import { EXPORT_MINUTES, getExport } from './contract.ts';
+import { EXPORT_MINUTES, exportRequest, getExport, requestExport } from './contract.ts';
 import { HiddenUsername } from '../hidden-username.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
+import * as v from 'valibot';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { toFieldErrors } from '#client/api/validation.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
 
 export { accountLoader as loader } from '../account-loader.ts';
-export { exportAction as action } from './action.ts';
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const api = context.get(loaderApi);
+  await requireUser(api, request, true);
+  const parsed = v.safeParse(exportRequest, Object.fromEntries(await request.formData()));
+  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), {});
+  try {
+    return await api.call(requestExport, { body: parsed.output });
+  } catch (error) {
+    return rejectForm(error, {});
+  }
+}
 
 export const handle: PageHandle = {
   title: (t) => t('settings.overview.export'),
@@ -21,7 +40,7 @@ export const handle: PageHandle = {
 
 export function Component() {
   const t = useT();
-  const answer = useActionData<typeof exportAction>();
+  const answer = useActionData<typeof action>();
   return (
     <SettingsSection title={t('settings.overview.export')} lead={t('settings.data.lead')}>
       {answer && 'ok' in answer ? <DownloadLink /> : <DataForm errors={answer} />}

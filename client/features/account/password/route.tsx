@@ -1,19 +1,42 @@
-import { Link, useActionData, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, Link, useActionData, useLoaderData } from 'react-router';
 import { NewPasswordFields } from '#client/features/auth/new-password-fields.tsx';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
-import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import {
+  type FormErrors,
+  rejectFields,
+  rejectForm,
+  useFormErrorText,
+} from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import type { PageHandle } from '#client/route-module.ts';
 import type { accountLoader } from '../account-loader.ts';
 import { SuccessMessage } from '../success-message.tsx';
 import { HiddenUsername } from '../hidden-username.tsx';
-import type { passwordAction } from './action.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
+import * as v from 'valibot';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { toFieldErrors } from '#client/api/validation.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { changePassword } from '../contract.ts';
+import { passwordChange } from '../form-schemas.ts';
 
 export { accountLoader as loader } from '../account-loader.ts';
-export { passwordAction as action } from './action.ts';
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const api = context.get(loaderApi);
+  await requireUser(api, request, true);
+  const parsed = v.safeParse(passwordChange, Object.fromEntries(await request.formData()));
+  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), {});
+  const { password, repeat } = parsed.output;
+  if (password !== repeat) return rejectFields({ repeat: 'password_repeat' }, {});
+  try {
+    return await api.call(changePassword, { body: parsed.output });
+  } catch (error) {
+    return rejectForm(error, {});
+  }
+}
 
 export const handle: PageHandle = {
   title: (t) => t('settings.password.title'),
@@ -21,7 +44,7 @@ export const handle: PageHandle = {
 
 export function Component() {
   const t = useT();
-  const answer = useActionData<typeof passwordAction>();
+  const answer = useActionData<typeof action>();
   return (
     <SettingsSection title={t('settings.password.title')} lead={t('settings.password.lead')}>
       {answer && 'ok' in answer ? (

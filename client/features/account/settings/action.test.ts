@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { profileLoader } from '#client/features/profile/loader.ts';
+import { loader as profileLoader } from '#client/features/profile/route.tsx';
 import { settingsAction } from './action.ts';
 
 test('updates the profile page when a mode is switched in the settings', async () => {

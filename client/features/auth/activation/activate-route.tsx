@@ -1,25 +1,72 @@
 import { useSyncExternalStore } from 'react';
-import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
 import { AuthLayout } from '../auth-layout.tsx';
-import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import type { activateAction } from './activate-action.ts';
-import type { activateLoader } from './activate-loader.ts';
 import { AuthForm } from '../auth-form.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
-import { RESET_MINUTES } from '../email-links-contract.ts';
-import { type Recipient, parseRecipient, readStoredRecipient } from './intended-recipient.ts';
+import { activate, checkLink, requestResetByActivationLink, RESET_MINUTES } from '../email-links-contract.ts';
+import { parseRecipient, readStoredRecipient, type Recipient } from './intended-recipient.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
-import { useUser } from '../queries.ts';
+import { userQuery, useUser } from '../queries.ts';
 import { readLinkToken } from '../link-token.ts';
 import { PasswordField } from '../password-field.tsx';
 import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { switchUser } from '../session/switch-user.ts';
 
-export { activateLoader as loader } from './activate-loader.ts';
-export { activateAction as action } from './activate-action.ts';
+interface ActivateData {
+  needsPassword: boolean;
+  /** Whether the account in this browser has a confirmed address. Without a link the page itself confirms nothing. */
+  confirmed: boolean;
+}
+
+/** An expired link shows the reason; a member who is already confirmed sees the final page. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<ActivateData> {
+  const { call, queries } = context.get(loaderApi);
+  const token = readLinkToken(new URL(request.url).searchParams);
+  const link = token === '' ? null : await call(checkLink, { body: { token, purpose: 'activate' } });
+  if (link?.valid) return { needsPassword: link.needs_password, confirmed: false };
+  const user = await queries.query({ ...userQuery(call), staleTime: 'static' });
+  const confirmed = user?.status === 'active';
+  if (link) throw redirect(href(confirmed ? 'activate-done' : 'activate-error'));
+  return { needsPassword: false, confirmed };
+}
+
+/** Confirms the address, or emails a password reset link to a member who has forgotten the password. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  const form = await request.formData();
+  const token = readLinkToken(form);
+  const password = form.get('password');
+  const hasPassword = typeof password === 'string';
+  try {
+    if (form.has('reset')) {
+      await call(requestResetByActivationLink, { body: { token } });
+      return { resetSent: true } as const;
+    }
+    await call(activate, { body: { token, password: hasPassword ? password : '' } });
+    await switchUser(queries, call);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'link_invalid') return redirect(href('activate-error'));
+    if (error instanceof ApiError && error.code === 'activation_failed')
+      return redirect(`${href('activate-error')}?reason=taken`);
+    return rejectForm(error, { token, hasPassword });
+  }
+  return redirect(href('activate-done'));
+}
 
 export const handle: PageHandle = {
   isCacheable: true,
@@ -32,11 +79,11 @@ export const handle: PageHandle = {
  * Without it the page says whether the address is confirmed.
  */
 export function Component() {
-  const answer = useActionData<typeof activateAction>();
+  const answer = useActionData<typeof action>();
   const errors = answer && 'error' in answer ? answer : undefined;
   const [search] = useSearchParams();
   const token = errors?.token ?? readLinkToken(search);
-  const { needsPassword, confirmed } = useLoaderData<typeof activateLoader>();
+  const { needsPassword, confirmed } = useLoaderData<typeof loader>();
   // A rejected form asks for the same fields again, or also for the password if the session has ended since.
   const asksPassword = errors ? errors.hasPassword || 'password' in errors.fields : needsPassword;
   return (

@@ -1,18 +1,52 @@
-import { useActionData, useLocation } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLocation,
+} from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
-import type { loginAction } from './action.ts';
 import { LoginForm } from './login-form.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { onLoginInOtherTab } from '../session/login-channel.ts';
 import { hasUnsent } from '../session/unsent-input.ts';
 import { clearSessionEnd, hasSessionEnded } from '../session/session-end.ts';
+import * as v from 'valibot';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { toFieldErrors } from '#client/api/validation.ts';
+import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { login } from '../contract.ts';
+import { credentials } from '../credentials.ts';
+import { clearMemberQueries } from '../session/clear-member-queries.ts';
+import { getNextPage } from './next-page.ts';
+import { userQuery } from '../queries.ts';
 
-export { loginLoader as loader } from './loader.ts';
-export { loginAction as action } from './action.ts';
+/** Redirects a member who is already logged in to the requested page. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const { call, queries } = context.get(loaderApi);
+  if (await queries.query({ ...userQuery(call), staleTime: 'static' })) throw redirect(getNextPage(request));
+  return null;
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  const form = Object.fromEntries(await request.formData());
+  const typed = { email: typeof form['email'] === 'string' ? form['email'] : '' };
+  const parsed = v.safeParse(credentials, form);
+  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), typed);
+  try {
+    const user = await call(login, { body: parsed.output });
+    clearMemberQueries(queries);
+    queries.setQueryData(userQuery(call).queryKey, user);
+  } catch (error) {
+    return rejectForm(error, typed);
+  }
+  return redirect(getNextPage(request));
+}
 
 export const handle: PageHandle = {
   isCacheable: true,
@@ -24,7 +58,7 @@ export const handle: PageHandle = {
 
 export function Component() {
   const t = useT();
-  const errors = useActionData<typeof loginAction>();
+  const errors = useActionData<typeof action>();
   // The server leads a member from here to the requested page.
   useEffect(() => onLoginInOtherTab(() => location.reload()), []);
   return (

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
@@ -8,12 +8,18 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { AuthForm } from '../auth-form.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { readLinkToken } from '../link-token.ts';
-import { RESET_MINUTES } from '../email-links-contract.ts';
+import { checkLink, RESET_MINUTES } from '../email-links-contract.ts';
 import type { newPasswordAction } from './new-password-action.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import type { newPasswordLoader } from './new-password-loader.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
 
-export { newPasswordLoader as loader } from './new-password-loader.ts';
+/** Shows an expired link at once, before the visitor thinks of a new password. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = readLinkToken(new URL(request.url).searchParams);
+  if (token === '') return { valid: false };
+  return context.get(loaderApi).call(checkLink, { body: { token, purpose: 'reset_password' } });
+}
+
 export { newPasswordAction as action } from './new-password-action.ts';
 
 export const handle: PageHandle = {
@@ -24,7 +30,7 @@ export const handle: PageHandle = {
 
 /** The link of the password reset email leads here. */
 export function Component() {
-  const { valid } = useLoaderData<typeof newPasswordLoader>();
+  const { valid } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof newPasswordAction>();
   const [search] = useSearchParams();
   const token = errors?.token ?? readLinkToken(search);

@@ -1,17 +1,38 @@
-import { Link, useActionData } from 'react-router';
+import { type ActionFunctionArgs, Link, useActionData } from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
 import { AuthLayout } from '../auth-layout.tsx';
-import type { FormErrors } from '#client/features/forms/form-errors.ts';
+import { type FormErrors, rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { AuthForm } from '../auth-form.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { LoginEmailField } from '../login-email-field.tsx';
-import { RESET_MINUTES } from '../email-links-contract.ts';
-import type { requestResetAction } from './request-action.ts';
+import { passwordResetForm, requestPasswordReset, RESET_MINUTES } from '../email-links-contract.ts';
 import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
+import * as v from 'valibot';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { toFieldErrors } from '#client/api/validation.ts';
+import { FROM_LOGIN_FIELD } from './from-login-field.ts';
 
-export { requestResetAction as action } from './request-action.ts';
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { call } = context.get(loaderApi);
+  const form = await request.formData();
+  const typed = form.get('email');
+  const email = typeof typed === 'string' ? typed : '';
+  if (form.has(FROM_LOGIN_FIELD)) return showTyped(email);
+  const parsed = v.safeParse(passwordResetForm, { email });
+  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { email });
+  try {
+    await call(requestPasswordReset, { body: parsed.output });
+  } catch (error) {
+    return rejectForm(error, { email });
+  }
+  return { sentTo: parsed.output.email };
+}
+
+function showTyped(email: string): { email: string } {
+  return { email };
+}
 
 export const handle: PageHandle = {
   isCacheable: true,
@@ -19,7 +40,7 @@ export const handle: PageHandle = {
 };
 
 export function Component() {
-  const answer = useActionData<typeof requestResetAction>();
+  const answer = useActionData<typeof action>();
   return (
     <AuthLayout>
       {answer && 'sentTo' in answer ? (

@@ -1,9 +1,9 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { AccountLayout } from '#client/features/account/account-layout.tsx';
-import { useUser } from '#client/features/auth/queries.ts';
+import { requireUser, useUser } from '#client/features/auth/queries.ts';
 import { useClock } from '#client/features/chat/messages/message-time.ts';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -12,13 +12,36 @@ import { href } from '#client/routes.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import { DayList } from './day-list.tsx';
 import { FilterLinks, getLedgerHref } from './filter-links.tsx';
-import type { ledgerLoader } from './loader.ts';
 import { NoEntries } from './no-entries.tsx';
 import { OwedAlert } from './owed-alert.tsx';
 import { entriesQuery } from './queries.ts';
 import './ledger.css';
+import * as v from 'valibot';
+import { ApiError } from '#client/api/errors.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { throwNotFound } from '#client/api/not-found.ts';
+import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
+import { FILTERS } from '../contract.ts';
 
-export { ledgerLoader as loader } from './loader.ts';
+const filterParam = v.nullable(v.picklist(FILTERS));
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  await requireUser({ call, queries }, request);
+  const { searchParams } = new URL(request.url);
+  const show = v.safeParse(filterParam, searchParams.get('show'));
+  if (!show.success) throwNotFound();
+  const after = searchParams.get('after');
+  try {
+    const pages = readPageCount(searchParams);
+    await queries.infiniteQuery({ ...entriesQuery(call, show.output, after), staleTime: 0, pages });
+  } catch (error) {
+    // Our links never lead to an invalid cursor.
+    if (error instanceof ApiError && error.code === 'validation') throwNotFound();
+    throw error;
+  }
+  return { show: show.output, after, now: Date.now() };
+}
 
 export const handle: PageHandle = {
   title: (t) => t('ledger.title'),
@@ -27,7 +50,7 @@ export const handle: PageHandle = {
 /** Every change of the own credits, with the balance after it. */
 export function Component() {
   const t = useT();
-  const { show, after, now } = useLoaderData<typeof ledgerLoader>();
+  const { show, after, now } = useLoaderData<typeof loader>();
   const clock = useClock(now);
   const query = useSuspenseInfiniteQuery(entriesQuery(useCall(), show, after));
   useReloadOnChange(() => void query.refetch());

@@ -17,8 +17,19 @@ import './home.css';
 import type { ReactNode } from 'react';
 import { useSignupSubmit } from '#client/features/signup/dialog/use-open-signup.ts';
 import { StartForm } from '#client/features/signup/start-form.tsx';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { userQuery } from '#client/features/auth/queries.ts';
+import { showcaseQuery } from '#client/features/members/queries.ts';
+import { href } from '#client/routes.ts';
 
-export { indexLoader as loader } from './loader.ts';
+/** A logged-in member's home is the members page. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  const { call, queries } = context.get(loaderApi);
+  if (await queries.query({ ...userQuery(call), staleTime: 'static' })) throw redirect(href('members'));
+  await queries.query({ ...showcaseQuery(call), staleTime: 'static' });
+  return null;
+}
 
 export const handle: PageHandle = {
   isCacheable: true,

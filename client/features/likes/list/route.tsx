@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { removeDuplicates } from '#client/features/members/list/remove-duplicates.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -7,15 +7,50 @@ import { AlertSlot } from '#client/ui/feedback/alert-slot.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import type { LikesListPage as OfList } from '../contract.ts';
 import { LikeGrid } from './like-grid.tsx';
-import type { likesLoader } from './loader.ts';
 import { LikesTabs } from './likes-tabs.tsx';
 import { MatchesRail } from './matches-rail.tsx';
 import { NoLikes } from './no-likes.tsx';
 import { likesListQuery } from './queries.ts';
-import { COUNT_LIMIT } from '../rules.ts';
+import { COUNT_LIMIT, isListType, type ListType } from '../rules.ts';
 import './likes.css';
+import { ApiError } from '#client/api/errors.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { throwNotFound } from '#client/api/not-found.ts';
+import { withConsent } from '#client/features/consent/with-consent.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 
-export { likesLoader as loader } from './loader.ts';
+interface LikesData {
+  type: ListType;
+  after: string | null;
+}
+
+export const loader = withConsent(loadLikes);
+
+/** Loads one of the lists; refetched when a member has liked or opened a profile since. */
+async function loadLikes({ context, params, request }: LoaderFunctionArgs): Promise<LikesData> {
+  const { call, queries } = context.get(loaderApi);
+  await requireUser({ call, queries }, request);
+  const { type = 'liked-me' } = params;
+  if (!isListType(type)) return throwNotFound();
+  const { searchParams } = new URL(request.url);
+  const after = searchParams.get('after');
+  const list = (from: string | null) =>
+    queries.infiniteQuery({ ...likesListQuery(call, type, from), pages: readPageCount(searchParams) });
+  const [from] = await Promise.all([
+    list(after).then(
+      () => after,
+      async (error: unknown) => {
+        // The cursor belongs to another member's list or does not exist.
+        if (after === null || !(error instanceof ApiError) || error.code !== 'validation') throw error;
+        await list(null);
+        return null;
+      },
+    ),
+    type !== 'matches' && queries.infiniteQuery(likesListQuery(call, 'matches')),
+  ]);
+  return { type, after: from };
+}
 
 export const handle: PageHandle = {
   title: (t) => t('likes.title'),
@@ -23,7 +58,7 @@ export const handle: PageHandle = {
 
 export function Component() {
   const t = useT();
-  const { type, after } = useLoaderData<typeof likesLoader>();
+  const { type, after } = useLoaderData<typeof loader>();
   const { data } = useSuspenseInfiniteQuery(likesListQuery(useCall(), type, after));
   const { count = 0 } = data.pages[0] ?? {};
   const now = type === 'liked-me' ? count : count - countUnliked(data.pages);

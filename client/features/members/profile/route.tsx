@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLoaderData, useParams } from 'react-router';
+import { type ActionFunctionArgs, redirect, useLoaderData, useParams } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { asApiError, getErrorText } from '#client/features/forms/as-api-error.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -15,12 +15,41 @@ import { BlockedByMemberPage, BlockedByMePage } from './blocked-pages.tsx';
 import { type AccessError, toAccessError } from './access-error.ts';
 import './member-profile.css';
 import './profile-photos.css';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { answerRequest, askForPhotos, takeBackRequest } from '#client/features/photo-requests/contract.ts';
+import { blockMember, unblockMember } from '#client/features/safety/contract.ts';
+import { href } from '#client/routes.ts';
+import { ApiError } from '#client/api/errors.ts';
+
+export { profileLoader as loader } from './loader.ts';
+
+/** Handles the buttons of a profile without scripts, then returns to the profile or the list they are in. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  await requireUser({ call, queries }, request);
+  const { id = '' } = params;
+  const form = await request.formData();
+  const intent = form.get('intent');
+  const input = { params: { id } };
+  try {
+    if (intent === 'block') await call(blockMember, input);
+    else if (intent === 'unblock') await call(unblockMember, input);
+    else if (intent === 'ask') await call(askForPhotos, input);
+    else if (intent === 'unask') await call(takeBackRequest, input);
+    else if (intent === 'granted' || intent === 'refused')
+      await call(answerRequest, { ...input, body: { state: intent } });
+  } catch (error) {
+    // The member is hidden or has blocked the viewer; the profile page says so.
+    if (!(error instanceof ApiError) || error.status >= 500 || error.retryAfter !== undefined) throw error;
+  }
+  const from = form.get('from');
+  if (from === 'activity') return redirect(href('activity'));
+  return redirect(from === 'requests' ? `${href('profile')}#photo-requests` : href('members-id', { id }));
+}
 
 /** Errors that close a profile already shown; after others it stays visible. */
 const CLOSING_CODES: readonly string[] = ['not_found', 'blocked', 'own_block', 'validation'];
-
-export { profileLoader as loader } from './loader.ts';
-export { memberAction as action } from './action.ts';
 
 export function Component() {
   const { id = '' } = useParams();

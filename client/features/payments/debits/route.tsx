@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useActionData, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { ProgressSteps } from '#client/features/payments/parts/progress-steps.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { AccountForm } from './account-form.tsx';
-import type { debitAction } from './action.ts';
 import { CodeForm } from './code-form.tsx';
 import type { debitLoader } from './loader.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -14,9 +13,68 @@ import { RefusedDebit } from './refused-debit.tsx';
 import '../payments.css';
 import '../result/result.css';
 import './debits.css';
+import * as v from 'valibot';
+import { ApiError } from '#client/api/errors.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { toFieldErrors } from '#client/api/validation.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { ORDER_PARAM, toDebit } from '#client/features/payments/shop-address.ts';
+import { href } from '#client/routes.ts';
+import {
+  accountForm,
+  type AccountInput,
+  MANDATE_VERSION,
+  requestDebitCode,
+  resendDebitCode,
+  signDebit,
+} from './contract.ts';
 
 export { debitLoader as loader } from './loader.ts';
-export { debitAction as action } from './action.ts';
+
+/** What the member has typed, without the code. */
+type Typed = Readonly<Partial<AccountInput>> & { readonly save?: boolean };
+
+/** `about` names the form that was sent. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  await requireUser({ call, queries }, request);
+  const id = new URL(request.url).searchParams.get(ORDER_PARAM) ?? '';
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const about = read('about');
+  const typed = readTyped(read);
+  const reload = () => queries.invalidateQueries({ queryKey: debitQuery(call, id).queryKey });
+  try {
+    if (about === 'sign') {
+      await call(signDebit, { params: { id }, body: { otp: read('otp') } });
+      return redirect(href('transactions-id', { id }));
+    }
+    if (about === 'resend') await call(resendDebitCode, { params: { id } });
+    else {
+      const parsed = v.safeParse(accountForm, typed);
+      if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { about, typed });
+      const body = { ...parsed.output, save: typed.save === true, mandate: MANDATE_VERSION } as const;
+      await call(requestDebitCode, { params: { id }, body });
+    }
+    await reload();
+    return redirect(toDebit(id));
+  } catch (error) {
+    // The order was signed or replaced in another tab: its page leads on to what became of it.
+    if (error instanceof ApiError && error.code === 'not_found') return redirect(toDebit(id));
+    // A refused action does not reload the page, whose panel names the debit that is waited for.
+    if (error instanceof ApiError && error.code === 'debit_limit') await reload();
+    return rejectForm(error, { about, typed: about === 'sign' ? {} : typed });
+  }
+}
+
+function readTyped(read: (name: string) => string): Typed {
+  const fields = Object.keys(accountForm.entries).map((name) => [name, read(name)]);
+  return { ...(Object.fromEntries(fields) as AccountInput), save: read('save') !== '' };
+}
 
 export const handle: PageHandle = {
   title: (t) => t('debits.title'),
@@ -27,7 +85,7 @@ export function Component() {
   const t = useT();
   const { id, isChanging, now } = useLoaderData<typeof debitLoader>();
   const { data: debit } = useSuspenseQuery(debitQuery(useCall(), id));
-  const errors = useActionData<typeof debitAction>();
+  const errors = useActionData<typeof action>();
   const refusal = errors?.error === 'debit_blocked' || errors?.error === 'debit_limit' ? errors.error : null;
   const isRefused = refusal !== null || debit.stage === 'blocked' || debit.stage === 'limit';
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, type LoaderFunctionArgs } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { useUser } from '#client/features/auth/queries.ts';
+import { requireUser, useUser } from '#client/features/auth/queries.ts';
 import { DiscountBanner } from '#client/features/discounts/discount-banner.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
@@ -9,12 +9,18 @@ import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Pill } from '#client/ui/labels/pill.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import { SHOP_KEY, shopQuery } from '../queries.ts';
+import { loadShop, SHOP_KEY, shopQuery } from '../queries.ts';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
 import { CompareTable } from './compare-table.tsx';
 import '../parts/sales-hero.css';
+import { loaderApi } from '#client/api/loader-context.ts';
 
-export { premiumLoader as loader } from './loader.ts';
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(loaderApi);
+  await requireUser(api, request);
+  await loadShop(api, null);
+  return null;
+}
 
 export const handle: PageHandle = {
   title: (t) => t('app.nav.premium'),

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useActionData, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { useUser } from '#client/features/auth/queries.ts';
+import { requireUser, useUser } from '#client/features/auth/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -9,18 +9,58 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import type { payAction } from '../checkout/action.ts';
 import { PayForm } from '../checkout/pay-form.tsx';
-import { METHOD_ICONS, getMethodName } from '../method-look.ts';
+import { getMethodName, METHOD_ICONS } from '../method-look.ts';
 import type { SavedMethod } from '../saved/contract.ts';
 import type { Method } from '../methods.ts';
 import { NotForSale } from '../parts/not-for-sale.tsx';
 import { OwedNotice } from '../parts/owed-notice.tsx';
-import { shopQuery } from '../queries.ts';
+import { loadShop, shopQuery } from '../queries.ts';
 import { toCheckout, toShop } from '../shop-address.ts';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
-import type { repeatLoader } from './loader.ts';
 import '../payments.css';
+import type { Call } from '#client/api/endpoint.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { listPayments, type Payment } from '../contract.ts';
+import { savedMethodsQuery } from '../saved/queries.ts';
 
-export { repeatLoader as loader } from './loader.ts';
+/** Leads to the shop when there is nothing to repeat, or when it is no longer sold like that. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(loaderApi);
+  await requireUser(api, request);
+  const last = await findLastPurchase(api.call);
+  if (!last) throw redirect(href('credits'));
+  const shop = await loadShop(api, last.country);
+  const { methods } = await api.queries.query({ ...savedMethodsQuery(api.call), staleTime: 0 });
+  const saved = methods.find(({ method: one }) => shop.methods.includes(one)) ?? null;
+  const method = saved?.method ?? shop.methods.find((known) => known === last.method) ?? shop.methods[0];
+  if (!method || !shop.packages.some(({ credits }) => credits === last.credits))
+    throw redirect(href('credits'));
+  const { credits, country } = last;
+  return {
+    credits,
+    country,
+    method,
+    saved,
+    at: last.completed_at ?? last.created_at,
+    key: crypto.randomUUID(),
+  };
+}
+
+/** Looks through a few pages, so that many failed attempts do not hide the purchase before them. */
+const PAGES = 3;
+
+async function findLastPurchase(call: Call): Promise<Payment | undefined> {
+  let cursor: string | null = null;
+  for (let page = 0; page < PAGES; page++) {
+    const query: { cursor?: string } = cursor === null ? {} : { cursor };
+    const answer = await call(listPayments, { query });
+    const last = answer.payments.find(({ status }) => status === 'completed');
+    if (last || answer.next === null) return last;
+    cursor = answer.next;
+  }
+  return undefined;
+}
+
 export { payAction as action } from '../checkout/action.ts';
 
 export const handle: PageHandle = {
@@ -32,7 +72,7 @@ export function Component() {
   const t = useT();
   const user = useUser();
   const { message_credits: cost } = useSettings();
-  const { country, credits, method: used, saved, at, key } = useLoaderData<typeof repeatLoader>();
+  const { country, credits, method: used, saved, at, key } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof payAction>();
   const { data: shop } = useSuspenseQuery(shopQuery(useCall(), country));
   const pack = shop.packages.find((one) => one.credits === credits);

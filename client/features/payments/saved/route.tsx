@@ -1,4 +1,11 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
 import { SettingsSection } from '#client/features/account/settings-section.tsx';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -10,12 +17,30 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { useFocusAfterRemoval } from '#client/ui/focus/use-focus-after-removal.ts';
 import { getMethodName } from '../method-look.ts';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
-import type { savedAction } from './action.ts';
-import type { SavedMethod } from './contract.ts';
-import type { savedLoader } from './loader.ts';
+import { removeSavedMethod, type SavedMethod } from './contract.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { rejectForm } from '#client/features/forms/form-errors.ts';
+import { savedMethodsQuery } from './queries.ts';
 
-export { savedLoader as loader } from './loader.ts';
-export { savedAction as action } from './action.ts';
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(loaderApi);
+  await requireUser(api, request);
+  return api.queries.query({ ...savedMethodsQuery(api.call), staleTime: 0 });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  await requireUser({ call, queries }, request);
+  const id = (await request.formData()).get('id');
+  try {
+    const { removed } = await call(removeSavedMethod, { params: { id: typeof id === 'string' ? id : '' } });
+    await queries.invalidateQueries({ queryKey: savedMethodsQuery(call).queryKey });
+    return { removed };
+  } catch (error) {
+    return rejectForm(error, {});
+  }
+}
 
 export const handle: PageHandle = {
   title: (t) => t('credits.saved.title'),
@@ -24,9 +49,9 @@ export const handle: PageHandle = {
 /** The cards and mandates for repeated orders, each with a button that forgets it. */
 export function Component() {
   const t = useT();
-  const { methods } = useLoaderData<typeof savedLoader>();
+  const { methods } = useLoaderData<typeof loader>();
   useFocusAfterRemoval(methods.length);
-  const answer = useActionData<typeof savedAction>();
+  const answer = useActionData<typeof action>();
   return (
     <SettingsSection title={t('credits.saved.title')} lead={methods.length > 0 && t('credits.saved.lead')}>
       <FormErrorAlert purpose="saved" errors={answer && 'error' in answer ? answer : undefined} />

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Form, Link, useLoaderData, useNavigation } from 'react-router';
+import { Form, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { useUser } from '#client/features/auth/queries.ts';
+import { requireUser, useUser } from '#client/features/auth/queries.ts';
 import { CODE_PARAM } from '#client/features/discounts/rules.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -14,14 +14,28 @@ import { OrderLines } from '../parts/order-lines.tsx';
 import { OwedNotice } from '../parts/owed-notice.tsx';
 import { ProgressSteps } from '../parts/progress-steps.tsx';
 import { TrustList } from '../parts/trust-list.tsx';
-import { shopQuery } from '../queries.ts';
-import { COUNTRY_PARAM } from '../shop-address.ts';
+import { loadShop, shopQuery } from '../queries.ts';
+import { COUNTRY_PARAM, PACKAGE_PARAM, readCountry, toCheckout } from '../shop-address.ts';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
-import { CONTINUE_PARAM, type shopLoader } from './loader.ts';
 import { PackageList } from './package-list.tsx';
 import '../payments.css';
+import { loaderApi } from '#client/api/loader-context.ts';
 
-export { shopLoader as loader } from './loader.ts';
+/** Set by the button of the form, which leads on. */
+const CONTINUE_PARAM = 'continue';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(loaderApi);
+  await requireUser(api, request);
+  const query = new URL(request.url).searchParams;
+  const country = readCountry(query);
+  const shop = await loadShop(api, country);
+  const chosen = shop.packages.find(({ credits }) => String(credits) === query.get(PACKAGE_PARAM));
+  const code = query.get(CODE_PARAM) ?? '';
+  if (chosen && query.has(CONTINUE_PARAM))
+    throw redirect(toCheckout(chosen.credits, country, undefined, code));
+  return { country, chosen: chosen?.credits ?? null, code };
+}
 
 export const handle: PageHandle = {
   title: (t) => t('credits.shop.title'),
@@ -31,7 +45,7 @@ export const handle: PageHandle = {
 export function Component() {
   const t = useT();
   const user = useUser();
-  const { country, chosen: asked, code } = useLoaderData<typeof shopLoader>();
+  const { country, chosen: asked, code } = useLoaderData<typeof loader>();
   const { data: shop } = useSuspenseQuery(shopQuery(useCall(), country));
   const format = usePurchaseFormat(shop.country);
   const [chosen, setChosen] = useState(asked);

@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useActionData, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import type { withdrawAction } from './action.ts';
 import { ChooseForm } from './choose-form.tsx';
 import { ConfirmPurchase } from './confirm-purchase.tsx';
 import { ConfirmVisitor } from './confirm-visitor.tsx';
 import { DonePurchase } from './done-purchase.tsx';
-import type { withdrawLoader } from './loader.ts';
+import { DONE_PARAM, type withdrawLoader } from './loader.ts';
 import { NoPurchase } from './no-purchase.tsx';
 import { purchasesQuery } from './queries.ts';
 import { Received } from './received.tsx';
@@ -15,9 +14,60 @@ import { VisitorForm } from './visitor-form.tsx';
 import '../payments.css';
 import '../result/result.css';
 import './withdraw.css';
+import * as v from 'valibot';
+import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
+import { toFieldErrors } from '#client/api/validation.ts';
+import { requireUser, userQuery } from '#client/features/auth/queries.ts';
+import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { href } from '#client/routes.ts';
+import { visitorForm, withdraw, withdrawAsVisitor, withdrawForm } from './contract.ts';
 
 export { withdrawLoader as loader } from './loader.ts';
-export { withdrawAction as action } from './action.ts';
+
+type Typed = Readonly<Record<string, string>>;
+
+/** The first button only leads to the second one, which sends the statement. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const api = context.get(loaderApi);
+  const form = await request.formData();
+  const typed: Typed = Object.fromEntries(
+    [...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  );
+  const isVisitor = typed['form'] === 'visitor';
+  const fields = isVisitor ? visitorForm : withdrawForm;
+  // A form sends nothing for a choice that was not made.
+  const parsed = v.safeParse(fields, { payment: '', ...typed });
+  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { typed });
+  if (typed['step'] !== 'confirm') return { confirmed: false as const, typed };
+  return isVisitor ? sendAsVisitor(api, typed) : sendAsMember(api, request, typed);
+}
+
+async function sendAsMember({ call, queries }: LoaderApi, request: Request, typed: Typed) {
+  await requireUser({ call, queries }, request, true);
+  const { payment, name, email } = v.parse(withdrawForm, typed);
+  try {
+    await call(withdraw, { body: { payment, name, email, refund: Number(typed['refund']) } });
+  } catch (error) {
+    // The page then shows what comes back now.
+    await queries.invalidateQueries({ queryKey: purchasesQuery(call).queryKey });
+    return rejectForm(error, { typed });
+  }
+  // The confirmation shows the balance too.
+  await Promise.all(
+    [purchasesQuery(call), userQuery(call)].map(({ queryKey }) => queries.invalidateQueries({ queryKey })),
+  );
+  return redirect(`${href('withdraw')}?${new URLSearchParams({ [DONE_PARAM]: payment })}`);
+}
+
+async function sendAsVisitor({ call }: LoaderApi, typed: Typed) {
+  const body = v.parse(visitorForm, typed);
+  try {
+    const { reference, received_at } = await call(withdrawAsVisitor, { body });
+    return { confirmed: true as const, reference, received_at, email: body.email };
+  } catch (error) {
+    return rejectForm(error, { typed });
+  }
+}
 
 export const handle: PageHandle = {
   title: (t) => t('app.footer.withdraw'),
@@ -35,7 +85,7 @@ export function Component() {
 
 function OfMember() {
   const { order, done } = useLoaderData<typeof withdrawLoader>();
-  const answer = useActionData<typeof withdrawAction>();
+  const answer = useActionData<typeof action>();
   const { data } = useSuspenseQuery(purchasesQuery(useCall()));
   const find = (id: string | null | undefined) => data.purchases.find((one) => one.id === id);
   const withdrawn = find(done);
@@ -51,7 +101,7 @@ function OfMember() {
 }
 
 function OfVisitor() {
-  const answer = useActionData<typeof withdrawAction>();
+  const answer = useActionData<typeof action>();
   if (!answer) return <VisitorForm />;
   if ('error' in answer) return <VisitorForm typed={answer.typed} errors={answer} />;
   return answer.confirmed ? <Received {...answer} /> : <ConfirmVisitor typed={answer.typed} />;

@@ -1,13 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
-import { FACTS, type Fact } from '#client/facts/facts.ts';
+import { type Fact, FACTS } from '#client/facts/facts.ts';
 import { ConsentNeeded, useAskedFields } from '#client/features/profile/form/asked-fields.tsx';
-import { getVisibleFacts } from '#client/features/profile/form/profile-form.ts';
+import { getVisibleFacts, readProfileForm } from '#client/features/profile/form/profile-form.ts';
 import { FactsFields, InterestsField } from '#client/features/profile/form/facts-fields.tsx';
-import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import {
+  type FormErrors,
+  rejectFields,
+  rejectForm,
+  useFormErrorText,
+} from '#client/features/forms/form-errors.ts';
 import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -15,12 +29,40 @@ import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import { readPicks, addPicks } from '../signup-prefill-lists.ts';
-import type { completeLoader } from './loader.ts';
+import { addPicks, readPicks } from '../signup-prefill-lists.ts';
 import './complete.css';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { ACTIVATION_MAIL_FIELD } from '#client/features/auth/activation/activation-mail-field.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { sendActivationMail } from '#client/features/auth/activation/send-activation-mail.ts';
+import { updateProfile } from '#client/features/profile/contract.ts';
+import { settingsQuery } from '#client/features/site/queries.ts';
 
-export { completeLoader as loader } from './loader.ts';
-export { completeAction as action } from './action.ts';
+/** Loads the member's own profile; visitors are redirected to login. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ id: string }> {
+  const api = context.get(loaderApi);
+  const { id } = await requireUser(api, request);
+  await api.queries.query({ ...memberQuery(api.call, id), staleTime: 'static' });
+  return { id };
+}
+
+/** Saves the answers and continues, or resends the activation email, which the reminder on any page posts here. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  const { id } = await requireUser({ call, queries }, request);
+  const form = await request.formData();
+  if (form.has(ACTIVATION_MAIL_FIELD)) return (await sendActivationMail(call, {})) ?? { sent: true };
+  const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
+  const { facts, problems } = readProfileForm(form, settings.visible_profile_fields);
+  if (problems) return rejectFields(problems, {});
+  try {
+    await call(updateProfile, { body: facts });
+  } catch (error) {
+    return rejectForm(error, {});
+  }
+  queries.removeQueries({ queryKey: memberQuery(call, id).queryKey });
+  return redirect(addPicks(href('signup-matches'), readPicks(new URL(request.url).searchParams)));
+}
 
 export const handle: PageHandle = {
   title: (t) => t('signup.complete.title'),
@@ -31,7 +73,7 @@ const isAskedAtSignup = (fact: Fact) => FACTS[fact].asked.some((place) => place 
 /** Asks for profile details after sign-up; all are optional. */
 export function Component() {
   const t = useT();
-  const { id } = useLoaderData<typeof completeLoader>();
+  const { id } = useLoaderData<typeof loader>();
   const { data: profile } = useSuspenseQuery(memberQuery(useCall(), id));
   const facts = getVisibleFacts(useAskedFields()).filter((fact) => isAskedAtSignup(fact));
   const picks = readPicks(useSearchParams()[0]);

@@ -1,16 +1,90 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { MemberCardView } from '#client/features/members/card/member-card-view.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import type { matchesLoader } from './loader.ts';
+import { ApiError } from '#client/api/errors.ts';
+import type { Call } from '#client/api/endpoint.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { withConsent } from '#client/features/consent/with-consent.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import type { User } from '#client/features/auth/user.ts';
+import type { MemberCard } from '#client/features/members/card/member-card.ts';
+import { getMember, type MemberProfile } from '#client/features/members/contract.ts';
+import { type SearchForm, searchMembers } from '#client/features/search/contract.ts';
+import { MAX_AGE } from '#client/features/search/rules.ts';
+import { getDefaultSearch } from '#client/features/search/parse-search.ts';
+import { settingsQuery } from '#client/features/site/queries.ts';
+import type { SiteSettings } from '#client/features/site/settings-schema.ts';
+import { readPicks } from '../signup-prefill-lists.ts';
+
+const MATCH_COUNT = 12;
+const NEAR_YEARS = 12;
+
+interface Matches {
+  matches: MemberCard[];
+  /** Whether members chosen before the sign-up come first. */
+  picked: boolean;
+}
+
+export const loader = withConsent(loadMatches);
+
+/**
+ * Members chosen before the sign-up, then members the new one looks for, near in age; if they are few, close
+ * matches.
+ */
+async function loadMatches({ context, request }: LoaderFunctionArgs): Promise<Matches> {
+  const { call, queries } = context.get(loaderApi);
+  const user = await requireUser({ call, queries }, request);
+  const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
+  const ids = readPicks(new URL(request.url).searchParams).filter((id) => id !== user.id);
+  const [{ results, similar }, ...found] = await Promise.all([
+    call(searchMembers, { query: toAgeRange(user, settings) }),
+    ...ids.map((id) => findCard(call, id)),
+  ]);
+  const picks = found.filter((card) => card !== null);
+  const others = [...results, ...similar].filter(({ id }) => !picks.some((pick) => pick.id === id));
+  return { matches: [...picks, ...others].slice(0, MATCH_COUNT), picked: picks.length > 0 };
+}
+
+/** Null for a missing or hidden member, who is left out. */
+async function findCard(call: Call, id: string): Promise<MemberCard | null> {
+  try {
+    return toCard(await call(getMember, { params: { id } }));
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/** Reduces a profile to a card, because everything a loader returns is embedded in the page. */
+function toCard({
+  id,
+  name,
+  age,
+  town,
+  main_image,
+  locked,
+  fictional,
+  online,
+  is_new,
+}: MemberProfile): MemberCard {
+  return { id, name, age, town, main_image, locked, fictional, online, is_new };
+}
+
+function toAgeRange(user: User, settings: SiteSettings): SearchForm {
+  const { age } = user.profile;
+  return {
+    ...getDefaultSearch(user, settings),
+    min_age: Math.min(MAX_AGE, Math.max(settings.min_age, age - NEAR_YEARS)),
+    max_age: Math.min(MAX_AGE, age + NEAR_YEARS),
+  };
+}
 
 /** Cards in the first row of a wide screen, whose photos load first. */
 const FIRST_ROW = 4;
-
-export { matchesLoader as loader } from './loader.ts';
 
 export const handle: PageHandle = {
   title: (t) => t('signup.matches.title'),
@@ -18,7 +92,7 @@ export const handle: PageHandle = {
 
 export function Component() {
   const t = useT();
-  const { matches, picked } = useLoaderData<typeof matchesLoader>();
+  const { matches, picked } = useLoaderData<typeof loader>();
   const nextPage = (
     <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={href('members')}>
       {t('signup.matches.search')}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { loginAction } from './action.ts';
+import { action } from './route.tsx';
 
 test('drops cached data of the previous member when another one logs in', async () => {
   const queries = createQueryClient();
@@ -11,7 +11,7 @@ test('drops cached data of the previous member when another one logs in', async 
   queries.setQueryData(['own-profile'], { name: 'Mira' });
   const call = (() => Promise.resolve({ id: 'jonas' })) as Call;
   const url = new URL('https://ardenza.example/login');
-  await loginAction({
+  await action({
     request: new Request(url, {
       method: 'POST',
       body: new URLSearchParams({ email: 'jonas@example.com', password: 'velvet-lantern-42' }),
