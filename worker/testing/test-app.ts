@@ -69,7 +69,7 @@ export async function createTestApp({
   watch,
   ...options
 }: Options = {}): Promise<TestApp> {
-  let now = NOW;
+  const time = { now: NOW };
   const logged: LogEvent[] = [];
   const db = await createTestDatabase();
   const checked = checkSites(db);
@@ -78,38 +78,19 @@ export async function createTestApp({
   const mail = createMemoryMail();
   const realtime = createMemoryRealtime(createInboxReader(() => ports, sites.tenants));
   const ports: Ports = {
+    ...createQuietPorts(country),
     database: () => watched,
-    files: createMemoryFiles(),
-    images: memoryImages,
-    pages: createMemoryPageCache(() => now),
+    pages: createMemoryPageCache(() => time.now),
     passwords,
     mail,
-    push: null,
     realtime,
-    ageAssurance: sandboxAgeChecks,
-    payments: sandboxPayments,
-    sms: outboxSms,
-    ibanKey: 'A'.repeat(43),
-    blockedIbans: [TEST_ACCOUNTS.blocked],
-    responder: () => null,
-    clock: () => now,
-    pause: (ms) => Promise.resolve(void (now += ms)),
-    peer: ({ headers }) => ({
-      country: headers.get('x-test-country') ?? country,
-      address: headers.get('x-test-address') ?? '192.0.2.1',
-    }),
-    requestsPerMember: Number.POSITIVE_INFINITY,
-    requestsPerAddress: Number.POSITIVE_INFINITY,
-    sharedResultsMs: 0,
-    apiOrigin: null,
-    isEnding: () => false,
-    defer: (work) => work,
+    clock: () => time.now,
+    pause: (ms) => Promise.resolve(void (time.now += ms)),
     log: (event) => logged.push(event),
     ...own,
   };
   const app = createApp(ports, { ...sites, ...options });
   const passwordHash = await passwords.hash(PASSWORD);
-
   const ask: TestApp['ask'] = async (site, path, init = {}) => app.fetch(requestFor(site, path, init));
   return {
     ports,
@@ -120,31 +101,63 @@ export async function createTestApp({
     recallRefusal: app.recallRefusal,
     ask,
     mails: () => mail.sent,
-    advanceTime: (ms) => void (now += ms),
+    advanceTime: (ms) => void (time.now += ms),
     async addMember(member) {
+      const { now } = time;
       await insertMember(db, createMemberRow({ passwordHash, createdAt: now, lastActiveAt: now, ...member }));
     },
-    async login(site, email) {
-      const response = await ask(site, '/api/user.php', {
-        method: 'POST',
-        json: { email, password: PASSWORD },
-      });
-      if (!response.ok) throw new Error(`login failed: ${await response.text()}`);
-      return response.headers
-        .getSetCookie()
-        .map((cookie) => cookie.split(';')[0])
-        .join('; ');
-    },
-    async startSession(site, email) {
-      const request = requestFor(site, '/login', {});
-      const { token, write } = prepareSession(
-        { db, tenant: { id: site }, now, request, mutation: null },
-        sql<string>`(SELECT id FROM members WHERE tenant_id = ${site} AND email_normalised = ${email})`,
-      );
-      await write;
-      return `__Host-auth=${token}`;
-    },
+    login: async (site, email) => logIn(ask, site, email),
+    startSession: async (site, email) => insertSession(db, time.now, { site, email }),
   };
+}
+
+/** Ports whose work no test watches. */
+function createQuietPorts(country: string | null) {
+  return {
+    files: createMemoryFiles(),
+    images: memoryImages,
+    push: null,
+    ageAssurance: sandboxAgeChecks,
+    payments: sandboxPayments,
+    sms: outboxSms,
+    ibanKey: 'A'.repeat(43),
+    blockedIbans: [TEST_ACCOUNTS.blocked],
+    responder: () => null,
+    peer: ({ headers }) => ({
+      country: headers.get('x-test-country') ?? country,
+      address: headers.get('x-test-address') ?? '192.0.2.1',
+    }),
+    requestsPerMember: Number.POSITIVE_INFINITY,
+    requestsPerAddress: Number.POSITIVE_INFINITY,
+    sharedResultsMs: 0,
+    apiOrigin: null,
+    isEnding: () => false,
+    defer: (work) => work,
+  } satisfies Partial<Ports>;
+}
+
+async function logIn(ask: TestApp['ask'], site: string, email: string): Promise<string> {
+  const json = { email, password: PASSWORD };
+  const response = await ask(site, '/api/user.php', { method: 'POST', json });
+  if (!response.ok) throw new Error(`login failed: ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function insertSession(
+  db: Database,
+  now: number,
+  { site, email }: { readonly site: string; readonly email: string },
+): Promise<string> {
+  const request = requestFor(site, '/login', {});
+  const { token, write } = prepareSession(
+    { db, tenant: { id: site }, now, request, mutation: null },
+    sql<string>`(SELECT id FROM members WHERE tenant_id = ${site} AND email_normalised = ${email})`,
+  );
+  await write;
+  return `__Host-auth=${token}`;
 }
 
 function requestFor(

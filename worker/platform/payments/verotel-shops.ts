@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { VerotelShop } from './verotel.ts';
+import type { VerotelShop } from './verotel-signature.ts';
 
 const ENTRY = /^([a-z][a-z\d-]*):(\d{1,10}):(\w{10,})$/;
 

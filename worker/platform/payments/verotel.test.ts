@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { createVerotelImitation } from '#worker/testing/payments/verotel-imitation.ts';
 import { testPaymentProvider } from '#worker/testing/payments/provider-suite.ts';
 import type { PaymentSite } from '#worker/ports/payments.ts';
-import { createVerotel, signFlexPay, toSignedAddress } from './verotel.ts';
+import { createVerotel } from './verotel.ts';
+import { signFlexPay, toSignedAddress } from './verotel-signature.ts';
 
 const ORIGIN = 'https://secure.verotel.com';
 const SHOPS = new Map([

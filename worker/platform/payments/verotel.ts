@@ -1,19 +1,11 @@
-import { hash } from 'node:crypto';
 import { ApiError } from '#client/api/errors.ts';
 import { parseDecimals, toDecimals } from '#worker/payments/decimals.ts';
-import { equalsInConstantTime } from '#worker/payments/constant-time-equal.ts';
-import type { NewPayment, PaymentProvider, ProviderPayment } from '#worker/ports/payments.ts';
+import type { NewPayment, PaymentProvider, ProviderPayment, ReceivedNotice } from '#worker/ports/payments.ts';
 import { type Network, requestProvider } from './provider-request.ts';
+import { type VerotelShop, isSigned, signFlexPay, toSignedAddress } from './verotel-signature.ts';
 
 const NAME = 'verotel';
-const VERSION = '4';
 const MAX_DESCRIPTION = 100;
-
-/** What Verotel calls a website: its number and its signature key. */
-export interface VerotelShop {
-  readonly shopId: string;
-  readonly secret: string;
-}
 
 interface Settings extends Network {
   /** The keys are ids of sites. */
@@ -80,47 +72,24 @@ export function createVerotel({ shops, origin, ...network }: Settings): PaymentP
 
     async readNotice(site, { url: { searchParams } }) {
       const shop = shops.get(site.tenant.id);
-      const params = new Map(searchParams);
-      const paymentId = params.get('referenceID') ?? '';
-      const name = params.get('event') || params.get('type') || 'purchase';
-      const isSigned =
-        shop !== undefined &&
-        searchParams.size === params.size &&
-        equalsInConstantTime(params.get('signature') ?? '', signFlexPay(shop.secret, params));
-      if (!isSigned || params.get('shopID') !== shop.shopId) throw new ApiError('bad_request');
-      if (name === 'purchase') {
-        if (paymentId === '') throw new ApiError('bad_request');
-        return Promise.resolve({ paymentId });
-      }
-      // The status of a sale stays APPROVED: only this notice says that the money was taken back.
-      const price = findPrice(params) ?? { amount: null, currency: null };
-      // It depends on everything that the notice says.
-      const reference = signFlexPay(shop.secret, params);
-      return Promise.resolve({ paymentId, event: { kind: EVENTS[name] ?? name, reference, ...price } });
+      if (!shop || !isSigned(shop, searchParams)) throw new ApiError('bad_request');
+      return Promise.resolve(toNotice(shop, new Map(searchParams)));
     },
   };
 }
 
-/** Lower-case hexadecimal SHA-256 of the secret and all parameters but the signature, sorted by name. */
-export function signFlexPay(secret: string, params: ReadonlyMap<string, string>): string {
-  const names = [...params.keys()].filter((name) => name !== 'signature').toSorted();
-  return hash('sha256', [secret, ...names.map((name) => `${name}=${params.get(name)}`)].join(':'));
-}
-
-/** An address with its parameters and signature, without empty values. An e-mail address would stay unsigned. */
-export function toSignedAddress(
-  address: string,
-  { shopId, secret }: VerotelShop,
-  values: Readonly<Record<string, string>>,
-): URL {
-  const all = { ...values, shopID: shopId, version: VERSION };
-  const params = Object.entries(all).filter(([, value]) => value !== '');
-  const url = new URL(address);
-  url.search = new URLSearchParams([
-    ...params,
-    ['signature', signFlexPay(secret, new Map(params))],
-  ]).toString();
-  return url;
+function toNotice({ secret }: VerotelShop, params: ReadonlyMap<string, string>): ReceivedNotice {
+  const paymentId = params.get('referenceID') ?? '';
+  const name = params.get('event') || params.get('type') || 'purchase';
+  if (name === 'purchase') {
+    if (paymentId === '') throw new ApiError('bad_request');
+    return { paymentId };
+  }
+  // The status of a sale stays APPROVED: only this notice says that the money was taken back.
+  const price = findPrice(params) ?? { amount: null, currency: null };
+  // It depends on everything that the notice says.
+  const reference = signFlexPay(secret, params);
+  return { paymentId, event: { kind: EVENTS[name] ?? name, reference, ...price } };
 }
 
 /** Lines such as `saleResult: APPROVED`. A name that comes twice could be something that a buyer has typed. */

@@ -45,77 +45,93 @@ export function testAgeAssurance(
     beforeEach(async () => void (tested = await setUp()));
     afterEach(() => tested.repair());
 
-    const open = async (more: Partial<NewAgeCheck> = {}): Promise<OpenedCheck> => {
-      const { id, minAge, ...rest } = { ...CHECK, ...more };
-      const { redirect, reference } = await tested.provider.start(tested.site, { id, minAge, ...rest });
-      return { check: { id, minAge, reference }, redirect };
-    };
-    const read = async ({ check }: OpenedCheck, site = tested.site) => tested.provider.read(site, check);
+    const calls = createCalls(() => tested);
+    testAnswers(calls, states);
+    testRefusals(calls, faults);
+  });
+}
 
-    test('names a safe page, and a reference of its own for each check', async () => {
-      const { provider, site } = tested;
-      const first = await open();
-      const second = await open({ id: crypto.randomUUID() });
-      const { protocol, origin } = new URL(first.redirect);
-      expect(origin === site.origin || protocol === 'https:').toBe(true);
-      expect([site.origin, provider.origin]).toContain(origin);
-      expect(first.check.reference).not.toBe('');
-      expect(second.check.reference).not.toBe(first.check.reference);
-    });
+type Calls = ReturnType<typeof createCalls>;
 
-    test('knows a check that was only begun', async () => {
-      expect(await read(await open())).toEqual({ id: CHECK.id, minAge: 18, status: 'open', method: null });
-    });
+/** What a site does at a provider. */
+function createCalls(getTested: () => AgeAssuranceUnderTest) {
+  const open = async (more: Partial<NewAgeCheck> = {}): Promise<OpenedCheck> => {
+    const { provider, site } = getTested();
+    const { id, minAge, ...rest } = { ...CHECK, ...more };
+    const { redirect, reference } = await provider.start(site, { id, minAge, ...rest });
+    return { check: { id, minAge, reference }, redirect };
+  };
+  const read = async ({ check }: OpenedCheck, site = getTested().site) =>
+    getTested().provider.read(site, check);
+  return { getTested, open, read };
+}
 
-    test.each(states)('tells that a check is %s', async (status) => {
-      const opened = await open();
-      expect(tested.ends).toHaveProperty(status);
-      await tested.ends[status]?.(opened);
-      expect(await read(opened)).toMatchObject({ id: CHECK.id, minAge: 18, status });
-    });
+function testAnswers({ getTested, open, read }: Calls, states: readonly AgeCheckState[]): void {
+  test('names a safe page, and a reference of its own for each check', async () => {
+    const { provider, site } = getTested();
+    const first = await open();
+    const second = await open({ id: crypto.randomUUID() });
+    const { protocol, origin } = new URL(first.redirect);
+    expect(origin === site.origin || protocol === 'https:').toBe(true);
+    expect([site.origin, provider.origin]).toContain(origin);
+    expect(first.check.reference).not.toBe('');
+    expect(second.check.reference).not.toBe(first.check.reference);
+  });
 
-    test('names how the age was shown only where it was, and nothing else about the person', async () => {
-      const opened = await open();
-      await tested.ends.verified?.(opened);
-      const answer = await read(opened);
-      expect(Object.keys(answer).toSorted()).toEqual(['id', 'method', 'minAge', 'status']);
-      expect(answer.method).toMatch(/^[a-z][a-z_]{0,30}$/);
-    });
+  test('knows a check that was only begun', async () => {
+    expect(await read(await open())).toEqual({ id: CHECK.id, minAge: 18, status: 'open', method: null });
+  });
 
-    test.each([18, 21])('checks the age that was asked for: %i', async (minAge) => {
-      const opened = await open({ minAge });
-      await tested.ends.verified?.(opened);
-      expect(await read(opened)).toMatchObject({ status: 'verified', minAge });
-    });
+  test.each(states)('tells that a check is %s', async (status) => {
+    const opened = await open();
+    expect(getTested().ends).toHaveProperty(status);
+    await getTested().ends[status]?.(opened);
+    expect(await read(opened)).toMatchObject({ id: CHECK.id, minAge: 18, status });
+  });
 
-    test('says of two checks what each is', async () => {
-      const passed = await open();
-      const left = await open({ id: crypto.randomUUID() });
-      await tested.ends.verified?.(passed);
-      expect((await read(passed)).status).toBe('verified');
-      expect((await read(left)).status).toBe('open');
-    });
+  test('names how the age was shown only where it was, and nothing else about the person', async () => {
+    const opened = await open();
+    await getTested().ends.verified?.(opened);
+    const answer = await read(opened);
+    expect(Object.keys(answer).toSorted()).toEqual(['id', 'method', 'minAge', 'status']);
+    expect(answer.method).toMatch(/^[a-z][a-z_]{0,30}$/);
+  });
 
-    test('says the same again', async () => {
-      const opened = await open();
-      await tested.ends.verified?.(opened);
-      expect(await read(opened)).toEqual(await read(opened));
-    });
+  test.each([18, 21])('checks the age that was asked for: %i', async (minAge) => {
+    const opened = await open({ minAge });
+    await getTested().ends.verified?.(opened);
+    expect(await read(opened)).toMatchObject({ status: 'verified', minAge });
+  });
 
-    test('takes no reference for that of another site, and no unknown one', async () => {
-      const opened = await open();
-      await tested.ends.verified?.(opened);
-      await expect(read(opened, tested.otherSite)).rejects.toBeInstanceOf(Error);
-      const unknown = { ...opened, check: { ...opened.check, reference: 'unknown' } };
-      await expect(read(unknown)).rejects.toBeInstanceOf(Error);
-    });
+  test('says of two checks what each is', async () => {
+    const passed = await open();
+    const left = await open({ id: crypto.randomUUID() });
+    await getTested().ends.verified?.(passed);
+    expect((await read(passed)).status).toBe('verified');
+    expect((await read(left)).status).toBe('open');
+  });
 
-    test.each(faults)('fails, and says nothing about the check, when the provider is %s', async (fault) => {
-      const opened = await open();
-      await tested.ends.verified?.(opened);
-      expect(tested.faults).toHaveProperty([fault]);
-      await tested.faults[fault]?.(opened);
-      await expect(read(opened)).rejects.toBeInstanceOf(Error);
-    });
+  test('says the same again', async () => {
+    const opened = await open();
+    await getTested().ends.verified?.(opened);
+    expect(await read(opened)).toEqual(await read(opened));
+  });
+}
+
+function testRefusals({ getTested, open, read }: Calls, faults: readonly string[]): void {
+  test('takes no reference for that of another site, and no unknown one', async () => {
+    const opened = await open();
+    await getTested().ends.verified?.(opened);
+    await expect(read(opened, getTested().otherSite)).rejects.toBeInstanceOf(Error);
+    const unknown = { ...opened, check: { ...opened.check, reference: 'unknown' } };
+    await expect(read(unknown)).rejects.toBeInstanceOf(Error);
+  });
+
+  test.each(faults)('fails, and says nothing about the check, when the provider is %s', async (fault) => {
+    const opened = await open();
+    await getTested().ends.verified?.(opened);
+    expect(getTested().faults).toHaveProperty([fault]);
+    await getTested().faults[fault]?.(opened);
+    await expect(read(opened)).rejects.toBeInstanceOf(Error);
   });
 }
