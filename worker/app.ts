@@ -1,7 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
-import type { Company } from '#tenants/schema/company-schema.ts';
-import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { MAX_PHOTO_BYTES } from '#client/features/photos/contract.ts';
 import { SOCKET_PATH } from '#client/features/chat/live/socket-frames.ts';
 import { href } from '#client/routes.ts';
@@ -48,17 +46,14 @@ import { servePage } from '#worker/ssr/serve-page.ts';
 import { createSharedPageRecall } from '#worker/ssr/cache/recall-shared-page.ts';
 import { serveSharedPage } from '#worker/ssr/cache/serve-shared-page.ts';
 import { routes } from '#client/routes.ts';
-import { createTenancy } from './tenancy/hosts.ts';
 import { rememberLanguage } from '#worker/tenancy/language/remember-language.ts';
 import { findSite } from '#worker/tenancy/find-site.ts';
 import { createRequestContext } from '#worker/tenancy/create-request-context.ts';
 import type { Ports } from './ports/ports.ts';
 
 export interface AppOptions {
-  tenants: readonly Tenant[];
-  companies: readonly Company[];
-  /** Sites answer at http://<id>.localhost:<port>, and their links lead there. */
-  local?: { port: number } | undefined;
+  /** Shows what would be sent by email and SMS at /__outbox, for a developer's machine. */
+  hasOutbox?: boolean;
   development?: boolean;
   /** Serves the files of the client build. At the edge the platform does this before the application is called. */
   files?: MiddlewareHandler | undefined;
@@ -83,20 +78,10 @@ export interface App extends Pick<Hono<AppEnv>, 'fetch'> {
  * memory.
  */
 export function createApp(ports: Ports, options: AppOptions): App {
-  const {
-    tenants,
-    companies,
-    features = FEATURES,
-    local,
-    development,
-    files,
-    isDraining,
-    concurrency,
-  } = options;
+  const { features = FEATURES, hasOutbox, development, files, isDraining, concurrency } = options;
   const served = features.flatMap(({ endpoints = [] }) => endpoints);
   const findEndpoint = createEndpointFinder(served.map(({ endpoint }) => endpoint));
   const call = createInProcessCall(served, findEndpoint);
-  const tenancy = createTenancy({ tenants, companies }, { local });
 
   const siteHeaders = createSiteHeaders({
     development: development === true,
@@ -108,9 +93,9 @@ export function createApp(ports: Ports, options: AppOptions): App {
   // Finds the handlers of a path in one step, and refuses a list in which it could not.
   const app = new Hono<AppEnv>({ router: new RegExpRouter() });
   app.onError(answerError(ports));
-  app.get('/readyz', serveReadiness(ports, tenants, tenancy, isDraining));
+  app.get('/readyz', serveReadiness(ports, isDraining));
   if (shedding) app.use(shedding.holdRefusals);
-  app.use(findSite(tenancy)); // host → site, or 421; other names of it → its own
+  app.use(findSite(ports.sites)); // host → site, or 421; other names of it → its own
   if (files) app.on('GET', BUILT_FILES, serveBuiltFile(files));
   app.use((_, next) => sharePatience(next)); // one time limit for all that waits for a locked database
   app.use(requireDatabase(ports)); // 503 for a site without its own
@@ -119,7 +104,7 @@ export function createApp(ports: Ports, options: AppOptions): App {
   app.use(rememberLanguage()); // the language that an address has chosen
   app.use(carryTrackingOnPages()); // where no cookie may remember it
   app.use(serveSharedPage(call, siteHeaders)); // public pages, rendered once
-  if (local) app.route('/__outbox', createOutboxRoutes(siteHeaders)); // with a policy of its own
+  if (hasOutbox) app.route('/__outbox', createOutboxRoutes(siteHeaders)); // with a policy of its own
   app.use(addSecurityHeaders(siteHeaders));
   app.get('/icon.svg', serveSiteIcon());
   app.get('/favicon.ico', serveBrandIcon('favicon'));
@@ -147,7 +132,7 @@ export function createApp(ports: Ports, options: AppOptions): App {
   if (options.routes) app.route('/', options.routes);
   app.all('*', servePage(call));
 
-  const recallSharedPage = createSharedPageRecall(tenancy, ports);
+  const recallSharedPage = createSharedPageRecall(ports);
   return {
     fetch: (request, env, executionContext) =>
       recallSharedPage(request, env) ?? app.fetch(request, env, executionContext),

@@ -83,6 +83,8 @@ export const nodeEnv = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** How long an idle connection stays open: longer than the proxy in front keeps it for the next request. */
   KEEP_ALIVE_SECONDS: z.coerce.number().int().min(1).max(3600).default(75),
+  /** The files of the sites, with those of the companies in `companies`; read while the server runs. */
+  SITES_DIR: z.string().min(1).default('tenants'),
   /** Database and photos. */
   DATA_DIR: z.string().min(1).default('.data'),
   /** Trusts `X-Forwarded-For` and `CF-IPCountry` of this number of proxies, or of proxies in these networks. */

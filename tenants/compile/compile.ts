@@ -14,6 +14,12 @@ export interface CompiledTenants {
   companies: Company[];
 }
 
+const NO_SITES: CompiledTenants = { tenants: [], companies: [] };
+
+export interface ReadSites extends CompiledTenants {
+  readonly problems: readonly Problem[];
+}
+
 /**
  * Reads and checks all site and company files of a folder, when the application is built.
  * @param publicFolder the files that a site may name by their path, for example its hero
@@ -23,13 +29,30 @@ export function compileTenants(
   dir: string,
   publicFolder: string = join(dir, '../client/public'),
 ): CompiledTenants {
-  const problems: Problem[] = [];
-  const companies = readFiles(join(dir, 'companies'), 'tenants/companies', companyFile, problems);
-  const sites = readFiles(dir, 'tenants', siteFile, problems);
+  const { problems, ...compiled } = readSites(dir, publicFolder);
+  if (problems.length > 0) throw new TenantFileError(problems);
+  return compiled;
+}
 
-  const tenants: Tenant[] = [];
+/**
+ * Reads all site and company files of a folder again. A file with a problem keeps the settings that are served; a site
+ * that was not served before is left out. Settings that have not changed stay the same objects.
+ */
+export function readSites(dir: string, publicFolder: string, served: CompiledTenants = NO_SITES): ReadSites {
+  const problems: Problem[] = [];
+  const companyFiles = readFiles(join(dir, 'companies'), 'tenants/companies', companyFile, problems);
+  const sites = readFiles(dir, 'tenants', siteFile, problems);
+  if (sites.ids.length === 0) return { ...served, problems };
+
+  const companies = new Map(
+    [...companyFiles.values].map(([id, company]): [string, Company] => [id, { id, ...company }]),
+  );
+  const known = new Map(served.tenants.map((tenant) => [tenant.id, tenant]));
+  const read = new Map<string, Tenant>();
   for (const [id, site] of sites.values) {
-    tenants.push(resolveTenant(id, site, companies.values.get(site.company)));
+    const tenant = resolveTenant(id, site, companies.get(site.company));
+    const old = known.get(id);
+    read.set(id, old?.version === tenant.version ? old : tenant);
     for (const { path, ...problem } of checkPictures(site, publicFolder))
       problems.push({
         file: `tenants/${id}.toml`,
@@ -38,12 +61,47 @@ export function compileTenants(
         ...problem,
       });
   }
-  const crossed = [...unknownCompanies(tenants, companies.ids), ...findDuplicateHosts(tenants)];
+  // Of two sites with the same host, the one that is not served yet is at fault.
+  const candidates = [...read.values()].toSorted(
+    (a, b) => Number(known.get(a.id) !== a) - Number(known.get(b.id) !== b),
+  );
+  const crossed = [...unknownCompanies(candidates, companyFiles.ids), ...findDuplicateHosts(candidates)];
   for (const { id, ...problem } of crossed)
     problems.push({ ...problem, line: sites.lineOf(id, [problem.key]) });
-  problems.push(...findMissingImprints(tenants, companies.values));
-  if (problems.length > 0) throw new TenantFileError(problems);
-  return { tenants, companies: [...companies.values].map(([id, company]) => ({ id, ...company })) };
+  problems.push(...findMissingImprints(candidates, companyFiles.values));
+  return { ...keepServed({ read, companies, ids: sites.ids }, served, problems), problems };
+}
+
+interface Folder {
+  readonly read: ReadonlyMap<string, Tenant>;
+  readonly companies: ReadonlyMap<string, Company>;
+  /** Of all site files, also of those that cannot be read. */
+  readonly ids: readonly string[];
+}
+
+/** What is served after a reading with these problems. */
+function keepServed(
+  { read, companies, ids }: Folder,
+  served: CompiledTenants,
+  problems: readonly Problem[],
+): CompiledTenants {
+  if (problems.length === 0)
+    return { tenants: ids.flatMap((id) => read.get(id) ?? []), companies: [...companies.values()] };
+  const faulty = new Set(problems.map(({ file }) => file));
+  const isFaulty = ({ id, company }: Tenant) =>
+    faulty.has(`tenants/${id}.toml`) || faulty.has(`tenants/companies/${company}.toml`);
+  const usable = new Map(served.companies.map((company) => [company.id, company]));
+  for (const [id, company] of companies)
+    if (!faulty.has(`tenants/companies/${id}.toml`)) usable.set(id, company);
+
+  const tenants = ids.flatMap((id): Tenant[] => {
+    const tenant = read.get(id);
+    const chosen = tenant && !isFaulty(tenant) ? tenant : served.tenants.find((old) => old.id === id);
+    return chosen && usable.has(chosen.company) ? [chosen] : [];
+  });
+  // A site that keeps its settings may need a host that another one has taken over meanwhile.
+  if (findDuplicateHosts(tenants).length > 0) return served;
+  return { tenants, companies: [...usable.values()] };
 }
 
 function readFiles<S extends z.ZodObject>(dir: string, label: string, schema: S, problems: Problem[]) {
@@ -125,9 +183,10 @@ export function findDuplicateHosts(tenants: readonly Tenant[]): SiteProblem[] {
   const owners = new Map<string, Tenant>();
   for (const tenant of tenants) {
     const { id } = tenant;
-    for (const host of hostsOf(tenant)) {
-      const owner = owners.get(host);
-      if (!owner) owners.set(host, tenant);
+    for (const names of hostsOf(tenant)) {
+      const [host = ''] = names;
+      const owner = names.map((name) => owners.get(name)).find((other) => other !== undefined);
+      for (const name of names) if (!owners.has(name)) owners.set(name, tenant);
       if (!owner || owner === tenant) continue;
       const allowed = `a host of its own: tenants/${owner.id}.toml has this one already`;
       problems.push({ id, file: `tenants/${id}.toml`, key: 'hosts', found: formatValue(host), allowed });
@@ -136,6 +195,7 @@ export function findDuplicateHosts(tenants: readonly Tenant[]): SiteProblem[] {
   return problems;
 }
 
-function hostsOf({ id, hosts }: Tenant): string[] {
-  return [`${id}.localhost`, ...hosts.flatMap((host) => [host, `www.${host}`])];
+/** Each host with the other name at which the site answers, so that a host that is taken is one problem. */
+function hostsOf({ id, hosts }: Tenant): string[][] {
+  return [[`${id}.localhost`], ...hosts.map((host) => [host, `www.${host}`])];
 }

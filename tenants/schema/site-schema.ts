@@ -1,4 +1,5 @@
 // docs/decisions/037-one-file-per-site.md
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { listAgeAssuranceCountries } from './age-assurance.ts';
 import { campaignSettings } from './campaign-settings.ts';
@@ -135,6 +136,8 @@ type UsualFields = ReturnType<typeof getUsualFields>;
 /** A site with all defaults filled in, as the rest of the application uses it. */
 export interface Tenant extends Omit<SiteFile, 'theme' | 'mail_name' | keyof UsualFields>, UsualFields {
   id: string;
+  /** Differs after each change of the settings or of the company; caches that show them have it in their keys. */
+  version: string;
   theme: Theme;
   mail_name: string;
 }
@@ -150,6 +153,10 @@ export function resolveTenant(
     search_fields: site.search_fields ?? usual.search_fields,
     visible_profile_fields: site.visible_profile_fields ?? usual.visible_profile_fields,
     id,
+    version: createHash('sha256')
+      .update(JSON.stringify([site, company]))
+      .digest('hex')
+      .slice(0, 16),
     theme: resolveTheme(site.niche, site.theme),
     mail_name: site.mail_name ?? site.name,
     age_assurance_countries: listAgeAssuranceCountries(

@@ -10,12 +10,12 @@ import type {
   SendEmail,
 } from '@cloudflare/workers-types';
 import type { MiddlewareHandler } from 'hono';
-import sites from 'virtual:tenants';
+import compiled from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
 import { edgeVars, readSettings } from '#worker/env.ts';
 import { createEdgePasswords } from './edge-passwords.ts';
 import { logJson } from './log-json.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { createSites } from '#worker/tenancy/sites.ts';
 import { findD1Database } from '#worker/platform/cloudflare/database.ts';
 import { createR2Files } from '#worker/platform/cloudflare/files.ts';
 import { compressDocument } from './compress-document.ts';
@@ -33,7 +33,6 @@ import { createResponders } from './responders.ts';
 import { createSms } from './sms.ts';
 import type { Peer, Ports, PeerRequest } from '#worker/ports/ports.ts';
 import { detectCountry } from '#worker/tenancy/country.ts';
-import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
 
 /** Bindings of wrangler.toml. A site's `database = "main"` is the binding DB, any other name DB_<NAME>. */
 export interface EdgeEnv {
@@ -59,9 +58,8 @@ export default {
     return compressDocument(request, await started.app.fetch(request, env, context));
   },
   async scheduled({ cron }: { cron: string }, env: EdgeEnv): Promise<void> {
-    const { ports, local } = (started ??= start(env));
-    const databases = listDatabaseNames(sites.tenants);
-    await runScheduledJobs({ ports, databases, sites: listConfiguredSites({ ...sites, local }) }, cron);
+    const { ports } = (started ??= start(env));
+    await runScheduledJobs({ ports, sites: ports.sites }, cron);
   },
 };
 
@@ -69,7 +67,7 @@ export default {
 export class MemberInbox extends MemberInboxHost<EdgeEnv> {
   protected getReader() {
     const { ports } = (started ??= start(this.env));
-    return createInboxReader(() => ports, sites.tenants);
+    return createInboxReader(() => ports);
   }
 }
 
@@ -78,7 +76,9 @@ type ExecutionContext = Parameters<ReturnType<typeof createApp>['fetch']>[2];
 function start(env: EdgeEnv) {
   const settings = readSettings(edgeVars, env);
   const local = settings.LOCAL_PORT === undefined ? undefined : { port: settings.LOCAL_PORT };
+  const sites = createSites(compiled, { local });
   const ports: Ports = {
+    sites,
     database: (name) => findD1Database(env, name),
     files: createR2Files(env.FILES),
     images: createCloudflareImages(env.IMAGES),
@@ -97,7 +97,7 @@ function start(env: EdgeEnv) {
     ibanKey: settings.IBAN_KEY ?? null,
     blockedIbans: local !== undefined ? [TEST_ACCOUNTS.blocked] : [],
     ageAssurance: createAgeAssurance(settings, local !== undefined),
-    payments: createPayments({ settings, sites: sites.tenants, isDemo: local !== undefined }),
+    payments: createPayments({ settings, sites, isDemo: local !== undefined, log: logJson }),
     responder: createResponders({ secret: settings.RESPONDER_SECRET, isDemo: local !== undefined }),
     clock: Date.now,
     pause: (ms) => new Promise((resume) => setTimeout(resume, ms)),
@@ -117,7 +117,7 @@ function start(env: EdgeEnv) {
       return Promise.resolve();
     },
   };
-  return { app: createApp(ports, { ...sites, local, files: serveAsset(env.ASSETS) }), ports, local };
+  return { app: createApp(ports, { hasOutbox: local !== undefined, files: serveAsset(env.ASSETS) }), ports };
 }
 
 /** For the files that wrangler.toml sends to the worker first. */

@@ -1,4 +1,3 @@
-import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { formatSiteTable } from '#demo/site-table.ts';
@@ -6,25 +5,31 @@ import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { nodeEnv, readSettings } from '#worker/env.ts';
 import { type NodePorts, createNodePorts } from './node/ports.ts';
+import type { Sites } from '#worker/ports/sites.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
-import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
 
 /** Opened once; the application around it is created again after each change of its code. */
 export async function openForDevelopment(port: number): Promise<NodePorts> {
   const settings = readSettings(nodeEnv, process.env);
   const ports = createNodePorts(settings, { isDemo: true });
-  for (const name of listDatabaseNames(sites.tenants)) await migrate(ports.database(name), migrations);
-  const seed = await seedDemo(ports, sites.tenants, {
+  const migrateAll = async (sites: Sites) => {
+    for (const name of sites.databases()) await migrate(ports.database(name), migrations);
+  };
+  await migrateAll(ports.sites);
+  ports.sites.watch(migrateAll);
+  ports.sites.answerLocally(port);
+  const tenants = ports.sites.list().map(({ tenant }) => tenant);
+  const seed = await seedDemo(ports, tenants, {
     members: settings.DEMO_MEMBERS,
     galleries: settings.DEMO_GALLERIES,
   });
-  console.log(formatSiteTable(sites.tenants, port));
+  console.log(formatSiteTable(tenants, port));
   void retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => seed.finish());
   return ports;
 }
 
 /** Caches nothing between requests, so that every reload shows the current code. */
-export function createDevelopmentApp(ports: NodePorts, port: number): ReturnType<typeof createApp> {
+export function createDevelopmentApp(ports: NodePorts): ReturnType<typeof createApp> {
   const pages = { recall: () => null, match: () => null, put: () => {} };
-  return createApp({ ...ports, pages }, { ...sites, local: { port }, development: true });
+  return createApp({ ...ports, pages }, { hasOutbox: true, development: true });
 }

@@ -1,10 +1,10 @@
 import type { R2Bucket } from '@cloudflare/workers-types';
-import sites from 'virtual:tenants';
+import settings from 'virtual:tenants';
 import { requireMigrated } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { findD1Database } from '#worker/platform/cloudflare/database.ts';
 import { createR2Files } from '#worker/platform/cloudflare/files.ts';
-import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
+import { createSites } from '#worker/tenancy/sites.ts';
 import { manageDiscounts } from './commands/manage-discounts.ts';
 import { manageReports } from './commands/manage-reports.ts';
 import { describeStartupError } from './node/startup-error.ts';
@@ -27,12 +27,12 @@ export async function runEdgeCommand(
     database: (name: string) => findD1Database(env, name),
     files: createR2Files(env.FILES),
   };
+  const sites = createSites(settings);
   try {
-    for (const name of listDatabaseNames(sites.tenants))
-      await requireMigrated(ports.database(name), migrations);
+    for (const name of sites.databases()) await requireMigrated(ports.database(name), migrations);
     return command === 'discounts'
-      ? await manageDiscounts(ports, sites.tenants, words)
-      : await manageReports(ports, sites, words);
+      ? await manageDiscounts(ports, sites.list(), words)
+      : await manageReports(ports, sites.list(), words);
   } catch (error) {
     const problem = describeStartupError(error);
     if (problem === null) throw error;

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { composeMail } from './compose.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { createSites } from '#worker/tenancy/sites.ts';
 import { MAIL_KINDS, type Mail } from './mail-kinds.ts';
 import { SAMPLE_MAILS } from './sample-mails.fixture.ts';
 
-const all = listConfiguredSites(sites);
+const all = createSites(sites).list();
 
 function siteOf(id: string) {
   const site = all.find(({ tenant }) => tenant.id === id);

@@ -8,7 +8,7 @@ import { toPublicCompany } from '#worker/tenancy/public-settings.ts';
 import { renderMailHtml } from './template/mail-html.tsx';
 import { writeContent } from './template/write-content.ts';
 import { localizeLinks } from './template/localize-links.ts';
-import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Mail } from './mail-kinds.ts';
 import { createMailPalette } from './template/palette.ts';
 import { renderPlainText } from './template/plain-text.ts';

@@ -8,12 +8,12 @@ import type { MailPort } from '#worker/ports/mail.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { deliverDue } from './delivery.ts';
 import { releaseMails } from './store.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { createSites } from '#worker/tenancy/sites.ts';
 import { SAMPLE_MAILS } from './sample-mails.fixture.ts';
 
 const MINUTE_MS = 60_000;
-const everySite = listConfiguredSites(sites);
-const local = listConfiguredSites({ ...sites, local: { port: 8787 } });
+const everySite = createSites(sites).list();
+const local = createSites(sites, { local: { port: 8787 } }).list();
 
 async function withMail(port: MailPort | null): Promise<TestApp> {
   return createTestApp({ ports: { mail: port } });

@@ -2,7 +2,8 @@
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { type ConfiguredSite, isLocalSite } from '#worker/tenancy/configured-site.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
+import { isSecureOrigin } from '#worker/context/site-context.ts';
 import { composeMail } from './compose.ts';
 import { createMessageId } from './message-id.ts';
 import { takeSlots } from './slots.ts';
@@ -28,7 +29,7 @@ const NOTE_ATTEMPTS = 20;
  * runtime allows. A process that ends takes no more emails: the next one does. Without a mail port a demo counts them as delivered, and those of other sites wait.
  */
 export async function deliverDue(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {
-  if (ports.isEnding() || (ports.mail === null && !isLocalSite(site))) return;
+  if (ports.isEnding() || (ports.mail === null && isSecureOrigin(site))) return;
   const slots = takeSlots(ports, site.tenant.id, AT_ONCE);
   if (slots.count === 0) return;
   let rows: OutboxRow[] = [];
@@ -46,7 +47,7 @@ export async function deliverDue(ports: Ports, db: Database, site: ConfiguredSit
 }
 
 async function deliverOne(ports: Ports, db: Database, site: ConfiguredSite, row: OutboxRow): Promise<void> {
-  const keepParams = isLocalSite(site);
+  const keepParams = !isSecureOrigin(site);
   const settle = (deliveredAt: number | null) => settleMail(db, row, { deliveredAt, keepParams });
   let note: () => Promise<void>;
   try {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { OutboxRow } from './store.ts';
 
 /**

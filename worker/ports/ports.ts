@@ -12,6 +12,7 @@ import type { PaymentProvider } from './payments.ts';
 import type { PushPort } from './push.ts';
 import type { Realtime } from './realtime.ts';
 import type { Responder } from './responder.ts';
+import type { Sites } from './sites.ts';
 import type { SmsPort } from './sms.ts';
 
 /** Also a request that has not reached the application yet. */
@@ -21,6 +22,7 @@ export interface PeerRequest {
 
 /** Everything that differs between the runtimes, created once by the entry. */
 export interface Ports {
+  sites: Sites;
   /** A site names its database; code must not assume that there is only one. */
   database(name: string): Database;
   files: FileStore;

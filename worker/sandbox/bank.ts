@@ -4,7 +4,7 @@ import { commitWrites } from '#worker/db/commit-writes.ts';
 import { throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
 import { settlePayment } from '#worker/features/payments/settle/settle-payment.ts';
-import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { listMovingDebits } from './bank-store.ts';

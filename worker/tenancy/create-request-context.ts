@@ -5,11 +5,10 @@ import type { Locale } from '#client/i18n/locales.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
 import type { Session } from '#worker/session/session.ts';
 import type { Mutation, RequestContext } from '#worker/context/request-context.ts';
-import type { SisterSite } from '#worker/context/site-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { readPageMember } from '#worker/session/page-member.ts';
-import type { Site } from './hosts.ts';
+import type { Site, SisterSite } from '#worker/ports/sites.ts';
 import { type Asked, isAdvertised, readVisitor } from './read-visitor.ts';
 
 /** Adds the request context with country and language; the session comes later. */

@@ -4,12 +4,12 @@ import type { AppEnv } from '#worker/context/app-env.ts';
 import { requireValidHost } from './request-host.ts';
 import { originHeaders } from './origin-headers.ts';
 import { isMachineCall } from './machine-calls.ts';
-import type { Tenancy } from './hosts.ts';
+import type { Sites } from '#worker/ports/sites.ts';
 
 /** The host decides the site. An unknown host gets 421; another name of a site redirects people to the main one. */
-export function findSite(tenancy: Tenancy): MiddlewareHandler<AppEnv> {
+export function findSite(sites: Sites): MiddlewareHandler<AppEnv> {
   return (c, next) => {
-    const found = tenancy.resolve(requireValidHost(c.req.url, c.req.header('host')));
+    const found = sites.resolve(requireValidHost(c.req.url, c.req.header('host')));
     if (found.kind === 'unknown') throw new ApiError('unknown_host');
     if (found.kind === 'redirect' && !isMachineCall(c.req.raw, c.req.path)) {
       const { pathname, search } = new URL(c.req.url);

@@ -17,6 +17,7 @@ import type { OutgoingMail } from '#worker/ports/mail.ts';
 import type { LogEvent, Ports } from '#worker/ports/ports.ts';
 import { prepareSession } from '#worker/session/store.ts';
 import { createTestDatabase } from '#test/database';
+import { type SiteSettings, createSites } from '#worker/tenancy/sites.ts';
 import { checkSites } from './database/site-checked-database.ts';
 import { type MemberRow, insertMember, createMemberRow } from './members.ts';
 
@@ -55,11 +56,13 @@ export interface AskInit {
   signal?: AbortSignal;
 }
 
-interface Options extends Partial<AppOptions> {
+interface Options extends Partial<AppOptions>, Partial<SiteSettings> {
   ports?: Partial<Ports>;
   /** Wraps the database of the application. */
   watch?: (db: Database) => Database;
   country?: string | null;
+  /** Sites answer at http://<id>.localhost:<port>, and their links lead there. */
+  local?: { port: number };
 }
 
 /** The application as it is, on the runtime of the test: real migrations, real sites, a clock that stands still. */
@@ -67,6 +70,9 @@ export async function createTestApp({
   ports: own,
   country = 'NL',
   watch,
+  tenants = sites.tenants,
+  companies = sites.companies,
+  local,
   ...options
 }: Options = {}): Promise<TestApp> {
   const time = { now: NOW };
@@ -76,9 +82,10 @@ export async function createTestApp({
   const watched = watch?.(checked) ?? checked;
   const passwords = createPasswordHasher({ N: 16, r: 1, p: 1 }, 2);
   const mail = createMemoryMail();
-  const realtime = createMemoryRealtime(createInboxReader(() => ports, sites.tenants));
+  const realtime = createMemoryRealtime(createInboxReader(() => ports));
   const ports: Ports = {
     ...createQuietPorts(country),
+    sites: createSites({ tenants, companies }, { local }),
     database: () => watched,
     pages: createMemoryPageCache(() => time.now),
     passwords,
@@ -89,7 +96,7 @@ export async function createTestApp({
     log: (event) => logged.push(event),
     ...own,
   };
-  const app = createApp(ports, { ...sites, ...options });
+  const app = createApp(ports, { hasOutbox: local !== undefined, ...options });
   const passwordHash = await passwords.hash(PASSWORD);
   const ask: TestApp['ask'] = async (site, path, init = {}) => app.fetch(requestFor(site, path, init));
   return {

@@ -22,7 +22,7 @@ let current;
 async function listener() {
   const module = await load();
   if (current?.module !== module) {
-    const app = module.createDevelopmentApp(ports, port);
+    const app = module.createDevelopmentApp(ports);
     current = { module, listener: getRequestListener(app.fetch) };
   }
   return current.listener;

@@ -1,4 +1,3 @@
-import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { addCredits, setUpChat } from '#worker/features/chat/chat.fixture.ts';
 import { runCommand } from '#worker/testing/run-command.ts';
@@ -10,7 +9,9 @@ const fixture = setUpChat();
 
 async function listOpeners(...words: string[]): Promise<string> {
   const openers = ['openers', ...words];
-  return (await runCommand(() => manageReports(fixture.app.ports, sites, openers)))[1];
+  return (
+    await runCommand(() => manageReports(fixture.app.ports, fixture.app.ports.sites.list(), openers))
+  )[1];
 }
 
 test('lists a member from the fifth first message in the same words on', async () => {

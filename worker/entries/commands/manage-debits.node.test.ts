@@ -11,7 +11,7 @@ import {
 } from '#worker/features/payments/debits/bank-reports/reports.fixture.ts';
 import { setUpDebits } from '#worker/features/payments/debits/debits.fixture.ts';
 import { runJobs } from '#worker/testing/run-jobs.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { createSites } from '#worker/tenancy/sites.ts';
 import { manageDebits } from './manage-debits.ts';
 
 const fixture = setUpDebits();
@@ -32,7 +32,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const run = async (...words: string[]) => manageDebits(fixture.app.ports, sites, words);
+const run = async (...words: string[]) =>
+  manageDebits(fixture.app.ports, fixture.app.ports.sites.list(), words);
 const inFolder = (name: string) => path.join(folder, name);
 
 async function exportTo(name: string, ...more: string[]): Promise<string> {
@@ -191,7 +192,9 @@ test('lists the files, so that one can be written that was lost with its process
   expect(await run('files', '--company', 'amstel')).toBe(0);
   expect(printed.at(-1)).toBe('No debit is in a file yet.');
   const { payment } = await payByDebit();
-  const [site] = listConfiguredSites(sites).filter(({ tenant }) => tenant.id === 'ardenza');
+  const [site] = createSites(sites)
+    .list()
+    .filter(({ tenant }) => tenant.id === 'ardenza');
   if (!site) throw new Error('ardenza has gone.');
   const { ports } = fixture.app;
   const now = ports.clock();

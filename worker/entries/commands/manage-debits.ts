@@ -2,8 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseReference } from '#client/api/reference.ts';
-import type { Company } from '#tenants/schema/company-schema.ts';
-import type { Tenant } from '#tenants/schema/site-schema.ts';
 import {
   exportDebits,
   rebuildFile,
@@ -15,7 +13,7 @@ import { printItems } from '#worker/features/payments/debits/bank-reports/print-
 import { resolveItems } from '#worker/features/payments/debits/bank-reports/resolve-items.ts';
 import type { SettlingSite } from '#worker/features/payments/settle/settle-payment.ts';
 import { printFiles } from '#worker/features/payments/debits/bank-files/print-files.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { type Unfinished, runTask } from './run-task.ts';
@@ -50,26 +48,26 @@ const OPTIONS = {
   reason: { type: 'string' },
 } as const;
 
-interface Sites {
-  readonly tenants: readonly Tenant[];
-  readonly companies: readonly Company[];
-}
-
 /** Carries out what an operator has typed, and returns the exit code. */
-export async function manageDebits(ports: Ports, sites: Sites, words: string[]): Promise<number> {
+export async function manageDebits(
+  ports: Ports,
+  sites: readonly ConfiguredSite[],
+  words: string[],
+): Promise<number> {
   return runTask(USAGE, async () => carryOut(ports, sites, words));
 }
 
 async function carryOut(
   ports: Ports,
-  { tenants, companies }: Sites,
+  sites: readonly ConfiguredSite[],
   words: string[],
 ): Promise<string | Unfinished> {
   const { positionals, values } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true });
+  const companies = [...new Map(sites.map(({ company }) => [company.id, company])).values()];
   const company = companies.find(({ id }) => id === values.company);
   if (!company) throw new OperatorProblem(`--company is one of ${companies.map(({ id }) => id).join(', ')}.`);
   const now = ports.clock();
-  const own = listConfiguredSites({ tenants, companies })
+  const own = sites
     .filter(({ tenant }) => tenant.company === company.id)
     .map((site) => ({ ...site, ports, db: ports.database(site.tenant.database), now, changedInboxes: [] }));
   const [task, ...names] = positionals;

@@ -1,4 +1,3 @@
-import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { runCommand } from '#worker/testing/run-command.ts';
@@ -11,7 +10,8 @@ beforeEach(async () => {
   await app.addMember({ id: 'mira', email: 'Mira@mail.example' });
 });
 
-const run = (words: string) => runCommand(() => manageDiscounts(app.ports, sites.tenants, words.split(' ')));
+const run = (words: string) =>
+  runCommand(() => manageDiscounts(app.ports, app.ports.sites.list(), words.split(' ')));
 
 test('creates, lists and ends codes', async () => {
   expect(await run('create spring30 --site ardenza --percent 30')).toEqual([0, 'SPRING30 was created.']);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Tenant } from '#tenants/schema/site-schema.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import { createCode, describeCodes, endCode } from '#worker/features/discounts/manage-codes.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
@@ -19,22 +19,22 @@ const LIMITS = ['country', 'currency', 'expires', 'member', 'methods', 'minimum'
 /** Carries out what an operator has typed, and returns the exit code. */
 export async function manageDiscounts(
   ports: Pick<Ports, 'clock' | 'database'>,
-  tenants: readonly Tenant[],
+  sites: readonly ConfiguredSite[],
   words: string[],
 ): Promise<number> {
-  return runTask(USAGE, async () => carryOut(ports, tenants, words));
+  return runTask(USAGE, async () => carryOut(ports, sites, words));
 }
 
 async function carryOut(
   ports: Pick<Ports, 'clock' | 'database'>,
-  tenants: readonly Tenant[],
+  sites: readonly ConfiguredSite[],
   words: string[],
 ): Promise<string> {
   const options = Object.fromEntries(['site', ...LIMITS].map((name) => [name, { type: 'string' as const }]));
   const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
   const [task, code = ''] = positionals;
-  const tenant = tenants.find(({ id }) => id === values['site']);
-  if (!tenant) throw new OperatorProblem(`--site is one of ${tenants.map(({ id }) => id).join(', ')}.`);
+  const tenant = sites.find((one) => one.tenant.id === values['site'])?.tenant;
+  if (!tenant) throw new OperatorProblem(`--site is one of ${sites.map((one) => one.tenant.id).join(', ')}.`);
   const site = { tenant, db: ports.database(tenant.database), now: ports.clock() };
   if (task === 'create') return createCode(site, code, values);
   if (task === 'end') return endCode(site, code);

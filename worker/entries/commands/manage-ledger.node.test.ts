@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '#worker/features/credits/check-ledger.ts';
 import { type NewEntry, addEntries } from '#worker/features/credits/entries.fixture.ts';
@@ -19,7 +18,7 @@ beforeEach(async () => {
   await app.addMember({ id: 'mira', email: 'Mira@mail.example' });
 });
 
-const run = (...words: string[]) => runCommand(() => manageLedger(app.ports, sites.tenants, words));
+const run = (...words: string[]) => runCommand(() => manageLedger(app.ports, app.ports.sites.list(), words));
 
 const correct = (...words: string[]) =>
   run('correct', '--site', 'ardenza', '--member', 'mira', '--reason', 'Sent twice', ...words);

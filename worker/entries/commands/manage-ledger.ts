@@ -1,7 +1,7 @@
 import { parseReference } from '#client/api/reference.ts';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Tenant } from '#tenants/schema/site-schema.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import { correctCredits } from '#worker/features/credits/correct-credits.ts';
 import { createReport } from '#worker/features/credits/create-report.ts';
 import { drawChart } from '#worker/features/credits/report-chart.ts';
@@ -43,26 +43,26 @@ const OPTIONS = {
 /** Carries out what an operator has typed, and returns the exit code. */
 export async function manageLedger(
   ports: Pick<Ports, 'clock' | 'database' | 'payments'>,
-  tenants: readonly Tenant[],
+  all: readonly ConfiguredSite[],
   words: string[],
 ): Promise<number> {
-  return runTask(USAGE, async () => carryOut(ports, tenants, words));
+  return runTask(USAGE, async () => carryOut(ports, all, words));
 }
 
 async function carryOut(
   ports: Pick<Ports, 'clock' | 'database' | 'payments'>,
-  tenants: readonly Tenant[],
+  all: readonly ConfiguredSite[],
   words: string[],
 ): Promise<string> {
   const { positionals, values } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true });
-  const chosen = tenants.filter(({ id }) => values.site === undefined || values.site === id);
-  const sites = chosen.map((tenant) => ({
+  const chosen = all.filter(({ tenant }) => values.site === undefined || values.site === tenant.id);
+  const sites = chosen.map(({ tenant }) => ({
     tenant,
     db: ports.database(tenant.database),
     now: ports.clock(),
   }));
   const [site] = sites;
-  if (!site) throw new OperatorProblem(`--site is one of ${tenants.map(({ id }) => id).join(', ')}.`);
+  if (!site) throw new OperatorProblem(`--site is one of ${all.map(({ tenant }) => tenant.id).join(', ')}.`);
   const [task] = positionals;
   if (task === 'report') {
     const rows = (await Promise.all(sites.map(createReport))).flat();

@@ -1,4 +1,3 @@
-import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
 import { runJobs } from '#worker/testing/run-jobs.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
@@ -28,7 +27,7 @@ beforeEach(async () => {
   jonas = await app.startSession('ardenza', 'jonas@mail.example');
 });
 
-const run = (...words: string[]) => runCommand(() => manageReports(app.ports, sites, words));
+const run = (...words: string[]) => runCommand(() => manageReports(app.ports, app.ports.sites.list(), words));
 
 async function report(reason = 'scam'): Promise<string> {
   const json = { reason, message: 'Asks me for money.' };

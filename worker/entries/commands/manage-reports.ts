@@ -1,8 +1,6 @@
 // docs/decisions/068-decisions-by-command.md
 import { parseArgs } from 'node:util';
 import { parseReference } from '#client/api/reference.ts';
-import type { Company } from '#tenants/schema/company-schema.ts';
-import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { REJECTION_REASONS } from '#client/features/photos/contract.ts';
 import { decideAppeal } from '#worker/features/moderation/decide-appeal.ts';
 import { decideCase } from '#worker/features/moderation/decide-case.ts';
@@ -10,7 +8,7 @@ import { printCase, printOpenAppeals, printOpenCases } from '#worker/features/mo
 import { printFailedLogins } from '#worker/features/moderation/print-failed-logins.ts';
 import { printFlaggedOpeners } from '#worker/features/moderation/print-openers.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { decidePhoto, printWaitingPhotos } from './review-photos.ts';
 import { runTask } from './run-task.ts';
@@ -53,15 +51,10 @@ const OPTIONS = {
   verdict: { type: 'string' },
 } as const;
 
-interface Sites {
-  readonly tenants: readonly Tenant[];
-  readonly companies: readonly Company[];
-}
-
 /** Carries out what an operator has typed, and returns the exit code. */
 export async function manageReports(
   ports: Pick<Ports, 'clock' | 'database' | 'files'>,
-  sites: Sites,
+  sites: readonly ConfiguredSite[],
   words: string[],
 ): Promise<number> {
   return runTask(USAGE, async () => carryOut(ports, sites, words));
@@ -69,16 +62,16 @@ export async function manageReports(
 
 async function carryOut(
   ports: Pick<Ports, 'clock' | 'database' | 'files'>,
-  { tenants, companies }: Sites,
+  all: readonly ConfiguredSite[],
   words: string[],
 ): Promise<string> {
   const { positionals, values } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true });
   const now = ports.clock();
-  const sites = listConfiguredSites({ tenants, companies })
+  const sites = all
     .filter(({ tenant }) => values.site === undefined || values.site === tenant.id)
     .map((site) => ({ ...site, ports, db: ports.database(site.tenant.database), now, changedInboxes: [] }));
   if (sites.length === 0)
-    throw new OperatorProblem(`--site is one of ${tenants.map(({ id }) => id).join(', ')}.`);
+    throw new OperatorProblem(`--site is one of ${all.map(({ tenant }) => tenant.id).join(', ')}.`);
   const [task, typed = ''] = positionals;
   const reference = parseReference(typed, 'RCO') ?? typed.toUpperCase();
   switch (task) {

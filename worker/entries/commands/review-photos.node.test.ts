@@ -1,4 +1,3 @@
-import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
 import type { ActivityListPage } from '#client/features/activity/contract.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
@@ -15,7 +14,7 @@ beforeEach(async () => {
   mira = await app.startSession('ardenza', 'mira@mail.example');
 });
 
-const run = (...words: string[]) => runCommand(() => manageReports(app.ports, sites, words));
+const run = (...words: string[]) => runCommand(() => manageReports(app.ports, app.ports.sites.list(), words));
 
 /** The status with which another member gets the photo. */
 async function fetchStatus(key: string): Promise<number> {

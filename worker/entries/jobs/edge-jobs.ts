@@ -12,16 +12,18 @@ export async function runScheduledJobs(
   cron: string,
   jobs: readonly Job[] = JOBS,
 ): Promise<void> {
-  const { ports, databases, sites } = scope;
+  const { ports, sites } = scope;
   const due = jobs.filter(({ every }) => INTERVALS[every].cron === cron);
   if (due.length === 0) ports.log({ level: 'error', event: 'unknown-cron', error: cron });
   // One call of the worker serves all sites, and the number of its queries is limited.
+  const sharedBy = sites.list().length;
   const runIn = async (database: string) => {
+    const inDatabase = { list: () => sites.list(), databases: () => [database] };
     const hasFailed = await findFailing(ports, database);
-    const parts = due.flatMap((job) => listParts({ ports, databases: [database], sites }, job, sites.length));
+    const parts = due.flatMap((job) => listParts({ ports, sites: inDatabase }, job, sharedBy));
     const run = (part: JobPart) =>
       runPart(ports, part, { maxAttempts: MAX_ATTEMPTS, hasFailed: hasFailed(part.labels) });
     await Promise.all(parts.map(run));
   };
-  await Promise.all(databases.map(runIn));
+  await Promise.all(sites.databases().map(runIn));
 }

@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DatabaseUnavailableError } from '#worker/db/errors.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { createSites } from '#worker/tenancy/sites.ts';
 import { createTestPushService } from '#worker/testing/push-service.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -25,8 +25,7 @@ beforeEach(async () => {
   };
   scope = {
     ports: { ...app.ports, database },
-    databases: ['eu', 'main'],
-    sites: listConfiguredSites({ ...sites, ...overrideSite('harbor', { database: 'eu' }) }),
+    sites: createSites({ ...sites, ...overrideSite('harbor', { database: 'eu' }) }),
   };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });
@@ -71,7 +70,7 @@ test('names the site whose work fails in the log, and does the work of the other
     push: createTestPushService().port,
     database: () => failFor(app.db, 'ardenza'),
   };
-  const all = { ports, databases: ['main'], sites: listConfiguredSites(sites) };
+  const all = { ports, sites: createSites(sites) };
   for (const { cron } of Object.values(INTERVALS)) await finish(runScheduledJobs(all, cron));
   expect(app.mails().map(({ from }) => from.address)).toEqual(['no-reply@harbor.example']);
   const ofSites = JOBS.filter(({ per }) => per !== 'database').map(({ name }) => name);

@@ -1,11 +1,13 @@
 import sites from 'virtual:tenants';
 import { afterEach, expect, test, vi } from 'vitest';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { createSites } from '#worker/tenancy/sites.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addWork, countWork } from '#worker/testing/jobs/job-work.ts';
 import { INTERVALS, type Job } from '#worker/jobs/job.ts';
 import { startJobs } from './node-jobs.ts';
+
+const NO_SITES = { list: () => [], databases: () => ['main'] };
 
 const HOUR_MS = 3_600_000;
 
@@ -28,7 +30,7 @@ test('deletes what has expired when the process starts, and every hour from then
   const { app, done } = await begin();
   await erasable(app, 'long gone');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  startJobs({ ports: app.ports, databases: ['main'], sites: [] });
+  startJobs({ ports: app.ports, sites: NO_SITES });
   await done();
   expect(await members(app)).toEqual([]);
 
@@ -53,7 +55,7 @@ test('logs a job that fails and tries it again while other databases have theirs
   };
   await erasable(app, 'long gone');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  startJobs({ ports, databases: ['away', 'main'], sites: [] });
+  startJobs({ ports, sites: { list: () => [], databases: () => ['away', 'main'] } });
   await vi.waitFor(async () => expect(await members(app)).toEqual([]));
   expect(app.logged).toContainEqual({
     level: 'error',
@@ -74,7 +76,7 @@ test('logs a job that fails and tries it again while other databases have theirs
 test('does all jobs of the table when the process starts', async () => {
   const { app, done } = await begin();
   await addWork(app);
-  startJobs({ ports: app.ports, databases: ['main'], sites: listConfiguredSites(sites) });
+  startJobs({ ports: app.ports, sites: createSites(sites) });
   await done();
   expect(await countWork(app)).toEqual({ members: 0, files: 0, mails: 1 });
   expect(app.logged).toEqual([]);
@@ -90,7 +92,7 @@ test('begins no run when the process ends', async () => {
     run: () => Promise.resolve(void (runs += 1)),
   };
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  startJobs({ ports: app.ports, databases: ['main'], sites: [], isDraining: () => isEnding }, [job]);
+  startJobs({ ports: app.ports, sites: NO_SITES, isDraining: () => isEnding }, [job]);
   await vi.advanceTimersByTimeAsync(INTERVALS.minute.ms);
   expect(runs).toBe(2);
   isEnding = true;
@@ -107,12 +109,14 @@ test('runs each job by its interval for each site of its database, and not twice
     every,
     run: async ({ site }) => work.then(() => void runs.push(`${name} for ${site.tenant.id}`)),
   });
-  const allSites = listConfiguredSites({ ...sites, ...overrideSite('harbor', { database: 'eu' }) });
-  const scope = { ports: app.ports, databases: ['eu'], sites: allSites };
-  const others = allSites.map(({ tenant }) => tenant.id).filter((id) => id !== 'harbor');
+  const list = () => createSites({ ...sites, ...overrideSite('harbor', { database: 'eu' }) }).list();
+  const inDatabase = (name: string) => ({ ports: app.ports, sites: { list, databases: () => [name] } });
+  const others = list()
+    .map(({ tenant }) => tenant.id)
+    .filter((id) => id !== 'harbor');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  startJobs(scope, [job('quick', 'minute'), job('stuck', 'minute', slow.promise)]);
-  startJobs({ ...scope, databases: ['main'] }, [job('rare', 'hour')]);
+  startJobs(inDatabase('eu'), [job('quick', 'minute'), job('stuck', 'minute', slow.promise)]);
+  startJobs(inDatabase('main'), [job('rare', 'hour')]);
   await vi.advanceTimersByTimeAsync(2 * INTERVALS.minute.ms);
   const quick = 'quick for harbor';
   expect(runs).toEqual([quick, ...others.map((id) => `rare for ${id}`), quick, quick]);
@@ -135,9 +139,11 @@ test.each([
     every: 'minute',
     run: async ({ site: { tenant } }) => (tenant.id === 'ardenza' ? work() : void served.push(tenant.id)),
   };
-  const two = listConfiguredSites(sites).filter(({ tenant }) => ['ardenza', 'harbor'].includes(tenant.id));
+  const two = createSites(sites)
+    .list()
+    .filter(({ tenant }) => ['ardenza', 'harbor'].includes(tenant.id));
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  startJobs({ ports: app.ports, databases: ['main'], sites: two }, [job]);
+  startJobs({ ports: app.ports, sites: { list: () => two, databases: () => ['main'] } }, [job]);
   await vi.advanceTimersByTimeAsync(3 * INTERVALS.minute.ms);
   expect(served).toEqual(Array<string>(4).fill('harbor'));
 });

@@ -8,26 +8,27 @@ interface NodeJobScope extends JobScope {
   readonly isDraining?: () => boolean;
 }
 
-/** Runs each job for each site at once and then at its interval, for as long as the process lives. */
-export function startJobs(scope: NodeJobScope, jobs: readonly Job[] = JOBS): void {
-  for (const job of jobs) {
-    for (const part of listParts(scope, job, 1)) startPart(scope, part, INTERVALS[job.every].ms);
-  }
-}
-
 /**
- * Runs at once, because a process may be restarted again and again before its first hour is over. A run that is still
- * being retried is not started a second time.
+ * Runs each job for each site at once and then at its interval, for as long as the process lives: at once, because a
+ * process may be restarted again and again before its first hour is over. A run that is still being retried is not
+ * started a second time.
  */
-function startPart({ ports, isDraining }: NodeJobScope, part: JobPart, everyMs: number): void {
-  let isRunning = false;
-  const run = () => {
-    if (isRunning || isDraining?.()) return;
-    isRunning = true;
-    void ports.defer(runUntilDone(ports, part).finally(() => (isRunning = false)));
+export function startJobs(scope: NodeJobScope, jobs: readonly Job[] = JOBS): void {
+  const { ports, isDraining } = scope;
+  const running = new Set<string>();
+  const start = (part: JobPart) => {
+    const name = JSON.stringify(part.labels);
+    if (running.has(name)) return;
+    running.add(name);
+    void ports.defer(runUntilDone(ports, part).finally(() => running.delete(name)));
   };
-  run();
-  setInterval(run, everyMs).unref();
+  for (const job of jobs) {
+    const run = () => {
+      if (!isDraining?.()) listParts(scope, job, 1).forEach(start);
+    };
+    run();
+    setInterval(run, INTERVALS[job.every].ms).unref();
+  }
 }
 
 async function runUntilDone(ports: JobScope['ports'], part: JobPart): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
+import type { Sites } from '#worker/ports/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { type PartLabels, forgetFailures, noteFailure } from '#worker/jobs/failures.ts';
 import type { Job } from '#worker/jobs/job.ts';
@@ -7,8 +7,7 @@ import { retryUntilDone } from '#worker/jobs/retry.ts';
 /** Where the jobs run. */
 export interface JobScope {
   readonly ports: Ports;
-  readonly databases: readonly string[];
-  readonly sites: readonly ConfiguredSite[];
+  readonly sites: Pick<Sites, 'list' | 'databases'>;
 }
 
 /** The part of a job that runs, fails and is tried again by itself: one site, or one database. */
@@ -19,12 +18,13 @@ export interface JobPart {
 }
 
 /** The parts of a job. `sharedBy`: how many sites the limits of a run are for. */
-export function listParts({ ports, databases, sites }: JobScope, job: Job, sharedBy: number): JobPart[] {
-  return databases.flatMap((name): JobPart[] => {
+export function listParts({ ports, sites }: JobScope, job: Job, sharedBy: number): JobPart[] {
+  return sites.databases().flatMap((name): JobPart[] => {
     const labels = { job: job.name, database: name };
     if (job.per === 'database')
       return [{ labels, work: async () => job.run({ ports, database: ports.database(name) }) }];
     return sites
+      .list()
       .filter(({ tenant }) => tenant.database === name)
       .map((site) => ({
         labels: { ...labels, tenant: site.tenant.id },

@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sites from 'virtual:tenants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { migrations } from '#worker/db/migrations.ts';
 import { nodeEnv, readSettings } from '#worker/env.ts';
 import { runJobs } from '#worker/testing/run-jobs.ts';
-import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import { insertMember } from '#worker/testing/members.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
@@ -23,7 +21,7 @@ let app: TestApp;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'beside-'));
   running = createNodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));
-  await prepareDatabases(running, listDatabaseNames(sites.tenants));
+  await prepareDatabases(running, running.sites.databases());
   app = await createTestApp({ ports: { clock: Date.now, database: (name) => running.database(name) } });
 });
 afterEach(async () => {

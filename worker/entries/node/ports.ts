@@ -3,7 +3,6 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import sites from 'virtual:tenants';
 import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
 import { createDeferredWork } from '#worker/jobs/deferred-work.ts';
 import { logJson } from '../log-json.ts';
@@ -20,6 +19,7 @@ import { createNodePageCache } from '#worker/platform/node/page-cache.ts';
 import { createSmtpMail } from '#worker/platform/node/mail.ts';
 import { type NodeDatabases, createNodeDatabases } from './databases.ts';
 import { createPeerReader } from './peer.ts';
+import { SitesFolder } from './sites-folder.ts';
 import { readOrCreateVapidKey } from '#worker/platform/node/vapid-file.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
@@ -33,6 +33,7 @@ const FINISH_MS = 5000;
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface NodePorts extends Ports {
+  readonly sites: SitesFolder;
   readonly databases: NodeDatabases;
   readonly realtime: NodeRealtime;
   /** Whether another process serves the folder, and has migrated its databases. */
@@ -51,9 +52,10 @@ export interface NodePorts extends Ports {
  */
 export function createNodePorts(
   settings: NodeSettings,
-  { isDemo = false, isCommand = false } = {},
+  { isDemo = false, isCommand = false, publicFolder = 'client/public' } = {},
 ): NodePorts {
-  const { DATA_DIR, API_ORIGIN, SMTP_URL, MAIL_FROM } = settings;
+  const { DATA_DIR, SITES_DIR, API_ORIGIN, SMTP_URL, MAIL_FROM } = settings;
+  const sites = new SitesFolder({ folder: SITES_DIR, publicFolder, log: logJson });
   mkdirSync(DATA_DIR, { recursive: true });
   const lock = isCommand ? lockFreeFolder(DATA_DIR) : lockFolder(DATA_DIR);
   const databases = createNodeDatabases((name) => openDatabase(path.join(DATA_DIR, `${name}.db`)));
@@ -62,9 +64,10 @@ export function createNodePorts(
   const deferred = createDeferredWork(logJson);
   let isEnding = false;
   const ports: NodePorts = {
+    sites,
     databases,
     isBeside: lock === null,
-    realtime: createNodeRealtime(createInboxReader(() => ports, sites.tenants)),
+    realtime: createNodeRealtime(createInboxReader(() => ports)),
     removeUnfinishedFiles: () => removeUnfinishedFiles(photos, startedAt),
     database: (name) => databases.get(name),
     files: createDiskFiles(photos),
@@ -78,7 +81,7 @@ export function createNodePorts(
     ibanKey: settings.IBAN_KEY ?? (isDemo ? readOrCreateIbanKey(DATA_DIR) : null),
     blockedIbans: isDemo ? [TEST_ACCOUNTS.blocked] : [],
     ageAssurance: createAgeAssurance(settings, isDemo),
-    payments: createPayments({ settings, sites: sites.tenants, isDemo }),
+    payments: createPayments({ settings, sites, isDemo, log: logJson }),
     responder: createResponders({ secret: settings.RESPONDER_SECRET, isDemo }),
     clock: Date.now,
     pause,
@@ -95,6 +98,7 @@ export function createNodePorts(
       ports.realtime.close();
     },
     async close(limitMs = FINISH_MS) {
+      sites.close();
       await deferred.finish(limitMs);
       await Promise.all(databases.opened().map((database) => database.close()));
       lock?.release();

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import sites from 'virtual:tenants';
 import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
 import { createNodeRealtime } from '#worker/platform/node/realtime.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
@@ -20,7 +19,7 @@ let answered: number;
 beforeEach(async () => {
   isFull = true;
   answered = 0;
-  const realtime = createNodeRealtime(createInboxReader(() => app.ports, sites.tenants));
+  const realtime = createNodeRealtime(createInboxReader(() => app.ports));
   app = await createTestApp({
     ports: { realtime },
     concurrency: { isFull: () => isFull, tryAcquire: () => !isFull, release: () => undefined },

@@ -1,11 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { serveStatic } from '@hono/node-server/serve-static';
-import sites from 'virtual:tenants';
 import { type App, createApp } from '#worker/app.ts';
 import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
 import { TurnLimit } from '#worker/limits/concurrency.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { getClientFolder } from './client-folder.ts';
 import { createShutdown, exitOnSignal } from './graceful-shutdown.ts';
 import { releaseMails } from '#worker/mail/store.ts';
@@ -19,18 +17,19 @@ import { type NodePorts, createNodePorts } from './ports.ts';
 import { startHttpServer } from './http-server.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 import { describeStartupError } from './startup-error.ts';
-import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
+import type { ConfiguredSite, Sites } from '#worker/ports/sites.ts';
 
 /** docs/decisions/010-load-shedding.md */
 const ADMITTED = { turnMs: 20, waitMs: 1500, atOnce: 256 };
 
-type Sites = typeof sites;
-
 /** The commands of operators, which also work beside the running server. */
-const COMMANDS: Record<string, (ports: NodePorts, sites: Sites, words: string[]) => Promise<number>> = {
+const COMMANDS: Record<
+  string,
+  (ports: NodePorts, sites: readonly ConfiguredSite[], words: string[]) => Promise<number>
+> = {
   '--debits': manageDebits,
-  '--discounts': (ports, { tenants }, words) => manageDiscounts(ports, tenants, words),
-  '--ledger': (ports, { tenants }, words) => manageLedger(ports, tenants, words),
+  '--discounts': manageDiscounts,
+  '--ledger': manageLedger,
   '--reports': manageReports,
 };
 
@@ -45,7 +44,11 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
   try {
     const settings = readSettings(nodeEnv, environment);
     const [task = ''] = flags;
-    ports = createNodePorts(settings, { isDemo: flags.includes('--demo'), isCommand: task in COMMANDS });
+    ports = createNodePorts(settings, {
+      isDemo: flags.includes('--demo'),
+      isCommand: task in COMMANDS,
+      publicFolder: getClientFolder(import.meta.url),
+    });
     await serveOrPrepare(ports, settings, flags);
   } catch (error) {
     await ports?.close();
@@ -71,7 +74,7 @@ async function releaseClaims(ports: NodePorts, databases: readonly string[]): Pr
 }
 
 async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: string[]): Promise<void> {
-  const databases = listDatabaseNames(sites.tenants);
+  const databases = ports.sites.databases();
   const usable = await prepareDatabases(ports, databases);
   if (flags.includes('--migrate')) {
     // An operator who migrates by hand must learn of a database that was not migrated.
@@ -79,10 +82,10 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
     return await ports.close();
   }
   const [task = '', ...words] = flags;
-  const open = sites.tenants.filter(({ database }) => usable.includes(database));
+  const open = ports.sites.list().filter(({ tenant }) => usable.includes(tenant.database));
   const carryOut = COMMANDS[task];
   if (carryOut) {
-    process.exitCode = await carryOut(ports, { ...sites, tenants: open }, words);
+    process.exitCode = await carryOut(ports, open, words);
     return await ports.close();
   }
   const demo = flags.includes('--demo') ? await openDemo(ports, open, settings) : null;
@@ -90,17 +93,41 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
     await demo?.finish();
     return await ports.close();
   }
-  const { local, isDraining } = await listen(ports, settings, demo !== null);
+  const isDraining = await listen(ports, settings, demo !== null);
+  watchSites(ports, settings, demo !== null);
   await ports.defer(cleanFiles(ports));
   await releaseClaims(ports, databases);
-  startJobs({ ports, databases, sites: listConfiguredSites({ ...sites, local }), isDraining });
+  startJobs({ ports, sites: ports.sites, isDraining });
   if (demo) await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());
 }
 
-async function openDemo(ports: NodePorts, tenants: Sites['tenants'], settings: NodeSettings) {
+/** Serves what changes in the files of sites, each new site with its database and, on a demo, its members. */
+function watchSites(ports: NodePorts, settings: NodeSettings, isDemo: boolean): void {
+  const prepared = new Set(ports.sites.databases());
+  const known = new Set(ports.sites.list().map(({ tenant }) => tenant.id));
+  ports.sites.watch(async (sites: Sites) => {
+    for (const name of sites.databases()) {
+      if (prepared.has(name)) continue;
+      prepared.add(name);
+      // Without it the site answers that it is unavailable, until a later attempt succeeds.
+      await prepareDatabases(ports, [name]).catch(() => {});
+    }
+    const added = sites.list().filter(({ tenant }) => !known.has(tenant.id));
+    for (const { tenant } of added) known.add(tenant.id);
+    if (!isDemo || added.length === 0) return;
+    const demo = await openDemo(ports, added, settings);
+    void ports.defer(retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish()));
+  });
+}
+
+async function openDemo(ports: NodePorts, sites: readonly ConfiguredSite[], settings: NodeSettings) {
   const { seedDemo } = await import('#demo/seed.ts');
   return retryUntilDone(ports, { event: 'demo-members-failed', isWorthRetrying: isDatabaseUnavailable }, () =>
-    seedDemo(ports, tenants, { members: settings.DEMO_MEMBERS, galleries: settings.DEMO_GALLERIES }),
+    seedDemo(
+      ports,
+      sites.map(({ tenant }) => tenant),
+      { members: settings.DEMO_MEMBERS, galleries: settings.DEMO_GALLERIES },
+    ),
   );
 }
 
@@ -121,10 +148,9 @@ async function listen(ports: NodePorts, settings: NodeSettings, demo: boolean) {
     server.once('listening', resolve).once('error', reject);
   });
   const { port } = server.address() as AddressInfo;
-  const local = demo ? { port } : undefined;
+  if (demo) ports.sites.answerLocally(port);
   app = createApp(ports, {
-    ...sites,
-    local,
+    hasOutbox: demo,
     isDraining: shutdown.isDraining,
     concurrency: new TurnLimit(ADMITTED),
     files: serveStatic({ root: getClientFolder(import.meta.url), precompressed: true }),
@@ -134,12 +160,17 @@ async function listen(ports: NodePorts, settings: NodeSettings, demo: boolean) {
     console.log('No SMTP_URL is set: mails wait in the database until there is one.');
   if (demo) {
     const { formatSiteTable: siteTable } = await import('#demo/site-table.ts');
-    console.log(siteTable(sites.tenants, port));
+    console.log(
+      siteTable(
+        ports.sites.list().map(({ tenant }) => tenant),
+        port,
+      ),
+    );
   }
   exitOnSignal(
     shutdown,
     (limitMs) => ports.close(limitMs),
     () => ports.beginEnd(),
   );
-  return { local, isDraining: shutdown.isDraining };
+  return shutdown.isDraining;
 }

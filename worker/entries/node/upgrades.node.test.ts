@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import sites from 'virtual:tenants';
 import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
 import { type NodeRealtime, createNodeRealtime } from '#worker/platform/node/realtime.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
@@ -21,7 +20,7 @@ const open: Socket[] = [];
 beforeEach(async () => {
   isFull = false;
   pause = null;
-  realtime = createNodeRealtime(createInboxReader(() => app.ports, sites.tenants));
+  realtime = createNodeRealtime(createInboxReader(() => app.ports));
   app = await createTestApp({
     ports: { realtime },
     concurrency: { isFull: () => isFull, tryAcquire: () => !isFull, release: () => undefined },

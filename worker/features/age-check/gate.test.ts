@@ -1,4 +1,3 @@
-import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { SOCKET_PATH } from '#client/features/chat/live/socket-frames.ts';
 import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
@@ -198,7 +197,7 @@ test('opens no socket, and closes an open one of a member who moves', async () =
   const headers = { upgrade: 'websocket', origin: 'https://ardenza.example' };
   const refused = await ask(SOCKET_PATH, { headers });
   expect(refused.status).toBe(403);
-  const reader = createInboxReader(() => app.ports, sites.tenants);
+  const reader = createInboxReader(() => app.ports);
   const address = { tenant: 'ardenza', member: 'mira' };
   const session = hashToken(cookie.split('=')[1] ?? '');
   expect(await reader.readChanges(address, session, {})).not.toBeNull();

@@ -1,6 +1,6 @@
 import sites from 'virtual:tenants';
 import { runJobs } from '#worker/testing/run-jobs.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { createSites } from '#worker/tenancy/sites.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import type { TestApp } from '#worker/testing/test-app.ts';
 import { decideAppeal } from './decide-appeal.ts';
@@ -18,13 +18,15 @@ const MESSAGE = 'I never wrote any of this to anyone.';
 const REASON = 'The messages were written by someone else.';
 
 function listOperatorSites(app: TestApp) {
-  return listConfiguredSites(sites).map((site) => ({
-    ...site,
-    ports: app.ports,
-    db: app.db,
-    now: app.ports.clock(),
-    changedInboxes: [],
-  }));
+  return createSites(sites)
+    .list()
+    .map((site) => ({
+      ...site,
+      ports: app.ports,
+      db: app.db,
+      now: app.ports.clock(),
+      changedInboxes: [],
+    }));
 }
 
 /** Decides a case as an operator does, and returns the secret of the link to appeal that this address gets. */

@@ -3,7 +3,7 @@ import { toLocale, type Locale, DEFAULT_LOCALE } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { Decision } from '#worker/mail/mail-kinds.ts';
-import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import { insertMail } from '#worker/mail/store.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { createToken } from '#worker/session/token.ts';

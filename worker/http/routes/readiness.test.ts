@@ -1,9 +1,7 @@
-import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { findFailing } from '#worker/jobs/failures.ts';
 import type { Job } from '#worker/jobs/job.ts';
 import { listParts, runPart } from '#worker/entries/jobs/run-job.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 
@@ -44,7 +42,7 @@ async function failFor(app: TestApp, ms: number, ...failing: string[]) {
     run: ({ site }) =>
       failing.includes(site.tenant.id) ? Promise.reject(new Error('disk full')) : Promise.resolve(),
   };
-  const scope = { ports: app.ports, databases: ['main'], sites: listConfiguredSites(sites) };
+  const scope = { ports: app.ports, sites: app.ports.sites };
   for (const part of listParts(scope, job, 1)) {
     const hasFailed = await findFailing(app.ports, 'main');
     await runPart(app.ports, part, { maxAttempts: 1, hasFailed: hasFailed(part.labels) });

@@ -23,15 +23,15 @@ export function addSecurityHeaders(headersOf: SiteHeaders): MiddlewareHandler<Ap
  * headers are equal for all answers of a site, so they are created once (docs/security.md#edges).
  */
 export function createSiteHeaders(options: PolicyOptions): SiteHeaders {
-  const bySite = new Map<string, SecurityHeaders>();
+  const ofSites = new WeakMap<Tenant, SecurityHeaders>();
   return async ({ tenant, origin }) => {
-    let headers = bySite.get(tenant.id);
+    let headers = ofSites.get(tenant);
     if (!headers) {
       headers = {
         ...originHeaders({ origin, tenant }),
         'content-security-policy': buildPolicy(await sha256Source(renderThemeCss(tenant)), options),
       };
-      bySite.set(tenant.id, headers);
+      ofSites.set(tenant, headers);
     }
     return headers;
   };

@@ -2,7 +2,6 @@ import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { WebSocket as EdgeWebSocket } from '@cloudflare/workers-types';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import sites from 'virtual:tenants';
 import { PING, PONG, PROTOCOL_VERSION, SOCKET_CLOSED } from '#client/features/chat/live/socket-frames.ts';
 import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
 import { setInboxReader } from '#worker/testing/edge-main.ts';
@@ -23,7 +22,7 @@ const logFailure = vi.fn<(error: unknown) => void>();
 beforeEach(async () => {
   logFailure.mockClear();
   app = await createTestApp({ ports: { realtime: createEdgeRealtime(env.INBOX, logFailure) } });
-  setInboxReader(createInboxReader(() => app.ports, sites.tenants));
+  setInboxReader(createInboxReader(() => app.ports));
   mira = `mira${++members}`;
   await app.addMember({ id: mira, email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
-import sites from 'virtual:tenants';
 import { PING, PONG, PROTOCOL_VERSION, SOCKET_CLOSED } from '#client/features/chat/live/socket-frames.ts';
 import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
 import { measureUsedHeap } from '#worker/testing/heap.ts';
@@ -24,11 +23,13 @@ let lastRequest: readonly WeakRef<object>[];
 beforeEach(async () => {
   // Time between two pings passes only when a test says so.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  realtime = createNodeRealtime(createInboxReader(() => app.ports, sites.tenants));
+  realtime = createNodeRealtime(createInboxReader(() => app.ports));
   app = await createTestApp({ ports: { realtime } });
   for (const id of ['mira', 'jonas']) await app.addMember({ id, email: `${id}@mail.example` });
   cookie = await app.startSession('ardenza', 'mira@mail.example');
   server = serve({
+    // Other tests of this process have responses of their own.
+    overrideGlobalObjects: false,
     fetch: (request, env) => {
       lastRequest = [new WeakRef(request), new WeakRef((env as { incoming: IncomingMessage }).incoming)];
       return app.fetch(request, env);

@@ -77,5 +77,5 @@ test('shares no fragment between a visitor and a member', async () => {
 });
 
 function nameOf(key: string): unknown {
-  return (JSON.parse(key) as unknown[])[4];
+  return (JSON.parse(key) as unknown[])[5];
 }

@@ -52,7 +52,8 @@ export function createFragmentCache(
   cache: FragmentCache;
   finish(html: string): Html;
 } {
-  const scope = [context.tenant.id, context.locale, context.country, getViewerKind(context)];
+  const { id, version } = context.tenant;
+  const scope = [id, version, context.locale, context.country, getViewerKind(context)];
   const placed: Placed[] = [];
   // Created here, because workerd offers no randomness in the global scope and refuses to start.
   const open = `${OPEN}${crypto.randomUUID()}:`;

@@ -1,7 +1,6 @@
 import { readValidHost } from '#worker/tenancy/request-host.ts';
 import { findDatabaseProblem } from '#worker/http/require-database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import type { Tenancy } from '#worker/tenancy/hosts.ts';
 import { isAdvertised, readVisitor } from '#worker/tenancy/read-visitor.ts';
 import { findFixedPage } from '../fixed-pages.ts';
 import { mayBeLoggedIn } from './may-be-logged-in.ts';
@@ -13,16 +12,13 @@ import { toSharedPageKey } from './shared-pages.ts';
  * middleware, which costs more than such an answer. Null leaves the request to the list: whatever is refused,
  * redirected, personal, rendered or given a cookie.
  */
-export function createSharedPageRecall(
-  tenancy: Tenancy,
-  ports: Ports,
-): (request: Request, env: unknown) => Response | null {
+export function createSharedPageRecall(ports: Ports): (request: Request, env: unknown) => Response | null {
   return (request, env) => {
     const { method, url, headers } = request;
     const path = method === 'GET' ? readPlainPath(url) : null;
     if (path === null || !findFixedPage(path)?.handle.isCacheable) return null;
     const host = readValidHost(url, headers.get('host') ?? undefined);
-    const site = host === null ? null : tenancy.resolve(host);
+    const site = host === null ? null : ports.sites.resolve(host);
     if (site?.kind !== 'site' || findDatabaseProblem(ports, site)) return null;
     const { tenant, origin } = site;
     if (mayBeLoggedIn({ ports, origin }, headers.get('cookie'))) return null;

@@ -27,7 +27,7 @@ export function toSharedPageKey(
   const { tenant, locale, country, isAdvertised } = visitor;
   // A site for advertised visitors has two variants, whatever the name of the advertisement.
   const place = `${country ?? 'ZZ'}${isAdvertised ? '-advertised' : ''}`;
-  return { key: `${clientAssets.build}/${tenant.id}/${locale}/${place}${path}`, path };
+  return { key: `${clientAssets.build}/${tenant.id}@${tenant.version}/${locale}/${place}${path}`, path };
 }
 
 interface SharedPageKey {

@@ -1,6 +1,6 @@
 import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { createSites } from '#worker/tenancy/sites.ts';
 import { runJobs } from '#worker/testing/run-jobs.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { printFailedLogins } from '#worker/features/moderation/print-failed-logins.ts';
@@ -25,7 +25,9 @@ const login = async (
 
 async function print(site?: string): Promise<string> {
   const { ports } = app;
-  const chosen = listConfiguredSites(sites).filter(({ tenant }) => site === undefined || tenant.id === site);
+  const chosen = createSites(sites)
+    .list()
+    .filter(({ tenant }) => site === undefined || tenant.id === site);
   return printFailedLogins(
     chosen.map(({ tenant }) => ({ tenant, db: ports.database('main'), now: ports.clock() })),
   );

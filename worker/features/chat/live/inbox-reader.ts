@@ -1,5 +1,4 @@
 import { describeFault } from '#worker/context/faults.ts';
-import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { InboxAddress } from '#worker/ports/realtime.ts';
 import type { InboxReader } from '#worker/realtime/inbox.ts';
@@ -10,13 +9,13 @@ import { type InboxContext, readChanges } from '../sync/sync.ts';
 import { getClosedReason, hasWritten } from '../to-chat.ts';
 
 /** What the sockets of members read. Each time the session is read again, so that its end closes them. */
-export function createInboxReader(getPorts: () => Ports, tenants: readonly Tenant[]): InboxReader {
+export function createInboxReader(getPorts: () => Ports): InboxReader {
   const open = async (
     { tenant: id, member }: InboxAddress,
     tokenHash: string,
   ): Promise<InboxContext | null> => {
     const ports = getPorts();
-    const tenant = tenants.find((one) => one.id === id);
+    const tenant = ports.sites.find(id)?.tenant;
     if (!tenant) return null;
     const context = { ports, db: ports.database(tenant.database), tenant, now: ports.clock() };
     const session = await findSession(context, tokenHash);

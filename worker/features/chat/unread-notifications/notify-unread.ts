@@ -4,7 +4,7 @@ import { type Fault, throwFaults, tryClaimed } from '#worker/jobs/try-each.ts';
 import { claimDueRetries } from '#worker/features/notifications/push/subscription-store.ts';
 import type { PushSite } from '#worker/features/notifications/push/send-push.ts';
 import { notify } from '#worker/features/notifications/notify.ts';
-import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { PUSH_WITHIN_MS, pushUnread, retryPush } from './push-message.ts';

@@ -1,4 +1,4 @@
-import type { ConfiguredSite } from '#worker/tenancy/configured-site.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { throwFaults, tryEach } from '#worker/jobs/try-each.ts';

@@ -5,7 +5,7 @@ import { setUpDebits } from '#worker/features/payments/debits/debits.fixture.ts'
 import { exportDebits, requireKeys } from '#worker/features/payments/debits/bank-files/export-debits.ts';
 import { importReport } from '#worker/features/payments/debits/bank-reports/import-report.ts';
 import { runJobs } from '#worker/testing/run-jobs.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { createSites } from '#worker/tenancy/sites.ts';
 import { printRefunds } from './print-refunds.ts';
 import { markRefundPaid, refundPayment } from './refund-payment.ts';
 
@@ -26,7 +26,8 @@ const readPurchase = async () => ((await (await ask('/api/withdrawals')).json())
 
 function findSites() {
   const { ports } = fixture.app;
-  return listConfiguredSites(sites)
+  return createSites(sites)
+    .list()
     .filter(({ tenant }) => tenant.company === 'amstel')
     .map((site) => ({ ...site, ports, db: ports.database('main'), now: ports.clock(), changedInboxes: [] }));
 }

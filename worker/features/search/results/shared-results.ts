@@ -33,7 +33,7 @@ export async function findSharedResults(context: RequestContext, criteria: Crite
   let ofDatabase = searches.get(db);
   if (!ofDatabase) searches.set(db, (ofDatabase = new LRUCache<string, Entry>({ max: MAX_SEARCHES })));
   const forAll = { ...criteria, viewerId: '' };
-  const key = JSON.stringify([tenant.id, forAll]);
+  const key = JSON.stringify([tenant.id, tenant.version, forAll]);
   const known = ofDatabase.get(key);
   const age = known ? now - known.readAt : Number.NaN;
   // A clock that was set back makes results of the future, which are read again.

@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
 import { runJobs } from '#worker/testing/run-jobs.ts';
-import { listConfiguredSites } from '#worker/tenancy/configured-site.ts';
+import { createSites } from '#worker/tenancy/sites.ts';
 import { exportDebits, requireKeys } from '../bank-files/export-debits.ts';
 import { setUpDebits } from '../debits.fixture.ts';
 import { importReport } from './import-report.ts';
@@ -26,7 +26,8 @@ beforeEach(async () => {
 
 function findSites() {
   const { ports } = fixture.app;
-  return listConfiguredSites(sites)
+  return createSites(sites)
+    .list()
     .filter(({ tenant }) => tenant.company === 'amstel')
     .map((site) => ({ ...site, ports, db: ports.database('main'), now: ports.clock(), changedInboxes: [] }));
 }

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import { createTenancy } from './hosts.ts';
+import { createSites } from './sites.ts';
 import { ACME, createTenant } from './tenant.fixture.ts';
 
 const ardenza = createTenant('ardenza', { hosts: ['ardenza.example', 'ardenza-dating.example'] });
 const velours = createTenant('velours');
-const sites = { tenants: [ardenza, velours], companies: [ACME] };
-const tenancy = createTenancy(sites);
-const local = createTenancy(sites, { local: { port: 8787 } });
+const settings = { tenants: [ardenza, velours], companies: [ACME] };
+const sites = createSites(settings);
+const local = createSites(settings, { local: { port: 8787 } });
 
 test.each(['ardenza.example', 'ARDENZA.example', 'ardenza.example:443', 'Ardenza.Example:8787'])(
   'recognizes %s as the site itself',
-  (host) => expect(tenancy.resolve(host)).toMatchObject({ kind: 'site', tenant: ardenza, company: ACME }),
+  (host) => expect(sites.resolve(host)).toMatchObject({ kind: 'site', tenant: ardenza, company: ACME }),
 );
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   'www.ardenza-dating.example',
   'WWW.ardenza.example:80',
 ])('redirects %s to the main host', (host) =>
-  expect(tenancy.resolve(host)).toMatchObject({ kind: 'redirect', to: 'https://ardenza.example' }),
+  expect(sites.resolve(host)).toMatchObject({ kind: 'redirect', to: 'https://ardenza.example' }),
 );
 
 test.each([
@@ -41,21 +41,21 @@ test.each([
   'ardenza.localhost',
   'constructor',
   '__proto__',
-])('finds no site for %s', (host) => expect(tenancy.resolve(host)).toEqual({ kind: 'unknown' }));
+])('finds no site for %s', (host) => expect(sites.resolve(host)).toEqual({ kind: 'unknown' }));
 
 test('answers <id>.localhost only on a developer’s machine, at any port', () => {
   expect(local.resolve('velours.localhost:5173')).toMatchObject({ kind: 'site', tenant: { id: 'velours' } });
   expect(local.resolve('localhost:8787')).toEqual({ kind: 'unknown' });
-  expect(tenancy.resolve('velours.localhost')).toEqual({ kind: 'unknown' });
+  expect(sites.resolve('velours.localhost')).toEqual({ kind: 'unknown' });
 });
 
 test('links to the configured host, or to the local one', () => {
-  expect(tenancy.origin(ardenza)).toBe('https://ardenza.example');
-  expect(local.origin(ardenza)).toBe('http://ardenza.localhost:8787');
+  expect(sites.find('ardenza')?.origin).toBe('https://ardenza.example');
+  expect(local.find('ardenza')?.origin).toBe('http://ardenza.localhost:8787');
 });
 
 test('refuses a site without its company at the start', () => {
-  expect(() => createTenancy({ tenants: [ardenza], companies: [] })).toThrow('site ardenza: no company acme');
+  expect(() => createSites({ tenants: [ardenza], companies: [] })).toThrow('site ardenza: no company acme');
 });
 
 test('finds a site among 1,000 with one lookup', () => {
@@ -64,7 +64,7 @@ test('finds a site among 1,000 with one lookup', () => {
     id: `s${index}`,
     hosts: [`s${index}.example`] as [string],
   }));
-  const many = createTenancy({ tenants, companies: [ACME] });
+  const many = createSites({ tenants, companies: [ACME] });
   const get = vi.spyOn(Map.prototype, 'get');
   const walks = (['keys', 'values', 'entries', 'forEach', Symbol.iterator] as const).map((way) =>
     vi.spyOn(Map.prototype, way),

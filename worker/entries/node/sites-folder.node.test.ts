@@ -1,0 +1,169 @@
+import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSite, createFolder } from '#tenants/compile/compile.fixture.ts';
+import type { LogEvent } from '#worker/ports/ports.ts';
+import { SitesFolder } from './sites-folder.ts';
+
+let folder: string;
+let sites: SitesFolder;
+const logged: LogEvent[] = [];
+const prepared: string[][] = [];
+
+function open(files: Record<string, string> = {}): void {
+  folder = createFolder({ 'demo.toml': createSite(), 'other.toml': createSite('', 'Other'), ...files });
+  sites = new SitesFolder({ folder, publicFolder: folder, log: (event) => logged.push(event) });
+  sites.watch(async (next) => void prepared.push(next.list().map(({ tenant }) => tenant.id)));
+}
+
+beforeEach(() => {
+  logged.length = prepared.length = 0;
+});
+afterEach(() => {
+  sites.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const save = (file: string, text: string) => writeFileSync(join(folder, file), text);
+const nameOf = (host: string) => {
+  const found = sites.resolve(host);
+  return found.kind === 'site' ? found.tenant.name : found.kind;
+};
+const events = () => logged.map(({ event, tenant }) => (tenant === undefined ? event : `${event} ${tenant}`));
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
+
+test('serves a saved change without a restart, and leaves the other sites as they are', async () => {
+  open();
+  const other = sites.find('other');
+  const { version } = sites.find('demo')?.tenant ?? {};
+  save('demo.toml', createSite().replace('"Demo"', '"Demo Two"'));
+  await waitFor(() => expect(nameOf('demo.example')).toBe('Demo Two'));
+  expect(sites.find('demo')?.tenant.version).not.toBe(version);
+  expect(sites.find('other')?.tenant).toBe(other?.tenant);
+  expect(events()).toEqual(['site-changed demo']);
+});
+
+test('serves a new site only after it was prepared, and a removed one no longer', async () => {
+  open();
+  save('third.toml', createSite('', 'Third'));
+  await waitFor(() => expect(nameOf('third.example')).toBe('Third'));
+  expect(prepared.at(-1)).toEqual(['demo', 'other', 'third']);
+  rmSync(join(folder, 'third.toml'));
+  await waitFor(() => expect(nameOf('third.example')).toBe('unknown'));
+  expect(events()).toEqual(['site-added third', 'site-removed third']);
+});
+
+test('keeps the last good settings of a file that cannot be used, and names it', async () => {
+  open();
+  save('demo.toml', createSite('min_age = 16').replace('"Demo"', '"Broken"'));
+  save('other.toml', createSite('', 'Other').replace('"Other"', '"Changed"'));
+  await waitFor(() => expect(nameOf('other.example')).toBe('Changed'));
+  expect(nameOf('demo.example')).toBe('Demo');
+  expect(sites.faults()).toMatchObject([{ file: 'tenants/demo.toml', line: 9, key: 'min_age' }]);
+  expect(logged[0]).toEqual({
+    level: 'error',
+    event: 'site-file-faulty',
+    error: 'tenants/demo.toml, line 9: min_age (allowed: at least 18)',
+  });
+
+  // The same fault is not logged again after each save of another file.
+  save('other.toml', createSite('', 'Other'));
+  await waitFor(() => expect(nameOf('other.example')).toBe('Other'));
+  expect(logged.filter(({ event }) => event === 'site-file-faulty')).toHaveLength(1);
+
+  save('demo.toml', createSite().replace('"Demo"', '"Mended"'));
+  await waitFor(() => expect(nameOf('demo.example')).toBe('Mended'));
+  expect(sites.faults()).toEqual([]);
+});
+
+test('serves the other sites when a file is broken at the start', () => {
+  open({ 'demo.toml': 'name = ' });
+  expect([nameOf('demo.example'), nameOf('other.example')]).toEqual(['unknown', 'Other']);
+  expect(events()).toEqual(['site-file-faulty']);
+});
+
+test('says what is wrong when no site can be served at the start', () => {
+  expect(() => open({ 'demo.toml': 'name = ', 'other.toml': '' })).toThrow(/problems in the site files/);
+});
+
+test('leaves a host with the site that has it when another file claims it', async () => {
+  open();
+  save('a-copy.toml', createSite().replace('"Demo"', '"Copy"'));
+  await waitFor(() => expect(events()).toEqual(['site-file-faulty']));
+  expect(nameOf('demo.example')).toBe('Demo');
+  expect(sites.find('a-copy')).toBeNull();
+  expect(sites.faults()).toMatchObject([{ file: 'tenants/a-copy.toml', key: 'hosts' }]);
+});
+
+test('gives a host to another site when both files say so', async () => {
+  open();
+  const swapped = (name: string, host: string) =>
+    createSite('', name).replace(/hosts = .*/, `hosts = ["${host}"]`);
+  save('demo.toml', swapped('Demo', 'other.example'));
+  save('other.toml', swapped('Other', 'demo.example'));
+  await waitFor(() => expect([nameOf('demo.example'), nameOf('other.example')]).toEqual(['Other', 'Demo']));
+});
+
+test('keeps all sites while the folder is away, and reads it when it is back', async () => {
+  open();
+  const away = `${folder}-away`;
+  renameSync(folder, away);
+  cpSync(away, `${folder}-next`, { recursive: true });
+  writeFileSync(join(`${folder}-next`, 'demo.toml'), createSite().replace('"Demo"', '"Next"'));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(nameOf('demo.example')).toBe('Demo');
+  renameSync(`${folder}-next`, folder);
+  await waitFor(() => expect(nameOf('demo.example')).toBe('Next'));
+  // The new folder is watched, too.
+  save('demo.toml', createSite().replace('"Demo"', '"Later"'));
+  await waitFor(() => expect(nameOf('demo.example')).toBe('Later'));
+  rmSync(away, { recursive: true });
+});
+
+test('keeps all sites when every file is gone', async () => {
+  open();
+  rmSync(join(folder, 'demo.toml'));
+  rmSync(join(folder, 'other.toml'));
+  await waitFor(() => expect(events()).toEqual(['site-file-faulty']));
+  expect(nameOf('demo.example')).toBe('Demo');
+});
+
+test('serves a file that an editor saves by renaming, and two half-written saves as one', async () => {
+  open();
+  save('demo.toml.tmp~', createSite().replace('"Demo"', '"Renamed"'));
+  renameSync(join(folder, 'demo.toml.tmp~'), join(folder, 'demo.toml'));
+  await waitFor(() => expect(nameOf('demo.example')).toBe('Renamed'));
+  save('demo.toml', createSite().slice(0, 40));
+  save('demo.toml', createSite().replace('"Demo"', '"Whole"'));
+  await waitFor(() => expect(nameOf('demo.example')).toBe('Whole'));
+  expect(events()).toEqual(['site-changed demo', 'site-changed demo']);
+});
+
+test('serves a pull of a hundred files at once', async () => {
+  open();
+  for (let n = 0; n < 100; n++) save(`s${n}.toml`, createSite('', `S${n}`));
+  await waitFor(() => expect(sites.list()).toHaveLength(102));
+  expect(nameOf('s99.example')).toBe('S99');
+  expect(sites.faults()).toEqual([]);
+});
+
+test('shows a change of a company on all of its sites', async () => {
+  open();
+  const before = sites.list().map(({ tenant }) => tenant.version);
+  save(
+    'companies/acme.toml',
+    'name = "New B.V."\naddress = "Kade 1"\ncity = "Stad"\ncountry = "NL"\nadded = 2024-03-01',
+  );
+  await waitFor(() =>
+    expect(sites.list().map(({ company }) => company.name)).toEqual(['New B.V.', 'New B.V.']),
+  );
+  expect(sites.list().map(({ tenant }) => tenant.version)).not.toEqual(before);
+});
+
+test('answers locally with changed settings, too', async () => {
+  open();
+  sites.answerLocally(8787);
+  expect(nameOf('demo.localhost:8787')).toBe('Demo');
+  save('demo.toml', createSite().replace('"Demo"', '"Demo Two"'));
+  await waitFor(() => expect(nameOf('demo.localhost:8787')).toBe('Demo Two'));
+});

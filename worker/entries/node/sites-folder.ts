@@ -1,0 +1,134 @@
+// docs/decisions/037-one-file-per-site.md
+import { type FSWatcher, watch } from 'node:fs';
+import path from 'node:path';
+import { type CompiledTenants, readSites } from '#tenants/compile/compile.ts';
+import { type Problem, TenantFileError } from '#tenants/compile/problems.ts';
+import { describeFault } from '#worker/context/faults.ts';
+import type { LogEvent } from '#worker/ports/ports.ts';
+import type { Sites } from '#worker/ports/sites.ts';
+import { createSites } from '#worker/tenancy/sites.ts';
+
+interface Options {
+  /** Of the site files, with the companies in `companies`. */
+  readonly folder: string;
+  /** Holds the files that a site may name, such as its hero. */
+  readonly publicFolder: string;
+  readonly log: (event: LogEvent) => void;
+}
+
+/** Called with new settings before they are served, for example to migrate the database of a new site. */
+type Prepare = (sites: Sites) => Promise<void>;
+
+/** An editor or a pull changes many files one after another. */
+const QUIET_MS = 100;
+/** For a folder that is away, for example while it is replaced. */
+const RETRY_MS = 1000;
+
+/**
+ * The sites of a folder of files. A change is served without a restart; a file that cannot be used keeps its last good
+ * settings, and the log and /readyz name it.
+ */
+export class SitesFolder implements Sites {
+  readonly #options: Options;
+  #settings: CompiledTenants;
+  #problems: readonly Problem[];
+  #local: { readonly port: number } | undefined;
+  #sites: Sites;
+  #watchers: FSWatcher[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #reading: Promise<void> = Promise.resolve();
+
+  /** @throws TenantFileError when no site can be served. */
+  constructor(options: Options) {
+    this.#options = options;
+    const { problems, ...settings } = readSites(options.folder, options.publicFolder);
+    if (settings.tenants.length === 0) throw new TenantFileError(problems);
+    this.#settings = settings;
+    this.#problems = problems;
+    this.#sites = createSites(settings);
+    this.#logProblems(problems);
+  }
+
+  readonly resolve: Sites['resolve'] = (host) => this.#sites.resolve(host);
+  readonly find: Sites['find'] = (id) => this.#sites.find(id);
+  readonly list: Sites['list'] = () => this.#sites.list();
+  readonly databases: Sites['databases'] = () => this.#sites.databases();
+  readonly faults: Sites['faults'] = () => this.#problems;
+
+  /** From now on sites also answer at `http://<id>.localhost:<port>`, and links lead there. */
+  answerLocally(port: number): void {
+    this.#local = { port };
+    this.#sites = createSites(this.#settings, { local: this.#local });
+  }
+
+  /** Stops serving changes. */
+  close(): void {
+    clearTimeout(this.#timer);
+    for (const watcher of this.#watchers) watcher.close();
+    this.#watchers = [];
+  }
+
+  /**
+   * Serves changes until `close` is called. Both folders are watched anew after each change, because one that was
+   * replaced is another folder.
+   */
+  watch(prepare: Prepare): void {
+    this.close();
+    const { folder } = this.#options;
+    const onChange = () => this.#schedule(prepare, QUIET_MS);
+    try {
+      for (const watched of [folder, path.join(folder, 'companies')])
+        this.#watchers.push(watch(watched, { persistent: false }, onChange).on('error', onChange));
+    } catch {
+      this.#schedule(prepare, RETRY_MS);
+    }
+  }
+
+  #schedule(prepare: Prepare, afterMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      // Before reading, so that no change in between is missed.
+      this.watch(prepare);
+      this.#reading = this.#reading.then(() => this.#read(prepare));
+    }, afterMs).unref();
+  }
+
+  async #read(prepare: Prepare): Promise<void> {
+    const { folder, publicFolder, log } = this.#options;
+    try {
+      const before = this.#settings;
+      const { problems, ...settings } = readSites(folder, publicFolder, before);
+      const sites = createSites(settings, { local: this.#local });
+      await prepare(sites);
+      const known = new Set(this.#problems.map(describeProblem));
+      this.#logProblems(problems.filter((problem) => !known.has(describeProblem(problem))));
+      for (const change of listChanges(before, settings)) log({ level: 'info', ...change });
+      this.#settings = settings;
+      this.#problems = problems;
+      this.#sites = sites;
+    } catch (error) {
+      log({ level: 'error', event: 'sites-not-read', error: describeFault(error) });
+    }
+  }
+
+  #logProblems(problems: readonly Problem[]): void {
+    for (const problem of problems)
+      this.#options.log({ level: 'error', event: 'site-file-faulty', error: describeProblem(problem) });
+  }
+}
+
+function describeProblem({ file, line, key, allowed }: Problem): string {
+  return `${file}${line === undefined ? '' : `, line ${line}`}: ${key} (allowed: ${allowed})`;
+}
+
+type Change = Pick<LogEvent, 'event' | 'tenant'>;
+
+function listChanges(before: CompiledTenants, after: CompiledTenants): Change[] {
+  const old = new Map(before.tenants.map(({ id, version }) => [id, version]));
+  const ids = new Set(after.tenants.map(({ id }) => id));
+  const served = after.tenants
+    .filter(({ id, version }) => old.get(id) !== version)
+    .map(({ id }): Change => ({ event: old.has(id) ? 'site-changed' : 'site-added', tenant: id }));
+  const removed = before.tenants.filter(({ id }) => !ids.has(id));
+  return [...served, ...removed.map(({ id }): Change => ({ event: 'site-removed', tenant: id }))];
+}
