@@ -33,7 +33,7 @@ test.each([
 ])(
   'refuses an upload by %s while others fill the memory for uploads, and takes it later',
   async (_, path, type) => {
-    const others = Array.from({ length: 4 }, () => beginUpload('/api/photos', 'image/jpeg'));
+    const others = Array.from({ length: 2 }, () => beginUpload('/api/photos', 'image/jpeg'));
     await vi.waitFor(() => expect(others.every(({ hasArrived }) => hasArrived())).toBe(true));
     const tooMany = await beginUpload(path, type).answer;
     expect([tooMany.status, tooMany.headers.get('retry-after')]).toEqual([503, '5']);

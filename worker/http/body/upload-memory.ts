@@ -1,7 +1,10 @@
 import { ApiError } from '#client/api/errors.ts';
 
-/** Bytes of uploads that a process or isolate holds: four of the largest. Each is copied once or twice on its way. */
-const MAX_HELD = 40 * 1024 * 1024;
+/**
+ * Bytes of uploads that a process or isolate holds: two of the largest, or many that a browser has made smaller. Each is
+ * copied once or twice on its way, and what is no longer needed stays for a while.
+ */
+const MAX_HELD = 20 * 1024 * 1024;
 /** Seconds, in which others are done. */
 const RETRY_AFTER = 5;
 

@@ -48,7 +48,11 @@ function toUprightSize({ width, height }: Size, full: Size): Size {
   return width > height === full.width > full.height ? { width, height } : { width: height, height: width };
 }
 
-async function webp(binding: ImagesBinding, bytes: Uint8Array, size: Rendering): Promise<Rendition> {
+async function webp(
+  binding: ImagesBinding,
+  bytes: Uint8Array<ArrayBuffer>,
+  size: Rendering,
+): Promise<Rendition> {
   const encoded = await transformed(binding, bytes, size, { format: 'image/webp', quality: 80 });
   const pixels = readWebpSize(encoded);
   if (pixels === null) throw new Error('The Images binding has answered no WebP');
@@ -56,13 +60,13 @@ async function webp(binding: ImagesBinding, bytes: Uint8Array, size: Rendering):
 }
 
 /** The mean color; null keeps the neutral placeholder. */
-async function readColor(binding: ImagesBinding, bytes: Uint8Array): Promise<string | null> {
+async function readColor(binding: ImagesBinding, bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
   return readPngPixel(await transformed(binding, bytes, PIXEL, { format: 'image/png' })).catch(() => null);
 }
 
 async function transformed(
   binding: ImagesBinding,
-  bytes: Uint8Array,
+  bytes: Uint8Array<ArrayBuffer>,
   size: Rendering,
   output: Parameters<ReturnType<ImagesBinding['input']>['output']>[0],
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -71,6 +75,6 @@ async function transformed(
 }
 
 /** The standard stream under another name in Cloudflare's types. */
-export function toStream(bytes: Uint8Array): Parameters<ImagesBinding['info']>[0] {
-  return new Blob([Uint8Array.from(bytes)]).stream() as unknown as Parameters<ImagesBinding['info']>[0];
+export function toStream(bytes: Uint8Array<ArrayBuffer>): Parameters<ImagesBinding['info']>[0] {
+  return new Blob([bytes]).stream() as unknown as Parameters<ImagesBinding['info']>[0];
 }

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { joinBytes, jpegPart } from '#worker/testing/images.ts';
 import { createCloudflareImages, toStream } from './images.ts';
 import { readPngPixel } from './png-pixel.ts';
 
@@ -130,6 +131,22 @@ test('refuses photos without the binding, and other files by their own error', a
     ok: false,
     reason: 'wrong_type',
   });
+});
+
+test('refuses a progressive JPEG of 48 megapixels before the binding has to decode it', async () => {
+  const parts = [1, 0x22, 0, 2, 0x11, 0, 3, 0x11, 0];
+  const frame = [8, 6048 >> 8, 6048 & 0xff, 8064 >> 8, 8064 & 0xff, 3, ...parts];
+  const progressive = joinBytes(
+    [0xff, 0xd8],
+    jpegPart(0xc2, frame),
+    jpegPart(0xda, [3, 1, 0, 0, 63, 0]),
+    [1, 2, 3, 0xff, 0xd9],
+  );
+  const asked = createCloudflareImages({
+    ...env.IMAGES,
+    info: () => Promise.reject(new Error('asked')),
+  });
+  expect(await asked.renditions(progressive)).toEqual({ ok: false, reason: 'too_heavy' });
 });
 
 test('reads the color of a pixel', async () => {

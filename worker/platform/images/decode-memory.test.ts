@@ -12,6 +12,7 @@ interface Picture {
 
 const LARGE = { width: 8660, height: 5770 };
 const MIDDLE = { width: 6000, height: 4000 };
+const SMALL = { width: 4000, height: 3000 };
 const SAMPLING = { '4:2:0': [0x22, 0x11, 0x11], '4:4:4': [0x11, 0x11, 0x11], CMYK: [0x11, 0x11, 0x11, 0x11] };
 
 function jpeg(
@@ -75,18 +76,19 @@ function webp({ width, height }: Picture, form: 'lossy' | 'lossless') {
 
 test.each([
   ['a baseline JPEG in 4:4:4', jpeg(LARGE, 'baseline', SAMPLING['4:4:4'])],
-  ['a progressive JPEG in 4:2:0', jpeg(LARGE, 'progressive', SAMPLING['4:2:0'])],
-  ['a progressive JPEG in 4:4:4 of 24 megapixels', jpeg(MIDDLE, 'progressive', SAMPLING['4:4:4'])],
+  ['a progressive JPEG in 4:2:0 of 24 megapixels', jpeg(MIDDLE, 'progressive', SAMPLING['4:2:0'])],
+  ['a progressive JPEG in 4:4:4 of 12 megapixels', jpeg(SMALL, 'progressive', SAMPLING['4:4:4'])],
   ['a PNG with alpha', png(LARGE, 8, RGB_ALPHA, false)],
-  ['a PNG of 16 bits with alpha', png(LARGE, 16, RGB_ALPHA, false)],
-  ['an interlaced PNG of 24 megapixels with alpha', png(MIDDLE, 8, RGB_ALPHA, true)],
+  ['a PNG of 16 bits of 24 megapixels', png(MIDDLE, 16, RGB, false)],
+  ['an interlaced PNG of 12 megapixels with alpha', png(SMALL, 8, RGB_ALPHA, true)],
   ['a lossy WebP', webp(LARGE, 'lossy')],
-  ['a lossless WebP of 24 megapixels', webp(MIDDLE, 'lossless')],
+  ['a lossless WebP of 12 megapixels', webp(SMALL, 'lossless')],
 ])('accepts %s', (_, bytes) => {
   expect(checkImageBytes(bytes)).toBeNull();
 });
 
 test.each([
+  ['a progressive JPEG in 4:2:0', jpeg(LARGE, 'progressive', SAMPLING['4:2:0'])],
   ['a progressive JPEG in 4:4:4', jpeg(LARGE, 'progressive', SAMPLING['4:4:4'])],
   ['a progressive JPEG in CMYK', jpeg(MIDDLE, 'progressive', SAMPLING.CMYK)],
   ['a baseline JPEG in several scans', jpeg(LARGE, 'baseline', SAMPLING['4:4:4'], 1)],
@@ -96,7 +98,7 @@ test.each([
   ['a wide PNG of 16 bits', png({ width: 16_000, height: 3000 }, 16, RGB_ALPHA, false)],
   ['a very wide JPEG', jpeg({ width: 65_000, height: 760 }, 'baseline', SAMPLING['4:2:0'])],
   ['a lossless WebP', webp(LARGE, 'lossless')],
-])('refuses %s, which takes more than 200 MB to decode', (_, bytes) => {
+])('refuses %s, which takes too much memory to decode', (_, bytes) => {
   expect(checkImageBytes(bytes)).toBe('too_heavy');
 });
 

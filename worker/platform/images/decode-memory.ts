@@ -5,8 +5,8 @@ import { readJpegFrame } from './jpeg-frame.ts';
 /** A decoder holds many rows at once, so long rows dominate its memory. WebP has no longer rows. */
 const MAX_SIDE = 16_384;
 
-/** Bytes that a picture may need; with everything else decoding then stays below 200 MB (measured). */
-const MAX_NEED = { jpeg: 165_000_000, png: 165_000_000, webp: 150_000_000 } as const;
+/** Bytes that a picture may need: a burst of uploads then takes less than 200 MB with everything else (measured). */
+const MAX_NEED = 80_000_000;
 
 /** Rows of a PNG that are held while it is scaled down (measured). */
 const PNG_ROWS = 2000;
@@ -18,14 +18,14 @@ interface Need {
   readonly bytes: number;
 }
 
-/** Whether decoding needs more than 200 MB. The number of pixels is checked elsewhere. */
+/** Whether decoding takes too much memory beside other uploads. The number of pixels is checked elsewhere. */
 export function isTooHeavyToDecode(bytes: Uint8Array): boolean {
   const type = detectImageType(bytes);
   const need = type && NEEDS[type](bytes);
   if (!type || !need) return false;
   const { width, height, bytes: needed } = need;
   if (width * height > MAX_PIXELS) return false;
-  return Math.max(width, height) > MAX_SIDE || needed > MAX_NEED[type];
+  return Math.max(width, height) > MAX_SIDE || needed > MAX_NEED;
 }
 
 const NEEDS = { jpeg: computeJpegNeed, png: computePngNeed, webp: computeWebpNeed } as const;

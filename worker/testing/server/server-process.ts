@@ -19,6 +19,8 @@ interface Question {
   readonly cookie: string;
   readonly json?: object;
   readonly form?: Readonly<Record<string, string>>;
+  /** A JPEG. */
+  readonly photo?: Uint8Array;
   readonly key?: string;
 }
 
@@ -75,18 +77,19 @@ export async function startProcess(
   };
 }
 
-function ask(port: number, path: string, { cookie, json, form, key }: Question): Promise<Answer> {
+function ask(port: number, path: string, { cookie, json, form, photo, key }: Question): Promise<Answer> {
   const headers = {
     host: HOST,
     cookie,
     ...(json && { origin: ORIGIN, 'content-type': 'application/json' }),
     ...(form && { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' }),
+    ...(photo && { origin: ORIGIN, 'content-type': 'image/jpeg', 'content-length': photo.byteLength }),
     ...(key !== undefined && { 'idempotency-key': key }),
   };
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const fail = () => resolve({ status: 0, body: null });
   const asked = request(
-    { host: '127.0.0.1', port, path, method: json || form ? 'POST' : 'GET', headers },
+    { host: '127.0.0.1', port, path, method: json || form || photo ? 'POST' : 'GET', headers },
     (response) => {
       let text = '';
       response.setEncoding('utf8');
@@ -102,6 +105,6 @@ function ask(port: number, path: string, { cookie, json, form, key }: Question):
     },
   );
   asked.on('error', fail);
-  asked.end(json ? JSON.stringify(json) : form && new URLSearchParams(form).toString());
+  asked.end(json ? JSON.stringify(json) : (photo ?? (form && new URLSearchParams(form).toString())));
   return promise;
 }

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { platform, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '#worker/db/migrate.ts';
+import { migrations } from '#worker/db/migrations.ts';
+import { openDatabase } from '#worker/platform/node/database.ts';
+import { insertMember } from '#worker/testing/members.ts';
+import { buildServer } from '#worker/testing/server/build-server.ts';
+import { type ServerProcess, startProcess } from '#worker/testing/server/server-process.ts';
+
+const SENDERS = 40;
+const MB = 1024 * 1024;
+
+let program: string;
+let data: string;
+let server: ServerProcess;
+let cookies: string[];
+beforeAll(async () => {
+  program = await buildServer();
+  data = await mkdtemp(join(tmpdir(), 'uploads-'));
+  cookies = await createSenders();
+  // As docs/deploy.md says.
+  server = await startProcess(program, data, {
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+  });
+}, 60_000);
+afterAll(async () => {
+  server.child.kill('SIGKILL');
+  await rm(program, { recursive: true });
+  await rm(data, { recursive: true });
+});
+
+async function createSenders(): Promise<string[]> {
+  const db = openDatabase(join(data, 'main.db'));
+  await migrate(db, migrations);
+  const now = Date.now();
+  const made: string[] = [];
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  for (let index = 0; index < SENDERS; index++) {
+    const id = `sender${index}`;
+    const token = hash(id);
+    await insertMember(db, { id, createdAt: now, lastActiveAt: now });
+    await db
+      .prepare(
+        "INSERT INTO sessions (token_hash, tenant_id, member_id, created_at, expires_at, last_seen_at) VALUES (?, 'ardenza', ?, ?, ?, ?)",
+      )
+      .bind(hash(token), id, now, now + 86_400_000, now)
+      .run();
+    made.push(`__Host-auth=${token}`);
+  }
+  await db.close();
+  return made;
+}
+
+/** A photo that comes in several scans, so that a decoder holds it whole. Noise makes it large. */
+async function createPhoto(width: number, height: number): Promise<Uint8Array> {
+  const small = { width: width / 4, height: height / 4, channels: 3 } as const;
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const raw = await sharp({ create: { ...small, background: '#000', noise } })
+    .raw()
+    .toBuffer();
+  return sharp(raw, { raw: small }).resize(width, height).jpeg({ progressive: true, quality: 75 }).toBuffer();
+}
+
+const send = (cookie: string, photo: Uint8Array) =>
+  server.ask('/api/photos', { cookie, photo, key: crypto.randomUUID() });
+
+test('says why it takes no progressive photo of 48 megapixels', async () => {
+  const plain = sharp({ create: { width: 8064, height: 6048, channels: 3, background: '#7a3' } });
+  const { status, body } = await send(cookies[0] ?? '', await plain.jpeg({ progressive: true }).toBuffer());
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ error: 'validation', fields: { photo: 'photo_heavy' } });
+}, 60_000);
+
+test.skipIf(platform() !== 'linux')(
+  'stays within 200 MB while 40 members send the heaviest progressive photos, and answers each of them',
+  async () => {
+    const photo = await createPhoto(5968, 4448);
+    expect(photo.byteLength).toBeGreaterThan(5 * MB);
+    const before = await readMemory('VmRSS');
+    // The peak counts from here.
+    await writeFile(`/proc/${server.child.pid}/clear_refs`, '5');
+    const answers = await Promise.all(cookies.map((cookie) => send(cookie, photo)));
+    const rise = (await readMemory('VmHWM')) - before;
+    const stored = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(stored.length).toBeGreaterThanOrEqual(2);
+    expect(stored.length + refused.length).toBe(SENDERS);
+    for (const { body } of refused) expect(body).toMatchObject({ error: 'busy', params: { wait: 5 } });
+    expect(rise / MB).toBeLessThan(200);
+    expect((await send(cookies[0] ?? '', photo)).status).toBe(200);
+  },
+  120_000,
+);
+
+/** Bytes that the server holds, or the most it has held since that was reset. */
+async function readMemory(name: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8');
+  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
+}
