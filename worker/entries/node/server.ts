@@ -101,7 +101,7 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
   if (demo) await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());
 }
 
-/** Serves what changes in the files of sites, each new site with its database and, on a demo, its members. */
+/** Serves what changes in the files of sites, each new site with its database; on a demo its members follow. */
 function watchSites(ports: NodePorts, settings: NodeSettings, isDemo: boolean): void {
   const prepared = new Set(ports.sites.databases());
   const known = new Set(ports.sites.list().map(({ tenant }) => tenant.id));
@@ -114,10 +114,14 @@ function watchSites(ports: NodePorts, settings: NodeSettings, isDemo: boolean): 
     }
     const added = sites.list().filter(({ tenant }) => !known.has(tenant.id));
     for (const { tenant } of added) known.add(tenant.id);
-    if (!isDemo || added.length === 0) return;
-    const demo = await openDemo(ports, added, settings);
-    void ports.defer(retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish()));
+    // Neither the new site nor changes of others wait for it.
+    if (isDemo && added.length > 0) void ports.defer(fillDemo(ports, added, settings));
   });
+}
+
+async function fillDemo(ports: NodePorts, sites: readonly ConfiguredSite[], settings: NodeSettings) {
+  const demo = await openDemo(ports, sites, settings);
+  await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());
 }
 
 async function openDemo(ports: NodePorts, sites: readonly ConfiguredSite[], settings: NodeSettings) {
