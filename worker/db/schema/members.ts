@@ -101,78 +101,48 @@ export const members = sqliteTable(
     /** At least so old, as a provider of age checks has confirmed; null without such a check. */
     verifiedAge: integer('verified_age'),
   },
-  (t) => [
-    // Anyone can type any address, so unconfirmed accounts neither block its owner nor reveal an account.
-    uniqueIndex('members_email')
-      .on(t.tenantId, t.emailNormalized)
-      .where(sql`${t.status} <> 'not_confirmed'`),
-    // Sign-ups of an address that is not confirmed yet.
-    index('members_pending')
-      .on(t.tenantId, t.emailNormalized, t.createdAt)
-      .where(sql`${t.status} = 'not_confirmed'`),
-    // Foreign keys name both columns, so that no row refers to a member of another site.
-    uniqueIndex('members_tenant').on(t.tenantId, t.id),
-    // A page of results is one range: first equal columns, then the order, then what is filtered without the row.
-    index('members_search').on(
-      t.tenantId,
-      t.listed,
-      t.gender,
-      t.country,
-      desc(t.activeRank),
-      t.id,
-      t.birthDate,
-    ),
-    index('members_search_region').on(
-      t.tenantId,
-      t.listed,
-      t.gender,
-      t.country,
-      t.region,
-      desc(t.activeRank),
-      t.id,
-      t.birthDate,
-    ),
-    index('members_search_any_gender').on(
-      t.tenantId,
-      t.listed,
-      t.country,
-      desc(t.activeRank),
-      t.id,
-      t.birthDate,
-    ),
-    // A search merges streams of a few cohorts or areas, each already in the order of the result.
-    index('members_search_cohort').on(
-      t.tenantId,
-      t.listed,
-      t.gender,
-      t.country,
-      t.cohort,
-      desc(t.activeRank),
-      t.id,
-      t.birthDate,
-    ),
-    index('members_search_area')
-      .on(t.tenantId, t.listed, t.gender, t.country, t.area, desc(t.activeRank), t.id, t.cell, t.birthDate)
-      .where(sql`${t.cell} is not null`),
-    index('members_search_new').on(
-      t.tenantId,
-      t.listed,
-      t.gender,
-      t.country,
-      desc(t.joinedRank),
-      t.id,
-      t.birthDate,
-    ),
-    // Pages that visitors see read it.
-    index('members_fictional')
-      .on(t.tenantId, t.listed, t.country, desc(t.activeRank), t.id)
-      .where(sql`${t.fictional} = 1`),
-    // The job that erases accounts reads it.
-    index('members_deleted')
-      .on(t.deletedAt)
-      .where(sql`${t.deletedAt} is not null`),
-    check('members_status', sql`${t.status} in ('not_confirmed', 'active', 'disabled', 'deleted')`),
-  ],
+  (t) => {
+    // Every search names them; their order is that of the indexes.
+    const sought = [t.tenantId, t.listed, t.gender, t.country] as const;
+    return [
+      // Anyone can type any address, so unconfirmed accounts neither block its owner nor reveal an account.
+      uniqueIndex('members_email')
+        .on(t.tenantId, t.emailNormalized)
+        .where(sql`${t.status} <> 'not_confirmed'`),
+      // Sign-ups of an address that is not confirmed yet.
+      index('members_pending')
+        .on(t.tenantId, t.emailNormalized, t.createdAt)
+        .where(sql`${t.status} = 'not_confirmed'`),
+      // Foreign keys name both columns, so that no row refers to a member of another site.
+      uniqueIndex('members_tenant').on(t.tenantId, t.id),
+      // A page of results is one range: first equal columns, then the order, then what is filtered without the row.
+      index('members_search').on(...sought, desc(t.activeRank), t.id, t.birthDate),
+      index('members_search_region').on(...sought, t.region, desc(t.activeRank), t.id, t.birthDate),
+      index('members_search_any_gender').on(
+        t.tenantId,
+        t.listed,
+        t.country,
+        desc(t.activeRank),
+        t.id,
+        t.birthDate,
+      ),
+      // A search merges streams of a few cohorts or areas, each already in the order of the result.
+      index('members_search_cohort').on(...sought, t.cohort, desc(t.activeRank), t.id, t.birthDate),
+      index('members_search_area')
+        .on(...sought, t.area, desc(t.activeRank), t.id, t.cell, t.birthDate)
+        .where(sql`${t.cell} is not null`),
+      index('members_search_new').on(...sought, desc(t.joinedRank), t.id, t.birthDate),
+      // Pages that visitors see read it.
+      index('members_fictional')
+        .on(t.tenantId, t.listed, t.country, desc(t.activeRank), t.id)
+        .where(sql`${t.fictional} = 1`),
+      // The job that erases accounts reads it.
+      index('members_deleted')
+        .on(t.deletedAt)
+        .where(sql`${t.deletedAt} is not null`),
+      check('members_status', sql`${t.status} in ('not_confirmed', 'active', 'disabled', 'deleted')`),
+    ];
+  },
 );
 
 export const memberInterests = sqliteTable(

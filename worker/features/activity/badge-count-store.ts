@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { QueryBuilder, type SQLiteColumn, alias } from 'drizzle-orm/sqlite-core';
+import { QueryBuilder, alias } from 'drizzle-orm/sqlite-core';
 import { DAYS_SHOWN, BADGE_COUNT_LIMIT, LIKE_GROUP_LIMIT } from '#client/features/activity/rules.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
 import { isMemberOf } from '#worker/db/query/is-member-of.ts';
@@ -54,21 +54,36 @@ interface Counted {
 
 const ownLikes = alias(likes, 'own_likes');
 
-/** Columns with {@link BadgeCounts}, for any statement. */
-export function selectBadgeCounts({ viewer, tenant, seenAt, firstShown }: Counted) {
-  const db = new QueryBuilder();
-  const since = sql`max(${seenAt}, ${firstShown} - 1)`;
-  const isOfSite = (table: { tenantId: SQLiteColumn }) => eq(table.tenantId, tenant);
-  const one = { one: sql`1`.as('one') };
+const db = new QueryBuilder();
+const ONE = { one: sql`1`.as('one') };
 
+/** Columns with {@link BadgeCounts}, for any statement. */
+export function selectBadgeCounts(counted: Counted) {
+  const lists = [selectNewRequests(counted), selectNewAnswers(counted), selectNewReviews(counted)];
+  const total = sql.join([sql`(${selectNewLikes(counted)})`, ...lists.map(countRows)], sql` + `);
+  const limit = sql.raw(String(BADGE_COUNT_LIMIT));
+  return {
+    newActivity: sql<number>`min(${total}, ${limit})`.as('new_activity'),
+    unread: selectTotalUnread(counted.tenant, counted.viewer).as('unread_messages'),
+  };
+}
+
+/** The time after which entries are new. */
+function findSince({ seenAt, firstShown }: Counted): SQL {
+  return sql`max(${seenAt}, ${firstShown} - 1)`;
+}
+
+/** All new likes of real members together count as one. */
+function selectNewLikes(counted: Counted) {
+  const { viewer, tenant } = counted;
   const unseenLikes = db
     .select({ tenantId: likes.tenantId, memberId: likes.memberId, createdAt: likes.createdAt })
     .from(likes)
     .where(
       and(
-        isOfSite(likes),
+        eq(likes.tenantId, tenant),
         servedBy('likes_received (liked_id, created_at)', eq(likes.likedId, viewer)),
-        sql`${likes.createdAt} > ${since}`,
+        sql`${likes.createdAt} > ${findSince(counted)}`,
         isNull(likes.seenAt),
       ),
     )
@@ -76,7 +91,7 @@ export function selectBadgeCounts({ viewer, tenant, seenAt, firstShown }: Counte
     .limit(LIKE_GROUP_LIMIT)
     .as('unseen_likes');
   const isUnreturned = sql`${ownLikes.createdAt} is null`;
-  const newLikes = db
+  return db
     .select({
       n: sql`coalesce(max(${isUnreturned} and not ${members.fictional}), 0) + coalesce(sum(${isUnreturned} and ${members.fictional}), 0) + coalesce(sum(${ownLikes.createdAt} <= ${unseenLikes.createdAt}), 0)`,
     })
@@ -91,14 +106,16 @@ export function selectBadgeCounts({ viewer, tenant, seenAt, firstShown }: Counte
       ),
     )
     .where(isAvailable(viewer));
+}
 
-  const newRequests = db
-    .select(one)
+function selectNewRequests({ viewer, tenant, seenAt }: Counted) {
+  return db
+    .select(ONE)
     .from(photoRequests)
     .innerJoin(members, isMemberOf(photoRequests, photoRequests.viewerId))
     .where(
       and(
-        isOfSite(photoRequests),
+        eq(photoRequests.tenantId, tenant),
         servedBy('photo_grants_owner (owner_id, state, created_at)', eq(photoRequests.ownerId, viewer)),
         eq(photoRequests.state, sql.raw("'requested'")),
         sql`${photoRequests.createdAt} > ${seenAt}`,
@@ -106,40 +123,39 @@ export function selectBadgeCounts({ viewer, tenant, seenAt, firstShown }: Counte
       ),
     )
     .limit(BADGE_COUNT_LIMIT);
+}
 
-  const newAnswers = db
-    .select(one)
+function selectNewAnswers(counted: Counted) {
+  const { viewer, tenant } = counted;
+  return db
+    .select(ONE)
     .from(photoRequests)
     .innerJoin(members, isMemberOf(photoRequests, photoRequests.ownerId))
     .where(
       and(
-        isOfSite(photoRequests),
+        eq(photoRequests.tenantId, tenant),
         servedBy('photo_grants_announced (viewer_id, announced_at)', eq(photoRequests.viewerId, viewer)),
-        sql`${photoRequests.announcedAt} > ${since}`,
+        sql`${photoRequests.announcedAt} > ${findSince(counted)}`,
         isAvailable(viewer),
         isVisibleTo(viewer),
       ),
     )
     .limit(BADGE_COUNT_LIMIT);
+}
 
-  const newReviews = db
-    .select(one)
+function selectNewReviews(counted: Counted) {
+  const { viewer, tenant } = counted;
+  return db
+    .select(ONE)
     .from(photos)
     .where(
       and(
-        isOfSite(photos),
+        eq(photos.tenantId, tenant),
         servedBy('photos_reviewed (member_id, reviewed_at)', eq(photos.memberId, viewer)),
-        sql`${photos.reviewedAt} > ${since}`,
+        sql`${photos.reviewedAt} > ${findSince(counted)}`,
       ),
     )
     .limit(BADGE_COUNT_LIMIT);
-
-  const total = sql`(${newLikes}) + ${countRows(newRequests)} + ${countRows(newAnswers)} + ${countRows(newReviews)}`;
-  const limit = sql.raw(String(BADGE_COUNT_LIMIT));
-  return {
-    newActivity: sql<number>`min(${total}, ${limit})`.as('new_activity'),
-    unread: selectTotalUnread(tenant, viewer).as('unread_messages'),
-  };
 }
 
 const badgeCounts = defineQuery(

@@ -15,6 +15,7 @@ import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/expiry/rete
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { needsCookieConsent } from '#worker/tenancy/cookie-choice.ts';
 import { EEA, EU } from '#worker/tenancy/european-countries.ts';
+import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
 import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settings.ts';
 import type { PageValues } from './fill-page.ts';
 import type { SiteOffers } from './site-offers.ts';
@@ -23,6 +24,7 @@ import { getWithdrawalDays } from '#worker/features/payments/withdraw/period.ts'
 import { findMessageCost } from '#worker/features/pricing/pricing.ts';
 
 type Reader = Pick<RequestContext, 'tenant' | 'company' | 'country' | 'locale' | 'languages'>;
+type PageTranslator = ReturnType<typeof createTranslator>;
 
 /** Values that the texts name of the site and its company, in the language of the page. */
 export function getPageValues(context: Reader, offers: SiteOffers): PageValues {
@@ -31,17 +33,6 @@ export function getPageValues(context: Reader, offers: SiteOffers): PageValues {
   const info = toPublicCompany(company);
   const format = createFormat(locale, context.country);
   const t = createTranslator(locale, dictionaries[locale], context.country);
-  const least = findMessageCost(tenant, settings.geoip_selected_country);
-  const credits = format.number(tenant.message_credits);
-  const messageCost = least
-    ? t('pages.message_cost', {
-        credits,
-        money: createPurchaseFormat(locale, settings.geoip_selected_country).number(least.costs, {
-          style: 'currency',
-          currency: least.currency,
-        }),
-      })
-    : credits;
   const texts = {
     site: tenant.name,
     company_name: company.name,
@@ -59,7 +50,7 @@ export function getPageValues(context: Reader, offers: SiteOffers): PageValues {
     report_text_months: format.number(REPORT_TEXT_MONTHS),
     deletion_text_months: format.number(DELETION_TEXT_MONTHS),
     terms_date: format.date(getTermsDate(company), { dateStyle: 'long' }),
-    message_cost: tenant.message_credits > 0 ? messageCost : '',
+    message_cost: tenant.message_credits > 0 ? describeMessageCost(context, t) : '',
     // Where messages cost nothing, none is a gift.
     free_messages:
       tenant.message_credits > 0 && tenant.free_messages > 0 ? format.number(tenant.free_messages) : '',
@@ -86,6 +77,17 @@ export function getPageValues(context: Reader, offers: SiteOffers): PageValues {
     },
     links: Object.fromEntries(links) as Record<Contact, string>,
   };
+}
+
+/** The credits of a message, and what they cost at least where the country says it. */
+function describeMessageCost({ tenant, country, locale }: Reader, t: PageTranslator): string {
+  const { geoip_selected_country: payer } = resolveVisitorCountry(tenant, country);
+  const least = findMessageCost(tenant, payer);
+  const credits = createFormat(locale, country).number(tenant.message_credits);
+  if (!least) return credits;
+  const { costs, currency } = least;
+  const money = createPurchaseFormat(locale, payer).number(costs, { style: 'currency', currency });
+  return t('pages.message_cost', { credits, money });
 }
 
 /** Conditions that are settings of the site and its company, or what the installation offers. */

@@ -26,7 +26,7 @@ export function renderMailHtml(letter: MailContent, frame: Frame): string {
 }
 
 function Page({ letter, frame }: { letter: MailContent; frame: Frame }) {
-  const { base, dark, isDark, byHand, language, site, sender } = frame;
+  const { base, dark, isDark, byHand, language, site } = frame;
   const colorScheme = isDark ? 'dark' : 'light';
   const scheme = dark ? 'light dark' : colorScheme;
   return (
@@ -47,15 +47,7 @@ function Page({ letter, frame }: { letter: MailContent; frame: Frame }) {
         <Table className="page" style={{ backgroundColor: base.page }} width="100%">
           <Row align="center" style={{ padding: '32px 16px' }}>
             <Table width="100%" style={{ maxWidth: 560 }}>
-              <Row style={{ padding: '0 8px 20px' }}>
-                <a
-                  className="link"
-                  href={site.origin}
-                  style={{ ...font(SERIF, 24, 1.2, 600), color: base.link, textDecoration: 'none' }}
-                >
-                  {site.name}
-                </a>
-              </Row>
+              <SiteLink site={site} base={base} />
               <Row
                 className="card"
                 style={{
@@ -67,26 +59,44 @@ function Page({ letter, frame }: { letter: MailContent; frame: Frame }) {
               >
                 <MailBody letter={letter} look={{ base, byHand }} />
               </Row>
-              <Row
-                className="faint"
-                style={{ ...font(SANS, 13, 1.55), padding: '20px 8px 0', color: base.faint }}
-              >
-                {[letter.why, ...sender].map((line) => (
-                  <div key={line}>{line}</div>
-                ))}
-                {letter.unsubscribe && (
-                  <div style={{ paddingTop: 12 }}>
-                    <a className="link" href={letter.unsubscribe.href} style={{ color: base.link }}>
-                      {letter.unsubscribe.label}
-                    </a>
-                  </div>
-                )}
-              </Row>
+              <Sender letter={letter} frame={frame} />
             </Table>
           </Row>
         </Table>
       </body>
     </html>
+  );
+}
+
+function SiteLink({ site, base }: Pick<Frame, 'site' | 'base'>) {
+  return (
+    <Row style={{ padding: '0 8px 20px' }}>
+      <a
+        className="link"
+        href={site.origin}
+        style={{ ...font(SERIF, 24, 1.2, 600), color: base.link, textDecoration: 'none' }}
+      >
+        {site.name}
+      </a>
+    </Row>
+  );
+}
+
+/** Why the email was sent and who has sent it. */
+function Sender({ letter, frame: { base, sender } }: { letter: MailContent; frame: Frame }) {
+  return (
+    <Row className="faint" style={{ ...font(SANS, 13, 1.55), padding: '20px 8px 0', color: base.faint }}>
+      {[letter.why, ...sender].map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {letter.unsubscribe && (
+        <div style={{ paddingTop: 12 }}>
+          <a className="link" href={letter.unsubscribe.href} style={{ color: base.link }}>
+            {letter.unsubscribe.label}
+          </a>
+        </div>
+      )}
+    </Row>
   );
 }
 
