@@ -30,66 +30,25 @@ export async function runMutants(
   paths: readonly string[],
   say: (text: string) => void,
 ): Promise<Outcome> {
-  const report = `${root}/.cache/mutants-${process.pid}.jsonl`;
-  const plan = `${root}/.cache/mutants-${process.pid}.json`;
   const vitest = await startVitest(root, mutants);
-  const run = async (mode: Mode, tests: TestSpecification[]): Promise<Line[]> => {
-    writeFileSync(report, '');
-    vitest.provide('mutation', mode);
-    await vitest.runTestSpecifications(tests);
-    const lines = readFileSync(report, 'utf8').split('\n').filter(Boolean);
-    return lines.map((line) => JSON.parse(line) as Line);
-  };
-  const findTests = async (files: readonly string[]): Promise<TestSpecification[]> => {
-    if (paths.length > 0) return vitest.globTestSpecifications([...paths]);
-    vitest.config.related = files.map((file) => `${root}/${file}`);
-    return vitest.getRelevantTestSpecifications();
-  };
-  const noticed = new Set<number>();
-  const timeouts = new Set<number>();
-  const note = (lines: readonly Line[]) => {
-    for (const line of lines) {
-      if (line.kind !== 'noticed') continue;
-      for (const id of line.mutants) noticed.add(id);
-      for (const id of line.timeouts) timeouts.add(id);
-    }
-  };
-
+  const session = createSession(root, vitest, paths);
   try {
-    const related = await findTests([...new Set(mutants.map(({ file }) => file))]);
+    const related = await session.findTests(mutants.map(({ file }) => file));
     say(`Recording which of ${related.length} test files reach the mutants …`);
-    const recorded = await run({ kind: 'record', report }, related);
-    const tests = recorded
-      .filter((line): line is RecordedTest => line.kind === 'test')
-      .map((test) => ({ ...test, file: relative(root, test.file) }));
-    const outside = new Set(recorded.flatMap((line) => (line.kind === 'outside' ? line.reached : [])));
+    const { tests, outside } = await record(session, related);
 
     const replay = planReplay(mutants, tests);
-    writeFileSync(plan, JSON.stringify(replay));
     const planned = new Set(tests.filter(({ id }) => id in replay).map(({ file }) => file));
     say(`Repeating ${Object.keys(replay).length} tests of ${planned.size} files with mutants …`);
-    const replayed = await run(
-      { kind: 'replay', report, plan },
+    const replayed = await session.replay(
+      replay,
       related.filter(({ moduleId }) => planned.has(relative(root, moduleId))),
     );
-    note(replayed);
 
+    const { noticed, timeouts } = session;
     const loading = mutants.filter(({ id }) => outside.has(id) && !noticed.has(id));
     say(`Loading the modules anew for ${loading.length} mutants …`);
-    for (const { id, file } of loading) {
-      const nearest = (await findTests([file]))
-        .toSorted(
-          (a, b) =>
-            measureDistance(file, relative(root, a.moduleId)) -
-            measureDistance(file, relative(root, b.moduleId)),
-        )
-        .slice(0, MOST_FILES);
-      for (const tests of nearest) {
-        if (noticed.has(id)) break;
-        note(await run({ kind: 'single', report, mutant: id }, [tests]));
-        if (vitest.state.getCountOfFailedTests() > 0) noticed.add(id);
-      }
-    }
+    for (const mutant of loading) await loadAnew(session, mutant);
     return {
       noticed,
       timeouts,
@@ -98,8 +57,78 @@ export async function runMutants(
     };
   } finally {
     await vitest.close();
-    rmSync(report, { force: true });
-    rmSync(plan, { force: true });
+    session.removeFiles();
+  }
+}
+
+type Session = ReturnType<typeof createSession>;
+
+/** Runs of tests in one process, and what they have noticed so far. */
+function createSession(root: string, vitest: Vitest, paths: readonly string[]) {
+  const report = `${root}/.cache/mutants-${process.pid}.jsonl`;
+  const plan = `${root}/.cache/mutants-${process.pid}.json`;
+  const noticed = new Set<number>();
+  const timeouts = new Set<number>();
+
+  const run = async (mode: Mode, tests: TestSpecification[]): Promise<Line[]> => {
+    writeFileSync(report, '');
+    vitest.provide('mutation', mode);
+    await vitest.runTestSpecifications(tests);
+    const lines = readFileSync(report, 'utf8').split('\n').filter(Boolean);
+    const said = lines.map((line) => JSON.parse(line) as Line);
+    for (const line of said) {
+      if (line.kind !== 'noticed') continue;
+      for (const id of line.mutants) noticed.add(id);
+      for (const id of line.timeouts) timeouts.add(id);
+    }
+    return said;
+  };
+
+  return {
+    root,
+    noticed,
+    timeouts,
+    async findTests(files: readonly string[]): Promise<TestSpecification[]> {
+      if (paths.length > 0) return vitest.globTestSpecifications([...paths]);
+      vitest.config.related = [...new Set(files)].map((file) => `${root}/${file}`);
+      return vitest.getRelevantTestSpecifications();
+    },
+    record: async (tests: TestSpecification[]) => run({ kind: 'record', report }, tests),
+    async replay(steps: ReturnType<typeof planReplay>, tests: TestSpecification[]): Promise<Line[]> {
+      writeFileSync(plan, JSON.stringify(steps));
+      return run({ kind: 'replay', report, plan }, tests);
+    },
+    /** Runs one test file with one mutant in a fresh process. */
+    async runSingle(mutant: number, tests: TestSpecification): Promise<void> {
+      await run({ kind: 'single', report, mutant }, [tests]);
+      if (vitest.state.getCountOfFailedTests() > 0) noticed.add(mutant);
+    },
+    removeFiles() {
+      rmSync(report, { force: true });
+      rmSync(plan, { force: true });
+    },
+  };
+}
+
+/** Which mutants each test reaches, and which are reached while a module is loaded. */
+async function record({ root, ...session }: Session, related: TestSpecification[]) {
+  const recorded = await session.record(related);
+  const tests = recorded
+    .filter((line): line is RecordedTest => line.kind === 'test')
+    .map((test) => ({ ...test, file: relative(root, test.file) }));
+  const outside = new Set(recorded.flatMap((line) => (line.kind === 'outside' ? line.reached : [])));
+  return { tests, outside };
+}
+
+/** Runs the nearest test files with a mutant that acts while its module is loaded, until one notices it. */
+async function loadAnew(session: Session, { id, file }: NumberedMutant): Promise<void> {
+  const distanceOf = ({ moduleId }: TestSpecification) =>
+    measureDistance(file, relative(session.root, moduleId));
+  const found = await session.findTests([file]);
+  const nearest = found.toSorted((a, b) => distanceOf(a) - distanceOf(b)).slice(0, MOST_FILES);
+  for (const tests of nearest) {
+    if (session.noticed.has(id)) break;
+    await session.runSingle(id, tests);
   }
 }
 

@@ -10,14 +10,7 @@ const GENDERS = ['women', 'men', 'everyone'];
 export function Filters({ data }: { data: RivalData }) {
   return (
     <>
-      <form className="search-bar" role="search" action="/members" method="get">
-        <Select id="bar-gender" name="gender" label="Show me" values={GENDERS} selected="everyone" />
-        <Places data={data} prefix="bar" />
-        <button type="submit" className="button button-primary">
-          <Icon name="magnifying-glass" />
-          Search
-        </button>
-      </form>
+      <Bar data={data} />
       <nav className="chip-row" aria-label="Quick filters">
         {['with_photo', 'online', 'is_new', 'distance', 'saved'].map((name) => (
           <a
@@ -29,66 +22,94 @@ export function Filters({ data }: { data: RivalData }) {
           </a>
         ))}
       </nav>
-      <dialog className="dialog sheet" id="filters" aria-labelledby="filters-title">
-        <form className="stack" action="/members" method="get">
-          <h2 id="filters-title">Filters</h2>
-          <fieldset className="field">
-            <legend className="field-label">Show me</legend>
-            {GENDERS.map((gender) => (
-              <Radio key={gender} name="gender" value={gender} checked={gender === 'everyone'} />
-            ))}
-          </fieldset>
-          <Places data={data} prefix="sheet" />
+      <Sheet data={data} />
+    </>
+  );
+}
+
+function Bar({ data }: { data: RivalData }) {
+  return (
+    <form className="search-bar" role="search" action="/members" method="get">
+      <Select id="bar-gender" name="gender" label="Show me" values={GENDERS} selected="everyone" />
+      <Places data={data} prefix="bar" />
+      <button type="submit" className="button button-primary">
+        <Icon name="magnifying-glass" />
+        Search
+      </button>
+    </form>
+  );
+}
+
+function Sheet({ data }: { data: RivalData }) {
+  return (
+    <dialog className="dialog sheet" id="filters" aria-labelledby="filters-title">
+      <form className="stack" action="/members" method="get">
+        <h2 id="filters-title">Filters</h2>
+        <fieldset className="field">
+          <legend className="field-label">Show me</legend>
+          {GENDERS.map((gender) => (
+            <Radio key={gender} name="gender" value={gender} checked={gender === 'everyone'} />
+          ))}
+        </fieldset>
+        <Places data={data} prefix="sheet" />
+        <Select
+          id="sheet-distance"
+          name="distance"
+          label="Distance"
+          values={DISTANCES}
+          selected=""
+          labelOf={(value) => (value === '' ? 'Any distance' : `Within ${value} km`)}
+        />
+        <fieldset className="field">
+          <legend className="field-label">Only show</legend>
+          {['with_photo', 'online', 'is_new'].map((name) => (
+            <Check key={name} name={name} value="1">
+              {toLabel(name)}
+            </Check>
+          ))}
+        </fieldset>
+        <Groups data={data} />
+        <button type="submit" className="button button-primary">
+          Show members
+        </button>
+      </form>
+    </dialog>
+  );
+}
+
+/** What is asked more rarely. */
+function Groups({ data }: { data: RivalData }) {
+  return (
+    <>
+      <details className="filter-group">
+        <summary>
+          Interests
+          <Icon name="caret-down" />
+        </summary>
+        {data.interests.map((interest) => (
+          <Check key={interest} name="interests" value={interest}>
+            <Icon name={interest.replaceAll(' ', '-')} />
+            {toLabel(interest)}
+          </Check>
+        ))}
+      </details>
+      <details className="filter-group">
+        <summary>
+          Looks and lifestyle
+          <Icon name="caret-down" />
+        </summary>
+        {Object.entries(data.choices).map(([name, values]) => (
           <Select
-            id="sheet-distance"
-            name="distance"
-            label="Distance"
-            values={DISTANCES}
+            key={name}
+            id={`sheet-${name}`}
+            name={name}
+            label={toLabel(name)}
+            values={['', ...values]}
             selected=""
-            labelOf={(value) => (value === '' ? 'Any distance' : `Within ${value} km`)}
+            labelOf={(value) => (value === '' ? 'Any' : toLabel(value))}
           />
-          <fieldset className="field">
-            <legend className="field-label">Only show</legend>
-            {['with_photo', 'online', 'is_new'].map((name) => (
-              <Check key={name} name={name} value="1">
-                {toLabel(name)}
-              </Check>
-            ))}
-          </fieldset>
-          <details className="filter-group">
-            <summary>
-              Interests
-              <Icon name="caret-down" />
-            </summary>
-            {data.interests.map((interest) => (
-              <Check key={interest} name="interests" value={interest}>
-                <Icon name={interest.replaceAll(' ', '-')} />
-                {toLabel(interest)}
-              </Check>
-            ))}
-          </details>
-          <details className="filter-group">
-            <summary>
-              Looks and lifestyle
-              <Icon name="caret-down" />
-            </summary>
-            {Object.entries(data.choices).map(([name, values]) => (
-              <Select
-                key={name}
-                id={`sheet-${name}`}
-                name={name}
-                label={toLabel(name)}
-                values={['', ...values]}
-                selected=""
-                labelOf={(value) => (value === '' ? 'Any' : toLabel(value))}
-              />
-            ))}
-          </details>
-          <button type="submit" className="button button-primary">
-            Show members
-          </button>
-        </form>
-      </dialog>
+        ))}
+      </details>
     </>
   );
 }
