@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, memo, use } from 'react';
-import { prefetch } from './api/prefetch.ts';
+import { prefetch } from './api/loading.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import type { TextBundle } from './i18n/text-bundles.ts';
 

@@ -1,9 +1,14 @@
-import type { AnswerOf, Call, CallInput, EndpointSpec, UploadInput } from './endpoint.ts';
-import { buildEndpointUrl } from './endpoint.ts';
+import {
+  type AnswerOf,
+  buildEndpointUrl,
+  type Call,
+  type CallInput,
+  type EndpointSpec,
+  type UploadInput,
+} from './endpoint.ts';
 import { ApiError, type ErrorCode, readApiError } from './errors.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { PAGE_MEMBER_HEADER } from './page-member.ts';
-import { trackSessionRenewals } from './session-renewal.ts';
 
 /** docs/product.md#constants */
 const RETRIES = 5;
@@ -132,4 +137,25 @@ const RETRIABLE_CODES: ReadonlySet<ErrorCode> = new Set([
 /** Adds a random part, so that clients rejected together do not return together. */
 function retryDelay(attempt: number, { retryAfter = 0 }: ApiError): number {
   return Math.max(FIRST_DELAY_MS * 2 ** attempt, retryAfter * 1000 * (1 + Math.random()));
+}
+
+/**
+ * A change may replace the session (docs/security.md#sessions). Calls sent meanwhile with the old session fail as
+ * logged out and should be retried; `since` says so once running changes have ended.
+ */
+function trackSessionRenewals() {
+  let ended = 0;
+  let running: Promise<unknown> = Promise.resolve();
+  return {
+    now: (): number => ended,
+    since: (moment: number): Promise<boolean> => running.then(() => ended !== moment),
+    watch<T>(change: Promise<T>): Promise<T> {
+      const finish = change.then(trackChange, trackChange);
+      running = Promise.all([running, finish]);
+      return change;
+      function trackChange() {
+        ended++;
+      }
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey, type Updater } from '@tanstack/react-query';
 
 /** Answers are fresh for 60 s, the interval of the background refresh. */
 const FRESH_MS = 60_000;
@@ -11,5 +11,16 @@ export function createQueryClient(): QueryClient {
       queries: { retry: false, staleTime: FRESH_MS, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },
+  });
+}
+
+/** Changes cached data without making it count as newly loaded. */
+export function setKeepingAge<T>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  change: Updater<T | undefined, T | undefined>,
+): void {
+  queries.setQueryData<T>(queryKey, change, {
+    updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
   });
 }

@@ -2,9 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CallProvider } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
-import { LanguagesContext } from '#client/i18n/languages-context.tsx';
-import { I18nProvider } from '#client/i18n/react.tsx';
-import type { Dictionary } from '#client/i18n/dictionary.ts';
+import { I18nProvider, LanguagesContext } from '#client/i18n/react.tsx';
+import type { Dictionary } from '#client/i18n/translate.ts';
 import type { PageState } from './page-state.ts';
 
 interface Props {

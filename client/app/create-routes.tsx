@@ -2,7 +2,7 @@
 import '#client/ui/styles/index.css';
 import pages from 'virtual:routes';
 import type { RouteObject } from 'react-router';
-import { loaderApi } from '#client/api/loader-context.ts';
+import { loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { ErrorPage } from './errors/error-page.tsx';
 import { ChatLayout } from './layouts/chat-layout.tsx';
 import { DefaultLayout } from './layouts/default-layout.tsx';
@@ -14,7 +14,6 @@ import { userQuery } from '#client/features/auth/queries.ts';
 import { loadTimeBonus } from '#client/features/discounts/time-bonus-place.tsx';
 import { likesQuery } from '#client/features/likes/queries.ts';
 import { companyQuery, settingsQuery } from '#client/features/site/queries.ts';
-import { throwNotFound } from '#client/api/not-found.ts';
 import { type Route, type RouteName, routes } from '#client/routes.ts';
 
 /** The tree that React Router works with: the root, its layouts, and the pages that the route table names. */

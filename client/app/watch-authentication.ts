@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
 import { getPageMember } from '#client/api/page-member.ts';
 import { announceLogin } from '#client/features/auth/session/login-channel.ts';
-import { clearMemberQueries } from '#client/features/auth/session/clear-member-queries.ts';
+import { clearMemberQueries } from '#client/features/auth/session/member-queries.ts';
 import { announceSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { href } from '#client/routes.ts';
 

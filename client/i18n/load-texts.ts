@@ -1,7 +1,7 @@
 import chunks from 'virtual:locales/chunks';
 import { DEFAULT_LOCALE, toLocale } from './locales.ts';
 import { GENERAL_TEXTS, type TextBundle } from './text-bundles.ts';
-import type { Dictionary } from './dictionary.ts';
+import type { Dictionary } from './translate.ts';
 
 /** The texts loaded so far. All are in the document's language; another language is another document. */
 const dictionary: Record<string, string | Dictionary> = {};

@@ -1,8 +1,7 @@
 import { createContext, createElement, Fragment, type ReactNode, use, useMemo } from 'react';
 import { createFormat, type Format } from './format.ts';
 import type { Locale } from './locales.ts';
-import type { Dictionary } from './dictionary.ts';
-import { createTranslator, type RichTranslate } from './translate.ts';
+import { createTranslator, type Dictionary, type RichTranslate } from './translate.ts';
 
 interface I18n {
   locale: Locale;
@@ -52,4 +51,10 @@ export function useLocale(): Locale {
 
 export function useFormat(): Format {
   return useI18n().format;
+}
+
+export const LanguagesContext = createContext<readonly Locale[]>([]);
+
+export function useLanguages(): readonly Locale[] {
+  return use(LanguagesContext);
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Locale } from './locales.ts';
 import { parseTags } from './text-tags.ts';
-import type { Dictionary } from './dictionary.ts';
-import { createTranslator, type TextKey, type TextValues } from './translate.ts';
+import { createTranslator, type Dictionary, type TextKey, type TextValues } from './translate.ts';
 
 const dictionary = {
   test: {

@@ -1,16 +1,20 @@
 import rosetta from 'rosetta';
 import type { Texts } from 'virtual:texts';
 import {
-  toLanguageTag,
   getNumberFormat,
   getPluralRules,
   getRelativeTimeFormat,
   normalizeIntlOutput,
+  toLanguageTag,
 } from './intl.ts';
 import { isolate } from './isolate.ts';
 import type { Locale } from './locales.ts';
 import { escapeTags, parseTags } from './text-tags.ts';
-import type { Dictionary } from './dictionary.ts';
+
+/** A language's texts: feature → key → text, nested at any depth. */
+export interface Dictionary {
+  readonly [key: string]: string | Dictionary;
+}
 
 export type TextValue = string | number;
 export type TextValues = Readonly<Record<string, TextValue>>;

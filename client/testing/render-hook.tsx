@@ -6,7 +6,7 @@ import type { Call } from '#client/api/endpoint.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { App } from '#client/app/app.tsx';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
-import type { Dictionary } from '#client/i18n/dictionary.ts';
+import type { Dictionary } from '#client/i18n/translate.ts';
 import { advance } from './fake-time.ts';
 import { createHeldCalls } from './held-calls.ts';
 import { renderEffects } from './render-effects.ts';

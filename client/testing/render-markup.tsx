@@ -7,7 +7,7 @@ import type { Call } from '#client/api/endpoint.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
 import { I18nProvider } from '#client/i18n/react.tsx';
-import type { Dictionary } from '#client/i18n/dictionary.ts';
+import type { Dictionary } from '#client/i18n/translate.ts';
 
 const call: Call = () => Promise.reject(new Error('everything is there'));
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LANDERS } from '#client/features/landers/lander-names.ts';
+import { LANDERS } from '#client/features/landers/contract.ts';
 import { expect, test, waitForHydration } from '../support/site-test.ts';
 import { createTestTranslator } from '../support/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { DecisionAction } from '#client/features/moderation/actions.ts';
+import type { DecisionAction } from '#client/features/moderation/contract.ts';
 import type { Method } from '#client/features/payments/methods.ts';
 
 /** Every email of the product with the values of its text, stored as JSON until delivery. */

@@ -1,4 +1,4 @@
-import type { CookieChoice } from '#client/features/site/cookie-choice-contract.ts';
+import type { CookieChoice } from '#client/features/site/contract.ts';
 import { readCookie } from '#worker/context/cookies.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { EEA } from './european-countries.ts';

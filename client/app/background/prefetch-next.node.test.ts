@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isPrefetching } from '#client/api/prefetch.ts';
+import { isPrefetching } from '#client/api/loading.ts';
 import { prefetchNext } from './prefetch-next.ts';
 
 const asked = vi.fn<() => Promise<void>>(async () => undefined);

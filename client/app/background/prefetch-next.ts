@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
-import { prefetch } from '#client/api/prefetch.ts';
+import { prefetch } from '#client/api/loading.ts';
 import { likesListQuery } from '#client/features/likes/list/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 import { routes } from '#client/routes.ts';

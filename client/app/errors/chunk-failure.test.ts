@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prefetch } from '#client/api/prefetch.ts';
+import { prefetch } from '#client/api/loading.ts';
 import { claimReload, getLeaving, reloadAfterChunkFailure } from './chunk-failure.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { isOnline } from '#client/api/connection.ts';
-import { isPrefetching } from '#client/api/prefetch.ts';
+import { isPrefetching } from '#client/api/loading.ts';
 
 /** When a chunk fails to load (an old page after a release) the page reloads, at most once a minute. */
 const MIN_RELOAD_INTERVAL_MS = 60_000;

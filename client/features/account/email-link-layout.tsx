@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
-import { AuthHeading } from '#client/features/auth/auth-heading.tsx';
+import { useFocusOnMount } from '#client/features/forms/use-form-focus.ts';
+import { AuthHeading } from '#client/features/auth/auth-layout.tsx';
 
 /** Layout of pages that an email links to: one task, also for visitors who are not logged in. */
 export function EmailLinkLayout({ children }: { children: ReactNode }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { type FormPurpose, FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
+import { FormErrorAlert, type FormPurpose } from '#client/features/forms/form-error-alert.tsx';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
-import { type RouteName, href } from '#client/routes.ts';
+import { href, type RouteName } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 
@@ -33,4 +33,9 @@ export function SettingsForm({ purpose, to, errors, submit, children }: Props) {
       </Button>
     </Form>
   );
+}
+
+/** Tells password managers which account the form belongs to. It is visually hidden. */
+export function HiddenUsername({ email }: { email: string }) {
+  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
-import { setKeepingAge } from '#client/api/set-keeping-age.ts';
+import { setKeepingAge } from '#client/api/query-client.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { type ActivityListPage, listActivity, markActivitySeen } from './contract.ts';
 

@@ -7,9 +7,7 @@ import { ActivityList } from './activity-list.tsx';
 import './activity.css';
 import './activity-row.css';
 import { ApiError } from '#client/api/errors.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { isPrefetchRequest } from '#client/api/is-prefetch-request.ts';
-import { throwNotFound } from '#client/api/not-found.ts';
+import { isPrefetchRequest, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { activityListQuery, sendActivitySeen } from './queries.ts';
 

@@ -9,10 +9,9 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router';
-import { AuthHeading } from '#client/features/auth/auth-heading.tsx';
-import { AuthLayout } from '#client/features/auth/auth-layout.tsx';
+import { AuthHeading, AuthLayout } from '#client/features/auth/auth-layout.tsx';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
-import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';

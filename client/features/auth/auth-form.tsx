@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
-import { AuthHeading } from './auth-heading.tsx';
+import { AuthHeading } from './auth-layout.tsx';
 import { type FormPurpose, FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { PasswordInput } from '#client/ui/forms/password-input.tsx';
+import { PasswordInput } from '#client/ui/forms/inputs.tsx';
 
 type Props = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'aside'> & {
   name: string;

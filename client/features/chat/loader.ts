@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, data } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
-import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
-import { setKeepingAge } from '#client/api/set-keeping-age.ts';
-import { throwNotFound } from '#client/api/not-found.ts';
+import { type LoaderApi, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
+import { setKeepingAge } from '#client/api/query-client.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { type AccessError, toAccessError } from '#client/features/members/profile/access-error.ts';

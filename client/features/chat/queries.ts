@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
-import { setKeepingAge } from '#client/api/set-keeping-age.ts';
+import { setKeepingAge } from '#client/api/query-client.ts';
 import { getAccount } from '#client/features/account/contract.ts';
 import type { User } from '#client/features/auth/user.ts';
 import {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { ChatList } from './list/chat-list.tsx';
@@ -7,7 +7,6 @@ import { NoConversation } from './list/empty-lists.tsx';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
 import type { ChatPageData } from './loader.ts';
 import { useClock, useTimeFormat } from './messages/message-time.ts';
-import { VisitorLogin } from './visitor-login.tsx';
 import './chat.css';
 import './list/chat-list.css';
 import './conversation/conversation.css';
@@ -21,6 +20,9 @@ import { blockMember, unblockMember } from '#client/features/safety/contract.ts'
 import { href } from '#client/routes.ts';
 import { deleteChat, markChatRead } from './contract.ts';
 import { sendMessage } from './messages/message-contract.ts';
+import { AuthLayout } from '#client/features/auth/auth-layout.tsx';
+import { LoginForm } from '#client/features/auth/login/login-form.tsx';
+import { useT } from '#client/i18n/react.tsx';
 
 export { chatLoader as loader } from './loader.ts';
 
@@ -92,5 +94,20 @@ function ChatPage({ page }: { page: ChatPageData }) {
       )}
       {dialog}
     </main>
+  );
+}
+
+/** What visitors see instead of the chat; the login leads back to it. */
+function VisitorLogin() {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  return (
+    <AuthLayout>
+      <LoginForm
+        title={t('chat.login')}
+        lead={t('chat.login_lead')}
+        action={`${href('login')}?${new URLSearchParams({ next: pathname + search })}`}
+      />
+    </AuthLayout>
   );
 }

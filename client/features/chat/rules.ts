@@ -17,3 +17,9 @@ export const SYNC_PAGE_SIZE = 200;
 /** Messages in one answer of a search within a conversation, and the length of its words. */
 export const FOUND_PAGE_SIZE = 50;
 export const SEARCH_LENGTH = { min: 2, max: 100 } as const;
+
+/** Keys of the suggested first lines, in `chat.lines`. */
+export const FIRST_LINES = ['music', 'weekend', 'smile'] as const;
+
+/** All lines that the dialog offers. */
+export const ALL_FIRST_LINES = [...FIRST_LINES, 'travel', 'dinner', 'film', 'learn', 'place'] as const;

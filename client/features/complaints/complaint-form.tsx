@@ -1,16 +1,14 @@
 import { Form, useNavigation } from 'react-router';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { Select } from '#client/ui/forms/select.tsx';
-import { TextArea } from '#client/ui/forms/text-area.tsx';
-import { TextInput } from '#client/ui/forms/text-input.tsx';
+import { Select, TextArea, TextInput } from '#client/ui/forms/inputs.tsx';
 import type { ComplaintInput } from './action.ts';
 import { COMPLAINT_KINDS, MESSAGE_LENGTH, NAME_MAX, SUBJECT_MAX } from './contract.ts';
 

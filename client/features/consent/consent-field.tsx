@@ -4,7 +4,7 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { Check } from '#client/ui/forms/check.tsx';
+import { Check } from '#client/ui/forms/inputs.tsx';
 import {
   FieldMessages,
   describedBy,

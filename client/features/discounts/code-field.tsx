@@ -4,7 +4,7 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { TextInput } from '#client/ui/forms/text-input.tsx';
+import { TextInput } from '#client/ui/forms/inputs.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { CODE_PARAM } from './rules.ts';
 import './discounts.css';

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { data } from 'react-router';
 import { ApiError, type ErrorCode, type ErrorParams, type FieldErrors } from '#client/api/errors.ts';
-import { prefetch } from '#client/api/prefetch.ts';
+import { prefetch } from '#client/api/loading.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 import { GENERAL_TEXTS } from '#client/i18n/text-bundles.ts';
 import { useT } from '#client/i18n/react.tsx';

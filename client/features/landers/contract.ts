@@ -2,7 +2,21 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { memberCard } from '#client/features/members/card/member-card.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
-import { LANDERS } from './lander-names.ts';
+
+/** The designs below /landers. The page name is `landers-<design>`. */
+export const LANDERS = [
+  'alonetonight',
+  'collagelanding',
+  'gallery',
+  'iconslanding',
+  'maplanding',
+  'socialnetwork',
+  'tinderswipe',
+  'transitionsvideolanding',
+  'video',
+] as const;
+
+export type LanderName = (typeof LANDERS)[number];
 
 /** Who is in a lander's pictures. The site file sets it, and campaigns may override it. */
 const PICTURE_SETS = ['mixed', 'women', 'men', 'young', 'mature'] as const;

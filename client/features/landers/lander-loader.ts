@@ -1,11 +1,9 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { throwNotFound } from '#client/api/not-found.ts';
+import { loaderApi, type LoaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { href, routes } from '#client/routes.ts';
-import { type Lander, getLander } from './contract.ts';
-import { LANDERS } from './lander-names.ts';
-import { redirectToSignup } from './redirect-to-signup.ts';
+import { getLander, type Lander, LANDERS } from './contract.ts';
+import { settingsQuery } from '#client/features/site/queries.ts';
 
 interface LanderData {
   lander: Lander;
@@ -30,4 +28,10 @@ export async function landerLoader({ context, params, pattern }: LoaderFunctionA
 
 export function useLander(): Lander {
   return useLoaderData<LanderData>().lander;
+}
+
+/** Profiles of a lander are not for visitors who need an age check: they get the sign-up, which says so at its start. */
+export async function redirectToSignup({ call, queries }: LoaderApi): Promise<void> {
+  const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
+  if (settings.age_check_notice !== null && settings.closed === null) throw redirect(href('signup'));
 }

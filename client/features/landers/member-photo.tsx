@@ -1,6 +1,6 @@
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { Silhouette } from '#client/ui/portraits/silhouette.tsx';
+import { Silhouette } from '#client/ui/portraits/placeholders.tsx';
 import type { LanderMember } from './contract.ts';
 
 const SMALL_WIDTH = 240;

@@ -1,5 +1,5 @@
 import type { LoaderFunction } from 'react-router';
-import { isPrefetchRequest } from '#client/api/is-prefetch-request.ts';
+import { isPrefetchRequest } from '#client/api/loader-context.ts';
 
 /** Opening a profile marks that member's like as seen. */
 export function withProfileOpened(loader: LoaderFunction): LoaderFunction {

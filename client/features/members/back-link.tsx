@@ -4,6 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { countStepsFromSearch } from './steps-from-search.ts';
+import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 
 interface Props {
   className: string;
@@ -40,3 +41,13 @@ function isFirstPage(): boolean {
 }
 
 const subscribeToNothing = () => () => undefined;
+
+/** On a phone, over the photo; also while the profile loads. */
+export function BackLinkOnPhoto() {
+  return <BackLink className={iconButtonClass({ variant: 'glass', className: 'pf__back' })} />;
+}
+
+/** On wide screens, above the photo. Only one of the two is displayed. */
+export function BackLinkAbovePhoto() {
+  return <BackLink className="pf__line" words />;
+}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
-import { loadOnce } from '#client/api/load-once.ts';
+import { loadOnce } from '#client/api/loading.ts';
 
 /** Loaded lazily: pages come with their first answers, so the contract is needed only for later calls. */
 const contract = loadOnce(() => import('./contract.ts'));

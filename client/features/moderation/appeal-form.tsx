@@ -1,9 +1,9 @@
 import { Form, useLocation } from 'react-router';
 import type { AnswerOf } from '#client/api/endpoint.ts';
-import { AuthHeading } from '#client/features/auth/auth-heading.tsx';
+import { AuthHeading } from '#client/features/auth/auth-layout.tsx';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -11,7 +11,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { TextArea } from '#client/ui/forms/text-area.tsx';
+import { TextArea } from '#client/ui/forms/inputs.tsx';
 import { APPEAL_LENGTH, type checkAppeal } from './contract.ts';
 
 interface Props {

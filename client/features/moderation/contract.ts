@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { minVisible, visibleText } from '#client/features/forms/visible-text.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { DECISION_ACTIONS } from './actions.ts';
+
+/** What a decision about a report can do, the mildest first. */
+export const DECISION_ACTIONS = ['none', 'warn', 'photo', 'text', 'message', 'block'] as const;
+export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
 /** Length of an appeal in characters. */
 export const APPEAL_LENGTH = { min: 20, max: 4000 } as const;

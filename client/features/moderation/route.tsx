@@ -15,7 +15,7 @@ import * as v from 'valibot';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
-import { readLinkToken } from '#client/features/auth/link-token.ts';
+import { readLinkToken } from '#client/features/auth/email-fields.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { appealForm, checkAppeal, makeAppeal } from './contract.ts';
 

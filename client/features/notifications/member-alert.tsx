@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { type Dismissal, saveDismissal, getDismissedAt } from './dismissals.ts';
+import { type Dismissal, getDismissedAt, saveDismissal } from './dismissals.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { useAlertSlot } from '#client/ui/feedback/alert-slot.tsx';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { focusOnPage } from '#client/ui/focus/focus.ts';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
-import { PushButton } from './push/push-button.tsx';
 import { canSubscribe, usePushState } from './push/push-store.ts';
-import { type MissingField, getMissingFields } from './contract.ts';
+import { getMissingFields, type MissingField } from './contract.ts';
 import { type AlertName, chooseAlert } from './choose-alert.ts';
+import { usePushSwitch } from './push/use-push-switch.ts';
 
 /** Storage name of each alert. */
 const DISMISSALS: Record<AlertName, Dismissal> = {
@@ -128,4 +128,14 @@ function MissingFieldsText({ gaps }: { gaps: readonly MissingField[] }) {
   const format = useFormat();
   const names = gaps.filter((gap) => gap !== 'photo').map((gap) => t(`alerts.enrich.lacks.${gap}`));
   return t('alerts.enrich.text', { list: format.list(names) });
+}
+
+/** Asks for permission to notify this browser. */
+function PushButton({ label, onDone }: { label: string; onDone: () => void }) {
+  const { isBusy, press } = usePushSwitch();
+  return (
+    <Button variant="soft" size="sm" busy={isBusy} onClick={() => press(true, onDone)}>
+      {label}
+    </Button>
+  );
 }

@@ -9,7 +9,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { EmailLinkLayout, EmailLinkResult } from '#client/features/account/email-link-layout.tsx';
-import { AuthHeading } from '#client/features/auth/auth-heading.tsx';
+import { AuthHeading } from '#client/features/auth/auth-layout.tsx';
 import { userQuery, useUser } from '#client/features/auth/queries.ts';
 import { rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -20,7 +20,7 @@ import type { PageHandle } from '#client/route-module.ts';
 import type { NoticeKind } from './notification-kinds.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { readLinkToken } from '#client/features/auth/link-token.ts';
+import { readLinkToken } from '#client/features/auth/email-fields.ts';
 import { checkUnsubscribe, unsubscribe } from './contract.ts';
 
 /** The kind that the link is about, null when it is invalid, and whether it was used already. */

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
-import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
-import { throwNotFound } from '#client/api/not-found.ts';
+import { type LoaderApi, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { routes } from '#client/routes.ts';
-import type { TextRun } from './contract.ts';
-import { FOOTER_ROUTES, STATIC_PAGE_NAMES, type PageName } from './page-names.ts';
-import { pageQuery } from './queries.ts';
+import { getPage, type TextRun } from './contract.ts';
+import { FOOTER_ROUTES, type PageName, STATIC_PAGE_NAMES } from './page-names.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Call } from '#client/api/endpoint.ts';
+import { type Locale, toLocale } from '#client/i18n/locales.ts';
 
 interface PageMeta {
   title: string;
@@ -33,4 +34,19 @@ export async function loadPage({ call, queries }: LoaderApi, name: PageName): Pr
 
 function joinWords(run: TextRun): string {
   return typeof run === 'string' ? run : run.text;
+}
+
+/** Texts do not change while they are read. */
+const ONCE = { staleTime: Number.POSITIVE_INFINITY };
+
+export const pageQuery = (call: Call, name: PageName) =>
+  queryOptions({
+    queryKey: ['page', name],
+    queryFn: () => call(getPage, { params: { name }, query: { lang: documentLocale() } }),
+    ...ONCE,
+  });
+
+/** A document keeps its language. On the server the request already carries it. */
+function documentLocale(): Locale | undefined {
+  return import.meta.env.SSR ? undefined : (toLocale(document.documentElement.lang) ?? undefined);
 }

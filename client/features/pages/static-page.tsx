@@ -4,7 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { StaticPage as Text } from './contract.ts';
 import type { PageName } from './page-names.ts';
-import { pageQuery } from './queries.ts';
+import { pageQuery } from './page-loader.ts';
 import { TextBlocks, TextRuns } from './text-blocks.tsx';
 import '#client/ui/faq.css';
 import './prose.css';

@@ -2,7 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import type { LoaderApi } from '#client/api/loader-context.ts';
 import type { Method } from './methods.ts';
-import { type Shop, getPayment, getPaymentResult, getShop, listPayments } from './contract.ts';
+import { getPayment, getPaymentResult, getShop, listPayments, type Shop } from './contract.ts';
+import { getDebit } from './debits/contract.ts';
+import { listWithdrawals } from './withdraw/contract.ts';
+import { listSavedMethods } from './saved/contract.ts';
 
 export const SHOP_KEY = ['shop'] as const;
 
@@ -50,3 +53,12 @@ export const paymentListQuery = (call: Call, after: string | null) =>
     initialPageParam: after,
     getNextPageParam: (page) => page.next,
   });
+
+export const debitQuery = (call: Call, id: string) =>
+  queryOptions({ queryKey: ['debit', id], queryFn: () => call(getDebit, { params: { id } }) });
+
+export const purchasesQuery = (call: Call) =>
+  queryOptions({ queryKey: ['withdrawals'], queryFn: () => call(listWithdrawals, {}) });
+
+export const savedMethodsQuery = (call: Call) =>
+  queryOptions({ queryKey: ['saved-methods'], queryFn: () => call(listSavedMethods, {}) });

@@ -1,4 +1,4 @@
-import { setKeepingAge } from '#client/api/set-keeping-age.ts';
+import { setKeepingAge } from '#client/api/query-client.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useCall } from '#client/api/call-context.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
-import { TextInput } from '#client/ui/forms/text-input.tsx';
+import { TextInput } from '#client/ui/forms/inputs.tsx';
 import { townsQuery } from './queries.ts';
 
 interface Props extends Omit<ComponentProps<typeof TextInput>, 'list'> {

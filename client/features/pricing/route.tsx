@@ -1,9 +1,9 @@
 import { COUNTRY_PARAM } from '#client/features/payments/shop-address.ts';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
-import { pageQuery } from '#client/features/pages/queries.ts';
+import { loadPage, pageQuery } from '#client/features/pages/page-loader.ts';
 import { Section } from '#client/features/pages/static-page.tsx';
 import { TrustList } from '#client/features/payments/parts/trust-list.tsx';
 import { CompareTable } from '#client/features/payments/premium/compare-table.tsx';
@@ -15,16 +15,27 @@ import type { PageHandle } from '#client/route-module.ts';
 import { href } from '#client/routes.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { Select } from '#client/ui/forms/select.tsx';
+import { Select } from '#client/ui/forms/inputs.tsx';
 import { Calculator } from './calculator.tsx';
-import type { Pricing } from './contract.ts';
+import { getPricing, type Pricing } from './contract.ts';
 import { CostCards, PackageCards } from './price-cards.tsx';
-import { pricingQuery, readCountry } from './queries.ts';
 import '#client/features/payments/parts/sales-hero.css';
 import './pricing.css';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { loadPage } from '#client/features/pages/page-loader.ts';
 import { readCounts } from './counts.ts';
+import type { Call } from '#client/api/endpoint.ts';
+
+const pricingQuery = (call: Call, country: string | undefined) =>
+  queryOptions({
+    queryKey: ['pricing', country ?? null],
+    queryFn: () => call(getPricing, { query: { country } }),
+    // Prices do not change while they are read.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+function readCountry(query: URLSearchParams): string | undefined {
+  return query.get(COUNTRY_PARAM) ?? undefined;
+}
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(loaderApi);

@@ -4,7 +4,7 @@ import { useCall } from '#client/api/call-context.tsx';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { asApiError } from '#client/features/forms/as-api-error.ts';
-import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -12,7 +12,7 @@ import { Chip } from '#client/ui/labels/chip.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { TextArea } from '#client/ui/forms/text-area.tsx';
+import { TextArea } from '#client/ui/forms/inputs.tsx';
 import { MESSAGE_MAX, REPORT_REASONS, type ReportForm as Report, reportMember } from './contract.ts';
 
 export type SendReport = (report: Report) => Promise<{ reference: string }>;

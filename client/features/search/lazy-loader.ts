@@ -1,5 +1,5 @@
 import type { LoaderFunction } from 'react-router';
-import { loadOnce } from '#client/api/load-once.ts';
+import { loadOnce } from '#client/api/loading.ts';
 import { waitForPaint } from '#client/ui/wait-for-paint.ts';
 
 const load = loadOnce(() => import('./loader.ts'));

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
-import { loadOnce } from '#client/api/load-once.ts';
+import { loadOnce } from '#client/api/loading.ts';
 import type { SearchForm } from './contract.ts';
 
 /** One search by one viewer. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Link, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
-import { prefetch } from '#client/api/prefetch.ts';
+import { prefetch } from '#client/api/loading.ts';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';

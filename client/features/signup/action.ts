@@ -6,7 +6,7 @@ import { userQuery } from '#client/features/auth/queries.ts';
 import { type FormErrors, rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
 import { href } from '#client/routes.ts';
-import { filterInterests, parsePicks, splitList } from './signup-prefill-lists.ts';
+import { filterInterests, parsePicks, splitList } from './signup-prefill.ts';
 import { type SignupForm, signup } from './contract.ts';
 import { suggestEmail } from './form/email-suggestion.ts';
 import { getSignupConstraints } from './form/signup-constraints.ts';

@@ -4,6 +4,8 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { type ReactNode, useId } from 'react';
+import '#client/ui/hero.css';
 
 interface Props {
   titleId?: string | undefined;
@@ -64,5 +66,16 @@ export function ClosedNotice({ titleId, heading: Heading, asksResidents = false 
         </Link>
       </div>
     </>
+  );
+}
+
+/** What leads to the sign-up; for a visitor who cannot sign up, the notice that says why and where they can. */
+export function SignupGate({ children }: { children?: ReactNode }) {
+  const titleId = useId();
+  if (useClosedSite() === null) return children;
+  return (
+    <section className="signup0" aria-labelledby={titleId}>
+      <ClosedNotice titleId={titleId} heading="h2" asksResidents />
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { email } from '#client/features/auth/credentials.ts';
 import { createDisplayNameSchema } from '#client/features/auth/display-name.ts';
 import { sensitiveConsent } from '#client/features/consent/contract.ts';
 import { GENDERS, INTERESTS, SEEKING } from '#client/features/members/vocabulary.ts';
-import { filterInterests } from './signup-prefill-lists.ts';
+import { filterInterests } from './signup-prefill.ts';
 
 export const genderAndSeeking = v.object({
   gender: v.picklist(GENDERS, 'choose_one'),

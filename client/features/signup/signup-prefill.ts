@@ -1,3 +1,5 @@
+import { type Interest, INTERESTS } from '#client/features/members/vocabulary.ts';
+
 const PREFILL_FIELDS = ['gender', 'seeking', 'interests', 'picks'] as const;
 
 /**
@@ -14,4 +16,31 @@ export function readSignupPrefill(source: FormData | URLSearchParams): SignupPre
       return texts.length > 0 ? [[name, texts.join(',')]] : [];
     }),
   );
+}
+
+/** Maximum number of members chosen before the sign-up. */
+export const MAX_PICKS = 3;
+
+/** Splits the comma-separated form of a list used in fields, storage and addresses. */
+export function splitList(list: string | null | undefined): string[] {
+  return list ? list.split(',') : [];
+}
+
+/** Keeps known interests, each once, in the order of the vocabulary. */
+export function filterInterests(words: readonly string[]): Interest[] {
+  return INTERESTS.filter((interest) => words.includes(interest));
+}
+
+/** Keeps what may be member ids; the server checks whether they exist. */
+export function parsePicks(words: readonly string[]): string[] {
+  return [...new Set(words)].filter((id) => /^[\w-]{1,40}$/.test(id)).slice(0, MAX_PICKS);
+}
+
+export function readPicks(query: URLSearchParams): string[] {
+  return parsePicks(query.getAll('picks').flatMap(splitList));
+}
+
+/** Adds the chosen members to the address of a page between the sign-up and the suggestions. */
+export function addPicks(path: string, picks: readonly string[]): string {
+  return picks.length > 0 ? `${path}?picks=${picks.join(',')}` : path;
 }

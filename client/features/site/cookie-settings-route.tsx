@@ -4,7 +4,7 @@ import type { PageHandle } from '#client/route-module.ts';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { getCookieChoice } from './cookie-choice-contract.ts';
+import { getCookieChoice } from './contract.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(loaderApi).call(getCookieChoice, {});

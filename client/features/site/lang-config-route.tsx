@@ -1,9 +1,8 @@
-import { useLanguages } from '#client/i18n/languages-context.tsx';
+import { useLanguages, useLocale, useT } from '#client/i18n/react.tsx';
 import { LOCALE_NAMES } from '#client/i18n/locales.ts';
-import { useLocale, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Check } from '#client/ui/forms/check.tsx';
+import { Check } from '#client/ui/forms/inputs.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 
 export const handle: PageHandle = {

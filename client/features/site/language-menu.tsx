@@ -1,5 +1,4 @@
-import { useLanguages } from '#client/i18n/languages-context.tsx';
-import { useLocale, useT } from '#client/i18n/react.tsx';
+import { useLanguages, useLocale, useT } from '#client/i18n/react.tsx';
 import { LOCALE_NAMES, type Locale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
-import { loadOnce } from '#client/api/load-once.ts';
-import { getCompanyInfo, getSettings } from './contract.ts';
+import { getCompanyInfo, getRegions, getSettings } from './contract.ts';
 import type { SiteSettings } from './settings-schema.ts';
 
 /** Loaded once per page load. */
@@ -30,11 +29,5 @@ export const settingsQuery = (call: Call) =>
 export const companyQuery = (call: Call) =>
   queryOptions({ queryKey: ['companyinfo'], queryFn: () => call(getCompanyInfo, {}), ...ONCE });
 
-const regionsContract = loadOnce(() => import('./regions-contract.ts'));
-
 export const regionsQuery = (call: Call) =>
-  queryOptions({
-    queryKey: ['regions'],
-    queryFn: async () => call((await regionsContract()).getRegions, {}),
-    ...ONCE,
-  });
+  queryOptions({ queryKey: ['regions'], queryFn: () => call(getRegions, {}), ...ONCE });

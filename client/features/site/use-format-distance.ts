@@ -1,4 +1,4 @@
-import { convertDistance } from '#client/i18n/distance.ts';
+import { convertDistance } from '#client/i18n/measures.ts';
 import { useFormat } from '#client/i18n/react.tsx';
 import { useSettings } from './site-context.tsx';
 

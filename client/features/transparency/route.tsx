@@ -1,15 +1,18 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { href } from '#client/routes.ts';
-import { transparencyQuery } from './queries.ts';
 import { YearTable } from './year-table.tsx';
 import '#client/features/pages/prose.css';
 import { ApiError } from '#client/api/errors.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { throwNotFound } from '#client/api/not-found.ts';
+import { loaderApi, throwNotFound } from '#client/api/loader-context.ts';
+import type { Call } from '#client/api/endpoint.ts';
+import { getTransparency } from './contract.ts';
+
+const transparencyQuery = (call: Call) =>
+  queryOptions({ queryKey: ['transparency'], queryFn: () => call(getTransparency, {}) });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call, queries } = context.get(loaderApi);

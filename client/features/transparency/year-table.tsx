@@ -1,5 +1,5 @@
 import { COMPLAINT_KINDS } from '#client/features/complaints/contract.ts';
-import { DECISION_ACTIONS } from '#client/features/moderation/actions.ts';
+import { DECISION_ACTIONS } from '#client/features/moderation/contract.ts';
 import { REPORT_REASONS } from '#client/features/safety/contract.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { TransparencyYear } from './contract.ts';

@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FieldGroup } from './field-group.tsx';
 import { Field } from './field.tsx';
-import { Select } from './select.tsx';
-import { TextInput } from './text-input.tsx';
+import { Select, TextInput } from './inputs.tsx';
 
 type Props = { hint?: ReactNode; error?: ReactNode; ok?: ReactNode; controlId?: string };
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { Silhouette } from './silhouette.tsx';
+import { Silhouette } from './placeholders.tsx';
 
 type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
   /** Null when there is no photo. */

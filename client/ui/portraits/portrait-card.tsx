@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
-import { PhotoPlaceholder } from './photo-placeholder.tsx';
-import { Silhouette } from './silhouette.tsx';
+import { PhotoPlaceholder, Silhouette } from './placeholders.tsx';
 import './portrait-card.css';
 import './portrait-grid.css';
 

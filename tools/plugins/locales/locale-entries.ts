@@ -1,4 +1,4 @@
-import type { Dictionary } from '#client/i18n/dictionary.ts';
+import type { Dictionary } from '#client/i18n/translate.ts';
 import { isNested, isPlural } from './locale-files.ts';
 
 /** One text: its plural forms, or the single form 'other'. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Dictionary } from '#client/i18n/dictionary.ts';
+import type { Dictionary } from '#client/i18n/translate.ts';
 import { LOCALES, type Locale } from '#client/i18n/locales.ts';
 
 /** The folder of the texts, `<lang>/<feature>.json`. */

@@ -3,7 +3,7 @@ import type { EnvironmentModuleNode, Plugin } from 'vite';
 import { LOCALES, type Locale } from '#client/i18n/locales.ts';
 import { listTextBundles } from '#client/i18n/text-bundles.ts';
 import { type Route, routes } from '#client/routes.ts';
-import type { Dictionary } from '#client/i18n/dictionary.ts';
+import type { Dictionary } from '#client/i18n/translate.ts';
 import { checkLocales, LocalesError } from './check-locales.ts';
 import { LOCALES_DIR, readLocales, addFallbackTexts } from './locale-files.ts';
 import { writeTextTypes } from './locale-types.ts';

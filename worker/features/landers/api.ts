@@ -1,5 +1,4 @@
-import { type Lander, getLander } from '#client/features/landers/contract.ts';
-import { LANDERS, type LanderName } from '#client/features/landers/lander-names.ts';
+import { getLander, type Lander, type LanderName, LANDERS } from '#client/features/landers/contract.ts';
 import { findInterests } from '#worker/features/members/interests-store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';

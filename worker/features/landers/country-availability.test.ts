@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANDERS } from '#client/features/landers/lander-names.ts';
+import { LANDERS } from '#client/features/landers/contract.ts';
 import { createLanderApp } from '#worker/testing/lander-app.ts';
 
 const FROM_FRANCE = { headers: { 'x-test-country': 'FR' } };

@@ -1,6 +1,6 @@
 import sites from 'virtual:tenants';
 import { describe, expect, test } from 'vitest';
-import { LANDERS } from '#client/features/landers/lander-names.ts';
+import { LANDERS } from '#client/features/landers/contract.ts';
 import { listAllowedLocales } from '#client/i18n/locale-choice.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import { niches } from '#tenants/schema/niches.ts';

@@ -1,4 +1,4 @@
-import { MIN_SHOWN_KM } from '#client/i18n/distance.ts';
+import { MIN_SHOWN_KM } from '#client/i18n/measures.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { getCellCentre } from './location-cells.ts';
 

@@ -1,4 +1,4 @@
-import { DECISION_ACTIONS, type DecisionAction } from '#client/features/moderation/actions.ts';
+import { DECISION_ACTIONS, type DecisionAction } from '#client/features/moderation/contract.ts';
 import { OperatorProblem, readLine, readName } from '#worker/features/operators/operator-problem.ts';
 import type { Decision } from '#worker/mail/mail-kinds.ts';
 import { createReferenceNumber } from '#worker/http/reference-number.ts';

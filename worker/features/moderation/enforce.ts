@@ -1,4 +1,4 @@
-import type { DecisionAction } from '#client/features/moderation/actions.ts';
+import type { DecisionAction } from '#client/features/moderation/contract.ts';
 import type { Write } from '#worker/db/write.ts';
 import { withdrawLinks } from '#worker/features/auth/one-time-link-store.ts';
 import type { PageSite } from '#worker/features/chat/archive/write-page.ts';

@@ -1,5 +1,5 @@
 import { getLastSearch, searchMembers } from '#client/features/search/contract.ts';
-import { getRegions } from '#client/features/site/regions-contract.ts';
+import { getRegions } from '#client/features/site/contract.ts';
 import { deleteSavedSearch, listSavedSearches, saveSearch } from '#client/features/search/saved/contract.ts';
 import { assertAgeChecked } from '#worker/session/age-gate.ts';
 import { requireMember } from '#worker/session/require-member.ts';

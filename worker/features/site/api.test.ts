@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { getInterests } from '#client/features/members/contract.ts';
-import { getRegions } from '#client/features/site/regions-contract.ts';
+import { getRegions } from '#client/features/site/contract.ts';
 import { companyInfo } from '#client/features/site/company-schema.ts';
 import { siteSettings } from '#client/features/site/settings-schema.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';

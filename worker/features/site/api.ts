@@ -1,5 +1,4 @@
-import { getCompanyInfo, getSettings } from '#client/features/site/contract.ts';
-import { getCookieChoice } from '#client/features/site/cookie-choice-contract.ts';
+import { getCompanyInfo, getCookieChoice, getSettings } from '#client/features/site/contract.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { needsCookieConsent, readCookieChoice } from '#worker/tenancy/cookie-choice.ts';
 import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settings.ts';

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { COMPLAINT_KINDS } from '#client/features/complaints/contract.ts';
-import type { DecisionAction } from '#client/features/moderation/actions.ts';
+import type { DecisionAction } from '#client/features/moderation/contract.ts';
 import type { REPORT_REASONS } from '#client/features/safety/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/served-by.ts';

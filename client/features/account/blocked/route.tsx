@@ -13,7 +13,7 @@ import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { useFocusAfterRemoval } from '#client/ui/focus/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '#client/ui/focus/focus.ts';
 import type { PageHandle } from '#client/route-module.ts';
 import { SettingsSection } from '../settings-section.tsx';
 import { loaderApi } from '#client/api/loader-context.ts';

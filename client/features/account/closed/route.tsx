@@ -6,22 +6,22 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router';
-import { readLinkToken } from '#client/features/auth/link-token.ts';
+import { readLinkToken } from '#client/features/auth/email-fields.ts';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, rejectForm } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
-import type { EmailLinkState } from '../email-link-loader.ts';
+import type { EmailLinkState } from '../account-loaders.ts';
 import { eraseClosedAccount, exportClosedAccount } from './contract.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 
-export { closedLoader as loader } from '../email-link-loader.ts';
+export { closedLoader as loader } from '../account-loaders.ts';
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const token = readLinkToken(await request.formData());

@@ -1,26 +1,44 @@
 import {
   type ActionFunctionArgs,
+  Form,
+  Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
+  useLocation,
   useSearchParams,
 } from 'react-router';
-import { useT } from '#client/i18n/react.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { SettingsSection } from '../settings-section.tsx';
 import { SuccessMessage } from '../success-message.tsx';
-import { GiveConsent } from './give-consent.tsx';
-import { StandingConsent } from './standing-consent.tsx';
 import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { getNextPage } from '#client/features/auth/login/next-page.ts';
-import { requireUser, userQuery } from '#client/features/auth/queries.ts';
+import { requireUser, userQuery, useUser } from '#client/features/auth/queries.ts';
 import { consentForm, getConsent, giveConsent, withdrawConsent } from '#client/features/consent/contract.ts';
-import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import {
+  type FormErrors,
+  rejectFields,
+  rejectForm,
+  useFormErrorText,
+} from '#client/features/forms/form-errors.ts';
 import { href } from '#client/routes.ts';
-import { WITHDRAW_FIELD } from './withdraw-field.ts';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
+import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { ConsentField } from '#client/features/consent/consent-field.tsx';
+import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
+import { getNicheChoices } from '#client/features/members/niche-choices.ts';
+import { FieldGroup } from '#client/ui/forms/field-group.tsx';
+import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
+import { Segment } from '#client/ui/forms/segment.tsx';
+
+/** The field of the button that withdraws the consent. */
+const WITHDRAW_FIELD = 'withdraw';
 
 /**
  * Refetched on every visit, with the user, because another tab or device may have changed it. Open before an age check,
@@ -84,4 +102,94 @@ export function Component() {
       )}
     </SettingsSection>
   );
+}
+
+const EFFECTS = ['hidden', 'off', 'removed'] as const;
+
+/** What the member has agreed to and when, and what stops working before the button that withdraws it. */
+function StandingConsent({ givenAt, errors }: { givenAt: string; errors: FormErrors | undefined }) {
+  const t = useT();
+  const { name: site } = useSettings();
+  const date = useFormat().date(Date.parse(givenAt), { dateStyle: 'long' });
+  return (
+    <>
+      <section className="card stack stack--3">
+        <p>{t('consent.agree', { site })}</p>
+        <p className="muted small">{t('consent.given', { date })}</p>
+      </section>
+      <section className="card stack" aria-labelledby="withdraw">
+        <h2 className="display display--xs" id="withdraw">
+          {t('consent.effects_title')}
+        </h2>
+        <ul className="settings__steps">
+          {EFFECTS.map((effect) => (
+            <li key={effect}>{t(`consent.effects.${effect}`)}</li>
+          ))}
+          <li>
+            <StillOpen />
+          </li>
+          <li>{t('consent.effects.again')}</li>
+        </ul>
+        <Form className="stack" method="post" action={href('settings-consent')}>
+          <FormErrorAlert purpose="consent" errors={errors} />
+          <div>
+            <Button variant="danger" type="submit" name={WITHDRAW_FIELD} value="1" busy={useIsSubmitting()}>
+              {t('consent.withdraw')}
+            </Button>
+          </div>
+        </Form>
+      </section>
+    </>
+  );
+}
+
+/** Says why the profile is hidden, and asks for the consent and the partners sought. */
+function GiveConsent({ errors }: { errors: FormErrors | undefined }) {
+  const t = useT();
+  const text = useFormErrorText(errors);
+  // Leads on to the page that needed the consent.
+  const { search } = useLocation();
+  const { seeking } = getNicheChoices(useSettings().niche);
+  return (
+    <Form
+      className="card settings__form stack stack--5"
+      method="post"
+      action={href('settings-consent') + search}
+      noValidate
+      ref={useFocusOnError(errors)}
+    >
+      <FormErrorContext value={errors}>
+        <div className="titles">
+          <h2 className="display display--xs">{t('consent.needed.title')}</h2>
+          <p>{t('consent.needed.text')}</p>
+          <p className="muted small">
+            <StillOpen />
+          </p>
+        </div>
+        <FormErrorAlert purpose="consent" errors={errors} />
+        <FieldGroup legend={t('consent.needed.seeking')} error={text.field('seeking')}>
+          <Segment
+            name="seeking"
+            defaultValue={useUser()?.profile.seeking ?? ''}
+            options={seeking.map((value) => ({ value, label: t(`vocabulary.seeking.${value}`) }))}
+          />
+        </FieldGroup>
+        <ConsentField error={errors?.fields['sensitive_consent'] && t('consent.needed.missing')} />
+        <Button variant="primary" type="submit" busy={useIsSubmitting()}>
+          {t('consent.needed.submit')}
+        </Button>
+      </FormErrorContext>
+    </Form>
+  );
+}
+
+/** What works without consent too. */
+function StillOpen() {
+  return useT().rich('consent.effects.kept', {
+    chats: (words) => (
+      <Link className="link" to={href('chats')}>
+        {words}
+      </Link>
+    ),
+  });
 }

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { visibleText } from '#client/features/forms/visible-text.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { linkToken } from '#client/features/auth/email-links-contract.ts';
-import { okAnswer } from '../contract.ts';
-import { currentPassword } from '../form-schemas.ts';
+import { currentPassword, okAnswer } from '../contract.ts';
 
 export const DELETION_REASONS = [
   'found_someone',

@@ -1,10 +1,17 @@
-import { type ActionFunctionArgs, redirect, useActionData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import { requireUser, useUser } from '#client/features/auth/queries.ts';
-import { useT } from '#client/i18n/react.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { DeletionForm } from './deletion-form.tsx';
-import { STAY_INTENT, StayDiscount } from './stay-discount.tsx';
 import { PrivacySwitchRow } from '../settings/privacy-switch-row.tsx';
 import { VISIBILITY_MODES } from '../settings/privacy-switches.ts';
 import { SettingsGroup } from '../settings-group.tsx';
@@ -12,14 +19,23 @@ import { SettingsSection } from '../settings-section.tsx';
 import * as v from 'valibot';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
-import { clearMemberQueries } from '#client/features/auth/session/clear-member-queries.ts';
+import { clearMemberQueries } from '#client/features/auth/session/member-queries.ts';
 import { broadcastLogout } from '#client/features/auth/session/logout.ts';
-import { takeStayOffer } from '#client/features/discounts/contract.ts';
+import { getStayOffer, takeStayOffer } from '#client/features/discounts/contract.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { href } from '#client/routes.ts';
 import { deleteAccount, deletionRequest } from './contract.ts';
+import { CODE_PARAM } from '#client/features/discounts/rules.ts';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { accountLoader } from '../account-loaders.ts';
 
-export { deleteLoader as loader } from './delete-loader.ts';
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await accountLoader(args);
+  const { call } = args.context.get(loaderApi);
+  // Leaving is possible also when the offer cannot be read.
+  const { offer } = await call(getStayOffer, {}).catch(() => ({ offer: null }));
+  return { ...account, offer };
+}
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
@@ -104,5 +120,54 @@ function DeletionConsequences() {
       <li>{t('settings.delete.step_erased')}</li>
       {credits > 0 && <li>{t('settings.delete.step_credits')}</li>}
     </ul>
+  );
+}
+
+/** Value of the field `intent`: the member takes the discount and deletes nothing. */
+const STAY_INTENT = 'stay';
+
+/** A discount for a member who stays, once, if the company offers one. */
+function StayDiscount() {
+  const t = useT();
+  const format = useFormat();
+  const { offer } = useLoaderData<typeof loader>();
+  if (offer === null) return null;
+  const { code, days } = offer;
+  const percent = format.percent(offer.percentage / 100);
+  return (
+    <SettingsGroup title={t('settings.delete.discount.title', { percent })}>
+      {code === null ? (
+        <Form
+          className="setrow setrow--form"
+          method="post"
+          action={href('settings-delete')}
+          preventScrollReset
+        >
+          <p>{t('settings.delete.discount.text', { count: days })}</p>
+          <Button size="sm" type="submit" name="intent" value={STAY_INTENT}>
+            {t('settings.delete.discount.take')}
+          </Button>
+        </Form>
+      ) : (
+        <div className="setrow setrow--form" role="status">
+          <p>
+            {t.rich(
+              'settings.delete.discount.taken',
+              { b: (words) => <b>{words}</b> },
+              {
+                code: code.code,
+                date: format.date(Date.parse(code.expires ?? ''), { dateStyle: 'long' }),
+              },
+            )}
+          </p>
+          <Link
+            className={buttonClass({ size: 'sm' })}
+            to={`${href('credits')}?${new URLSearchParams({ [CODE_PARAM]: code.code })}`}
+          >
+            {t('settings.delete.discount.use')}
+          </Link>
+        </div>
+      )}
+    </SettingsGroup>
   );
 }

@@ -1,9 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
-import { AuthLayout } from '#client/features/auth/auth-layout.tsx';
+import { AuthHeading, AuthLayout } from '#client/features/auth/auth-layout.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import { AuthHeading } from '#client/features/auth/auth-heading.tsx';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import type { PageHandle } from '#client/route-module.ts';
 

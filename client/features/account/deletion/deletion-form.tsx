@@ -3,17 +3,16 @@ import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { Select } from '#client/ui/forms/select.tsx';
-import { TextArea } from '#client/ui/forms/text-area.tsx';
-import type { accountLoader } from '../account-loader.ts';
+import { Select, TextArea } from '#client/ui/forms/inputs.tsx';
+import type { accountLoader } from '../account-loaders.ts';
 import { DELETION_MESSAGE_MAX, DELETION_REASONS } from './contract.ts';
-import { HiddenUsername } from '../hidden-username.tsx';
+import { HiddenUsername } from '../settings-form.tsx';
 
 type DeletionErrors = (FormErrors & { reason: string; message: string }) | undefined;
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { AuthForm } from '#client/features/auth/auth-form.tsx';
-import { readLinkToken } from '#client/features/auth/link-token.ts';
+import { readLinkToken } from '#client/features/auth/email-fields.ts';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { type FormErrors, rejectForm } from '#client/features/forms/form-errors.ts';
@@ -9,12 +9,12 @@ import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
-import type { EmailLinkState } from '../email-link-loader.ts';
+import type { EmailLinkState } from '../account-loaders.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { switchUser } from '#client/features/auth/session/switch-user.ts';
+import { switchUser } from '#client/features/auth/session/member-queries.ts';
 import { restoreAccount } from './contract.ts';
 
-export { restoreLoader as loader } from '../email-link-loader.ts';
+export { restoreLoader as loader } from '../account-loaders.ts';
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);

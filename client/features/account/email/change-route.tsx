@@ -9,19 +9,18 @@ import {
 } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { TextInput } from '#client/ui/forms/text-input.tsx';
+import { TextInput } from '#client/ui/forms/inputs.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import type { accountLoader } from '../account-loader.ts';
+import type { accountLoader } from '../account-loaders.ts';
 import { SuccessMessage } from '../success-message.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
-import { requestEmailChange } from '../contract.ts';
-import { emailChange } from '../form-schemas.ts';
+import { emailChange, requestEmailChange } from '../contract.ts';
 
-export { accountLoader as loader } from '../account-loader.ts';
+export { accountLoader as loader } from '../account-loaders.ts';
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { AuthForm } from '#client/features/auth/auth-form.tsx';
-import { readLinkToken } from '#client/features/auth/link-token.ts';
+import { readLinkToken } from '#client/features/auth/email-fields.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -9,12 +9,12 @@ import { Alert } from '#client/ui/feedback/alert.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
-import type { EmailLinkState } from '../email-link-loader.ts';
+import type { EmailLinkState } from '../account-loaders.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { switchUser } from '#client/features/auth/session/switch-user.ts';
+import { switchUser } from '#client/features/auth/session/member-queries.ts';
 import { confirmEmailChange } from '../contract.ts';
 
-export { confirmEmailLoader as loader } from '../email-link-loader.ts';
+export { confirmEmailLoader as loader } from '../account-loaders.ts';
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);

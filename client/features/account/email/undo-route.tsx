@@ -1,6 +1,6 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { AuthForm } from '#client/features/auth/auth-form.tsx';
-import { readLinkToken } from '#client/features/auth/link-token.ts';
+import { readLinkToken } from '#client/features/auth/email-fields.ts';
 import { NewPasswordFields } from '#client/features/auth/new-password-fields.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
@@ -10,13 +10,13 @@ import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
-import type { EmailLinkState } from '../email-link-loader.ts';
+import type { EmailLinkState } from '../account-loaders.ts';
 import { createNewPasswordAction } from '#client/features/auth/password-reset/new-password-action.ts';
 import { undoEmailChange } from '../contract.ts';
 
 export const action = createNewPasswordAction('settings', (call, body) => call(undoEmailChange, { body }));
 
-export { undoEmailLoader as loader } from '../email-link-loader.ts';
+export { undoEmailLoader as loader } from '../account-loaders.ts';
 
 export const handle: PageHandle = {
   title: (t) => t('settings.undo.title'),

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { okAnswer } from '../contract.ts';
-import { currentPassword } from '../form-schemas.ts';
+import { currentPassword, okAnswer } from '../contract.ts';
 
 /** Minutes for which the file can be fetched after the password was entered. */
 export const EXPORT_MINUTES = 10;

@@ -9,18 +9,17 @@ import {
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import type { accountLoader } from '../account-loader.ts';
+import type { accountLoader } from '../account-loaders.ts';
 import { SuccessMessage } from '../success-message.tsx';
 import { EXPORT_MINUTES, exportRequest, getExport, requestExport } from './contract.ts';
-import { HiddenUsername } from '../hidden-username.tsx';
-import { SettingsForm } from '../settings-form.tsx';
+import { HiddenUsername, SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 
-export { accountLoader as loader } from '../account-loader.ts';
+export { accountLoader as loader } from '../account-loaders.ts';
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);

@@ -10,19 +10,17 @@ import {
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import type { PageHandle } from '#client/route-module.ts';
-import type { accountLoader } from '../account-loader.ts';
+import type { accountLoader } from '../account-loaders.ts';
 import { SuccessMessage } from '../success-message.tsx';
-import { HiddenUsername } from '../hidden-username.tsx';
-import { SettingsForm } from '../settings-form.tsx';
+import { HiddenUsername, SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
-import { changePassword } from '../contract.ts';
-import { passwordChange } from '../form-schemas.ts';
+import { changePassword, passwordChange } from '../contract.ts';
 
-export { accountLoader as loader } from '../account-loader.ts';
+export { accountLoader as loader } from '../account-loaders.ts';
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);

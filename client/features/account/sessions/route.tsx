@@ -13,7 +13,7 @@ import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Pill } from '#client/ui/labels/pill.tsx';
-import { useFocusAfterRemoval } from '#client/ui/focus/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '#client/ui/focus/focus.ts';
 import type { PageHandle } from '#client/route-module.ts';
 import { endAllOtherSessions, endOneSession, listSessions, type MySession } from './contract.ts';
 import { SettingsSection } from '../settings-section.tsx';

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
-import { ACTIVATION_MAIL_FIELD } from '#client/features/auth/activation/activation-mail-field.ts';
+import { ACTIVATION_MAIL_FIELD } from '#client/features/auth/email-fields.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { sendActivationMail } from '#client/features/auth/activation/send-activation-mail.ts';
 import { updateProfile } from '#client/features/profile/contract.ts';

@@ -1,5 +1,5 @@
 import { Form, useActionData, useNavigation } from 'react-router';
-import { ACTIVATION_MAIL_FIELD } from '#client/features/auth/activation/activation-mail-field.ts';
+import { ACTIVATION_MAIL_FIELD } from '#client/features/auth/email-fields.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';

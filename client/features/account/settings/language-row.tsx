@@ -1,10 +1,9 @@
 import { useId } from 'react';
-import { useLanguages } from '#client/i18n/languages-context.tsx';
+import { useLanguages, useLocale, useT } from '#client/i18n/react.tsx';
 import { LOCALE_NAMES } from '#client/i18n/locales.ts';
-import { useLocale, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Select } from '#client/ui/forms/select.tsx';
+import { Select } from '#client/ui/forms/inputs.tsx';
 
 /** Changing the language loads another document, so the form is submitted by the browser, not by the router. */
 export function LanguageRow() {

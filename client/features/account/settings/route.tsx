@@ -5,7 +5,7 @@ import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import type { settingsLoader } from '../account-loader.ts';
+import type { settingsLoader } from '../account-loaders.ts';
 import { ActivationRow } from './activation-row.tsx';
 import { LanguageRow } from './language-row.tsx';
 import { PrivacySwitchRow } from './privacy-switch-row.tsx';
@@ -15,7 +15,7 @@ import type { settingsAction } from './action.ts';
 import { SettingsGroup } from '../settings-group.tsx';
 import { SettingsLink } from './settings-link.tsx';
 
-export { settingsLoader as loader } from '../account-loader.ts';
+export { settingsLoader as loader } from '../account-loaders.ts';
 export { settingsAction as action } from './action.ts';
 
 export const handle: PageHandle = {

@@ -3,7 +3,7 @@ import type { PageHandle } from '#client/route-module.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { NotConfirmed } from './not-confirmed.tsx';
 
-export { activateErrorAction as action } from './activate-error-action.ts';
+export { activateErrorAction as action } from './send-activation-mail.ts';
 
 export const handle: PageHandle = {
   isCacheable: true,

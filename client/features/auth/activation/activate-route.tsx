@@ -9,23 +9,22 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
-import { AuthLayout } from '../auth-layout.tsx';
+import { AuthHeading, AuthLayout } from '../auth-layout.tsx';
 import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { AuthForm } from '../auth-form.tsx';
-import { AuthHeading } from '../auth-heading.tsx';
 import { activate, checkLink, requestResetByActivationLink, RESET_MINUTES } from '../email-links-contract.ts';
 import { parseRecipient, readStoredRecipient, type Recipient } from './intended-recipient.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
 import { userQuery, useUser } from '../queries.ts';
-import { readLinkToken } from '../link-token.ts';
+import { readLinkToken } from '../email-fields.ts';
 import { PasswordField } from '../password-field.tsx';
-import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
+import { useFocusOnMount } from '#client/features/forms/use-form-focus.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { switchUser } from '../session/switch-user.ts';
+import { switchUser } from '../session/member-queries.ts';
 
 interface ActivateData {
   needsPassword: boolean;

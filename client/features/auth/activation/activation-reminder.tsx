@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { ACTIVATION_MAIL_FIELD } from './activation-mail-field.ts';
+import { ACTIVATION_MAIL_FIELD } from '../email-fields.ts';
 import { useUser } from '../queries.ts';
 import { useResend } from './use-resend.ts';
 import { useT } from '#client/i18n/react.tsx';

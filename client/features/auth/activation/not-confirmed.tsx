@@ -4,10 +4,10 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
-import type { activateErrorAction } from './activate-error-action.ts';
-import { AuthHeading } from '../auth-heading.tsx';
+import type { activateErrorAction } from './send-activation-mail.ts';
+import { AuthHeading } from '../auth-layout.tsx';
 import { useUser } from '../queries.ts';
-import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
+import { useFocusOnMount } from '#client/features/forms/use-form-focus.ts';
 
 const TITLES = { expired: 'heading', taken: 'heading', missing: 'missing_heading' } as const;
 

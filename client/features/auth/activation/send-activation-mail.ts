@@ -4,6 +4,8 @@ import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { getErrorText } from '#client/features/forms/as-api-error.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { requestActivationMail } from '../email-links-contract.ts';
+import type { ActionFunctionArgs } from 'react-router';
+import { loaderApi } from '#client/api/loader-context.ts';
 
 /** Resends the activation email. Returns null, or the action's answer with `extra` when the call was rejected. */
 export async function sendActivationMail<Extra extends object>(call: Call, extra: Extra) {
@@ -24,4 +26,8 @@ export async function sendActivationMailWithMessage(call: Call, t: Translate): P
     if (!(error instanceof ApiError)) throw error;
     return getErrorText(t, error);
   }
+}
+
+export async function activateErrorAction({ context }: ActionFunctionArgs) {
+  return (await sendActivationMail(context.get(loaderApi).call, {})) ?? { sent: true };
 }

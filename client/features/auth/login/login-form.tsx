@@ -6,7 +6,7 @@ import { href } from '#client/routes.ts';
 import { AuthForm } from '../auth-form.tsx';
 import { LoginEmailField } from '../login-email-field.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { FROM_LOGIN_FIELD } from '../password-reset/from-login-field.ts';
+import { FROM_LOGIN_FIELD } from '../email-fields.ts';
 
 interface Props {
   title: string;

@@ -21,7 +21,7 @@ import { toFieldErrors } from '#client/api/validation.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { login } from '../contract.ts';
 import { credentials } from '../credentials.ts';
-import { clearMemberQueries } from '../session/clear-member-queries.ts';
+import { clearMemberQueries } from '../session/member-queries.ts';
 import { getNextPage } from './next-page.ts';
 import { userQuery } from '../queries.ts';
 

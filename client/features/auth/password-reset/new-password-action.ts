@@ -4,8 +4,8 @@ import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { href } from '#client/routes.ts';
-import { switchUser } from '../session/switch-user.ts';
-import { readLinkToken } from '../link-token.ts';
+import { switchUser } from '../session/member-queries.ts';
+import { readLinkToken } from '../email-fields.ts';
 import { newPasswordForm, resetPassword } from '../email-links-contract.ts';
 
 export const newPasswordAction = createNewPasswordAction('members', (call, body) =>

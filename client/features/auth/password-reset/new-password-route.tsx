@@ -1,13 +1,12 @@
 import { Link, type LoaderFunctionArgs, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
-import { AuthLayout } from '../auth-layout.tsx';
+import { AuthHeading, AuthLayout } from '../auth-layout.tsx';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { AuthForm } from '../auth-form.tsx';
-import { AuthHeading } from '../auth-heading.tsx';
-import { readLinkToken } from '../link-token.ts';
+import { readLinkToken } from '../email-fields.ts';
 import { checkLink, RESET_MINUTES } from '../email-links-contract.ts';
 import type { newPasswordAction } from './new-password-action.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';

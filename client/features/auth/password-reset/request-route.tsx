@@ -1,18 +1,17 @@
 import { type ActionFunctionArgs, Link, useActionData } from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
-import { AuthLayout } from '../auth-layout.tsx';
+import { AuthHeading, AuthLayout } from '../auth-layout.tsx';
 import { type FormErrors, rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { AuthForm } from '../auth-form.tsx';
-import { AuthHeading } from '../auth-heading.tsx';
 import { LoginEmailField } from '../login-email-field.tsx';
 import { passwordResetForm, requestPasswordReset, RESET_MINUTES } from '../email-links-contract.ts';
-import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
+import { useFocusOnMount } from '#client/features/forms/use-form-focus.ts';
 import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
-import { FROM_LOGIN_FIELD } from './from-login-field.ts';
+import { FROM_LOGIN_FIELD } from '../email-fields.ts';
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { call } = context.get(loaderApi);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { href } from '#client/routes.ts';
-import { clearMemberQueries } from './clear-member-queries.ts';
+import { clearMemberQueries } from './member-queries.ts';
 
 const CHANNEL = 'session';
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { type Element, runComponent } from '#client/testing/run-component.tsx';
 import chat from '#locales/en/chat.json' with { type: 'json' };
 import gifts from '#locales/en/gifts.json' with { type: 'json' };
-import { ALL_FIRST_LINES } from '../first-message/first-lines.ts';
+import { ALL_FIRST_LINES } from '../rules.ts';
 import { FirstLinesDialog } from './first-lines-dialog.tsx';
 
 function open() {

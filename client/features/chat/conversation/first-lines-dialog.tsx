@@ -1,6 +1,6 @@
 import { useT } from '#client/i18n/react.tsx';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
-import { ALL_FIRST_LINES } from '../first-message/first-lines.ts';
+import { ALL_FIRST_LINES } from '../rules.ts';
 
 const ID = 'first-lines';
 

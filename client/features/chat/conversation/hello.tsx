@@ -5,7 +5,7 @@ import { createLazyPart } from '#client/lazy-part.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import type { Chat } from '../contract.ts';
-import { FIRST_LINES } from '../first-message/first-lines.ts';
+import { FIRST_LINES } from '../rules.ts';
 
 const FirstLinesDialog = createLazyPart(
   async () => (await import('./first-lines-dialog.tsx')).FirstLinesDialog,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
-import { ACTIVATION_MAIL_FIELD } from '#client/features/auth/activation/activation-mail-field.ts';
+import { ACTIVATION_MAIL_FIELD } from '#client/features/auth/email-fields.ts';
 import { saveIntendedRecipient } from '#client/features/auth/activation/intended-recipient.ts';
 import { useResend } from '#client/features/auth/activation/use-resend.ts';
 import { useUser } from '#client/features/auth/queries.ts';

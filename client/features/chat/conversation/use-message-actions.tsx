@@ -6,7 +6,7 @@ import { toasts } from '#client/ui/feedback/toast-store.ts';
 import type { ConversationPage } from '../contract.ts';
 import type { Message } from '../messages/message.ts';
 import { react, removeMessage } from '../messages/actions/change-message.ts';
-import { keepFocus } from '../messages/actions/keep-focus.ts';
+import { keepFocus } from '../messages/actions/opened-part.ts';
 import { DeleteMessageDialog } from '../messages/actions/delete-message-dialog.tsx';
 import type { MessageActions } from '../messages/actions/message-actions.ts';
 

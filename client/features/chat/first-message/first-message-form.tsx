@@ -13,7 +13,7 @@ import { applySent } from '../cache.ts';
 import type { ConversationPage } from '../contract.ts';
 import { CostLine, getSendLabel } from '../conversation/cost-line.tsx';
 import { sendMessage } from '../messages/message-contract.ts';
-import { FIRST_LINES } from './first-lines.ts';
+import { FIRST_LINES } from '../rules.ts';
 import { NOTHING_PENDING, getMessageCost } from '../sending/message-cost.ts';
 import { trackChatChange } from '../sync/track-changes.ts';
 import '../conversation/composer.css';

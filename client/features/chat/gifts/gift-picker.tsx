@@ -7,10 +7,9 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { dialogCloser } from '#client/ui/overlays/dialog-commands.ts';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { CreditsMissing } from '../conversation/cost-line.tsx';
-import { GIFTS, type Gift, getGiftPrice } from './gifts.ts';
+import { getGiftPrice, type Gift, GIFT_ICONS, GIFTS } from './gifts.ts';
 import { getPaidCost, isUnpayable } from '../sending/message-cost.ts';
 import type { AttachmentProps } from '../sending/attachment-props.ts';
-import { GIFT_ICONS } from './gift-icons.ts';
 import './gift-picker.css';
 
 const ID = 'gift-picker';

@@ -1,3 +1,5 @@
+import type { IconName } from '#client/ui/icons/icon-names.ts';
+
 /** Gifts in the order of the picker; each has a name in `gifts.json` and an icon. */
 export const GIFTS = ['rose', 'coffee', 'wine', 'champagne', 'sweet', 'song', 'crown', 'heart'] as const;
 
@@ -25,3 +27,14 @@ export function getGiftPriceRange(giftCredits: number): { readonly min: number; 
   const prices = GIFTS.map((gift) => getGiftPrice(gift, giftCredits));
   return { min: Math.min(...prices), max: Math.max(...prices) };
 }
+
+export const GIFT_ICONS = {
+  rose: 'flower-tulip-duotone',
+  coffee: 'coffee-duotone',
+  wine: 'wine-duotone',
+  champagne: 'champagne-duotone',
+  sweet: 'cookie-duotone',
+  song: 'music-notes-duotone',
+  crown: 'crown-simple-duotone',
+  heart: 'heart-duotone',
+} as const satisfies Record<Gift, IconName>;

@@ -13,12 +13,12 @@ import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import type { Chat } from '../contract.ts';
 import type { TimeFormat } from '../messages/message-time.ts';
-import { useTyping } from '../live/use-typing.ts';
+import { useTyping } from '../live/typing-store.ts';
 import { summarizeOutgoing } from '../sending/outgoing-message.ts';
 import { useOutbox, useOutgoingLater } from '../sending/use-outbox.ts';
 import { RowPreview } from './row-preview.tsx';
 import { BlockItem, SafetyItems, runFromMenu } from './safety-items.tsx';
-import { Ticks } from './ticks.tsx';
+import { Ticks } from '../messages/message-frame.tsx';
 import { useRowSwipe } from './use-row-swipe.ts';
 
 interface Props {

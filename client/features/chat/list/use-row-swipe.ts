@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { closeOnPressOutside } from '../messages/actions/close-on-press-outside.ts';
+import { closeOnPressOutside } from '../messages/actions/opened-part.ts';
 import { useMessageTouch } from '../messages/actions/use-message-touch.ts';
 
 /** A finger that moves further to a side swipes; one that moves further up or down scrolls. */

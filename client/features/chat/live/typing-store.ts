@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Typing is shown this long after the last news of it. */
 const TYPING_SHOWN_MS = 6_000;
 
@@ -41,3 +43,24 @@ class TypingStore {
 }
 
 export const typingStore = new TypingStore();
+
+let report: ((conversation: string) => void) | null = null;
+
+/** The open socket takes the reports; there may be none. */
+export function setTypingReporter(reporter: typeof report): void {
+  report = reporter;
+}
+
+/** Called with every change of the field. */
+export function reportTyping(conversation: string): void {
+  report?.(conversation);
+}
+
+/** Whether the other member of the conversation is typing right now. */
+export function useTyping(conversation: string | undefined): boolean {
+  return useSyncExternalStore(
+    typingStore.subscribe,
+    () => conversation !== undefined && typingStore.isTyping(conversation),
+    () => false,
+  );
+}

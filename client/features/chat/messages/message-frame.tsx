@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
 
 interface Props {
   isOwn: boolean;
@@ -14,5 +16,16 @@ export function MessageFrame({ isOwn, isTurn, look, children }: Props) {
     <div className="logline">
       <div className={classNames('msg', isOwn && 'msg--out', isTurn && 'msg--turn', look)}>{children}</div>
     </div>
+  );
+}
+
+/** Whether an own message has been read. */
+export function Ticks({ isRead }: { isRead: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <Icon name={isRead ? 'checks-bold' : 'check-bold'} className={isRead ? 'is-read' : undefined} />
+      <span className="vh">{t(isRead ? 'chat.state.read' : 'chat.state.sent')}</span>
+    </>
   );
 }

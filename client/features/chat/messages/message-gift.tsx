@@ -1,8 +1,7 @@
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { GIFT_ICONS } from '../gifts/gift-icons.ts';
-import type { Gift } from '../gifts/gifts.ts';
+import { type Gift, GIFT_ICONS } from '../gifts/gifts.ts';
 
 interface Props {
   gift: Gift;

@@ -1,20 +1,18 @@
 import { memo } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Ticks } from '../list/ticks.tsx';
+import { MessageFrame, Ticks } from './message-frame.tsx';
 import type { Message } from './message.ts';
 import type { TimeFormat } from './message-time.ts';
-import { keepFocus } from './actions/keep-focus.ts';
+import { keepFocus } from './actions/opened-part.ts';
 import type { MessageActions, OpenAt, OpenPart } from './actions/message-actions.ts';
-import { MessageFrame } from './message-frame.tsx';
 import { MessageGift } from './message-gift.tsx';
 import { MessageMenu } from './actions/message-menu.tsx';
 import { MessagePhoto } from '../photos/message-photo.tsx';
 import { MessageQuote } from './message-quote.tsx';
-import { MessageRefund } from './message-refund.tsx';
 import { ReactionBar, Reactions } from './actions/message-reactions.tsx';
 import { MessageText, type Search } from './text/message-text.tsx';
-import { MessageTools, getToolsId } from './actions/message-tools.tsx';
+import { getToolsId, MessageTools } from './actions/message-tools.tsx';
 import { useMessageTouch } from './actions/use-message-touch.ts';
 
 interface Props {
@@ -107,4 +105,16 @@ function MessageContent({ message, name, actions, search }: Props) {
       <MessageText text={text ?? ''} search={search} isCurrent={search?.seq === seq} />
     </div>
   );
+}
+
+/** Says below a message what came back because no answer did. */
+function MessageRefund({ refund }: { refund: NonNullable<Message['refund']> }) {
+  const t = useT();
+  const { credits, free_messages: messages } = refund;
+  const sentences = [
+    t('chat.refund.none'),
+    credits > 0 && t('chat.refund.credits', { count: credits }),
+    messages > 0 && t('chat.refund.messages', { count: messages }),
+  ];
+  return <p className="msg__note">{sentences.filter(Boolean).join(' ')}</p>;
 }

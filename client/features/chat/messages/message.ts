@@ -64,3 +64,9 @@ export const message = v.object({
 });
 
 export type Message = v.InferOutput<typeof message>;
+
+/** The last gift of the peer, if the viewer has sent nothing since. Messages are in their order. */
+export function findUnansweredGift(messages: readonly Message[]): Message | null {
+  const last = messages.findLast(({ mine, gift, deleted }) => mine || (gift !== null && !deleted));
+  return last && !last.mine ? last : null;
+}

@@ -4,12 +4,13 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import { getGiftPrice } from '../gifts/gifts.ts';
 import type { Outbox } from '../sending/outbox.ts';
 import { isUnconfirmed, type OutgoingMessage } from '../sending/outgoing-message.ts';
-import { keepFocus } from './actions/keep-focus.ts';
+import { keepFocus } from './actions/opened-part.ts';
 import { MessageFrame } from './message-frame.tsx';
 import { MessageGift } from './message-gift.tsx';
 import { MessageQuote } from './message-quote.tsx';
 import { MessageText } from './text/message-text.tsx';
-import { getPhotoErrorText } from '../photos/photo-error.ts';
+import type { ApiError } from '#client/api/errors.ts';
+import type { Translate } from '#client/i18n/translate.ts';
 
 interface Props {
   message: OutgoingMessage;
@@ -119,4 +120,15 @@ function Failed({ message, outbox }: { message: OutgoingMessage; outbox: Outbox 
       )}
     </>
   );
+}
+
+/** Why the server has refused a photo; null if the reason is not the photo itself. */
+function getPhotoErrorText(
+  t: Translate,
+  { code, params, fields }: Pick<ApiError, 'code' | 'params' | 'fields'>,
+): string | null {
+  const reason =
+    code === 'unsupported_media_type' ? 'photo_type' : code === 'too_large' ? code : fields['photo'];
+  const key = `chat.photo.refused.${reason}`;
+  return t.has(key) ? t.loose(key, params) : null;
 }

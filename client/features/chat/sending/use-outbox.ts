@@ -1,4 +1,4 @@
-import { type QueryClient, notifyManager, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { isOnline } from '#client/api/connection.ts';
@@ -13,10 +13,9 @@ import { applySent } from '../cache.ts';
 import type { Sent } from '../messages/message-contract.ts';
 import { CONVERSATION_KEY } from '../queries.ts';
 import { trackChatChange } from '../sync/track-changes.ts';
-import { type Outbox, createOutbox } from './outbox.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 import { sendOutgoing } from './send-outgoing.ts';
-import { warnBeforeUnload } from './warn-before-unload.ts';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
@@ -147,4 +146,12 @@ function waitForConnection(tries: number): Promise<void> {
       resolve();
     }
   });
+}
+
+const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Enabled only while something would be lost, because such a page is excluded from the back/forward cache. */
+function warnBeforeUnload(isOn: boolean): void {
+  if (isOn) addEventListener('beforeunload', stay);
+  else removeEventListener('beforeunload', stay);
 }

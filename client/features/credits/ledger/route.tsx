@@ -1,4 +1,4 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
@@ -14,14 +14,29 @@ import { DayList } from './day-list.tsx';
 import { FilterLinks, getLedgerHref } from './filter-links.tsx';
 import { NoEntries } from './no-entries.tsx';
 import { OwedAlert } from './owed-alert.tsx';
-import { entriesQuery } from './queries.ts';
 import './ledger.css';
 import * as v from 'valibot';
 import { ApiError } from '#client/api/errors.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { throwNotFound } from '#client/api/not-found.ts';
+import { loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
-import { FILTERS } from '../contract.ts';
+import { type Filter, FILTERS, listEntries } from '../contract.ts';
+import type { Call } from '#client/api/endpoint.ts';
+
+/** The list shows the current state, but data loaded with the page is not fetched twice. */
+const FRESH_MS = 5_000;
+
+/** Entries of the own ledger with all pages loaded so far. `after` starts at a later page, for use without scripts. */
+const entriesQuery = (call: Call, show: Filter | null, after: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['credits', 'entries', show, after],
+    queryFn: ({ pageParam }) =>
+      call(listEntries, {
+        query: { ...(show !== null && { show }), ...(pageParam !== null && { after: pageParam }) },
+      }),
+    initialPageParam: after,
+    getNextPageParam: (page) => page.next,
+    staleTime: FRESH_MS,
+  });
 
 const filterParam = v.nullable(v.picklist(FILTERS));
 

@@ -2,10 +2,12 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { CARD_SKELETONS } from '#client/features/members/list/card-skeletons.tsx';
-import { PRIORITY_CARD_COUNT } from '#client/features/members/list/priority-cards.ts';
+import {
+  CARD_SKELETONS,
+  PRIORITY_CARD_COUNT,
+  removeDuplicates,
+} from '#client/features/members/list/card-list.tsx';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
-import { removeDuplicates } from '#client/features/members/list/remove-duplicates.ts';
 import { isAgeLimited } from '#client/features/search/relax-search.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';

@@ -10,14 +10,13 @@ import type { GameCard as Card } from './contract.ts';
 import type { Verdict } from './rules.ts';
 import { type ComponentProps, memo, useDeferredValue } from 'react';
 import { Link } from 'react-router';
-import { CardBadge } from '#client/features/members/card/card-badge.tsx';
-import { CardPlace } from '#client/features/members/card/card-place.tsx';
+import { CardBadge, CardPlace } from '#client/features/members/card/card-labels.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { href } from '#client/routes.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { DeckCard } from '#client/ui/portraits/deck-card.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { Silhouette } from '#client/ui/portraits/silhouette.tsx';
+import { Silhouette } from '#client/ui/portraits/placeholders.tsx';
 
 /** The top card and two visible edges. One more card preloads its picture. */
 const VISIBLE = 3;

@@ -21,8 +21,7 @@ import {
   expireUndo,
   addCards,
 } from './state/game-state.ts';
-import { isGone } from './is-gone.ts';
-import { keepAtSessionEnd } from './state/stored-answers.ts';
+import { isGone, keepAtSessionEnd } from './state/stored-answers.ts';
 import { type GameCard, type SwipeGame, answerCard, getSwipeGame, takeBackAnswer } from './contract.ts';
 import { type Reach, type Verdict, UNDO_LIKE_SECONDS } from './rules.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';

@@ -1,4 +1,4 @@
-import { SignupGate } from '#client/features/signup/signup-gate.tsx';
+import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { getNicheChoices } from '#client/features/members/niche-choices.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -6,8 +6,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { FacadeArt } from './facade-art.tsx';
 import { useNichePrefix } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderForm } from '../layout/lander-form.tsx';
-import { LanderFrame } from '../layout/lander-frame.tsx';
+import { LanderForm, LanderFrame } from '../layout/lander-frame.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { createLanderHandle } from '../lander-handle.ts';
 import '../layout/full-screen.css';

@@ -1,13 +1,12 @@
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
-import { SignupGate } from '#client/features/signup/signup-gate.tsx';
+import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderFrame } from '../layout/lander-frame.tsx';
-import { LanderLink } from '../layout/lander-link.tsx';
+import { LanderFrame, LanderLink } from '../layout/lander-frame.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { createLanderHandle } from '../lander-handle.ts';

@@ -1,7 +1,6 @@
 import { FictionalIcon } from '#client/features/members/fictional-mark.tsx';
 import { AgeCheckNotice } from '#client/features/signup/age-check-notice.tsx';
-import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
-import { SignupGate } from '#client/features/signup/signup-gate.tsx';
+import { SignupGate, useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';

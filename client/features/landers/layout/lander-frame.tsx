@@ -1,4 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Form } from 'react-router';
+import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
+import { href } from '#client/routes.ts';
+import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 
 /** Frame of every lander. Everyone may see one; only what leads to the sign-up depends on the country (`SignupGate`). */
 export function LanderFrame({ className, children }: { className?: string; children: ReactNode }) {
@@ -7,4 +11,25 @@ export function LanderFrame({ className, children }: { className?: string; child
       {children}
     </main>
   );
+}
+
+/** The form of a lander, which leads to the sign-up; for a visitor who cannot sign up, its content alone. */
+export function LanderForm({
+  action = href('signup'),
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof Form>) {
+  if (useClosedSite() !== null) return <div className={className}>{children}</div>;
+  return (
+    <Form {...props} action={action} className={className}>
+      {children}
+    </Form>
+  );
+}
+
+/** A part of a picture that leads to the sign-up, where there is one. */
+export function LanderLink({ className, children }: { className: string; children: ReactNode }) {
+  if (useClosedSite() !== null) return <span className={className}>{children}</span>;
+  return <SignupLink className={className}>{children}</SignupLink>;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { FictionalDisclosure } from '#client/features/members/fictional-disclosure.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
-import { SignupGate } from '#client/features/signup/signup-gate.tsx';
+import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { FictionalMark, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
-import { SignupGate } from '#client/features/signup/signup-gate.tsx';
+import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';

@@ -1,14 +1,14 @@
 import { FictionalDisclosure } from '#client/features/members/fictional-disclosure.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
-import { SignupGate } from '#client/features/signup/signup-gate.tsx';
+import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useMemberLander } from './loader.ts';
-import { LanderForm } from '../layout/lander-form.tsx';
+import { LanderForm } from '../layout/lander-frame.tsx';
 import { MemberLanderFrame } from './member-lander-frame.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { MEMBER_LANDER_HANDLE } from '../lander-handle.ts';

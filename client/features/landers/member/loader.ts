@@ -3,7 +3,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { isolate } from '#client/i18n/isolate.ts';
 import { href } from '#client/routes.ts';
-import { redirectToSignup } from '../redirect-to-signup.ts';
+import { redirectToSignup } from '../lander-loader.ts';
 import { type MemberLander, getMemberLander } from './contract.ts';
 
 interface MemberLanderData {

@@ -1,5 +1,5 @@
 import { FictionalMark, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
-import { SignupGate } from '#client/features/signup/signup-gate.tsx';
+import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { StartForm } from '#client/features/signup/start-form.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -6,7 +6,7 @@ import { StaticChip } from '#client/ui/labels/chip.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
 import type { LanderMember } from '../contract.ts';
-import { LanderLink } from '../layout/lander-link.tsx';
+import { LanderLink } from '../layout/lander-frame.tsx';
 import { getNonExplicitInterests } from '../member/non-explicit-interests.ts';
 import { MemberPhoto } from '../member-photo.tsx';
 

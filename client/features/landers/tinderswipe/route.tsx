@@ -1,5 +1,5 @@
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
-import { SignupGate } from '#client/features/signup/signup-gate.tsx';
+import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { useLander } from '../lander-loader.ts';

@@ -1,6 +1,6 @@
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
-import { SignupGate } from '#client/features/signup/signup-gate.tsx';
+import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isOnline } from '#client/api/connection.ts';
-import { prefetch } from '#client/api/prefetch.ts';
+import { prefetch } from '#client/api/loading.ts';
 import { toLikeScope } from '../queries.ts';
 import { type LikeChange, keepAtSessionEnd } from './like-change.ts';
 

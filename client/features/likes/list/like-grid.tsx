@@ -1,10 +1,12 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useCall } from '#client/api/call-context.tsx';
 import { useCardMenuDialog } from '#client/features/members/card/card-menu.tsx';
-import { CARD_SKELETONS } from '#client/features/members/list/card-skeletons.tsx';
-import { PRIORITY_CARD_COUNT } from '#client/features/members/list/priority-cards.ts';
+import {
+  CARD_SKELETONS,
+  PRIORITY_CARD_COUNT,
+  removeDuplicates,
+} from '#client/features/members/list/card-list.tsx';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
-import { removeDuplicates } from '#client/features/members/list/remove-duplicates.ts';
 import { AlertSlot, CARDS_BEFORE_ALERT } from '#client/ui/feedback/alert-slot.tsx';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
 import { LikeCards } from './like-cards.tsx';

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { removeDuplicates } from '#client/features/members/list/remove-duplicates.ts';
+import { removeDuplicates } from '#client/features/members/list/card-list.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { AlertSlot } from '#client/ui/feedback/alert-slot.tsx';
 import type { PageHandle } from '#client/route-module.ts';
@@ -14,8 +14,7 @@ import { likesListQuery } from './queries.ts';
 import { COUNT_LIMIT, isListType, type ListType } from '../rules.ts';
 import './likes.css';
 import { ApiError } from '#client/api/errors.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { throwNotFound } from '#client/api/not-found.ts';
+import { loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { withConsent } from '#client/features/consent/with-consent.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { readPageCount } from '#client/features/members/list/loaded-pages.ts';

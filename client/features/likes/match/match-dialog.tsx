@@ -19,7 +19,7 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { dialogCloser } from '#client/ui/overlays/dialog-commands.ts';
-import { Silhouette } from '#client/ui/portraits/silhouette.tsx';
+import { Silhouette } from '#client/ui/portraits/placeholders.tsx';
 import type { MatchedMember } from './match-store.ts';
 import './match-dialog.css';
 

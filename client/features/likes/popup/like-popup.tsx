@@ -6,7 +6,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { Silhouette } from '#client/ui/portraits/silhouette.tsx';
+import { Silhouette } from '#client/ui/portraits/placeholders.tsx';
 import type { NewLike } from '../contract.ts';
 import './like-popup.css';
 

@@ -4,10 +4,8 @@ import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 import { Portrait, PortraitCard } from '#client/ui/portraits/portrait-card.tsx';
-import { CardBadge } from './card-badge.tsx';
-import { CardPlace } from './card-place.tsx';
+import { CardBadge, CardPlace, getCardNameClass } from './card-labels.tsx';
 import type { MemberCard } from './member-card.ts';
-import { getCardNameClass } from './card-name-class.ts';
 import { useProfileLinkState } from '../steps-from-search.ts';
 
 interface CardProps {

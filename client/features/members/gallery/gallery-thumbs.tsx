@@ -3,7 +3,7 @@ import type { MemberImage } from '#client/features/photos/member-image.ts';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { PhotoPlaceholder } from '#client/ui/portraits/photo-placeholder.tsx';
+import { PhotoPlaceholder } from '#client/ui/portraits/placeholders.tsx';
 
 interface Props {
   photos: readonly MemberImage[];

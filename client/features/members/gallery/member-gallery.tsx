@@ -1,9 +1,8 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { PhotoPlaceholder } from '#client/ui/portraits/photo-placeholder.tsx';
-import { Silhouette } from '#client/ui/portraits/silhouette.tsx';
-import { BackLinkOnPhoto } from '../profile/profile-back-links.tsx';
+import { PhotoPlaceholder, Silhouette } from '#client/ui/portraits/placeholders.tsx';
+import { BackLinkOnPhoto } from '../back-link.tsx';
 import type { MemberProfile } from '../contract.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 import { LockedPhotosNotice } from './locked-photos.tsx';

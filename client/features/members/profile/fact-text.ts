@@ -1,6 +1,6 @@
 import { FACTS, type Fact, isNumberFact } from '#client/facts/facts.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
-import { formatInFeet } from '#client/i18n/feet.ts';
+import { formatInFeet } from '#client/i18n/measures.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 
 /** What a member said of a fact, or two ends of it, as text; undefined for a value without one. */

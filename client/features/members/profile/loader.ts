@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, data } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { throwNotFound } from '#client/api/not-found.ts';
+import { loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { withProfileOpened } from '#client/features/likes/with-profile-opened.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormatDistance } from '#client/features/site/use-format-distance.ts';
-import { MIN_SHOWN_KM } from '#client/i18n/distance.ts';
+import { MIN_SHOWN_KM } from '#client/i18n/measures.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Pill } from '#client/ui/labels/pill.tsx';

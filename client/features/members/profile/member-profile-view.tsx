@@ -10,7 +10,7 @@ import { Alert } from '#client/ui/feedback/alert.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { BackLinkAbovePhoto } from './profile-back-links.tsx';
+import { BackLinkAbovePhoto } from '../back-link.tsx';
 import type { MemberProfile } from '../contract.ts';
 import { getGiftHref } from '../gift-link.ts';
 import { FictionalDisclosure } from '../fictional-disclosure.tsx';
@@ -19,7 +19,7 @@ import { MemberGallery } from '../gallery/member-gallery.tsx';
 import { HeadingBesidePhoto, HeadingOnPhoto } from './member-heading.tsx';
 import { MemberInterests } from './member-interests.tsx';
 import { PhotoAccessNotice } from './photo-access-notice.tsx';
-import { SimilarMembers } from './similar-members.tsx';
+import { MemberCards } from '../card/member-cards.tsx';
 
 const POPOVER_ID = 'about-fictional';
 
@@ -109,5 +109,18 @@ function OwnNotice() {
     >
       <p>{t('member.own.text')}</p>
     </Alert>
+  );
+}
+
+function SimilarMembers({ member }: { member: MemberProfile }) {
+  const t = useT();
+  if (member.similar.length === 0) return null;
+  return (
+    <section className="pf__similar">
+      <h2 className="display display--xs">{t('members.similar', { name: member.name })}</h2>
+      <div className="rail rail--5">
+        <MemberCards members={member.similar} />
+      </div>
+    </section>
   );
 }

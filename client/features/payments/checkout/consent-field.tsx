@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Check } from '#client/ui/forms/check.tsx';
+import { Check } from '#client/ui/forms/inputs.tsx';
 import {
   FieldMessages,
   describedBy,

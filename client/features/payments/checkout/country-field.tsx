@@ -3,7 +3,7 @@ import { CODE_PARAM } from '#client/features/discounts/rules.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { Select } from '#client/ui/forms/select.tsx';
+import { Select } from '#client/ui/forms/inputs.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { Shop } from '../contract.ts';
 import { COUNTRY_PARAM } from '../shop-address.ts';

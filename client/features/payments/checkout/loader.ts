@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError, type ErrorCode, type ErrorParams } from '#client/api/errors.ts';
-import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
-import { throwNotFound } from '#client/api/not-found.ts';
+import { type LoaderApi, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { CODE_PARAM, TYPED_CODE_MAX } from '#client/features/discounts/rules.ts';
 import { CODE_ERRORS, type Shop } from '../contract.ts';

@@ -18,9 +18,9 @@ import type { payAction } from './action.ts';
 import { CountryField, CountryForm } from './country-field.tsx';
 import type { checkoutLoader } from './loader.ts';
 import { MethodList } from './method-list.tsx';
-import { SaveField } from './save-field.tsx';
 import { PayForm } from './pay-form.tsx';
 import '../payments.css';
+import { Check } from '#client/ui/forms/inputs.tsx';
 
 export { checkoutLoader as loader } from './loader.ts';
 export { payAction as action } from './action.ts';
@@ -71,5 +71,15 @@ export function Component() {
         </PayForm>
       </div>
     </main>
+  );
+}
+
+/** A choice of its own beside the consent, and never made beforehand. */
+function SaveField() {
+  const t = useT();
+  return (
+    <Check name="save" value="1" autoComplete="off">
+      {t('credits.pay.save')}
+    </Check>
   );
 }

@@ -1,14 +1,13 @@
 import { Form, useLocation } from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Check } from '#client/ui/forms/check.tsx';
+import { Check, TextInput } from '#client/ui/forms/inputs.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { TextInput } from '#client/ui/forms/text-input.tsx';
 import type { AccountInput, Debit } from './contract.ts';
 import { MandateText } from './mandate-text.tsx';
 import { OrderSummary } from './order-summary.tsx';

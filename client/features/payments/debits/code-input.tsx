@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { TextInput } from '#client/ui/forms/text-input.tsx';
+import { TextInput } from '#client/ui/forms/inputs.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 const PLACES = [0, 1, 2, 3, 4, 5] as const;

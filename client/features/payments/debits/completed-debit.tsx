@@ -5,7 +5,7 @@ import { CompletedPayment } from '#client/features/payments/result/completed-pay
 import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { debitQuery } from './queries.ts';
+import { debitQuery } from '../queries.ts';
 import './debit-steps.css';
 
 /** An order that a direct debit pays: the credits are there, and the money follows. */

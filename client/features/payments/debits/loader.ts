@@ -1,12 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { throwNotFound } from '#client/api/not-found.ts';
+import { loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
-import { loadShop } from '#client/features/payments/queries.ts';
+import { debitQuery, loadShop } from '#client/features/payments/queries.ts';
 import { ORDER_PARAM } from '#client/features/payments/shop-address.ts';
 import { href } from '#client/routes.ts';
-import { debitQuery } from './queries.ts';
 
 /** In the address: the member wants to type the account again. */
 export const CHANGE_PARAM = 'change';

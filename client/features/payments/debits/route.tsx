@@ -8,7 +8,7 @@ import { AccountForm } from './account-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { debitLoader } from './loader.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { debitQuery } from './queries.ts';
+import { debitQuery } from '../queries.ts';
 import { RefusedDebit } from './refused-debit.tsx';
 import '../payments.css';
 import '../result/result.css';

@@ -1,7 +1,8 @@
 import { useT } from '#client/i18n/react.tsx';
-import { nameDiscount } from '#client/features/discounts/name-discount.ts';
 import type { Price } from '../contract.ts';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
+import type { Format } from '#client/i18n/format.ts';
+import { TIME_BONUS_CODE, WELCOME_CODE } from '#client/features/discounts/rules.ts';
 
 interface Props {
   price: Price;
@@ -42,4 +43,16 @@ export function OrderLines({ price, country, hasVatLine = false }: Props) {
       )}
     </dl>
   );
+}
+
+/** The name of a discount with its share: "Time bonus, 25%". */
+function nameDiscount(
+  t: ReturnType<typeof useT>,
+  format: Pick<Format, 'percent'>,
+  { code, percentage }: { code: string | null; percentage: number },
+): string {
+  const percent = format.percent(percentage / 100);
+  if (code === TIME_BONUS_CODE) return t('discounts.name.time', { percent });
+  if (code === WELCOME_CODE) return t('discounts.name.welcome', { percent });
+  return t('discounts.name.code', { code: code ?? '', percent });
 }

@@ -14,14 +14,13 @@ import type { SavedMethod } from '../saved/contract.ts';
 import type { Method } from '../methods.ts';
 import { NotForSale } from '../parts/not-for-sale.tsx';
 import { OwedNotice } from '../parts/owed-notice.tsx';
-import { loadShop, shopQuery } from '../queries.ts';
+import { loadShop, savedMethodsQuery, shopQuery } from '../queries.ts';
 import { toCheckout, toShop } from '../shop-address.ts';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
 import '../payments.css';
 import type { Call } from '#client/api/endpoint.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { listPayments, type Payment } from '../contract.ts';
-import { savedMethodsQuery } from '../saved/queries.ts';
 
 /** Leads to the shop when there is nothing to repeat, or when it is no longer sold like that. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { debitQuery } from '#client/features/payments/debits/queries.ts';
+import { debitQuery } from '#client/features/payments/queries.ts';
 import { resultLoader } from './loader.ts';
 
 test('loads a debit that was just signed, although the page before has loaded it unsigned', async () => {

@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
-import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
-import { throwNotFound } from '#client/api/not-found.ts';
-import { readLinkToken } from '#client/features/auth/link-token.ts';
+import { type LoaderApi, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
+import { readLinkToken } from '#client/features/auth/email-fields.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
-import { debitQuery } from '#client/features/payments/debits/queries.ts';
-import { loadShop, outcomeQuery, paymentListQuery, paymentQuery } from '../queries.ts';
+import {
+  debitQuery,
+  loadShop,
+  outcomeQuery,
+  paymentListQuery,
+  paymentQuery,
+} from '#client/features/payments/queries.ts';
 import { isRetriable } from './result-state.ts';
 
 /** Field name in the address of a later page of the list. */

@@ -1,15 +1,45 @@
-import { useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, Link, useActionData, useLoaderData } from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
 import type { resultLoader } from './loader.ts';
 import { PaymentList } from './payment-list.tsx';
-import { PaymentResult } from './payment-result.tsx';
 import { VisitorOutcome } from './visitor-outcome.tsx';
 import { VisitorResult } from './visitor-result.tsx';
 import '../payments.css';
 import './result.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useCall } from '#client/api/call-context.tsx';
+import { requireUser, useUser } from '#client/features/auth/queries.ts';
+import { CompletedDebit } from '#client/features/payments/debits/completed-debit.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/routes.ts';
+import { checkPayment, type Payment } from '../contract.ts';
+import { ProgressSteps } from '../parts/progress-steps.tsx';
+import { paymentQuery } from '../queries.ts';
+import { CompletedPayment } from './completed-payment.tsx';
+import { PaymentNotes } from './payment-notes.tsx';
+import { Receipt } from './receipt.tsx';
+import { ResultCard } from './result-card.tsx';
+import { getResultState, isRetriable, isUndecided } from './result-state.ts';
+import { RetryMethods } from './retry-methods.tsx';
+import { usePaymentCheck } from './use-payment-check.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { rejectForm } from '#client/features/forms/form-errors.ts';
+
+/** Asks the provider at once. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  await requireUser({ call, queries }, request);
+  const id = params['id'] ?? '';
+  try {
+    const payment = await call(checkPayment, { params: { id } });
+    queries.setQueryData(paymentQuery(call, id).queryKey, payment);
+    return null;
+  } catch (error) {
+    return rejectForm(error, {});
+  }
+}
 
 export { resultLoader as loader } from './loader.ts';
-export { checkAction as action } from './action.ts';
 
 export const handle: PageHandle = {
   title: (t) => t('credits.result.title'),
@@ -28,4 +58,52 @@ export function Component() {
       </div>
     </main>
   );
+}
+
+/** One payment: how it ended, or that it has not yet. */
+function PaymentResult({ id }: { id: string }) {
+  const t = useT();
+  const user = useUser();
+  const { data: payment } = useSuspenseQuery(paymentQuery(useCall(), id));
+  // Without scripts the form has checked it.
+  const isAnswered = useActionData<typeof action>() !== undefined;
+  const hasChecked = usePaymentCheck(payment) || isAnswered;
+  const state = getResultState(payment, hasChecked);
+  const isPaid = state === 'completed';
+  return (
+    <>
+      <div className="page-head pay__head">
+        <h1 className="display display--md">
+          {isPaid
+            ? t('credits.result.thanks', { name: user?.profile.name ?? '' })
+            : t('credits.result.title')}
+        </h1>
+        <ProgressSteps current={getStep(payment.status)} />
+      </div>
+      <div className="checkout" aria-busy={state === 'loading' || undefined}>
+        <div className="stack stack--6">
+          <div role="status" className="stack stack--6">
+            {isPaid && <PaymentNotes payment={payment} />}
+            {!isPaid && <ResultCard payment={payment} state={state} />}
+            {isPaid && payment.method === 'debit' && <CompletedDebit payment={payment} />}
+            {isPaid && payment.method !== 'debit' && <CompletedPayment payment={payment} />}
+          </div>
+          {((isRetriable(payment.status) && state !== 'replaced') || state === 'open') && (
+            <RetryMethods payment={payment} />
+          )}
+          <p className="small">
+            <Link className="link" to={href('transactions-id')}>
+              {t('credits.result.all')}
+            </Link>
+          </p>
+        </div>
+        <Receipt payment={payment} state={state} />
+      </div>
+    </>
+  );
+}
+
+function getStep(status: Payment['status']): 2 | 3 | 4 {
+  if (isUndecided(status)) return 3;
+  return isRetriable(status) ? 2 : 4;
 }

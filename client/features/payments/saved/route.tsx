@@ -14,14 +14,14 @@ import { href } from '#client/routes.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { useFocusAfterRemoval } from '#client/ui/focus/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '#client/ui/focus/focus.ts';
 import { getMethodName } from '../method-look.ts';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
 import { removeSavedMethod, type SavedMethod } from './contract.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
-import { savedMethodsQuery } from './queries.ts';
+import { savedMethodsQuery } from '../queries.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(loaderApi);

@@ -1,7 +1,9 @@
-import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
+import { useFocusOnMount } from '#client/features/forms/use-form-focus.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 interface Props {
   reference: string;
@@ -32,5 +34,16 @@ export function DoneHead({ reference, receivedAt, email, country }: Props) {
         <span className="small muted">{t('withdraw.reference', { reference })}</span>
       </div>
     </>
+  );
+}
+
+/** Browsers save a page as PDF where they print it, which needs a script. */
+export function SavePdfButton() {
+  const t = useT();
+  if (!useHydrated()) return null;
+  return (
+    <Button variant="ghost" onClick={() => print()}>
+      {t('withdraw.save_pdf')}
+    </Button>
   );
 }

@@ -4,9 +4,8 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { Purchase } from './contract.ts';
-import { DoneHead } from './done-head.tsx';
+import { DoneHead, SavePdfButton } from './done-head.tsx';
 import { RefundLines } from './refund-lines.tsx';
-import { SavePdfButton } from './save-pdf-button.tsx';
 
 interface Props {
   purchase: Purchase;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { ORDER_PARAM } from '../shop-address.ts';
-import { purchasesQuery } from './queries.ts';
+import { purchasesQuery } from '../queries.ts';
 
 /** Names in the address: the purchase that is done, and the form for visitors. */
 export const DONE_PARAM = 'done';

@@ -1,6 +1,5 @@
 import { useT } from '#client/i18n/react.tsx';
-import { DoneHead } from './done-head.tsx';
-import { SavePdfButton } from './save-pdf-button.tsx';
+import { DoneHead, SavePdfButton } from './done-head.tsx';
 
 interface Props {
   reference: string;

@@ -8,7 +8,7 @@ import { ConfirmVisitor } from './confirm-visitor.tsx';
 import { DonePurchase } from './done-purchase.tsx';
 import { DONE_PARAM, type withdrawLoader } from './loader.ts';
 import { NoPurchase } from './no-purchase.tsx';
-import { purchasesQuery } from './queries.ts';
+import { purchasesQuery } from '../queries.ts';
 import { Received } from './received.tsx';
 import { VisitorForm } from './visitor-form.tsx';
 import '../payments.css';

@@ -1,14 +1,14 @@
 import { Form, Link } from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { TextInput } from '#client/ui/forms/text-input.tsx';
+import { TextInput } from '#client/ui/forms/inputs.tsx';
 import { PolicyNote } from './choose-form.tsx';
 import { BY_NUMBER_PARAM } from './loader.ts';
 import { PersonFields } from './person-fields.tsx';

@@ -5,7 +5,7 @@ import { useFactText } from '#client/features/members/profile/fact-text.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
-import { Select } from '#client/ui/forms/select.tsx';
+import { Select } from '#client/ui/forms/inputs.tsx';
 import { useAskedFields, useAskedInterests } from './asked-fields.tsx';
 import { ListFactField } from './list-fact-field.tsx';
 

@@ -8,7 +8,6 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { MyPhotoImage } from './my-photo-image.tsx';
-import { getPhotoDialogId } from './photo-dialog-id.ts';
 import { useRejectionText } from './rejected-photos.tsx';
 
 interface Props {
@@ -117,4 +116,8 @@ function PhotoForm({ photo, what: intent, onSend, children }: FormProps) {
       {children}
     </Form>
   );
+}
+
+export function getPhotoDialogId(key: string): string {
+  return `photo-${key}`;
 }

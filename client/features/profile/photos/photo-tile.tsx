@@ -5,10 +5,10 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { dialogOpener } from '#client/ui/overlays/dialog-commands.ts';
-import { PhotoPlaceholder } from '#client/ui/portraits/photo-placeholder.tsx';
+import { PhotoPlaceholder } from '#client/ui/portraits/placeholders.tsx';
 import { Pill } from '#client/ui/labels/pill.tsx';
 import { MyPhotoImage } from './my-photo-image.tsx';
-import { getPhotoDialogId } from './photo-dialog-id.ts';
+import { getPhotoDialogId } from './photo-dialog.tsx';
 
 interface Props {
   photo: MyPhoto;

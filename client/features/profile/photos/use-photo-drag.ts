@@ -10,7 +10,7 @@ import {
 import type { MyPhoto } from '#client/features/photos/contract.ts';
 import { movePhoto } from '#client/features/photos/photo-order.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { getPhotoDialogId } from './photo-dialog-id.ts';
+import { getPhotoDialogId } from './photo-dialog.tsx';
 import { dragTile } from './drag-tile.ts';
 
 interface Lifted {

@@ -6,7 +6,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { Segment } from '#client/ui/forms/segment.tsx';
-import { Select } from '#client/ui/forms/select.tsx';
+import { Select } from '#client/ui/forms/inputs.tsx';
 import { AgeSelect, CountryOptions, RegionOptions, useAgeRange } from './search-fields.tsx';
 
 /** The gender that is looked for, in the search sheet and the match finder. */

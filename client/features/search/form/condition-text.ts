@@ -3,7 +3,7 @@ import { parseRange } from '#client/facts/number-range.ts';
 import { useFactText } from '#client/features/members/profile/fact-text.ts';
 import { useFormatDistance } from '#client/features/site/use-format-distance.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import type { SWITCH_FILTERS } from '../conditions.ts';
+import type { SWITCH_FILTERS } from '../search-url.ts';
 import type { SearchForm } from '../contract.ts';
 
 type Condition = (typeof SWITCH_FILTERS)[number] | 'distance' | 'interests' | Fact;

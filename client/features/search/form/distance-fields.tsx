@@ -3,7 +3,7 @@ import { SavePlaceButton } from '#client/features/places/save-place-button.tsx';
 import { useFormatDistance } from '#client/features/site/use-format-distance.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { Select } from '#client/ui/forms/select.tsx';
+import { Select } from '#client/ui/forms/inputs.tsx';
 import type { SearchForm } from '../contract.ts';
 import { PlaceRequiredHint } from '../place-required-hint.tsx';
 import { DISTANCES } from '../rules.ts';

@@ -3,7 +3,7 @@ import { parseRange } from '#client/facts/number-range.ts';
 import { useFactText } from '#client/features/members/profile/fact-text.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { Select } from '#client/ui/forms/select.tsx';
+import { Select } from '#client/ui/forms/inputs.tsx';
 import type { SearchForm } from '../contract.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { useSearchFields } from './search-fields.tsx';

@@ -5,12 +5,11 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { SWITCH_FILTERS } from '../conditions.ts';
+import { buildSearchUrl, SWITCH_FILTERS, toSearchParams } from '../search-url.ts';
 import type { SearchForm } from '../contract.ts';
 import { useConditionText } from './condition-text.ts';
 import { relaxCondition } from '../relax-search.ts';
 import { DISTANCES } from '../rules.ts';
-import { buildSearchUrl, toSearchParams } from '../search-url.ts';
 import { useSearchFields } from './search-fields.tsx';
 import { parseSearch } from '../parse-search.ts';
 

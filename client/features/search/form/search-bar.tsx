@@ -5,7 +5,7 @@ import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { dialogOpener } from '#client/ui/overlays/dialog-commands.ts';
-import { getExtraConditions } from '../conditions.ts';
+import { getExtraConditions } from '../search-url.ts';
 import type { SearchForm } from '../contract.ts';
 import {
   AgeSelect,

@@ -3,7 +3,7 @@ import { useCall } from '#client/api/call-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { dialogOpener } from '#client/ui/overlays/dialog-commands.ts';
-import { getExtraConditions } from '../conditions.ts';
+import { getExtraConditions } from '../search-url.ts';
 import type { SearchForm } from '../contract.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
 

@@ -1,7 +1,7 @@
 import { useT } from '#client/i18n/react.tsx';
 import { Chip } from '#client/ui/labels/chip.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
-import { SWITCH_FILTERS } from '../conditions.ts';
+import { SWITCH_FILTERS } from '../search-url.ts';
 import type { SearchForm } from '../contract.ts';
 
 export function SwitchFields({ form }: { form: SearchForm }) {

@@ -1,5 +1,4 @@
-import { CARD_SKELETONS } from '#client/features/members/list/card-skeletons.tsx';
-import { PRIORITY_CARD_COUNT } from '#client/features/members/list/priority-cards.ts';
+import { CARD_SKELETONS, PRIORITY_CARD_COUNT } from '#client/features/members/list/card-list.tsx';
 import { MemberCards } from '#client/features/members/card/member-cards.tsx';
 import { AlertSlot, CARDS_BEFORE_ALERT } from '#client/ui/feedback/alert-slot.tsx';
 import type { ResultCard } from '../contract.ts';

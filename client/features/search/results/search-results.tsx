@@ -3,7 +3,7 @@ import { Suspense, memo } from 'react';
 import { Link, NavigationType, useNavigationType } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
-import { removeDuplicates } from '#client/features/members/list/remove-duplicates.ts';
+import { removeDuplicates } from '#client/features/members/list/card-list.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { getExtraConditions } from '../conditions.ts';
+import { getExtraConditions } from '../search-url.ts';
 import type { SearchForm } from '../contract.ts';
 import { isAgeLimited } from '../relax-search.ts';
 

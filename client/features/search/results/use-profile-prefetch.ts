@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
-import { prefetch } from '#client/api/prefetch.ts';
+import { prefetch } from '#client/api/loading.ts';
 import { memberCardKey } from '#client/features/members/queries.ts';
 import type { ResultCard } from '../contract.ts';
 

@@ -22,17 +22,17 @@ import {
   rejectForm,
   useFormErrorText,
 } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import { addPicks, readPicks } from '../signup-prefill-lists.ts';
+import { addPicks, readPicks } from '../signup-prefill.ts';
 import './complete.css';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { ACTIVATION_MAIL_FIELD } from '#client/features/auth/activation/activation-mail-field.ts';
+import { ACTIVATION_MAIL_FIELD } from '#client/features/auth/email-fields.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { sendActivationMail } from '#client/features/auth/activation/send-activation-mail.ts';
 import { updateProfile } from '#client/features/profile/contract.ts';

@@ -4,7 +4,7 @@ import { FictionalIcon, useFictionalWarning } from '#client/features/members/fic
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Field } from '#client/ui/forms/field.tsx';
-import { PasswordInput } from '#client/ui/forms/password-input.tsx';
+import { PasswordInput } from '#client/ui/forms/inputs.tsx';
 import { EmailField } from './email-field.tsx';
 import type { StepProps } from './step-props.ts';
 

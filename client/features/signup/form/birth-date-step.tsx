@@ -3,7 +3,7 @@ import { toLanguageTag, getDateFormat } from '#client/i18n/intl.ts';
 import { useLocale, useT } from '#client/i18n/react.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { TextInput } from '#client/ui/forms/text-input.tsx';
+import { TextInput } from '#client/ui/forms/inputs.tsx';
 import { DEFAULT_MIN_AGE } from './signup-constraints.ts';
 import type { StepProps } from './step-props.ts';
 

@@ -4,7 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { splitList, addPicks } from '../signup-prefill-lists.ts';
+import { splitList, addPicks } from '../signup-prefill.ts';
 import type { SignupMessageProps } from './signup-unavailable.tsx';
 import { clearProgress } from './progress.ts';
 import type { SignupAnswer } from '../action.ts';

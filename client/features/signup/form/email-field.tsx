@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { email } from '#client/features/auth/credentials.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { TextInput } from '#client/ui/forms/text-input.tsx';
+import { TextInput } from '#client/ui/forms/inputs.tsx';
 import { suggestEmail } from './email-suggestion.ts';
 
 interface Props {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { TextArea } from '#client/ui/forms/text-area.tsx';
-import { TextInput } from '#client/ui/forms/text-input.tsx';
+import { TextArea, TextInput } from '#client/ui/forms/inputs.tsx';
 import { SIGNUP_MESSAGE_LENGTH } from '../contract.ts';
 import type { StepProps } from './step-props.ts';
 

@@ -1,7 +1,6 @@
 import { GENDERS, SEEKING } from '#client/features/members/vocabulary.ts';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
-import { filterInterests, parsePicks, splitList } from '../signup-prefill-lists.ts';
-import type { SignupPrefill } from '../signup-prefill.ts';
+import { filterInterests, parsePicks, type SignupPrefill, splitList } from '../signup-prefill.ts';
 import { FORM_FIELDS, STEP_COUNT, type SignupValues } from './steps.ts';
 
 const KEY = 'signup';

@@ -3,7 +3,7 @@ import { type FetcherFormProps, Link } from 'react-router';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
-import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
 import { useT } from '#client/i18n/react.tsx';
 import type { TextKey, Translate } from '#client/i18n/translate.ts';
 import { href } from '#client/routes.ts';

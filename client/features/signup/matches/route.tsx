@@ -18,7 +18,7 @@ import { MAX_AGE } from '#client/features/search/rules.ts';
 import { getDefaultSearch } from '#client/features/search/parse-search.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
-import { readPicks } from '../signup-prefill-lists.ts';
+import { readPicks } from '../signup-prefill.ts';
 
 const MATCH_COUNT = 12;
 const NEAR_YEARS = 12;

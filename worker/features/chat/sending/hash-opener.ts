@@ -1,5 +1,5 @@
 import { foldText } from '#client/i18n/fold-text.ts';
-import { ALL_FIRST_LINES } from '#client/features/chat/first-message/first-lines.ts';
+import { ALL_FIRST_LINES } from '#client/features/chat/rules.ts';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { sha256Hex } from '#worker/http/sha256.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';

@@ -8,8 +8,7 @@ import { nextIndex } from '#client/ui/overlays/use-menu-keys.ts';
 import { useBackCloses } from '#client/ui/overlays/back-closes.ts';
 import type { Message } from '../message.ts';
 import type { MessageActions } from './message-actions.ts';
-import { closeOnPressOutside } from './close-on-press-outside.ts';
-import { scrollToPart } from './scroll-to-part.ts';
+import { closeOnPressOutside, scrollToPart } from './opened-part.ts';
 
 interface Props {
   message: Message;

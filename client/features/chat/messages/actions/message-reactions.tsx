@@ -4,8 +4,7 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { useBackCloses } from '#client/ui/overlays/back-closes.ts';
-import { closeOnPressOutside } from './close-on-press-outside.ts';
-import { scrollToPart } from './scroll-to-part.ts';
+import { closeOnPressOutside, scrollToPart } from './opened-part.ts';
 import { type Message, REACTIONS, type Reaction } from '../message.ts';
 
 const ICONS = {

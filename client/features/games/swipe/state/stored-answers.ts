@@ -6,7 +6,6 @@ import { type MatchedMember, matchStore } from '#client/features/likes/match/mat
 import { notifyOtherTabs } from '#client/features/likes/likes-channel.ts';
 import { refetchLikes } from '#client/features/likes/queries.ts';
 import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
-import { isGone } from '../is-gone.ts';
 import { answerCard, takeBackAnswer } from '../contract.ts';
 import type { Verdict } from '../rules.ts';
 
@@ -58,4 +57,11 @@ async function send({ call, queries }: LoaderApi, answers: readonly KeptAnswer[]
 
 function isLate(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'too_late';
+}
+
+const CODES: readonly string[] = ['answered_already', 'not_found', 'blocked', 'own_block'];
+
+/** Whether the card needs no answer: another window has answered it, or the member is gone. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && CODES.includes(error.code);
 }

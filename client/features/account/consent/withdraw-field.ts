@@ -1,2 +1,0 @@
-/** The field of the button that withdraws the consent. */
-export const WITHDRAW_FIELD = 'withdraw';

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Call } from '#client/api/endpoint.ts';
+import { userQuery } from '../queries.ts';
+
+/** Drops everything that only the leaving member may see, including requests in progress. */
+export function clearMemberQueries(queries: QueryClient): void {
+  queries.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_QUERIES.has(String(queryKey[0])) });
+  void queries.cancelQueries({ queryKey: ['user'] });
+  queries.setQueryData(['user'], null);
+}
+
+const PUBLIC_QUERIES = new Set(['settings', 'companyinfo', 'regions', 'showcase', 'user']);
+
+/** After a call that started a session: drops the previous member's data and loads the new user. */
+export async function switchUser(queries: QueryClient, call: Call): Promise<void> {
+  clearMemberQueries(queries);
+  await queries.query({ ...userQuery(call), staleTime: 0 });
+}

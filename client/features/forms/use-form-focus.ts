@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Focuses the first invalid field when the form's action was rejected with `answer`. */
+export function useFocusOnError(answer: unknown): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (answer !== undefined)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .is-invalid [type="radio"]')?.focus();
+  }, [answer]);
+  return form;
+}
+
+/** Moves the focus to what replaced a submitted form, so that screen readers announce it. */
+export function useFocusOnMount(): RefObject<HTMLDivElement | null> {
+  const arrived = useRef<HTMLDivElement>(null);
+  useEffect(() => arrived.current?.focus(), []);
+  return arrived;
+}

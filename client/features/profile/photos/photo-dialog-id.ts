@@ -1,3 +1,0 @@
-export function getPhotoDialogId(key: string): string {
-  return `photo-${key}`;
-}
