@@ -1,15 +1,15 @@
-import { type SQL, and, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
+import { and, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#worker/ports/database.ts';
-import { type Orm, orm } from '../orm.ts';
+import { orm } from '../orm.ts';
 import { ageChecks, sandboxAgeChecks } from '../schema/age-checks.ts';
 import { openers, pendingReplies } from '../schema/chat.ts';
 import { inboxEvents } from '../schema/inboxes.ts';
 import { mandates, smsOutbox } from '../schema/debits.ts';
 import { ofAllSites } from '../query/of-all-sites.ts';
+import { eraseMembers } from './erase-members.ts';
 import { removeOldTexts } from './retention.ts';
 import { jobFailures } from '../schema/jobs.ts';
 import { outbox } from '../schema/mail.ts';
-import { members } from '../schema/members.ts';
 import { counters, idempotency } from '../schema/requests.ts';
 import { oneTimeLinks, sessions } from '../schema/sessions.ts';
 
@@ -21,9 +21,6 @@ const KEEP_MS = 2 * DAY_MS;
 const MAIL_MS = 7 * DAY_MS;
 const OUTBOX_MS = DAY_MS / 24;
 
-/** As long as a deleted account can be restored. */
-const DELETED_MS = 14 * DAY_MS;
-
 /** A device that was away longer loads the chats again. */
 const EVENTS_MS = 7 * DAY_MS;
 
@@ -32,10 +29,6 @@ const OPENERS_MS = 30 * DAY_MS;
 
 /** Only a passed age check is kept as long as the account. */
 const AGE_CHECKS_MS = 30 * DAY_MS;
-
-const PENDING_MS = 14 * DAY_MS;
-
-const MEMBERS_AT_ONCE = 50;
 
 /** Deletes every row whose time has passed, and old free text, of all sites alike. It can run at any time. */
 export async function deleteExpired(database: Database, now: number): Promise<void> {
@@ -66,42 +59,5 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
       .set({ params: {} })
       .where(and(lt(outbox.createdAt, now - OUTBOX_MS), isNull(outbox.dueAt), sql`${outbox.params} <> '{}'`)),
   ]);
-  await deleteMembers(
-    db,
-    // A closed account is erased too when its member had asked for it.
-    and(inArray(members.status, ['deleted', 'disabled']), lt(members.deletedAt, now - DELETED_MS)),
-  );
-  await deleteMembers(
-    db,
-    and(
-      // Written as a literal, because the partial index has it as a literal.
-      sql`${members.status} = 'not_confirmed'`,
-      lt(members.createdAt, now - PENDING_MS),
-      // Paid accounts are kept, and so are accounts that can still be confirmed: the email can be sent again.
-      eq(members.paidUser, false),
-      notExists(
-        db
-          .select({ one: sql`1` })
-          .from(oneTimeLinks)
-          .where(
-            and(
-              eq(oneTimeLinks.memberId, members.id),
-              eq(oneTimeLinks.purpose, 'activate'),
-              gt(oneTimeLinks.expiresAt, now),
-            ),
-          ),
-      ),
-    ),
-  );
-}
-
-/**
- * Photos, likes and all other rows of a member go with it; the ledger stays without a name. That takes milliseconds for
- * each member, and all other writes wait for a statement.
- */
-async function deleteMembers(db: Orm, isExpired: SQL | undefined): Promise<void> {
-  const some = db.select({ id: members.id }).from(members).where(isExpired).limit(MEMBERS_AT_ONCE);
-  let deleted: unknown[];
-  do deleted = await db.delete(members).where(inArray(members.id, some)).returning({ id: members.id });
-  while (deleted.length === MEMBERS_AT_ONCE);
+  await eraseMembers(db, now);
 }

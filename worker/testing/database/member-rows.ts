@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { type SQLiteColumn, type SQLiteTable, getTableConfig } from 'drizzle-orm/sqlite-core';
+import { members } from '#worker/db/schema/members.ts';
 import type { Database } from '#worker/ports/database.ts';
 
 /** Columns that name a member. */
@@ -16,7 +17,10 @@ const VALUES: Record<string, Record<string, string | number>> = {
   payments: { price: 2 },
 };
 
+/** By the names of its columns, or because one refers to members. */
 export function isAboutMembers(table: SQLiteTable): boolean {
+  const { foreignKeys } = getTableConfig(table);
+  if (foreignKeys.some((key) => key.reference().foreignTable === members)) return true;
   return Object.values(getTableColumns(table)).some(({ name }) => MEMBER_ID.test(name) || ADDRESS.test(name));
 }
 

@@ -1,0 +1,55 @@
+import { type SQL, and, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm';
+import type { Orm } from '../orm.ts';
+import { members } from '../schema/members.ts';
+import { oneTimeLinks } from '../schema/sessions.ts';
+
+const DAY_MS = 86_400_000;
+
+/** As long as a deleted account can be restored. */
+const DELETED_MS = 14 * DAY_MS;
+
+const PENDING_MS = 14 * DAY_MS;
+
+const MEMBERS_AT_ONCE = 50;
+
+/** Erases the members whose time has passed: those who have deleted their account, and those who never confirmed it. */
+export async function eraseMembers(db: Orm, now: number): Promise<void> {
+  await deleteMembers(
+    db,
+    // A closed account is erased too when its member had asked for it.
+    and(inArray(members.status, ['deleted', 'disabled']), lt(members.deletedAt, now - DELETED_MS)),
+  );
+  await deleteMembers(
+    db,
+    and(
+      // Written as a literal, because the partial index has it as a literal.
+      sql`${members.status} = 'not_confirmed'`,
+      lt(members.createdAt, now - PENDING_MS),
+      // Paid accounts are kept, and so are accounts that can still be confirmed: the email can be sent again.
+      eq(members.paidUser, false),
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(oneTimeLinks)
+          .where(
+            and(
+              eq(oneTimeLinks.memberId, members.id),
+              eq(oneTimeLinks.purpose, 'activate'),
+              gt(oneTimeLinks.expiresAt, now),
+            ),
+          ),
+      ),
+    ),
+  );
+}
+
+/**
+ * Photos, likes and all other rows of a member go with it; the ledger stays without a name. That takes milliseconds for
+ * each member, and all other writes wait for a statement.
+ */
+async function deleteMembers(db: Orm, isExpired: SQL | undefined): Promise<void> {
+  const some = db.select({ id: members.id }).from(members).where(isExpired).limit(MEMBERS_AT_ONCE);
+  let deleted: unknown[];
+  do deleted = await db.delete(members).where(inArray(members.id, some)).returning({ id: members.id });
+  while (deleted.length === MEMBERS_AT_ONCE);
+}
