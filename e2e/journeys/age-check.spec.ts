@@ -9,7 +9,6 @@ const NOAH = { name: 'Noah', email: `noah-${Date.now()}@example.org`, password: 
 
 // The visitor comes from the United Kingdom. Only the server on Node listens to a proxy.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.44', 'cf-ipcountry': 'GB' } });
-test.skip(({ portVariable }) => portVariable !== 'E2E_NODE_PORT');
 
 test('lets a new member from the United Kingdom in after a passed age check only', async ({ page, site }) => {
   await test.step('is told of the check before typing anything', async () => {
