@@ -1,6 +1,6 @@
 import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { createMemberId } from '#worker/features/signup/member-id.ts';
+import { createMemberId } from '#worker/features/signup/store.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { findLargestTown } from './hometown.ts';
 import { DEMO_LOGIN } from './credentials.ts';

@@ -4,7 +4,7 @@ import { DEMO_LOGIN } from '#demo/credentials.ts';
 import { orm } from '#worker/db/orm.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
-import { createMemberId } from '#worker/features/signup/member-id.ts';
+import { createMemberId } from '#worker/features/signup/store.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { createInlineWriter } from '#worker/platform/node/inline-writer.ts';
 import { prepareSession } from '#worker/session/store.ts';

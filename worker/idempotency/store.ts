@@ -3,7 +3,7 @@ import { createHmac, hash } from 'node:crypto';
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { EndpointSpec } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites, type Write } from '#worker/db/write.ts';
 import type { BoundSql } from '#worker/db/query/compile-statement.ts';
 import {
   defineQuery,
@@ -13,7 +13,6 @@ import {
 } from '#worker/db/query/define-statement.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import { idempotency } from '#worker/db/schema/requests.ts';
-import type { Write } from '#worker/db/write.ts';
 import type { Mutation, RequestContext } from '#worker/context/request-context.ts';
 import { repeatSessionChange } from '#worker/session/switch-session.ts';
 

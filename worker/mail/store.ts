@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { isOfSite } from '#worker/db/query/is-of-site.ts';
+import { isOfSite } from '#worker/db/query/conditions.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';

@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database';
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites } from '#worker/db/write.ts';
 import { insertMember } from '#worker/testing/members.ts';
 import { writeEvents } from './events-store.ts';
 

@@ -1,6 +1,6 @@
 import { writeCollection, writeReturn } from '#worker/features/payments/debits/debit-store.ts';
 import { hashIban } from '#worker/features/payments/debits/iban-seal.ts';
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites } from '#worker/db/write.ts';
 import { throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
 import { settlePayment } from '#worker/features/payments/settle/settle-payment.ts';

@@ -7,7 +7,7 @@ import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteHeaders } from '#worker/http/security/security-headers.ts';
 import { escapeHtml } from '#worker/ssr/escape.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
+import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
 import { assertSameOrigin } from '#worker/http/security/csrf.ts';
 import { getResultPath } from '#worker/features/payments/result-path.ts';
 import { renderOutcomePage } from './outcome-page.ts';

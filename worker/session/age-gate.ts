@@ -2,7 +2,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { isAgeCheckCountry } from '#worker/tenancy/age-check-countries.ts';
+import { isAgeCheckCountry } from '#worker/tenancy/country.ts';
 import type { Session } from './session.ts';
 
 type Person = Pick<RequestContext, 'tenant' | 'country'> & {

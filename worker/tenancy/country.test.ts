@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectCountry } from './country.ts';
-import { resolveVisitorCountry } from './visitor-country.ts';
+import { detectCountry, resolveVisitorCountry } from './country.ts';
 
 test.each([
   ['the edge', { edge: 'NL' }, 'NL'],

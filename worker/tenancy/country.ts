@@ -1,4 +1,5 @@
 import { isCountry } from '#tenants/schema/countries.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 
 interface Sources {
   /** `request.cf.country`. */
@@ -15,4 +16,27 @@ export function detectCountry({ edge, proxyHeader, development }: Sources): stri
     if (isCountry(code)) return code;
   }
   return null;
+}
+
+interface VisitorCountry {
+  /** The detected country of the visitor; null when unknown. */
+  geoip_country: string | null;
+  /** The visitor's country if the site serves it, else the site's main country. */
+  geoip_selected_country: string;
+}
+
+export function resolveVisitorCountry(
+  { countries }: Pick<Tenant, 'countries'>,
+  country: string | null,
+): VisitorCountry {
+  const served = country !== null && countries.includes(country);
+  return { geoip_country: country, geoip_selected_country: served ? country : countries[0] };
+}
+
+/** Whether a country is on the site's list of age checks. An unknown country is, if all countries of the site are. */
+export function isAgeCheckCountry(
+  { countries, age_assurance_countries: listed }: Pick<Tenant, 'countries' | 'age_assurance_countries'>,
+  country: string | null,
+): boolean {
+  return country === null ? countries.every((code) => listed.includes(code)) : listed.includes(country);
 }

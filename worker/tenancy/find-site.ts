@@ -3,8 +3,8 @@ import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
 import { requireValidHost } from './request-host.ts';
 import { originHeaders } from './origin-headers.ts';
-import { isMachineCall } from './machine-calls.ts';
 import type { Sites } from '#worker/ports/sites.ts';
+import { routes } from '#client/routes.ts';
 
 /** The host decides the site. An unknown host gets 421; another name of a site redirects people to the main one. */
 export function findSite(sites: Sites): MiddlewareHandler<AppEnv> {
@@ -23,4 +23,16 @@ export function findSite(sites: Sites): MiddlewareHandler<AppEnv> {
     c.set('site', found.kind === 'redirect' ? found.site : found);
     return next();
   };
+}
+
+/** Where the servers of other companies call: `raw-routes.ts`. */
+const CALLBACKS_PATH = '/callbacks/';
+
+/**
+ * A call of a server: a notice, or the one click of a mail program. Such servers keep an address for months and follow no
+ * redirect, so they are answered on every host of a site. A browser would send `Origin` with its form.
+ */
+function isMachineCall({ method, headers }: Request, path: string): boolean {
+  if (path.startsWith(CALLBACKS_PATH)) return true;
+  return method === 'POST' && path === routes.unsubscribe.path && !headers.has('origin');
 }

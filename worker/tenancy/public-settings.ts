@@ -3,7 +3,7 @@ import type { ClosedSite, SiteSettings } from '#client/features/site/settings-sc
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Text } from '#tenants/schema/fields.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { resolveVisitorCountry } from './visitor-country.ts';
+import { resolveVisitorCountry } from './country.ts';
 
 export interface Visitor {
   country: string | null;

@@ -2,7 +2,7 @@ import type { ClosedSite } from '#client/features/site/settings-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { isAgeCheckCountry } from './age-check-countries.ts';
+import { isAgeCheckCountry } from './country.ts';
 
 type Visitor = Pick<RequestContext, 'country' | 'isAdvertised'> & {
   readonly ports: Pick<SiteContext['ports'], 'ageAssurance'>;

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites } from '#worker/db/write.ts';
 import { defineStatements, defineWrite } from '#worker/db/query/define-statement.ts';
 import { consents } from '#worker/db/schema/consents.ts';
 import { members } from '#worker/db/schema/members.ts';

@@ -4,7 +4,7 @@ import { createTestDatabase } from '#test/database';
 import { insertMember } from '#worker/testing/members.ts';
 import { insertPhoto } from '#worker/features/photos/store.ts';
 import type { Database } from '#worker/ports/database.ts';
-import { commitWrites } from '../commit-writes.ts';
+import { commitWrites } from '../write.ts';
 import { type Orm, orm } from '../orm.ts';
 import { members } from '../schema/members.ts';
 import { photos } from '../schema/photos.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { deletionReasons } from '#worker/db/schema/safety.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';

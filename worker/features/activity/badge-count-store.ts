@@ -2,8 +2,7 @@ import { type SQL, type SQLWrapper, and, desc, eq, isNull, sql } from 'drizzle-o
 import { QueryBuilder, alias } from 'drizzle-orm/sqlite-core';
 import { DAYS_SHOWN, BADGE_COUNT_LIMIT, LIKE_GROUP_LIMIT } from '#client/features/activity/rules.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
-import { isMemberOf } from '#worker/db/query/is-member-of.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
+import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { isAfterPageEnd } from '#worker/db/query/keyset.ts';
+import { isAfterPageEnd } from '#worker/db/query/conditions.ts';
 import { type Position, type Stream, getStreamRank } from './cursor.ts';
 
 export interface ActivityCriteria {

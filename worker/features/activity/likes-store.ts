@@ -2,8 +2,7 @@ import { type SQL, and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } fro
 import { alias } from 'drizzle-orm/sqlite-core';
 import { LIKE_GROUP_FACES, LIKE_GROUP_LIMIT } from '#client/features/activity/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf } from '#worker/db/query/is-member-of.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
+import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { type AgeCheck, readAgeCheck, startAgeCheck } from '#client/features/age-check/contract.ts';
 import { toNextPath } from '#client/features/auth/login/next-page.ts';
 import { href } from '#client/routes.ts';
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites } from '#worker/db/write.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
@@ -10,10 +10,8 @@ import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit, consumeLimits } from '#worker/limits/limits.ts';
 import { findCheckedCountry, isAgeCheckDue } from '#worker/session/age-gate.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import { askAgeProvider } from './ask-age-provider.ts';
-import { inTime } from './in-time.ts';
-import { type AgeCheckRow, insertAgeCheck, listAgeChecks, writeOutcome } from './store.ts';
-import { isUnfinished } from './unfinished.ts';
+import { askAgeProvider, inTime } from './ask-age-provider.ts';
+import { type AgeCheckRow, insertAgeCheck, isUnfinished, listAgeChecks, writeOutcome } from './store.ts';
 
 export const endpoints = [
   serve(readAgeCheck, async (context) => {

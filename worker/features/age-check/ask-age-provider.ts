@@ -1,6 +1,5 @@
 import type { SiteContext } from '#worker/context/site-context.ts';
 import type { AgeCheckAnswer } from '#worker/ports/age-assurance.ts';
-import { inTime } from './in-time.ts';
 import type { AgeCheckRow } from './store.ts';
 
 type AskingSite = Pick<SiteContext, 'ports' | 'tenant' | 'origin' | 'db' | 'now'>;
@@ -23,4 +22,18 @@ export async function askAgeProvider(site: AskingSite, check: AgeCheckRow): Prom
 
 function logFault({ ports, tenant }: AskingSite, event: string, error: string): void {
   ports.log({ level: 'error', event, tenant: tenant.id, error: error.slice(0, 300) });
+}
+
+/** docs/security.md#limits */
+const TIMEOUT_MS = 5000;
+
+/** The answer of a provider, or an error after five seconds, also where an adapter sets no limit of its own. */
+export async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The provider of age checks is slow.')), TIMEOUT_MS);
+  try {
+    return await Promise.race([answer, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -4,7 +4,14 @@ import { ageChecks } from '#worker/db/schema/age-checks.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import type { AgeCheckAnswer } from '#worker/ports/age-assurance.ts';
-import { UNFINISHED, isUnfinished } from './unfinished.ts';
+import type { AgeCheckState } from '#client/features/age-check/contract.ts';
+
+/** States in which a check can still come to an end. */
+const UNFINISHED = ['open', 'pending'] as const satisfies readonly AgeCheckState[];
+
+export function isUnfinished({ status }: { readonly status: AgeCheckState }): boolean {
+  return UNFINISHED.some((one) => one === status);
+}
 
 type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 

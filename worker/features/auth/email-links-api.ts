@@ -25,9 +25,7 @@ import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { startSessionByLink } from './session/start-session.ts';
 import { hashNewPassword } from './new-password.ts';
 import { findLinkedMember, createLink, requireLinkedMember, withdrawLinks } from './one-time-link-store.ts';
-import { prepareClosedMail } from './closed-mail.ts';
-import { enqueuePasswordMail } from './password-mail.ts';
-import { prepareReactivationMail } from './reactivation-mail.ts';
+import { enqueuePasswordMail, prepareClosedMail, prepareReactivationMail } from './account-mails.ts';
 import { findAccountsByEmail, type Account, setPasswordHash } from './store.ts';
 
 const DONE = { ok: true } as const;

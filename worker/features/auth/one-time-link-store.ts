@@ -2,7 +2,7 @@ import { type SQL, and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { REACTIVATION_DAYS, RESET_MINUTES } from '#client/features/auth/email-links-contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf } from '#worker/db/query/is-member-of.ts';
+import { isMemberOf } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import { hashToken, createToken } from '#worker/session/token.ts';

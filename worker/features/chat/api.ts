@@ -15,6 +15,7 @@ import {
   sendGift,
   sendMessage,
   sendPhoto,
+  type Sent,
 } from '#client/features/chat/messages/message-contract.ts';
 import { CHATS_PAGE_SIZE } from '#client/features/chat/rules.ts';
 import { sync } from '#client/features/chat/sync/sync-contract.ts';
@@ -24,9 +25,8 @@ import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { commitComputed } from '#worker/idempotency/store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import { type ChatRow, findChat, listChatRows } from './chat-row-store.ts';
+import { chatCursor, type ChatRow, findChat, listChatRows } from './chat-row-store.ts';
 import { getConversationId } from './conversation-id.ts';
-import { chatCursor } from './cursor.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import {
   findChatWith,
@@ -44,12 +44,12 @@ import {
 import { react, removeMessage } from './messages/change-message.ts';
 import { storeMessageReport } from './messages/report-message.ts';
 import { search } from './messages/search-messages.ts';
-import { sendGiftMessage } from './messages/send-gift.ts';
 import { sendPhotoMessage } from './messages/send-photo.ts';
-import { sendTextMessage } from './sending/send-message.ts';
+import { send, sendTextMessage } from './sending/send-message.ts';
 import { readChanges } from './sync/sync.ts';
 import { toChat } from './to-chat.ts';
 import { countUnread } from './reading/unread-store.ts';
+import { getGiftPrice, type Gift } from '#client/features/chat/gifts/gifts.ts';
 
 export { jobs } from './jobs.ts';
 
@@ -131,4 +131,13 @@ function clearChat(context: RequestContext, chat: ChatRow | null) {
           }),
         ];
   return commitComputed<AnswerOf<typeof deleteChat>>(context, writes, selectDeletedAnswer(context, viewer));
+}
+
+/** Gifts always cost credits, also while a member has free messages. */
+function sendGiftMessage(
+  context: RequestContext,
+  { member, gift }: { readonly member: string; readonly gift: Gift },
+): Promise<Sent> {
+  const price = getGiftPrice(gift, context.tenant.gift_credits);
+  return send(context, { recipient: member, content: { kind: 'gift', gift }, price, isIncluded: false });
 }

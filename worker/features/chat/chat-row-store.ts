@@ -1,16 +1,19 @@
-import { type SQL, and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
+import { isAfterPageEnd, servedBy } from '#worker/db/query/conditions.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
-import { type Select, defineQuery, defineStatements } from '#worker/db/query/define-statement.ts';
-import { isAfterPageEnd } from '#worker/db/query/keyset.ts';
+import { defineQuery, defineStatements, type Select } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { cardColumns, isMainPhoto } from '#worker/features/members/card-store.ts';
 import { isLikedBy, relationColumns, subjectColumns } from '#worker/features/safety/relation-store.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import type { ChatCursor } from './cursor.ts';
+import * as v from 'valibot';
+
+export const chatCursor = v.strictObject({ at: v.number(), id: v.string() });
+
+type ChatCursor = v.InferOutput<typeof chatCursor>;
 
 type Site = Pick<SiteContext, 'db' | 'tenant'>;
 

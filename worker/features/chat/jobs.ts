@@ -2,7 +2,12 @@ import type { Job } from '#worker/jobs/job.ts';
 import { archiveMessages } from './archive/archive-messages.ts';
 import { eraseArchivedMessages } from './archive/erase-archived.ts';
 import { mailDueMessages, pushDueMessages } from './unread-notifications/notify-unread.ts';
-import { answerDueReplies } from './fictional-replies/answer-due.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { throwFaults, tryClaimed } from '#worker/jobs/try-each.ts';
+import { answerPending } from './fictional-replies/answer-message.ts';
+import { claimDueReplies } from './fictional-replies/pending-reply-store.ts';
 
 export const jobs: readonly Job[] = [
   {
@@ -33,3 +38,16 @@ export const jobs: readonly Job[] = [
     run: ({ ports, database, site }) => answerDueReplies(ports, database, site.tenant),
   },
 ];
+
+/** The edge opens at most six connections at a time. */
+const AT_ONCE = 6;
+
+/** Answers what a stopped process has left behind or a responder has failed to answer. */
+async function answerDueReplies(ports: Ports, db: Database, tenant: Tenant): Promise<void> {
+  const faults = await tryClaimed(
+    (atMost) => claimDueReplies({ db, tenant, now: ports.clock() }, atMost),
+    (pending) => answerPending({ ports, db, tenant }, pending),
+    AT_ONCE,
+  );
+  throwFaults(faults);
+}

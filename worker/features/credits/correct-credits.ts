@@ -1,5 +1,5 @@
 import { isCheckViolation } from '#worker/db/errors.ts';
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites } from '#worker/db/write.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { OperatorProblem, readReason } from '#worker/features/operators/operator-problem.ts';
 import { findMembers, readCredits, writeCorrection } from './correction-store.ts';

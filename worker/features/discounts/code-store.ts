@@ -15,7 +15,7 @@ import {
 import { TIME_BONUS_CODE, WELCOME_CODE, toReadableCode } from '#client/features/discounts/rules.ts';
 import { orm } from '#worker/db/orm.ts';
 import { decodeSql } from '#worker/db/query/decoded-sql.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { discountCodes } from '#worker/db/schema/discounts.ts';
 import { members } from '#worker/db/schema/members.ts';

@@ -3,11 +3,11 @@ import { findInterests } from '#worker/features/members/interests-store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { isAgeCheckDue } from '#worker/session/age-gate.ts';
-import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
+import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
 import { pickDistinctMembers } from './distinct-members.ts';
 import { findCampaign, toLanderMember } from './lander-member.ts';
-import { memberLandersApi } from './member-lander-api.ts';
-import { findLanderMembers } from './store.ts';
+import { findFictionalMember, findLanderMembers } from './store.ts';
+import { getMemberLander } from '#client/features/landers/member/contract.ts';
 
 /** Number of members per design where it differs from the usual number. */
 const MEMBERS_PER_DESIGN: Partial<Record<LanderName, number>> = {
@@ -21,7 +21,14 @@ const DEFAULT_MEMBERS = 6;
 const CANDIDATE_FACTOR = 5;
 
 export const endpoints = [
-  ...memberLandersApi,
+  serve(getMemberLander, async (context, { params, query }) => {
+    const row = isAgeCheckDue(context) ? null : await findFictionalMember(context, params.id);
+    const interests = await findInterests(context, row ? [row.member.id] : []);
+    return {
+      campaign: findCampaign(context, query.slug ?? ''),
+      member: row && toLanderMember(context, row, { showsTexts: true, interests: interests(row.member.id) }),
+    };
+  }),
 
   serve(getLander, async (context, { query }) => {
     const { tenant } = context;

@@ -13,8 +13,7 @@ import { deliverSoon } from '#worker/mail/enqueue-mail.ts';
 import { roundElapsed } from './round-elapsed.ts';
 import { autoLikeApi } from './auto-like-api.ts';
 import { prepareLike } from './prepare-like.ts';
-import { type LikeRow, readLikesPage } from './list-store.ts';
-import { likeCursor } from './cursor.ts';
+import { likeCursor, type LikeRow, readLikesPage } from './list-store.ts';
 import { readLatestLikes } from './state-store.ts';
 import { updateLikeSeen, deleteLike } from './store.ts';
 

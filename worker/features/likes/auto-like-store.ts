@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf } from '#worker/db/query/is-member-of.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
+import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';

@@ -1,24 +1,27 @@
-import { type SQL, type SQLWrapper, and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { COUNT_LIMIT, type ListType, PAGE_SIZE } from '#client/features/likes/rules.ts';
-import { isAfterPageEnd } from '#worker/db/query/keyset.ts';
+import { isAfterPageEnd, isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { defineList, defineStatements } from '#worker/db/query/define-statement.ts';
-import { isMemberOf } from '#worker/db/query/is-member-of.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
 import {
+  cardColumns,
   type CardRow,
   type CardValues,
-  cardColumns,
   isMainPhoto,
   toCardRow,
 } from '#worker/features/members/card-store.ts';
 import { isLikedBy } from '#worker/features/safety/relation-store.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import type { LikeCursor } from './cursor.ts';
-import { likeBack, isAvailable, isVisibleTo } from './state-store.ts';
+import { isAvailable, isVisibleTo, likeBack } from './state-store.ts';
+import * as v from 'valibot';
+
+/** Contains all sort values, so that the page end stays valid when a like is taken back. */
+export const likeCursor = v.strictObject({ isNew: v.boolean(), at: v.number(), id: v.string() });
+
+type LikeCursor = v.InferOutput<typeof likeCursor>;
 
 export interface LikeRow extends CardRow {
   /** Time of the like; of a match, that of the later one. */

@@ -2,9 +2,8 @@ import { type SQL, and, desc, eq, exists, isNotNull, isNull, or, sql } from 'dri
 import { QueryBuilder, alias } from 'drizzle-orm/sqlite-core';
 import { STATE_SIZE } from '#client/features/likes/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf } from '#worker/db/query/is-member-of.ts';
+import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { defineList } from '#worker/db/query/define-statement.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';

@@ -1,12 +1,11 @@
-import { type SQL, and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { MemberCard } from '#client/features/members/card/member-card.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { type PhotoRow, toMemberImage } from '#worker/features/photos/member-image.ts';
-import { type ViewerId, hasBlocked, isPhotoAccessGranted } from '#worker/features/safety/relation-store.ts';
+import { hasBlocked, isPhotoAccessGranted, type ViewerId } from '#worker/features/safety/relation-store.ts';
 import { isOnline } from '#worker/session/online-store.ts';
-import { isNew } from './new-member.ts';
 
 const { id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt, cell } =
   getTableColumns(members);
@@ -104,4 +103,11 @@ export function toCard({ member, photo }: CardRow, now: number): MemberCard {
     online: isOnline(member, now),
     is_new: isNew(member, now),
   };
+}
+
+const DAY_MS = 86_400_000;
+export const NEW_MS = 7 * DAY_MS;
+
+function isNew({ createdAt }: { readonly createdAt: number }, now: number): boolean {
+  return now - createdAt < NEW_MS;
 }

@@ -5,7 +5,7 @@ import { factColumns } from '#worker/db/fact-columns.ts';
 import { orm } from '#worker/db/orm.ts';
 import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import type { PhotoRow } from '#worker/features/photos/member-image.ts';

@@ -4,9 +4,8 @@ import { writeCount } from '#worker/features/transparency/counts-store.ts';
 import { insertMail } from '#worker/mail/store.ts';
 import { type AppealRow, findAppeal, writeAppealOutcome } from './appeal-store.ts';
 import { writeCaseOpen } from './case-store.ts';
-import { commitOnce } from './commit-once.ts';
+import { commitOnce, readText } from './decision.ts';
 import type { OperatorSite } from './enforce.ts';
-import { readText } from './read-words.ts';
 import { prepareUndoing } from './undo.ts';
 
 interface TypedOutcome {

@@ -6,10 +6,9 @@ import { writeCount } from '#worker/features/transparency/counts-store.ts';
 import { toDaysCount } from '#worker/features/transparency/decision-days.ts';
 import { type Person, findPerson, insertDecision, writeCaseAnswered } from './case-store.ts';
 import { tellDecision } from './write-decision-mails.ts';
-import { commitOnce } from './commit-once.ts';
+import { commitOnce, readText } from './decision.ts';
 import { type OperatorSite, prepareEnforcement } from './enforce.ts';
 import { type Case, requireCase } from './find-case.ts';
-import { readText } from './read-words.ts';
 
 /** What an operator has typed. */
 export interface TypedDecision {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MAX_NOTICES_PER_DAY } from '#client/features/notifications/notification-kinds.ts';
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites } from '#worker/db/write.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { runJobs } from '#worker/testing/run-jobs.ts';
 import sites from 'virtual:tenants';

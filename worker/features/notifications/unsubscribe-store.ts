@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { NOTICE_KINDS, toSwitchName } from '#client/features/notifications/notification-kinds.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf } from '#worker/db/query/is-member-of.ts';
+import { isMemberOf } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import { hashToken } from '#worker/session/token.ts';

@@ -1,6 +1,6 @@
 import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { runJobs } from '#worker/testing/run-jobs.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';

@@ -4,8 +4,7 @@ import { getPage } from '#client/features/pages/contract.ts';
 import { STATIC_PAGE_NAMES } from '#client/features/pages/page-names.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { fillPage } from './fill-page.ts';
-import { getPageValues } from './page-values.ts';
-import { findSiteOffers } from './site-offers.ts';
+import { findSiteOffers, getPageValues } from './page-values.ts';
 
 export const endpoints = [
   serve(getPage, async (context, { params, query }) => {

@@ -1,11 +1,11 @@
 import dictionaries from 'virtual:locales';
 import { formatTownLine } from '#client/features/site/company-address.ts';
 import {
-  CONTACTS,
   type Condition,
   type Contact,
-  PLACEHOLDERS,
+  CONTACTS,
   type Placeholder,
+  PLACEHOLDERS,
 } from '#client/features/pages/page-template.ts';
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import { createFormat } from '#client/i18n/format.ts';
@@ -15,13 +15,14 @@ import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/expiry/rete
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { needsCookieConsent } from '#worker/tenancy/cookie-choice.ts';
 import { EEA, EU } from '#worker/tenancy/european-countries.ts';
-import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
+import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
 import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settings.ts';
 import type { PageValues } from './fill-page.ts';
-import type { SiteOffers } from './site-offers.ts';
 import { getImprintTexts, toContactLink } from './imprint-values.ts';
 import { getWithdrawalDays } from '#worker/features/payments/withdraw/period.ts';
 import { findMessageCost } from '#worker/features/pricing/pricing.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
+import { listMethods } from '#worker/features/payments/shop/shop.ts';
 
 type Reader = Pick<RequestContext, 'tenant' | 'company' | 'country' | 'locale' | 'languages'>;
 type PageTranslator = ReturnType<typeof createTranslator>;
@@ -147,4 +148,22 @@ const FIRST_VERSION = Date.UTC(2023, 11, 1, 12);
 /** Date of the terms in ms since 1970: 1 December 2023 or the day the company joined, whichever is later. */
 function getTermsDate({ added }: Pick<Company, 'added'>): number {
   return Math.max(FIRST_VERSION, Date.parse(`${added}T00:00:00Z`));
+}
+
+/** What the installation lets a site offer, beyond its own settings. */
+interface SiteOffers {
+  /** Whether members of any of its countries can pay. */
+  readonly purchases: boolean;
+  readonly debit: boolean;
+  /** Whether browsers can be notified. */
+  readonly push: boolean;
+}
+
+export function findSiteOffers(context: Pick<SiteContext, 'tenant' | 'company' | 'ports'>): SiteOffers {
+  const methods = context.tenant.countries.flatMap((country) => listMethods(context, country));
+  return {
+    purchases: methods.length > 0,
+    debit: methods.includes('debit'),
+    push: context.ports.push !== null,
+  };
 }

@@ -1,8 +1,7 @@
 import { type SQL, and, desc, eq, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Payment } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isOfSite } from '#worker/db/query/is-of-site.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
+import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';

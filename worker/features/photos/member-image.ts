@@ -1,6 +1,7 @@
 import type { MemberImage } from '#client/features/photos/member-image.ts';
 import { getPhotoPath } from './photo-keys.ts';
 import type { Photo } from './store.ts';
+import { type MyPhoto, REJECTION_REASONS } from '#client/features/photos/contract.ts';
 
 export type PhotoRow = Pick<Photo, 'key' | 'status' | 'width' | 'height'> & { placeholder?: string | null };
 
@@ -17,5 +18,15 @@ export function toMemberImage(photo: PhotoRow | null): MemberImage | null {
     width,
     height,
     ...(placeholder && { placeholder }),
+  };
+}
+
+export function toMyPhoto(
+  photo: Pick<Photo, 'key' | 'status' | 'width' | 'height' | 'placeholder' | 'rejection'>,
+): MyPhoto {
+  return {
+    key: photo.key,
+    ...toMemberImage(photo),
+    rejection: REJECTION_REASONS.find((reason) => reason === photo.rejection) ?? null,
   };
 }

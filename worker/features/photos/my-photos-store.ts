@@ -1,8 +1,7 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites, type Write } from '#worker/db/write.ts';
 import { orm } from '#worker/db/orm.ts';
 import { photos } from '#worker/db/schema/photos.ts';
-import type { Write } from '#worker/db/write.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import type { Photo } from './store.ts';
 

@@ -10,7 +10,7 @@ import type { RequestContext } from '#worker/context/request-context.ts';
 import type { ImageRejection, Renditions } from '#worker/ports/images.ts';
 import { deletePhotoFiles, scheduleFileDeletion, cancelFileDeletion } from './file-deletions-store.ts';
 import { createPhotoKey } from './photo-keys.ts';
-import { toMyPhoto } from './my-photo.ts';
+import { toMyPhoto } from './member-image.ts';
 import { type UploadedPhoto, writeNewPhoto, countPhotos } from './my-photos-store.ts';
 import { putRenditions } from './store-photo.ts';
 

@@ -5,7 +5,7 @@ import { computeAge } from '#client/features/signup/rules.ts';
 import { orm } from '#worker/db/orm.ts';
 import { factColumns, selectInterestNames } from '#worker/db/fact-columns.ts';
 import { members } from '#worker/db/schema/members.ts';
-import { toMyPhoto } from '#worker/features/photos/my-photo.ts';
+import { toMyPhoto } from '#worker/features/photos/member-image.ts';
 import { selectMemberPhotos } from '#worker/features/photos/store.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 

@@ -1,7 +1,6 @@
 import { type SQL, and, desc, eq, ne, or } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf } from '#worker/db/query/is-member-of.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
+import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photoRequests } from '#worker/db/schema/photos.ts';
 import { blocks } from '#worker/db/schema/relations.ts';

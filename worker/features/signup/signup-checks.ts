@@ -7,8 +7,7 @@ import { checkNewPassword } from '#worker/features/auth/new-password.ts';
 import { hasRegion } from '#worker/features/places/regions.ts';
 import { type Tracking, parseTracking, readTracking } from '#worker/tenancy/tracking.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { isAgeCheckCountry } from '#worker/tenancy/age-check-countries.ts';
-import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
+import { isAgeCheckCountry, resolveVisitorCountry } from '#worker/tenancy/country.ts';
 
 export interface Place {
   readonly country: string;

@@ -3,7 +3,6 @@ import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { createMemberId } from './member-id.ts';
 
 type NewMember = SignupForm & { passwordHash: string; country: string; region: string | null };
 
@@ -38,4 +37,13 @@ export function createMember({ db, tenant, locale, now }: RequestContext, form: 
       lastActiveAt: now,
     });
   return { id, write };
+}
+
+const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** 12 characters with 62 random bits. Ids appear in addresses and must not reveal the number of members. */
+export function createMemberId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(12)), (n) =>
+    ALPHABET.charAt(n % ALPHABET.length),
+  ).join('');
 }

@@ -2,8 +2,11 @@ import { getCompanyInfo, getCookieChoice, getSettings } from '#client/features/s
 import { serve } from '#worker/http/api/serve.ts';
 import { needsCookieConsent, readCookieChoice } from '#worker/tenancy/cookie-choice.ts';
 import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settings.ts';
-import { getAgeCheckNotice } from './age-check-notice.ts';
 import { getClosedSite } from './closed-site.ts';
+import { createFormat } from '#client/i18n/format.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import { isAgeCheckCountry } from '#worker/tenancy/country.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
 export const endpoints = [
   serve(getSettings, async (context) => {
@@ -26,3 +29,13 @@ export const endpoints = [
     needs_consent: needsCookieConsent(context),
   })),
 ];
+
+type Visitor = Pick<RequestContext, 'tenant' | 'locale' | 'country' | 'ports'>;
+
+/** What a visitor reads before signing up in a country with an age check; null elsewhere, and where no one can sign up. */
+function getAgeCheckNotice({ tenant, locale, country, ports }: Visitor): string | null {
+  if (ports.ageAssurance === null || !isAgeCheckCountry(tenant, country)) return null;
+  return getTranslator(locale)('age.notice', {
+    country: createFormat(locale).country(country ?? tenant.countries[0]),
+  });
+}

@@ -3,7 +3,7 @@ import type { COMPLAINT_KINDS } from '#client/features/complaints/contract.ts';
 import type { DecisionAction } from '#client/features/moderation/contract.ts';
 import type { REPORT_REASONS } from '#client/features/safety/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { yearlyCounts } from '#worker/db/schema/moderation.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 

@@ -1,6 +1,6 @@
 import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites } from '#worker/db/write.ts';
 import { addFacts } from '#worker/features/notifications/facts.fixture.ts';
 import { type MailedKind, type NoticeParams, notify } from '#worker/features/notifications/notify.ts';
 import { addBlock } from '#worker/testing/relations.ts';

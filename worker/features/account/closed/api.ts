@@ -3,7 +3,7 @@ import { requireLinkedMember, withdrawLinks } from '#worker/features/auth/one-ti
 import { serve } from '#worker/http/api/serve.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
-import { exportMember } from '../export/export-member.ts';
+import { exportMember } from '../export/store.ts';
 import { markForErasure } from '../store.ts';
 
 export const closedApi = [

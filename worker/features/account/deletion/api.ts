@@ -2,7 +2,7 @@ import { deleteAccount, restoreAccount } from '#client/features/account/deletion
 import { assertPassword } from '#worker/features/auth/account-proof.ts';
 import { startSessionByLink } from '#worker/features/auth/session/start-session.ts';
 import { requireLinkedMember, withdrawLinks } from '#worker/features/auth/one-time-link-store.ts';
-import { prepareReactivationMail } from '#worker/features/auth/reactivation-mail.ts';
+import { prepareReactivationMail } from '#worker/features/auth/account-mails.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { endOtherSessions } from '#worker/session/store.ts';

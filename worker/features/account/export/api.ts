@@ -6,7 +6,7 @@ import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { exportMember } from './export-member.ts';
+import { exportMember } from './store.ts';
 import { requireMyAccount } from '../store.ts';
 
 export const exportApi = [

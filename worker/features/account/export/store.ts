@@ -7,7 +7,7 @@ import { orm } from '#worker/db/orm.ts';
 import { caseParts } from './case-parts-store.ts';
 import { FORMATS } from './formats.ts';
 import { ownParts } from './own-parts-store.ts';
-import { type Part, createPart } from './part-store.ts';
+import { createPart, type Part } from './part-store.ts';
 import { receivedParts } from './received-parts-store.ts';
 
 const QUERIED = { ...ownParts, ...receivedParts, ...caseParts };
@@ -66,4 +66,10 @@ function nest(values: [path: string, value: unknown][]): Record<string, unknown>
     file[part] = inner === undefined ? value : { ...(file[part] as object), [inner]: value };
   }
   return file;
+}
+
+/** The file with all that the site keeps of a member. */
+export async function exportMember(context: RequestContext, memberId: string) {
+  const parts = await readExport(context, memberId);
+  return { site: context.tenant.name, made: new Date(context.now).toISOString(), ...parts };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { sessions } from '#worker/db/schema/sessions.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 

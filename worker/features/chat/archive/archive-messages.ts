@@ -1,5 +1,4 @@
-import { commitWrites } from '#worker/db/commit-writes.ts';
-import type { Write } from '#worker/db/write.ts';
+import { commitWrites, type Write } from '#worker/db/write.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';

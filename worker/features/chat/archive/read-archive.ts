@@ -1,6 +1,6 @@
 import type { SiteContext } from '#worker/context/site-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { NO_CONTENT } from '../messages/message-content.ts';
+import { NO_CONTENT } from '../messages/message-store.ts';
 import { type MessagePage, listPages } from './archive-store.ts';
 import { type ArchivedMessage, getPage } from './page-file.ts';
 

@@ -1,7 +1,6 @@
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites, type Write } from '#worker/db/write.ts';
 import { TYPING_EVERY_MS } from '#client/features/chat/live/socket-frames.ts';
 import { isMessageRefused } from '#worker/db/errors.ts';
-import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { findInterests } from '#worker/features/members/interests-store.ts';

@@ -16,7 +16,7 @@ import {
 import { trackChatChange } from '#client/features/chat/sync/track-changes.ts';
 import { updateProfile } from '#client/features/profile/contract.ts';
 import { blockMember, unblockMember } from '#client/features/safety/contract.ts';
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites } from '#worker/db/write.ts';
 import { orm } from '#worker/db/orm.ts';
 import { pendingReplies } from '#worker/db/schema/chat.ts';
 import { members } from '#worker/db/schema/members.ts';

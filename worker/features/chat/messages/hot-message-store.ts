@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { PREVIEW_LENGTH } from '#client/features/chat/rules.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { messages } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import { defineQuery, defineStatements } from '#worker/db/query/define-statement.ts';

@@ -1,9 +1,18 @@
-import { type SQL, and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Reaction } from '#client/features/chat/messages/message.ts';
 import { messages } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { NO_CONTENT } from './message-content.ts';
+
+/** The columns of all kinds of content, without any. */
+export const NO_CONTENT = {
+  text: null,
+  gift: null,
+  imageKey: null,
+  imageWidth: null,
+  imageHeight: null,
+  imagePlaceholder: null,
+};
 
 type Site = Pick<SiteContext, 'db' | 'tenant'>;
 

@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import type { Sent } from '#client/features/chat/messages/message-contract.ts';
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites } from '#worker/db/write.ts';
 import { setUpChat } from '../chat.fixture.ts';
 import { prepareRemoval } from './remove-by-operator.ts';
 

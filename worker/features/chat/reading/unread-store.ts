@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { UNREAD_LIMIT } from '#client/features/chat/rules.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';

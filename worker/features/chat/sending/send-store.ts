@@ -14,7 +14,7 @@ import { orderPair } from '../conversation-id.ts';
 import { IMAGES_PATH } from '../messages/image-url.ts';
 import { type Sender, allowanceJson, selectAllowance } from './allowance-store.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
-import { NO_CONTENT } from '../messages/message-content.ts';
+import { NO_CONTENT } from '../messages/message-store.ts';
 
 type Site = Pick<RequestContext, 'tenant' | 'now' | 'changedInboxes'>;
 

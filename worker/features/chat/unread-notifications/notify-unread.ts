@@ -1,5 +1,5 @@
 // docs/decisions/055-push-and-mail-of-messages.md
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites } from '#worker/db/write.ts';
 import { type Fault, throwFaults, tryClaimed } from '#worker/jobs/try-each.ts';
 import { claimDueRetries } from '#worker/features/notifications/push/subscription-store.ts';
 import type { PushSite } from '#worker/features/notifications/push/send-push.ts';

@@ -2,7 +2,7 @@ import { type SQL, and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { messageNotices } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isOfSite } from '#worker/db/query/is-of-site.ts';
+import { isOfSite } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { ONLINE_MS } from '#worker/session/online-store.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';

@@ -4,7 +4,7 @@ import { type NoticeSwitch, toSwitchName } from '#client/features/notifications/
 import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { messageNotices, pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf } from '#worker/db/query/is-member-of.ts';
+import { isMemberOf } from '#worker/db/query/conditions.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { likes } from '#worker/db/schema/relations.ts';

@@ -1,10 +1,9 @@
 import { type SQL, and, asc, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
-import { servedBy } from '#worker/db/query/served-by.ts';
+import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import { inboxEvents } from '#worker/db/schema/inboxes.ts';
 import { jobProgress, messageNotices, pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { counters } from '#worker/db/schema/requests.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { isMailed } from './pending-notification-store.ts';

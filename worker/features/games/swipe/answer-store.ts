@@ -1,11 +1,10 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Verdict } from '#client/features/games/swipe/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { likes, swipes } from '#worker/db/schema/relations.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { toUtcDay } from './utc-day.ts';
 
 export interface Answer {
   readonly targetId: string;
@@ -106,4 +105,15 @@ export function deleteAnswer(context: RequestContext, memberId: string, targetId
       ),
     orm(db).delete(swipes).where(isAnswer),
   ];
+}
+
+const DAY_MS = 86_400_000;
+
+/** The day in UTC, by which the server counts: YYYY-MM-DD. */
+function toUtcDay(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}
+
+export function getNextUtcDay(now: number): number {
+  return (Math.floor(now / DAY_MS) + 1) * DAY_MS;
 }

@@ -2,10 +2,9 @@ import { type SQL, and, asc, desc, eq, gt, gte, lte, ne, sql } from 'drizzle-orm
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
 import { orm } from '#worker/db/orm.ts';
-import { isAfterPageEnd } from '#worker/db/query/keyset.ts';
+import { isAfterPageEnd, servedBy } from '#worker/db/query/conditions.ts';
 import { PHOTO_TIERS, TIER_STEP } from '#worker/db/photo-tiers.ts';
 import { type Select, defineQuery, defineStatements } from '#worker/db/query/define-statement.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes, swipes } from '#worker/db/schema/relations.ts';

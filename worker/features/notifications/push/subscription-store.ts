@@ -1,9 +1,8 @@
 import { type SQL, and, desc, eq, getTableColumns, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import { servedBy } from '#worker/db/query/served-by.ts';
+import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { findNextTry } from '#worker/db/query/back-off.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isOfSite } from '#worker/db/query/is-of-site.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';

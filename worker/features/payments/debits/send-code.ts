@@ -1,7 +1,6 @@
 import { hash, randomInt } from 'node:crypto';
 import { ApiError } from '#client/api/errors.ts';
-import type { Write } from '#worker/db/write.ts';
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites, type Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { LimitUse } from '#worker/limits/limit.ts';
 import { LIMITS, consumeLimits, refundLimit, toAddressSubject } from '#worker/limits/limits.ts';

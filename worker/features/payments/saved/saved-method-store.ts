@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { mandates, savedMethods } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 
 type Reader = Pick<SiteContext, 'db' | 'tenant'>;

@@ -1,6 +1,5 @@
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites, type Write } from '#worker/db/write.ts';
 import { isDiscountUsed, isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
-import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { deliverDue } from '#worker/mail/delivery.ts';
 import { type PaymentRow, findBuyer, findPayment } from '../payment-store.ts';

@@ -3,7 +3,7 @@ import type { Method } from '#client/features/payments/methods.ts';
 import { ApiError } from '#client/api/errors.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
+import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
 import { type Discounts, chooseDiscount } from '#worker/features/discounts/choose-discount.ts';
 import { markBestValue } from './best-value.ts';
 import { isDebitPossible } from '#worker/features/payments/debits/offer.ts';

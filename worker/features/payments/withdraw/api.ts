@@ -18,7 +18,7 @@ import {
 import { assertNoLink } from '#worker/mail/names/assert-no-link.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
+import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
 import { findBuyer } from '../payment-store.ts';
 import { type Statement, toAcknowledgement, toStatement } from './acknowledgement.ts';
 import { isOpen, toPurchase, toWithdrawal } from './to-purchase.ts';

@@ -1,4 +1,4 @@
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites } from '#worker/db/write.ts';
 import { isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import { writeTakingBack } from '#worker/features/credits/ledger-store.ts';
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';

@@ -1,11 +1,11 @@
 import { FACT_NAMES, type Fact } from '#client/facts/facts.ts';
 import { ApiError, type FieldErrors } from '#client/api/errors.ts';
 import type { SearchForm, SearchQuery } from '#client/features/search/contract.ts';
-import { NEW_MS } from '#worker/features/members/new-member.ts';
+import { NEW_MS } from '#worker/features/members/card-store.ts';
 import { ONLINE_MS } from '#worker/session/online-store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { toBirthDateRange } from './birth-date-range.ts';
-import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
+import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
 import { hasRegion } from '#worker/features/places/regions.ts';
 
 export interface Criteria {

@@ -6,8 +6,7 @@ import type { PagePosition } from '../query/conditions-store.ts';
 import { type MemberCount, countMembers } from '../query/count-store.ts';
 import { type Criteria, isBasicSearch } from '../query/criteria.ts';
 import { type FoundPage, type FoundRow, findMembers } from '../query/store.ts';
-import { readSearcher } from './searcher.ts';
-import { type Searcher, findGrantedPhotos } from './searcher-store.ts';
+import { findGrantedPhotos, readSearcher, type Searcher } from './searcher-store.ts';
 import { type SharedResults, findSharedResults } from './shared-results.ts';
 
 export interface FirstPage extends FoundPage {

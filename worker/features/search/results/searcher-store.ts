@@ -4,8 +4,10 @@ import { defineList } from '#worker/db/query/define-statement.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
 import { searches } from '#worker/db/schema/search.ts';
-import { type CardRow, cardColumns } from '#worker/features/members/card-store.ts';
+import { cardColumns, type CardRow } from '#worker/features/members/card-store.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import { requireMember } from '#worker/session/require-member.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
@@ -23,7 +25,7 @@ const MAX_BLOCKS = 200;
 const { placeholder } = sql;
 
 /** Reads all of it in one statement. */
-export async function findSearcher({ db, tenant }: Site, memberId: string): Promise<Searcher> {
+async function findSearcher({ db, tenant }: Site, memberId: string): Promise<Searcher> {
   const rows = await searcher.all(db, { tenant: tenant.id, member: memberId });
   const blocked = new Set(rows.filter(([kind]) => kind === 'block').map(([, id]) => id));
   return {
@@ -75,4 +77,13 @@ export async function findGrantedPhotos(
       ),
     );
   return new Map(rows.map(({ owner, photo }) => [owner, photo]));
+}
+
+const searchers = new WeakMap<RequestContext, Promise<Searcher>>();
+
+/** Reads it once for each request: a page asks for the last search and then for results. */
+export function readSearcher(context: RequestContext): Promise<Searcher> {
+  let searcher = searchers.get(context);
+  if (!searcher) searchers.set(context, (searcher = findSearcher(context, requireMember(context).id)));
+  return searcher;
 }

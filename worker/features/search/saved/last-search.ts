@@ -5,7 +5,7 @@ import { toSearchParams } from '#client/features/search/search-url.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { readSearcher } from '../results/searcher.ts';
+import { readSearcher } from '../results/searcher-store.ts';
 import { deleteLastSearch, writeLastSearch } from './store.ts';
 import { findProblems, toSearchForm } from '../query/criteria.ts';
 

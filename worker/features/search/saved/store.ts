@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/served-by.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { savedSearches, searches } from '#worker/db/schema/search.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 

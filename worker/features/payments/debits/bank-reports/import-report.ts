@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites } from '#worker/db/write.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { createReferenceNumber } from '#worker/http/reference-number.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';

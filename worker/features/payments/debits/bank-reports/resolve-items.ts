@@ -1,4 +1,4 @@
-import { commitWrites } from '#worker/db/commit-writes.ts';
+import { commitWrites } from '#worker/db/write.ts';
 import { OperatorProblem, readName, readReason } from '#worker/features/operators/operator-problem.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
 import { type SettlingSite, settlePayment } from '#worker/features/payments/settle/settle-payment.ts';

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import type { AppEnv } from '#worker/context/app-env.ts';
 import { listSiteLanguages } from '#worker/tenancy/language/site-languages.ts';
+import { href } from '#client/routes.ts';
 
 const DAY_MS = 86_400_000;
 /** RFC 9116 asks for less than a year, so that a forgotten file is not trusted. */
@@ -22,5 +23,16 @@ export function serveSecurityTxt(): Handler<AppEnv> {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': `public, max-age=${DAY_MS / 1000}`,
     });
+  };
+}
+
+/**
+ * Where password managers send a member whose password has leaked:
+ * https://w3c.github.io/webappsec-change-password-url/
+ */
+export function redirectToPassword(): Handler<AppEnv> {
+  return (c) => {
+    c.header('cache-control', 'no-store');
+    return c.redirect(href('settings-password'), 303);
   };
 }

@@ -1,9 +1,18 @@
-import { commitWrites } from '#worker/db/commit-writes.ts';
-import { isNotNullViolation } from '#worker/db/errors.ts';
-import type { Write } from '#worker/db/write.ts';
-import { isPageOutdated } from '#worker/features/chat/archive/write-page.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { commitWrites, type Write } from '#worker/db/write.ts';
+import { isNotNullViolation } from '#worker/db/errors.ts';
+import { isPageOutdated } from '#worker/features/chat/archive/write-page.ts';
 import type { Database } from '#worker/ports/database.ts';
+
+const LONGEST_TEXT = 4000;
+
+/** Text of several lines. */
+export function readText(option: string, typed = ''): string {
+  const text = typed.trim();
+  if (text.length < 20 || text.length > LONGEST_TEXT || /[^\P{Cc}\n]/u.test(text))
+    throw new OperatorProblem(`--${option} is a text of 20 to ${LONGEST_TEXT} characters.`);
+  return text;
+}
 
 /** Commits a decision as one batch, which fails as a whole when another operator was faster. */
 export async function commitOnce(db: Database, reference: string, writes: readonly Write[]): Promise<void> {
