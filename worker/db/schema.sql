@@ -283,31 +283,6 @@ CREATE TABLE message_allowances (
   CONSTRAINT message_allowances_started CHECK(started_limit is null or started <= started_limit)
 );
 
--- The number of events that a member's screens have been told of so far.
-CREATE TABLE inboxes (
-  member_id text PRIMARY KEY NOT NULL,
-  tenant_id text NOT NULL,
-  rev integer NOT NULL,
-  FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE cascade
-);
-
--- What has changed for a member. The rows name only what changed; its content is read when they are sent.
-CREATE TABLE inbox_events (
-  member_id text NOT NULL,
-  rev integer NOT NULL,
-  tenant_id text NOT NULL,
-  kind text NOT NULL,
-  conversation_id text,
-  seq integer,
-  -- The member who read, who was deleted from the list, or whose access has changed.
-  subject_id text,
-  created_at integer NOT NULL,
-  PRIMARY KEY(member_id, rev),
-  FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE cascade
-);
-
-CREATE INDEX inbox_events_expiry ON inbox_events (created_at);
-
 -- Conversations in which a fictional profile has to answer.
 CREATE TABLE pending_replies (
   conversation_id text PRIMARY KEY NOT NULL,
@@ -331,13 +306,6 @@ CREATE TABLE pending_replies (
 CREATE INDEX pending_replies_due ON pending_replies (due_at);
 CREATE INDEX pending_replies_member ON pending_replies (member_id);
 CREATE INDEX pending_replies_profile ON pending_replies (profile_id);
-
--- One row: the name of this history of the database. Revisions of another epoch mean nothing.
-CREATE TABLE sync_epoch (
-  id integer PRIMARY KEY NOT NULL,
-  epoch text NOT NULL,
-  CONSTRAINT sync_epoch_one CHECK(id = 1)
-);
 
 -- worker/db/schema/consents.ts ---------------------------------------------------------------------------------
 
@@ -617,6 +585,71 @@ CREATE TABLE sms_outbox (
 );
 
 CREATE INDEX sms_outbox_recent ON sms_outbox (created_at);
+
+-- worker/db/schema/discounts.ts --------------------------------------------------------------------------------
+
+-- Codes that operators create. Which orders have used one stands in their payments.
+CREATE TABLE discount_codes (
+  tenant_id text NOT NULL,
+  -- The code is stored in capitals.
+  code text NOT NULL,
+  country text,
+  -- The only member who may use it.
+  user_id text,
+  expires integer,
+  value_percentage integer NOT NULL,
+  currency text,
+  -- The price before the discount counts, in the smallest unit of the currency.
+  minimum_order_value integer,
+  status text NOT NULL,
+  validity text NOT NULL,
+  paymentmethods text,
+  created_at integer NOT NULL,
+  -- What codes are compared by (`client/features/discounts/rules.ts`).
+  readable text GENERATED ALWAYS AS (
+    replace(replace(replace(replace(replace(code, '-', ''), '_', ''), 'O', '0'), 'I', '1'), 'L', '1')
+  ) VIRTUAL,
+  PRIMARY KEY(tenant_id, code),
+  FOREIGN KEY (tenant_id, user_id) REFERENCES members(tenant_id, id) ON DELETE cascade,
+  CONSTRAINT discount_codes_percentage CHECK(value_percentage between 1 and 90)
+);
+
+CREATE INDEX discount_codes_user ON discount_codes (tenant_id, user_id) WHERE user_id is not null;
+CREATE INDEX discount_codes_readable ON discount_codes (tenant_id, readable);
+
+-- worker/db/schema/inboxes.ts ----------------------------------------------------------------------------------
+
+-- The number of events that a member's screens have been told of so far.
+CREATE TABLE inboxes (
+  member_id text PRIMARY KEY NOT NULL,
+  tenant_id text NOT NULL,
+  rev integer NOT NULL,
+  FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE cascade
+);
+
+-- What has changed for a member. The rows name only what changed; its content is read when they are sent.
+CREATE TABLE inbox_events (
+  member_id text NOT NULL,
+  rev integer NOT NULL,
+  tenant_id text NOT NULL,
+  kind text NOT NULL,
+  conversation_id text,
+  seq integer,
+  -- The member who read, who was deleted from the list, or whose access has changed.
+  subject_id text,
+  created_at integer NOT NULL,
+  PRIMARY KEY(member_id, rev),
+  FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE cascade
+);
+
+CREATE INDEX inbox_events_expiry ON inbox_events (created_at);
+
+-- One row: the name of this history of the database. Revisions of another epoch mean nothing.
+CREATE TABLE sync_epoch (
+  id integer PRIMARY KEY NOT NULL,
+  epoch text NOT NULL,
+  CONSTRAINT sync_epoch_one CHECK(id = 1)
+);
 
 -- worker/db/schema/jobs.ts -------------------------------------------------------------------------------------
 
@@ -1299,35 +1332,6 @@ CREATE UNIQUE INDEX payment_notices_once ON payment_notices (tenant_id, provider
 
 CREATE INDEX payment_notices_payment ON payment_notices (tenant_id, payment_id);
 CREATE INDEX payment_notices_open ON payment_notices (tenant_id) WHERE state = 'open';
-
--- Codes that operators create. Which orders have used one stands in their payments.
-CREATE TABLE discount_codes (
-  tenant_id text NOT NULL,
-  -- The code is stored in capitals.
-  code text NOT NULL,
-  country text,
-  -- The only member who may use it.
-  user_id text,
-  expires integer,
-  value_percentage integer NOT NULL,
-  currency text,
-  -- The price before the discount counts, in the smallest unit of the currency.
-  minimum_order_value integer,
-  status text NOT NULL,
-  validity text NOT NULL,
-  paymentmethods text,
-  created_at integer NOT NULL,
-  -- What codes are compared by (`client/features/discounts/rules.ts`).
-  readable text GENERATED ALWAYS AS (
-    replace(replace(replace(replace(replace(code, '-', ''), '_', ''), 'O', '0'), 'I', '1'), 'L', '1')
-  ) VIRTUAL,
-  PRIMARY KEY(tenant_id, code),
-  FOREIGN KEY (tenant_id, user_id) REFERENCES members(tenant_id, id) ON DELETE cascade,
-  CONSTRAINT discount_codes_percentage CHECK(value_percentage between 1 and 90)
-);
-
-CREATE INDEX discount_codes_user ON discount_codes (tenant_id, user_id) WHERE user_id is not null;
-CREATE INDEX discount_codes_readable ON discount_codes (tenant_id, readable);
 
 -- Payments of the sandbox, which takes the place of a payment provider and moves no money.
 CREATE TABLE sandbox_payments (

@@ -9,7 +9,10 @@ import { renderEffects } from '#client/testing/render-effects.ts';
 beforeAll(async () => void (await import('./background.tsx')), 60_000);
 
 let leave = async () => {};
-afterEach(() => leave());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await leave();
+});
 
 const asked = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no call expected')));
 
@@ -17,6 +20,8 @@ const asked = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no cal
 function visit(address: string): () => string {
   const queries = createQueryClient();
   queries.setQueryData(['user'], null);
+  // The browser is at the first entry, as the router is.
+  vi.stubGlobal('history', { state: null });
   const router = createMemoryRouter([{ path: '/', Component: LazyBackground }], {
     initialEntries: [address],
   });

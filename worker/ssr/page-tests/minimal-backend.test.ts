@@ -25,7 +25,7 @@ async function missingCalls(cookie?: string): Promise<Record<string, string | nu
   for (const address of ADDRESSES) {
     const answer = await app.ask('ardenza', address, { cookie });
     const html = await answer.text();
-    const [, call = null] = /biedt ((?:GET|POST) \S+) niet aan/.exec(html) ?? [];
+    const [, call = null] = /niet beschikbaar \(((?:GET|POST) \S+)\)/.exec(html) ?? [];
     expect([200, 302, 501], `${address} ${answer.status}`).toContain(answer.status);
     expect(answer.status === 501, address).toBe(call !== null);
     missing[address] = call;
