@@ -1,18 +1,14 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { ConversationPage } from '../contract.ts';
 import type { DeletedChat } from '../list/delete-dialog.tsx';
-import { type Message, findUnansweredGift } from '../messages/message.ts';
+import type { Message } from '../messages/message.ts';
 import type { TimeFormat } from '../messages/message-time.ts';
 import type { ConversationAddress } from '../queries.ts';
-import { getMessageCost, summarizePending } from '../sending/message-cost.ts';
-import type { OutgoingContent } from '../sending/outgoing-message.ts';
-import { useOutbox, useOutgoingLater } from '../sending/use-outbox.ts';
 import { useFind } from '../find/use-find.tsx';
 import { BlockedByPeer, ClosedComposer } from './closed-composer.tsx';
-import { Composer, type ComposerHandle } from './composer.tsx';
+import { Composer } from './composer.tsx';
 import { ConversationActions, ConversationHead } from './conversation-head.tsx';
 import { ConversationLog } from '../log/conversation-log.tsx';
 import { Hello } from './hello.tsx';
@@ -25,6 +21,7 @@ import { useMarkRead } from './use-mark-read.ts';
 import { useNewLine } from '../log/use-new-line.ts';
 import { useMessageActions } from './use-message-actions.tsx';
 import { useShowMessage } from './use-show-message.ts';
+import { useWriting } from './use-writing.ts';
 
 interface Props {
   query: ConversationQuery;
@@ -46,98 +43,36 @@ export function Conversation({ query, ...props }: Props) {
 function LoadedConversation(props: Props & { newest: ConversationPage }) {
   const { query, newest, address, before, isOutdated, times, onDelete } = props;
   const t = useT();
-  const settings = useSettings();
-  const { pages } = query.data;
-  const messages = useMemo(() => pages.flatMap((page) => page.messages), [pages]);
-  const { conversation, profile, closed } = newest;
-  const outbox = useOutbox();
-  const outgoing = useOutgoingLater(outbox, profile.id);
-  const composer = useRef<ComposerHandle>(null);
-  const [replyTo, setReplyTo] = useState<Message | null>(null);
-  const { key } = useLocation();
-  const [returnTo] = useState(() => savedPlaces.get(key));
-  const [shownSeq, setShownSeq] = useState(0);
-  useMarkRead(newest, messages, isOutdated ? 0 : shownSeq);
-  useLastOpenedChat(newest);
-  const newLine = useNewLine(newest, messages, isOutdated);
-  const shown = useShowMessage(address, before);
+  const messages = useMemo(() => query.data.pages.flatMap((page) => page.messages), [query.data.pages]);
+  const { profile, closed } = newest;
   const name = profile.name || t('chat.row.deleted_account');
-  const safety = useConversationSafety({ ...profile, name }, conversation);
-  const canWrite = closed === null;
-  const reply = useCallback((message: Message) => {
-    setReplyTo(message);
-    composer.current?.focus();
-  }, []);
-  const thank = useCallback(
-    (gift: Message) => {
-      setReplyTo(gift);
-      composer.current?.fill(t('gifts.thanks'));
-    },
-    [t],
+  const { newLine, setShownSeq } = useReading(newest, messages, isOutdated);
+  const shown = useShowMessage(address, before);
+  const returnTo = useReturnPlace();
+  const { composer, answers, ...writing } = useWriting(
+    newest,
+    messages,
+    () => query.hasNextPage && shown.showNewest(),
   );
-  const gift = useMemo(() => findUnansweredGift(messages), [messages]);
-  const { actions, dialog } = useMessageActions({
-    conversation,
-    name,
-    canWrite,
-    onReply: reply,
-    gift,
-    onThank: thank,
-    onReport: safety.reportMessage,
-    onBlock: safety.block,
-    onShow: shown.show,
-  });
-  const find = useFind(conversation, name, shown.show);
-  const isLinked = closed !== 'blocked' && closed !== 'gone' && closed !== 'own_block';
-  // It may have been deleted meanwhile.
-  const replied = replyTo && (messages.find(({ seq }) => seq === replyTo.seq) ?? replyTo);
-  const pending = summarizePending(outgoing, settings);
-  const cost = getMessageCost(newest, settings.message_credits, pending);
-  const send = (content: OutgoingContent): boolean => {
-    // The session has ended, so what was written stays.
-    if (!outbox) return false;
-    outbox.add(profile.id, content);
-    setReplyTo(null);
-    // What was just sent stands at the end.
-    if (query.hasNextPage) shown.showNewest();
-    return true;
-  };
+  const { actions, safety, find, dialogs } = useTools(newest, name, answers, shown.show);
   return (
     <section className="convo" aria-label={name}>
       {find.bar ?? (
-        <ConversationHead profile={profile} name={name} isLinked={isLinked}>
-          <ConversationActions
-            profile={profile}
-            isLinked={isLinked}
-            goneName={closed === 'gone' && conversation ? name : null}
-            onSafety={safety.ask}
-            conversation={conversation}
-            onFind={closed === 'blocked' ? null : find.open}
-            onDelete={onDelete}
-          />
-        </ConversationHead>
+        <Head newest={newest} name={name} safety={safety} onFind={find.open} onDelete={onDelete} />
       )}
       {closed === 'blocked' ? (
         <BlockedByPeer name={profile.name} />
       ) : (
         <>
-          {messages.length === 0 && outgoing.length === 0 ? (
-            <Hello
-              profile={profile}
-              isClosed={!canWrite}
-              onPick={
-                canWrite && cost.kind !== 'conversations_used_up'
-                  ? (line) => composer.current?.fill(line)
-                  : null
-              }
-            />
+          {messages.length === 0 && writing.outgoing.length === 0 ? (
+            <Hello profile={profile} isClosed={closed !== null} onPick={writing.pickLine} />
           ) : (
             <ConversationLog
               key={shown.place}
               query={query}
               newest={newest}
               messages={messages}
-              outbox={outbox}
+              outbox={writing.outbox}
               name={name}
               times={times}
               newLine={newLine}
@@ -151,28 +86,109 @@ function LoadedConversation(props: Props & { newest: ConversationPage }) {
               search={find.search}
             />
           )}
-          {canWrite ? (
-            <Composer
-              key={profile.id}
-              ref={composer}
-              page={newest}
-              pending={pending}
-              replyTo={replied?.deleted ? null : replied}
-              onCancelReply={() => setReplyTo(null)}
-              onSend={send}
-              onType={() => conversation && reportTyping(conversation.id)}
-            />
-          ) : (
-            <ClosedComposer
-              closed={closed}
-              profile={profile}
-              onDelete={conversation && (() => onDelete({ conversation, profile }))}
-            />
-          )}
+          <Foot newest={newest} composer={composer} writing={writing} onDelete={onDelete} />
         </>
       )}
-      {safety.dialog}
-      {dialog}
+      {dialogs}
     </section>
   );
+}
+
+interface HeadProps {
+  newest: ConversationPage;
+  name: string;
+  safety: ReturnType<typeof useConversationSafety>;
+  onFind: ReturnType<typeof useFind>['open'];
+  onDelete: Props['onDelete'];
+}
+
+function Head({ newest, name, safety, onFind, onDelete }: HeadProps) {
+  const { conversation, profile, closed } = newest;
+  const isLinked = closed !== 'blocked' && closed !== 'gone' && closed !== 'own_block';
+  return (
+    <ConversationHead profile={profile} name={name} isLinked={isLinked}>
+      <ConversationActions
+        profile={profile}
+        isLinked={isLinked}
+        goneName={closed === 'gone' && conversation ? name : null}
+        onSafety={safety.ask}
+        conversation={conversation}
+        onFind={closed === 'blocked' ? null : onFind}
+        onDelete={onDelete}
+      />
+    </ConversationHead>
+  );
+}
+
+type Writing = ReturnType<typeof useWriting>;
+type Answers = Writing['answers'];
+
+interface FootProps {
+  newest: ConversationPage;
+  composer: Writing['composer'];
+  writing: Omit<Writing, 'composer' | 'answers'>;
+  onDelete: Props['onDelete'];
+}
+
+/** The composer, or why nothing can be written. */
+function Foot({ newest, composer, writing, onDelete }: FootProps) {
+  const { conversation, profile, closed } = newest;
+  if (closed === 'blocked') return null;
+  if (closed !== null)
+    return (
+      <ClosedComposer
+        closed={closed}
+        profile={profile}
+        onDelete={conversation && (() => onDelete({ conversation, profile }))}
+      />
+    );
+  return (
+    <Composer
+      key={profile.id}
+      ref={composer}
+      page={newest}
+      pending={writing.pending}
+      replyTo={writing.replyTo}
+      onCancelReply={writing.cancelReply}
+      onSend={writing.send}
+      onType={() => conversation && reportTyping(conversation.id)}
+    />
+  );
+}
+
+/** What can be done with the conversation and its messages. */
+function useTools(newest: ConversationPage, name: string, answers: Answers, show: (seq: number) => void) {
+  const { conversation, profile, closed } = newest;
+  const safety = useConversationSafety({ ...profile, name }, conversation);
+  const { actions, dialog } = useMessageActions({
+    conversation,
+    name,
+    canWrite: closed === null,
+    ...answers,
+    onReport: safety.reportMessage,
+    onBlock: safety.block,
+    onShow: show,
+  });
+  const find = useFind(conversation, name, show);
+  const dialogs = (
+    <>
+      {safety.dialog}
+      {dialog}
+    </>
+  );
+  return { actions, safety, find, dialogs };
+}
+
+/** What the viewer has seen, and where that began to be new. */
+function useReading(newest: ConversationPage, messages: readonly Message[], isOutdated: boolean) {
+  const [shownSeq, setShownSeq] = useState(0);
+  useMarkRead(newest, messages, isOutdated ? 0 : shownSeq);
+  useLastOpenedChat(newest);
+  return { newLine: useNewLine(newest, messages, isOutdated), setShownSeq };
+}
+
+/** Where Back has led in the log, when it was opened. */
+function useReturnPlace() {
+  const { key } = useLocation();
+  return useState(() => savedPlaces.get(key))[0];
 }
