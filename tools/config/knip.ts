@@ -32,8 +32,8 @@ const TESTS = [
   '{client,demo,tenants,tools,worker}/**/*.test.{ts,tsx}',
   'e2e/**/*.spec.ts',
   'e2e/engines/run.ts',
-  // Vitest loads it by its path, for the objects of tests inside workerd.
-  'worker/testing/edge-main.ts',
+  // Vitest loads them by their path.
+  'worker/testing/{edge-main,native-response}.ts',
 ];
 
 const config: KnipConfig = {

@@ -67,6 +67,7 @@ export default defineConfig({
           testTimeout: 30_000,
           // A sixth of the time is spent waiting.
           maxWorkers: 2,
+          setupFiles: ['worker/testing/native-response.ts'],
           isolate: false,
           include: ['{client,demo,locales,tenants,tools,worker}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{built,process,workerd}.test.ts', '**/node_modules/**'],

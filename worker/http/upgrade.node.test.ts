@@ -40,8 +40,6 @@ test('hands on an upgrade through all middleware', async () => {
   const concurrency = new TurnLimit({ turnMs: 20, waitMs: 100, atOnce: 1 });
   const app = await createTestApp({ routes, concurrency });
   const server = serve({
-    // Other tests of this process have responses of their own.
-    overrideGlobalObjects: false,
     fetch: (request, env) => app.fetch(request, env),
     port: 0,
     hostname: '127.0.0.1',

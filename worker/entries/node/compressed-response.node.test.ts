@@ -2,8 +2,6 @@ import { type IncomingHttpHeaders, type Server, createServer, request } from 'no
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
-// Made with the Response of Node, which the listener replaces in this process.
-import '@hono/node-server/utils/response';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServerOptions } from './server-options.ts';
 

@@ -28,8 +28,6 @@ beforeEach(async () => {
   for (const id of ['mira', 'jonas']) await app.addMember({ id, email: `${id}@mail.example` });
   cookie = await app.startSession('ardenza', 'mira@mail.example');
   server = serve({
-    // Other tests of this process have responses of their own.
-    overrideGlobalObjects: false,
     fetch: (request, env) => {
       lastRequest = [new WeakRef(request), new WeakRef((env as { incoming: IncomingMessage }).incoming)];
       return app.fetch(request, env);
