@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, createServer, isRunnableDevEnvironment, type InlineConfig } from 'vite';
+import { type InlineConfig, build } from 'vite';
 import { expect, test } from 'vitest';
 import { tenantsPlugin } from './tenants-plugin.ts';
 
@@ -40,21 +40,3 @@ test('stops the build with the problem of a bad file', async () => {
     /tenants\/ardenza\.toml, line 1: niche\n\s+found: +9\n\s+allowed: one of 1, 2/,
   );
 });
-
-test('picks up a changed or new file in development', async () => {
-  const config = project();
-  const server = await createServer({ ...config, server: { middlewareMode: true, ws: false } });
-  const { ssr } = server.environments;
-  if (!isRunnableDevEnvironment(ssr)) throw new Error('not runnable');
-  const ids = async () => (await ssr.runner.import<{ ids: string[] }>('/entry.js')).ids;
-  const before = await ids();
-  const copied = join(config.root ?? '', 'tenants/solenne.toml');
-  writeFileSync(copied, siteText('solenne'));
-  await expect.poll(ids, { timeout: 5000 }).toEqual([...before, 'solenne'].toSorted());
-  await server.close();
-});
-
-function siteText(id: string): string {
-  const lists = `hosts = ["${id}.example"]\ncountries = ["NL"]\n`;
-  return `${lists}name = "${id}"\nniche = 2\ncompany = "amstel"\ndomain_language = "nl_NL"\nsupport_email = "a@${id}.example"\n`;
-}

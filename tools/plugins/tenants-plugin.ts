@@ -1,4 +1,4 @@
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { compileTenants } from '../../tenants/compile/compile.ts';
 import { TenantFileError } from '../../tenants/compile/problems.ts';
@@ -6,16 +6,13 @@ import { TenantFileError } from '../../tenants/compile/problems.ts';
 const NAME = 'virtual:tenants';
 const RESOLVED = `\0${NAME}`;
 
-/** `virtual:tenants`: the checked site files as one module for the server. A browser bundle must not contain it. */
+/** `virtual:tenants`: the checked site files as one module for the edge; Node reads them while it runs. A browser bundle must not contain it. */
 export function tenantsPlugin(folder = 'tenants'): Plugin {
   let dir = folder;
   return {
     name: 'tenants',
     configResolved({ root }) {
       dir = resolve(root, folder);
-    },
-    configureServer({ watcher }) {
-      watcher.add(dir);
     },
     resolveId(source) {
       return source === NAME ? RESOLVED : undefined;
@@ -29,11 +26,6 @@ export function tenantsPlugin(folder = 'tenants'): Plugin {
         if (error instanceof TenantFileError) this.error({ message: error.message, stack: '' });
         throw error;
       }
-    },
-    hotUpdate({ file, modules }) {
-      const compiled = this.environment.moduleGraph.getModuleById(RESOLVED);
-      const isSiteFile = file.endsWith('.toml') && !relative(dir, file).startsWith(`..${sep}`);
-      return compiled && isSiteFile ? [...modules, compiled] : modules;
     },
   };
 }

@@ -28,23 +28,13 @@ async function listener() {
   return current.listener;
 }
 
-/**
- * A mistake in a site file is the operator's, so it is printed as in the terminal, without the stack of the build.
- * @param {Error} error
- */
-function readable(error) {
-  if (!('plugin' in error) || error.plugin !== 'tenants') return error.stack;
-  console.error(error.message);
-  return error.message;
-}
-
 server.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
     listener()
       .then((listen) => listen(request, response))
       .catch((error) => {
         vite.ssrFixStacktrace(error);
-        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(readable(error));
+        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack);
       });
   });
 });
