@@ -79,14 +79,12 @@ interface Folder {
   readonly ids: readonly string[];
 }
 
-/** What is served after a reading with these problems. */
+/** What is served after a reading with these problems. A company stays after its file is gone, for sites that keep naming it. */
 function keepServed(
   { read, companies, ids }: Folder,
   served: CompiledTenants,
   problems: readonly Problem[],
 ): CompiledTenants {
-  if (problems.length === 0)
-    return { tenants: ids.flatMap((id) => read.get(id) ?? []), companies: [...companies.values()] };
   const faulty = new Set(problems.map(({ file }) => file));
   const isFaulty = ({ id, company }: Tenant) =>
     faulty.has(`tenants/${id}.toml`) || faulty.has(`tenants/companies/${company}.toml`);

@@ -59,7 +59,7 @@ export default {
   },
   async scheduled({ cron }: { cron: string }, env: EdgeEnv): Promise<void> {
     const { ports } = (started ??= start(env));
-    await runScheduledJobs({ ports, sites: ports.sites }, cron);
+    await runScheduledJobs(ports, cron);
   },
 };
 

@@ -10,10 +10,10 @@ import { runScheduledJobs } from './edge-jobs.ts';
 import { addMail, addWork, countWork } from '#worker/testing/jobs/job-work.ts';
 import { INTERVALS, type Job } from '#worker/jobs/job.ts';
 import { JOBS } from './jobs.ts';
-import type { JobScope } from './run-job.ts';
+import type { Ports } from '#worker/ports/ports.ts';
 
 let app: TestApp;
-let scope: JobScope;
+let ports: Ports;
 let isAway: boolean;
 
 beforeEach(async () => {
@@ -23,10 +23,8 @@ beforeEach(async () => {
     if (name === 'eu' && isAway) throw new DatabaseUnavailableError('no database eu');
     return app.db;
   };
-  scope = {
-    ports: { ...app.ports, database },
-    sites: createSites({ ...sites, ...overrideSite('harbor', { database: 'eu' }) }),
-  };
+  const inTwo = createSites({ ...sites, ...overrideSite('harbor', { database: 'eu' }) });
+  ports = { ...app.ports, database, sites: inTwo };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });
 afterEach(() => void vi.useRealTimers());
@@ -54,9 +52,9 @@ const inEu = ({ name, per }: Job) =>
 
 test('does on Cloudflare what the cron stands for, in each database by itself', async () => {
   await addWork(app);
-  await finish(runScheduledJobs(scope, INTERVALS.minute.cron));
+  await finish(runScheduledJobs(ports, INTERVALS.minute.cron));
   expect(await countWork(app)).toEqual({ members: 1, files: 0, mails: 1 });
-  await finish(runScheduledJobs(scope, INTERVALS.hour.cron));
+  await finish(runScheduledJobs(ports, INTERVALS.hour.cron));
   expect(await countWork(app)).toEqual({ members: 0, files: 0, mails: 1 });
   for (const job of JOBS) expect(failures().filter((line) => line === inEu(job))).toHaveLength(3);
   expect(failures()).toHaveLength(3 * JOBS.length);
@@ -65,13 +63,12 @@ test('does on Cloudflare what the cron stands for, in each database by itself', 
 test('names the site whose work fails in the log, and does the work of the others', async () => {
   await addWork(app);
   await addMail(app, 'harbor');
-  const ports = {
+  const failing = {
     ...app.ports,
     push: createTestPushService().port,
     database: () => failFor(app.db, 'ardenza'),
   };
-  const all = { ports, sites: createSites(sites) };
-  for (const { cron } of Object.values(INTERVALS)) await finish(runScheduledJobs(all, cron));
+  for (const { cron } of Object.values(INTERVALS)) await finish(runScheduledJobs(failing, cron));
   expect(app.mails().map(({ from }) => from.address)).toEqual(['no-reply@harbor.example']);
   const ofSites = JOBS.filter(({ per }) => per !== 'database').map(({ name }) => name);
   expect(new Set(failures())).toEqual(
@@ -97,7 +94,7 @@ function failFor(db: Database, id: string): Database {
 }
 
 test('tries a failed job again on Cloudflare until it succeeds', async () => {
-  const work = runScheduledJobs(scope, INTERVALS.hour.cron);
+  const work = runScheduledJobs(ports, INTERVALS.hour.cron);
   const hourly = JOBS.filter(({ every }) => every === 'hour').length;
   await vi.waitFor(() => expect(failures()).toHaveLength(hourly));
   isAway = false;
@@ -106,6 +103,6 @@ test('tries a failed job again on Cloudflare until it succeeds', async () => {
 });
 
 test('logs a cron that no job has', async () => {
-  await runScheduledJobs(scope, '0 0 1 1 *');
+  await runScheduledJobs(ports, '0 0 1 1 *');
   expect(app.logged).toEqual([{ level: 'error', event: 'unknown-cron', error: '0 0 1 1 *' }]);
 });

@@ -3,8 +3,6 @@ import type { Database } from '#worker/ports/database.ts';
 import { setUpLockedApp, waitForTimers } from '#worker/testing/locked-app.ts';
 import { startJobs } from './node-jobs.ts';
 
-const NO_SITES = { list: () => [], databases: () => ['main'] };
-
 const { createLockedApp, release } = setUpLockedApp();
 
 /** Scopes of limits with their uses. */
@@ -60,7 +58,7 @@ test('answers a member’s pages while the database is locked, and counts views 
 
 test('logs a job that meets a lock, and does it when the lock is gone', async () => {
   const app = await createLockedApp();
-  startJobs({ ports: app.ports, sites: NO_SITES });
+  startJobs({ ...app.ports, sites: { ...app.ports.sites, list: () => [] } });
   // Three intervals, and the waiting deletion of expired rows.
   await waitForTimers(4);
   await vi.advanceTimersByTimeAsync(5000);

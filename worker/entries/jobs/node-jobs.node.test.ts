@@ -1,13 +1,17 @@
 import sites from 'virtual:tenants';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSites } from '#worker/tenancy/sites.ts';
+import type { Ports } from '#worker/ports/ports.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addWork, countWork } from '#worker/testing/jobs/job-work.ts';
 import { INTERVALS, type Job } from '#worker/jobs/job.ts';
 import { startJobs } from './node-jobs.ts';
 
-const NO_SITES = { list: () => [], databases: () => ['main'] };
+/** Without sites, so that only the work of the databases runs. */
+function withoutSites(ports: Ports, ...names: string[]): Ports {
+  return { ...ports, sites: { ...ports.sites, list: () => [], databases: () => names } };
+}
 
 const HOUR_MS = 3_600_000;
 
@@ -30,7 +34,7 @@ test('deletes what has expired when the process starts, and every hour from then
   const { app, done } = await begin();
   await erasable(app, 'long gone');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  startJobs({ ports: app.ports, sites: NO_SITES });
+  startJobs(withoutSites(app.ports, 'main'));
   await done();
   expect(await members(app)).toEqual([]);
 
@@ -55,7 +59,7 @@ test('logs a job that fails and tries it again while other databases have theirs
   };
   await erasable(app, 'long gone');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  startJobs({ ports, sites: { list: () => [], databases: () => ['away', 'main'] } });
+  startJobs(withoutSites(ports, 'away', 'main'));
   await vi.waitFor(async () => expect(await members(app)).toEqual([]));
   expect(app.logged).toContainEqual({
     level: 'error',
@@ -76,7 +80,7 @@ test('logs a job that fails and tries it again while other databases have theirs
 test('does all jobs of the table when the process starts', async () => {
   const { app, done } = await begin();
   await addWork(app);
-  startJobs({ ports: app.ports, sites: createSites(sites) });
+  startJobs(app.ports);
   await done();
   expect(await countWork(app)).toEqual({ members: 0, files: 0, mails: 1 });
   expect(app.logged).toEqual([]);
@@ -92,7 +96,7 @@ test('begins no run when the process ends', async () => {
     run: () => Promise.resolve(void (runs += 1)),
   };
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  startJobs({ ports: app.ports, sites: NO_SITES, isDraining: () => isEnding }, [job]);
+  startJobs(withoutSites(app.ports, 'main'), () => isEnding, [job]);
   await vi.advanceTimersByTimeAsync(INTERVALS.minute.ms);
   expect(runs).toBe(2);
   isEnding = true;
@@ -110,13 +114,16 @@ test('runs each job by its interval for each site of its database, and not twice
     run: async ({ site }) => work.then(() => void runs.push(`${name} for ${site.tenant.id}`)),
   });
   const list = () => createSites({ ...sites, ...overrideSite('harbor', { database: 'eu' }) }).list();
-  const inDatabase = (name: string) => ({ ports: app.ports, sites: { list, databases: () => [name] } });
+  const inDatabase = (name: string): Ports => ({
+    ...app.ports,
+    sites: { ...app.ports.sites, list, databases: () => [name] },
+  });
   const others = list()
     .map(({ tenant }) => tenant.id)
     .filter((id) => id !== 'harbor');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  startJobs(inDatabase('eu'), [job('quick', 'minute'), job('stuck', 'minute', slow.promise)]);
-  startJobs(inDatabase('main'), [job('rare', 'hour')]);
+  startJobs(inDatabase('eu'), undefined, [job('quick', 'minute'), job('stuck', 'minute', slow.promise)]);
+  startJobs(inDatabase('main'), undefined, [job('rare', 'hour')]);
   await vi.advanceTimersByTimeAsync(2 * INTERVALS.minute.ms);
   const quick = 'quick for harbor';
   expect(runs).toEqual([quick, ...others.map((id) => `rare for ${id}`), quick, quick]);
@@ -143,7 +150,7 @@ test.each([
     .list()
     .filter(({ tenant }) => ['ardenza', 'harbor'].includes(tenant.id));
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  startJobs({ ports: app.ports, sites: { list: () => two, databases: () => ['main'] } }, [job]);
+  startJobs({ ...app.ports, sites: { ...app.ports.sites, list: () => two } }, undefined, [job]);
   await vi.advanceTimersByTimeAsync(3 * INTERVALS.minute.ms);
   expect(served).toEqual(Array<string>(4).fill('harbor'));
 });

@@ -1,20 +1,20 @@
 import { INTERVALS, type Job } from '#worker/jobs/job.ts';
 import { JOBS } from './jobs.ts';
+import type { Ports } from '#worker/ports/ports.ts';
 import { findFailing } from '#worker/jobs/failures.ts';
-import { type JobPart, type JobScope, listParts, runPart } from './run-job.ts';
-
-interface NodeJobScope extends JobScope {
-  /** Whether the process ends; no run begins then. */
-  readonly isDraining?: () => boolean;
-}
+import { type JobPart, listParts, runPart } from './run-job.ts';
 
 /**
  * Runs each job for each site at once and then at its interval, for as long as the process lives: at once, because a
  * process may be restarted again and again before its first hour is over. A run that is still being retried is not
  * started a second time.
+ * @param isDraining whether the process ends; no run begins then
  */
-export function startJobs(scope: NodeJobScope, jobs: readonly Job[] = JOBS): void {
-  const { ports, isDraining } = scope;
+export function startJobs(
+  ports: Ports,
+  isDraining: () => boolean = () => false,
+  jobs: readonly Job[] = JOBS,
+): void {
   const running = new Set<string>();
   const start = (part: JobPart) => {
     const name = JSON.stringify(part.labels);
@@ -24,14 +24,15 @@ export function startJobs(scope: NodeJobScope, jobs: readonly Job[] = JOBS): voi
   };
   for (const job of jobs) {
     const run = () => {
-      if (!isDraining?.()) listParts(scope, job, 1).forEach(start);
+      if (isDraining()) return;
+      listParts(ports, job, { databases: ports.sites.databases(), sharedBy: 1 }).forEach(start);
     };
     run();
     setInterval(run, INTERVALS[job.every].ms).unref();
   }
 }
 
-async function runUntilDone(ports: JobScope['ports'], part: JobPart): Promise<void> {
+async function runUntilDone(ports: Ports, part: JobPart): Promise<void> {
   const hasFailed = await findFailing(ports, part.labels.database);
   await runPart(ports, part, { maxAttempts: Number.POSITIVE_INFINITY, hasFailed: hasFailed(part.labels) });
 }

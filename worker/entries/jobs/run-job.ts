@@ -1,14 +1,7 @@
-import type { Sites } from '#worker/ports/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { type PartLabels, forgetFailures, noteFailure } from '#worker/jobs/failures.ts';
 import type { Job } from '#worker/jobs/job.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
-
-/** Where the jobs run. */
-export interface JobScope {
-  readonly ports: Ports;
-  readonly sites: Pick<Sites, 'list' | 'databases'>;
-}
 
 /** The part of a job that runs, fails and is tried again by itself: one site, or one database. */
 export interface JobPart {
@@ -17,13 +10,17 @@ export interface JobPart {
   work(): Promise<void>;
 }
 
-/** The parts of a job. `sharedBy`: how many sites the limits of a run are for. */
-export function listParts({ ports, sites }: JobScope, job: Job, sharedBy: number): JobPart[] {
-  return sites.databases().flatMap((name): JobPart[] => {
+/** The parts of a job in these databases. `sharedBy`: how many sites the limits of a run are for. */
+export function listParts(
+  ports: Ports,
+  job: Job,
+  { databases, sharedBy }: { readonly databases: readonly string[]; readonly sharedBy: number },
+): JobPart[] {
+  return databases.flatMap((name): JobPart[] => {
     const labels = { job: job.name, database: name };
     if (job.per === 'database')
       return [{ labels, work: async () => job.run({ ports, database: ports.database(name) }) }];
-    return sites
+    return ports.sites
       .list()
       .filter(({ tenant }) => tenant.database === name)
       .map((site) => ({

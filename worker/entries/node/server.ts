@@ -97,23 +97,20 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
   watchSites(ports, settings, demo !== null);
   await ports.defer(cleanFiles(ports));
   await releaseClaims(ports, databases);
-  startJobs({ ports, sites: ports.sites, isDraining });
+  startJobs(ports, isDraining);
   if (demo) await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());
 }
 
 /** Serves what changes in the files of sites, each new site with its database; on a demo its members follow. */
 function watchSites(ports: NodePorts, settings: NodeSettings, isDemo: boolean): void {
-  const prepared = new Set(ports.sites.databases());
-  const known = new Set(ports.sites.list().map(({ tenant }) => tenant.id));
-  ports.sites.watch(async (sites: Sites) => {
-    for (const name of sites.databases()) {
-      if (prepared.has(name)) continue;
-      prepared.add(name);
+  ports.sites.watch(async (next: Sites) => {
+    const served = ports.sites;
+    for (const name of next.databases()) {
+      if (served.databases().includes(name)) continue;
       // Without it the site answers that it is unavailable, until a later attempt succeeds.
       await prepareDatabases(ports, [name]).catch(() => {});
     }
-    const added = sites.list().filter(({ tenant }) => !known.has(tenant.id));
-    for (const { tenant } of added) known.add(tenant.id);
+    const added = next.list().filter(({ tenant }) => served.find(tenant.id) === null);
     // Neither the new site nor changes of others wait for it.
     if (isDemo && added.length > 0) void ports.defer(fillDemo(ports, added, settings));
   });

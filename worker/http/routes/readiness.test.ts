@@ -42,8 +42,7 @@ async function failFor(app: TestApp, ms: number, ...failing: string[]) {
     run: ({ site }) =>
       failing.includes(site.tenant.id) ? Promise.reject(new Error('disk full')) : Promise.resolve(),
   };
-  const scope = { ports: app.ports, sites: app.ports.sites };
-  for (const part of listParts(scope, job, 1)) {
+  for (const part of listParts(app.ports, job, { databases: ['main'], sharedBy: 1 })) {
     const hasFailed = await findFailing(app.ports, 'main');
     await runPart(app.ports, part, { maxAttempts: 1, hasFailed: hasFailed(part.labels) });
   }
