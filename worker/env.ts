@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isCountry } from '#tenants/schema/countries.ts';
-import { trustedProxies } from '#worker/entries/node/trusted-proxies.ts';
+import { trustedProxies } from '#worker/entries/node/http/trusted-proxies.ts';
 import { verotelShops } from '#worker/platform/payments/verotel-shops.ts';
 
 /** An imitation of a provider runs on this machine. */

@@ -18,7 +18,7 @@ import { removeUnfinishedFiles } from '#worker/platform/node/unfinished-files.ts
 import { createNodePageCache } from '#worker/platform/node/page-cache.ts';
 import { createSmtpMail } from '#worker/platform/node/mail.ts';
 import { type NodeDatabases, createNodeDatabases } from './databases.ts';
-import { createPeerReader } from './peer.ts';
+import { createPeerReader } from './http/peer.ts';
 import { SitesFolder } from './sites-folder.ts';
 import { readOrCreateVapidKey } from '#worker/platform/node/vapid-file.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';

@@ -14,7 +14,7 @@ import { manageDiscounts } from '../commands/manage-discounts.ts';
 import { manageLedger } from '../commands/manage-ledger.ts';
 import { manageReports } from '../commands/manage-reports.ts';
 import { type NodePorts, createNodePorts } from './ports.ts';
-import { startHttpServer } from './http-server.ts';
+import { startHttpServer } from './http/http-server.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 import { describeStartupError } from './startup-error.ts';
 import type { ConfiguredSite, Sites } from '#worker/ports/sites.ts';

@@ -5,7 +5,7 @@ import type { App } from '#worker/app.ts';
 import type { NodeSettings } from '#worker/env.ts';
 import type { Refusal } from '#worker/http/overload/known-refusals.ts';
 import { CompressedResponse } from './compressed-response.ts';
-import type { NodePorts } from './ports.ts';
+import type { NodePorts } from '../ports.ts';
 import { HEADERS_MS, createServerOptions } from './server-options.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 import { type Answer, createUpgrades } from './upgrades.ts';
