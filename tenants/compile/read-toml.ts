@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { type AST, getStaticTOMLValue, ParseError, parseTOML } from 'toml-eslint-parser';
 import type { Problem } from './problems.ts';
+import { readText } from './read-text.ts';
 
 export interface TomlFile {
   settings: unknown;
@@ -10,15 +10,8 @@ export interface TomlFile {
 
 /** The settings of one file, or the reason why it cannot be read. */
 export function readToml(path: string, file: string): TomlFile | Problem {
-  const text = decode(readFileSync(path));
-  if (text === null) {
-    return {
-      file,
-      key: 'the file',
-      found: 'letters in another encoding than UTF-8',
-      allowed: 'a file saved as UTF-8: most editors offer it under "Save with encoding"',
-    };
-  }
+  const text = readText(path, file);
+  if (typeof text !== 'string') return text;
   try {
     const program = parseTOML(text);
     const lines = new Map<string, number>();
@@ -27,14 +20,6 @@ export function readToml(path: string, file: string): TomlFile | Problem {
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     return syntaxProblem(error, text, file);
-  }
-}
-
-function decode(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { findMeantKey } from './meant-keys.ts';
 import { findClosestName, formatKeyPath, formatValue, type Problem } from './problems.ts';
 import type { TomlFile } from './read-toml.ts';
 
@@ -10,39 +11,63 @@ export function validateSettings<S extends z.ZodObject>(
 ): { value: z.output<S>; problems: [] } | { value: undefined; problems: Problem[] } {
   const result = schema.safeParse(settings, { error: allowed, reportInput: true });
   if (result.success) return { value: result.data, problems: [] };
-  const problems = result.error.issues.flatMap((issue) =>
-    problemsOf(issue, schema).map(({ path, ...problem }) => ({
+  const found = result.error.issues.flatMap((issue) => problemsOf(issue, schema));
+  const misspelled = new Set(found.map(({ meant }) => meant));
+  const problems = found
+    // A key that was misspelled is missing too, which is one mistake.
+    .filter(({ isMissing, path }) => !(isMissing === true && misspelled.has(formatKeyPath(path))))
+    .map(({ path, isMissing: _, meant: __, ...problem }) => ({
       file,
       line: lineOf(path),
       key: formatKeyPath(path),
       ...problem,
-    })),
-  );
+    }));
   return { value: undefined, problems };
 }
 
-type PathProblem = Omit<Problem, 'file' | 'line' | 'key'> & { path: readonly PropertyKey[] };
+type PathProblem = Omit<Problem, 'file' | 'line' | 'key'> & {
+  path: readonly PropertyKey[];
+  /** Whether the file has nothing there. */
+  isMissing?: boolean;
+  /** The key that was probably meant by one that does not exist. */
+  meant?: string | undefined;
+};
 
 function problemsOf(issue: z.core.$ZodIssue, schema: z.ZodObject): PathProblem[] {
   const { path, message } = issue;
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      path: [...path, key],
-      found: 'a key that does not exist',
-      closest: findClosestName(key, keysAt(schema, path)),
-      allowed: message,
-    }));
+    return issue.keys.map((key) => unknownKey([...path, key], message, schema));
   }
   const isKey = issue.code === 'invalid_key';
   return [
     {
       path,
+      isMissing: issue.input === undefined,
       found: isKey ? `the key ${formatValue(path.at(-1))}` : formatValue(issue.input),
       closest: issue.code === 'invalid_value' ? closestValue(issue.input, issue.values) : undefined,
       allowed: message,
       about: meaning(schema, path),
     },
   ];
+}
+
+function unknownKey(path: readonly PropertyKey[], allowed: string, schema: z.ZodObject): PathProblem {
+  const meant = findMeantKey(path, (table) => keysAt(schema, table));
+  const isInTable = meant?.length === path.length;
+  return {
+    path,
+    found: 'a key that does not exist',
+    closest: meant && (isInTable ? String(meant.at(-1)) : describePlace(meant)),
+    allowed,
+    about: meant && meaning(schema, meant),
+    meant: meant && formatKeyPath(meant),
+  };
+}
+
+/** A key of another table than the one it was found in. */
+function describePlace(path: readonly PropertyKey[]): string {
+  const key = formatKeyPath(path);
+  return path.length > 1 ? key : `${key}, above the first line in [brackets]`;
 }
 
 function closestValue(input: unknown, values: readonly unknown[]): string | undefined {

@@ -1,0 +1,70 @@
+import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, sep } from 'node:path';
+import type { Problem } from './problems.ts';
+
+/** Many times what the longest file needs: texts in all languages and a drawing. */
+const MAX_BYTES = 256 * 1024;
+
+/**
+ * The text of a file, or the reason why it is not read.
+ * @param file what a problem calls it
+ */
+export function readText(path: string, file: string): string | Problem {
+  const refusal = findRefusal(path);
+  if (refusal !== undefined) return { file, key: 'the file', ...refusal };
+  const bytes = readFileSync(path);
+  const encoding = findEncoding(bytes);
+  if (encoding === undefined) return new TextDecoder().decode(bytes);
+  return {
+    file,
+    key: 'the file',
+    found: `letters in another encoding than UTF-8${encoding === '' ? '' : ` (${encoding})`}`,
+    allowed: 'a file saved as UTF-8: most editors offer it under "Save with encoding"',
+  };
+}
+
+type Refusal = Pick<Problem, 'found' | 'allowed'>;
+
+/** Why the content is not even looked at. */
+function findRefusal(path: string): Refusal | undefined {
+  if (lstatSync(path).isSymbolicLink()) {
+    const target = findTarget(path);
+    const allowed = 'a file of its own: put a copy there instead of the link';
+    if (target === undefined) return { found: 'a link that leads nowhere', allowed };
+    // A problem quotes what it found, and the file of another folder may be secret.
+    if (!target.startsWith(`${realpathSync(dirname(path))}${sep}`))
+      return { found: 'a link to a file in another folder', allowed };
+  }
+  const stat = statSync(path);
+  if (stat.isDirectory())
+    return {
+      found: 'a folder',
+      allowed: `a file: a name that ends in .toml is that of a site. Rename the folder "${basename(path)}", or move it away`,
+    };
+  if (!stat.isFile()) return { found: 'something that is not a file', allowed: 'a file' };
+  if (stat.size <= MAX_BYTES) return undefined;
+  return {
+    found: `${Math.ceil(stat.size / 1024)} kB`,
+    allowed: `at most ${MAX_BYTES / 1024} kB; pictures stay files of their own`,
+  };
+}
+
+function findTarget(link: string): string | undefined {
+  try {
+    return realpathSync(link);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name of an encoding that is not UTF-8, empty if it is unknown; undefined for UTF-8. */
+function findEncoding(bytes: Uint8Array): string | undefined {
+  // UTF-16 has a zero in each ASCII letter, which UTF-8 never has in a text.
+  if (bytes.subarray(0, 1024).includes(0)) return 'UTF-16';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return undefined;
+  } catch {
+    return '';
+  }
+}
