@@ -16,11 +16,14 @@ export function validateSettings<S extends z.ZodObject>(
   const problems = found
     // A key that was misspelled is missing too, which is one mistake.
     .filter(({ isMissing, path }) => !(isMissing === true && misspelled.has(formatKeyPath(path))))
-    .map(({ path, isMissing: _, meant: __, ...problem }) => ({
+    .map(({ path, found: what, closest, allowed: rule, about }) => ({
       file,
       line: lineOf(path),
       key: formatKeyPath(path),
-      ...problem,
+      found: what,
+      closest,
+      allowed: rule,
+      about,
     }));
   return { value: undefined, problems };
 }

@@ -2,6 +2,7 @@
 // `npm run deploy -- --dry-run` does all that needs no account and shows what would be uploaded.
 import { join } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
+import { requireValidSites } from '../site/require-valid-sites.ts';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { requireLogin } from './setup/require-login.mjs';
 import { runProgram } from './setup/run-program.mjs';
@@ -10,6 +11,7 @@ import { ROOT, exitWithError, toolPath } from './setup/runtime.mjs';
 const options = process.argv.slice(2);
 const isDryRun = options.includes('--dry-run');
 
+requireValidSites({ atEdge: true });
 await ensureBuilt();
 if (isDryRun) {
   await wrangler('deploy', '--outdir', '.cache/dry', ...options);

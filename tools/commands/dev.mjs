@@ -1,5 +1,5 @@
 // npm run dev: both halves with hot reload, on Node with the embedded database.
-import { requireValidSites } from './checks/check-sites.mjs';
+import { requireValidSites } from '../site/require-valid-sites.ts';
 import { runNode } from './setup/run-program.mjs';
 
 requireValidSites();

@@ -1,4 +1,4 @@
-import { requireValidSites } from '../checks/check-sites.mjs';
+import { requireValidSites } from '../../site/require-valid-sites.ts';
 import { deleteBuildRecord, hashInputs, isBuilt, recordBuild } from './build-inputs.mjs';
 import { runProgram } from './run-program.mjs';
 import { ROOT, exitWithError, toolPath } from './runtime.mjs';

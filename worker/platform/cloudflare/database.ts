@@ -1,9 +1,14 @@
 import { DatabaseUnavailableError } from '#worker/db/errors.ts';
 import type { Database } from '#worker/ports/database.ts';
 
-/** The D1 binding of a database: `main` is DB, any other name is DB_<NAME>. */
+/** `main` is DB, any other name is DB_<NAME>. */
+export function nameD1Binding(database: string): string {
+  return database === 'main' ? 'DB' : `DB_${database.toUpperCase().replaceAll('-', '_')}`;
+}
+
+/** The database of a name, by its D1 binding. */
 export function findD1Database(env: Readonly<Record<string, unknown>>, name: string): Database {
-  const binding = name === 'main' ? 'DB' : `DB_${name.toUpperCase().replaceAll('-', '_')}`;
+  const binding = nameD1Binding(name);
   const database = env[binding];
   if (!database)
     throw new DatabaseUnavailableError(

@@ -11,13 +11,18 @@ export function listOffers(
   { packages }: Pick<Tenant, 'packages'>,
   country: string,
 ): { readonly currency: string; readonly offers: readonly Offer[] } {
-  const local = CURRENCIES[country] ?? 'EUR';
+  const local = findCurrency(country);
   const currency = packages.some((offer) => offer.currency === local) ? local : packages[0].currency;
   const offers = packages
     .filter((offer) => offer.currency === currency)
     .toSorted((a, b) => a.credits - b.credits)
     .map(({ credits, price }) => ({ credits, price }));
   return { currency, offers };
+}
+
+/** The currency of a country in which the product sells; of all others the euro. */
+export function findCurrency(country: string): string {
+  return CURRENCIES[country] ?? 'EUR';
 }
 
 /** Countries that do not use the euro. A site without packages in the currency uses that of its first package. */

@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createSite } from '#tenants/compile/compile.fixture.ts';
+import { createFolders, run } from './site-command.fixture.ts';
+
+test('says that nothing is wrong, and ends well', async () => {
+  const folders = createFolders({ 'demo.toml': createSite(), 'other.toml': createSite('', 'Other') });
+  expect(await run(folders, 'check')).toEqual([0, 'Nothing is wrong (2 sites, 1 company).']);
+});
+
+test('names all mistakes of all files, and ends with 1', async () => {
+  const files = { 'demo.toml': createSite('sigups = "all"'), 'other.toml': 'name = ' };
+  const [code, printed] = await run(createFolders(files), 'check');
+  expect(code).toBe(1);
+  expect(printed).toContain('2 problems in the site files');
+  expect(printed).toContain('tenants/demo.toml, line 9: sigups');
+  expect(printed).toContain('did you mean: signups');
+  expect(printed).toContain('tenants/other.toml, line 1');
+});
+
+test('notes that people of a country pay in the currency of another', async () => {
+  const text = createSite().replace('["NL"]', '["NL", "SE", "NO", "US"]');
+  expect(await run(createFolders({ 'demo.toml': text }), 'check')).toEqual([
+    0,
+    'Nothing is wrong (1 site, 1 company).\n\ntenants/demo.toml: countries\n' +
+      '  note:    Sweden and Norway will pay in EUR, because no package has a price in SEK and NOK.',
+  ]);
+});
+
+const MISSPELLED = { 'demo.toml': createSite('database = "mian"'), 'other.toml': createSite('', 'Other') };
+
+test('notes a database that does not exist yet, and the one that may be meant', async () => {
+  const folders = createFolders(MISSPELLED);
+  const [code, printed] = await run(folders, 'check');
+  expect(code).toBe(0);
+  expect(printed).toContain('note:    "mian" does not exist yet.');
+  expect(printed).toContain('did you mean: "main"');
+  writeFileSync(join(folders.data, 'mian.db'), '');
+  expect((await run(folders, 'check'))[1]).toBe('Nothing is wrong (2 sites, 1 company).');
+});
+
+test('refuses a database without a binding at the edge', async () => {
+  const folders = createFolders(MISSPELLED);
+  const [code, printed] = await run(folders, 'check', '--edge');
+  expect(code).toBe(1);
+  expect(printed).toContain('tenants/demo.toml: database\n  found:   "mian"\n  did you mean: "main"');
+  expect(printed).toContain('binding = "DB_MIAN"');
+  writeFileSync(
+    folders.edgeSettings,
+    '[[d1_databases]]\nbinding = "DB"\n[[d1_databases]]\nbinding = "DB_MIAN"',
+  );
+  expect((await run(folders, 'check', '--edge'))[0]).toBe(0);
+});
+
+test('lists the commands without one or with an unknown one, and helps with each', async () => {
+  const folders = createFolders();
+  expect((await run(folders))[0]).toBe(1);
+  expect((await run(folders, 'chekc'))[1]).toContain('There is no "chekc".');
+  expect((await run(folders, '--help'))[0]).toBe(0);
+  const [code, printed] = await run(folders, 'check', '--help');
+  expect([code, printed.split('\n')[0]]).toEqual([0, 'npm run site -- check [--edge]']);
+  expect(await run(folders, 'check', '--edgy')).toEqual([1, expect.stringContaining("'--edgy'")]);
+});

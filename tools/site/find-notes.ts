@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findClosestName } from '#tenants/compile/problems.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { findCurrency, listOffers } from '#worker/features/payments/shop/offers.ts';
+import { nameD1Binding } from '#worker/platform/cloudflare/database.ts';
+import { listBindings } from './bound-databases.ts';
+import type { Folders } from './folders.ts';
+import { listWords, nameCountries } from './words.ts';
+
+/** What is allowed and may still not be meant, one text each. */
+export function findNotes(
+  tenants: readonly Tenant[],
+  folders: Pick<Folders, 'data' | 'edgeSettings'>,
+): string[] {
+  return [...tenants.flatMap(noteForeignCurrency), ...noteNewDatabases(tenants, folders)];
+}
+
+function noteForeignCurrency(tenant: Tenant): string[] {
+  const foreign = tenant.countries.filter(
+    (country) => listOffers(tenant, country).currency !== findCurrency(country),
+  );
+  if (foreign.length === 0) return [];
+  const missing = [...new Set(foreign.map(findCurrency))];
+  return [
+    `tenants/${tenant.id}.toml: countries\n  note:    ${nameCountries(foreign)} will pay in ${tenant.packages[0].currency}, because no package has a price in ${listWords(missing)}.`,
+  ];
+}
+
+/** A misspelled name gives a site an empty database, and its members are in the other one. */
+function noteNewDatabases(
+  tenants: readonly Tenant[],
+  { data, edgeSettings }: Pick<Folders, 'data' | 'edgeSettings'>,
+): string[] {
+  const bindings = listBindings(edgeSettings);
+  const exists = (name: string) =>
+    name === 'main' || existsSync(join(data, `${name}.db`)) || bindings.includes(nameD1Binding(name));
+  const known = [...new Set(tenants.map(({ database }) => database).filter(exists))];
+  return tenants
+    .filter(({ database }) => !exists(database))
+    .map(({ id, database }) => {
+      const closest = findClosestName(database, known);
+      const hint = closest === undefined ? '' : `\n  did you mean: "${closest}"`;
+      return `tenants/${id}.toml: database\n  note:    "${database}" does not exist yet. On Node it begins empty; Cloudflare needs the binding ${nameD1Binding(database)} in wrangler.toml.${hint}`;
+    });
+}

@@ -1,0 +1,49 @@
+import type { Folders } from './folders.ts';
+import { SiteMistake } from './site-mistake.ts';
+
+interface Task {
+  readonly usage: string;
+  /** Returns what it has to say. @throws SiteMistake for what the operator has to correct. */
+  carryOut(folders: Folders, words: readonly string[]): Promise<string> | string;
+}
+
+/** Each is loaded only when it is asked for, because some need seconds of a processor to load. */
+const TASKS: Readonly<Record<string, () => Promise<Task>>> = {
+  check: async () => (await import('./check.ts')).checkTask,
+};
+
+const USAGE = `npm run site -- check   says what is wrong in the files of sites
+
+With --help each of them says more: npm run site -- check --help`;
+
+/** Carries out what an operator has typed, prints what it says, and returns the exit code. */
+export async function runSiteCommand(
+  folders: Folders,
+  [name = '', ...words]: readonly string[],
+): Promise<number> {
+  if (name === '--help' || name === 'help') return print(USAGE);
+  const task = Object.hasOwn(TASKS, name) ? await TASKS[name]?.() : undefined;
+  if (task === undefined) return refuse(name === '' ? USAGE : `There is no "${name}".\n\n${USAGE}`);
+  if (words.includes('--help')) return print(task.usage);
+  try {
+    return print(await task.carryOut(folders, words));
+  } catch (error) {
+    if (error instanceof SiteMistake) return refuse(error.message);
+    if (isArgumentError(error)) return refuse(`${error.message}\n\n${task.usage}`);
+    throw error;
+  }
+}
+
+function print(text: string): number {
+  console.log(text);
+  return 0;
+}
+
+function refuse(text: string): number {
+  console.error(text);
+  return 1;
+}
+
+function isArgumentError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
