@@ -111,7 +111,7 @@ function readFiles<S extends z.ZodObject>(dir: string, label: string, schema: S,
   for (const name of files) {
     const file = `${label}/${name}`;
     const id = basename(name, '.toml');
-    const read = isId(id) ? readToml(join(dir, name), file) : badName(file, name);
+    const read = isSiteId(id) ? readToml(join(dir, name), file) : badName(file, name);
     if (!('settings' in read)) {
       problems.push(read);
       continue;
@@ -148,7 +148,7 @@ function badExtension(file: string, name: string): Problem {
 }
 
 /** An id is also a host name in development and a key in the database. */
-function isId(id: string): boolean {
+export function isSiteId(id: string): boolean {
   return /^[a-z]([a-z0-9-]{0,30}[a-z0-9])?$/.test(id);
 }
 

@@ -12,6 +12,7 @@ import { manageDebits } from '../commands/manage-debits.ts';
 import { prepareDatabases } from './databases.ts';
 import { manageDiscounts } from '../commands/manage-discounts.ts';
 import { manageLedger } from '../commands/manage-ledger.ts';
+import { listSites } from '../commands/list-sites.ts';
 import { manageReports } from '../commands/manage-reports.ts';
 import { type NodePorts, createNodePorts } from './ports.ts';
 import { startHttpServer } from './http/http-server.ts';
@@ -31,13 +32,14 @@ const COMMANDS: Record<
   '--discounts': manageDiscounts,
   '--ledger': manageLedger,
   '--reports': manageReports,
+  '--sites': listSites,
 };
 
 /**
  * Starts the product on this machine. `--migrate` only migrates the databases; `--demo` fills empty ones with
  * fictional members and lets sites answer at <id>.localhost; with `--fill` it draws all portraits and ends. `--discounts`
  * creates, lists and ends discount codes; `--ledger` reports revenue and corrects credits; `--debits`
- * writes files for the bank and reads its returns; `--reports` decides reports and appeals.
+ * writes files for the bank and reads its returns; `--reports` decides reports and appeals; `--sites` lists the sites.
  */
 export async function startServer(flags: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   let ports: NodePorts | undefined;

@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { toTime } from '#worker/features/operators/print-lines.ts';
+import { readSiteFigures } from '#worker/features/operators/site-figures-store.ts';
+import type { ConfiguredSite, SiteFault, Sites } from '#worker/ports/sites.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { runTask, type Unfinished } from './run-task.ts';
+
+const USAGE = `npm run site -- list [ID ...]
+
+One line for each site: its state, the version of its settings (it is another one after each change), its members
+(people whom a search can find, without fictional profiles), the reports, complaints and appeals that are open, when its
+last email left, in UTC, and the mistakes in its file.`;
+
+const HEAD = ['site', 'state', 'version', 'members', 'open cases', 'last email', 'faults'];
+
+/** Prints all sites, also those that cannot be served, and returns the exit code: 1 if a file has mistakes. */
+export async function listSites(
+  ports: Pick<Ports, 'database'> & { readonly sites: Pick<Sites, 'list' | 'faults'> },
+  usable: readonly ConfiguredSite[],
+  words: string[],
+): Promise<number> {
+  return runTask(USAGE, async () => carryOut(ports, usable, words));
+}
+
+async function carryOut(
+  ports: Parameters<typeof listSites>[0],
+  usable: readonly ConfiguredSite[],
+  words: string[],
+): Promise<string | Unfinished> {
+  const options = { help: { type: 'boolean', default: false } } as const;
+  const { positionals: ids, values } = parseArgs({ args: words, options, allowPositionals: true });
+  if (values.help) return USAGE;
+  const faults = ports.sites.faults();
+  const configured = ports.sites.list().map(({ tenant }) => tenant);
+  const all = [...new Set([...configured.map(({ id }) => id), ...faults.flatMap(siteOf)])].toSorted();
+  const unknown = ids.filter((id) => !all.includes(id));
+  if (unknown.length > 0)
+    throw new OperatorProblem(`There is no site ${unknown.join(', ')}. The sites are ${all.join(', ')}.`);
+
+  const rows = await Promise.all(
+    all
+      .filter((id) => ids.length === 0 || ids.includes(id))
+      .map(async (id) => {
+        const site = usable.find(({ tenant }) => tenant.id === id);
+        const count = faults.filter((fault) => siteOf(fault).includes(id)).length;
+        if (site) return [id, 'live', ...(await describeLive(ports, site)), String(count)];
+        const version = configured.find((tenant) => tenant.id === id)?.version ?? '';
+        const state = version === '' ? 'not usable' : 'no database';
+        return [id, state, version.slice(0, 8), '', '', '', String(count)];
+      }),
+  );
+  const table = formatTable([HEAD, ...rows]);
+  if (faults.length === 0) return table;
+  return {
+    unfinished: `${table}\n\nA running server keeps the last good settings of a site with mistakes: npm run site -- check`,
+  };
+}
+
+async function describeLive(ports: Pick<Ports, 'database'>, { tenant }: ConfiguredSite): Promise<string[]> {
+  const db = ports.database(tenant.database);
+  const { members, openCases, lastMailAt } = await readSiteFigures({ db, tenant });
+  const mail = lastMailAt === null ? 'never' : toTime(lastMailAt);
+  return [tenant.version.slice(0, 8), String(members), String(openCases), mail];
+}
+
+/** The id of the site whose file has the fault; none for that of a company. */
+function siteOf({ file }: SiteFault): string[] {
+  return /^tenants\/([^/]+)\.toml$/.exec(file)?.slice(1) ?? [];
+}
+
+function formatTable(rows: readonly (readonly string[])[]): string {
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

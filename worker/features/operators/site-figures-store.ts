@@ -1,0 +1,50 @@
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { SiteContext } from '#worker/context/site-context.ts';
+import { orm } from '#worker/db/orm.ts';
+import { outbox } from '#worker/db/schema/mail.ts';
+import { members } from '#worker/db/schema/members.ts';
+import { appeals } from '#worker/db/schema/moderation.ts';
+import { complaints, reports } from '#worker/db/schema/safety.ts';
+import { memberCounts } from '#worker/db/schema/search.ts';
+
+type Reading = Pick<SiteContext, 'db' | 'tenant'>;
+
+export interface SiteFigures {
+  /** People whom a search can find, without fictional profiles. */
+  readonly members: number;
+  /** Reports, complaints and appeals that wait for a decision. */
+  readonly openCases: number;
+  /** When the newest delivered email left; null if none did. */
+  readonly lastMailAt: number | null;
+}
+
+export async function readSiteFigures({ db, tenant }: Reading): Promise<SiteFigures> {
+  const [listed] = await orm(db)
+    .select({ n: sql<number>`coalesce(sum(${memberCounts.n}), 0)` })
+    .from(memberCounts)
+    .where(and(eq(memberCounts.tenantId, tenant.id), eq(memberCounts.region, '')));
+  const [fictional] = await orm(db)
+    .select({ n: count() })
+    .from(members)
+    .where(and(eq(members.tenantId, tenant.id), sql`listed = 1`, sql`fictional = 1`));
+  const open = await Promise.all(
+    [reports, complaints, appeals].map(async (table) => {
+      const [found] = await orm(db)
+        .select({ n: count() })
+        .from(table)
+        .where(and(eq(table.tenantId, tenant.id), sql`status = 'open'`));
+      return found?.n ?? 0;
+    }),
+  );
+  const [mail] = await orm(db)
+    .select({ at: outbox.deliveredAt })
+    .from(outbox)
+    .where(and(eq(outbox.tenantId, tenant.id), isNotNull(outbox.deliveredAt)))
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  return {
+    members: (listed?.n ?? 0) - (fictional?.n ?? 0),
+    openCases: open.reduce((sum, n) => sum + n, 0),
+    lastMailAt: mail?.at ?? null,
+  };
+}
