@@ -13,3 +13,14 @@ const regions = new Intl.DisplayNames('en', { type: 'region' });
 export function nameCountries(codes: readonly string[]): string {
   return listWords(codes.map((code) => regions.of(code) ?? code));
 }
+
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+export function nameLanguage(code: string): string {
+  return languages.of(code) ?? code;
+}
+
+/** `€9.99` */
+export function formatMoney(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
+}

@@ -1,0 +1,76 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findClosestName, TenantFileError } from '#tenants/compile/problems.ts';
+import { readToml } from '#tenants/compile/read-toml.ts';
+import { validateSettings } from '#tenants/compile/validate-settings.ts';
+import { resolveTenant, siteFile, type Tenant } from '#tenants/schema/site-schema.ts';
+import { describeChanges } from './describe-changes.ts';
+import type { Folders } from './folders.ts';
+import { findCommittedFile, listChangedSites, listSiteIds } from './old-file.ts';
+import { SiteMistake } from './site-mistake.ts';
+
+const USAGE = `npm run site -- diff [ID] [--with FILE|REVISION]
+
+Says in words what members will notice of the changes in a file: compared with git's HEAD, another revision such as a
+release, or another file. Without an id it looks at all files that have changed.`;
+
+export const diffTask = { usage: USAGE, carryOut: compareSites };
+
+function compareSites(folders: Folders, words: readonly string[]): string {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    options: { with: { type: 'string', default: 'HEAD' } },
+    allowPositionals: true,
+  });
+  const [id, ...more] = positionals;
+  if (more.length > 0) throw new SiteMistake(`Name one site, or none for all.\n\n${USAGE}`);
+  const other = resolve(values.with);
+  if (existsSync(other) && statSync(other).isFile()) {
+    if (id === undefined) throw new SiteMistake('Name the site that is compared with this file.');
+    requireFile(folders, id);
+    return describeSite(id, readSite(id, other), readSite(id, join(folders.sites, `${id}.toml`)));
+  }
+  const changed = listChangedSites(folders.sites, values.with);
+  if (id !== undefined && !changed.includes(id)) requireFile(folders, id);
+  const ids = changed.filter((each) => id === undefined || each === id);
+  if (ids.length === 0) return 'Nothing has changed.';
+  return ids.map((each) => compareWithGit(folders, each, values.with)).join('\n\n');
+}
+
+function requireFile({ sites }: Folders, id: string): void {
+  const ids = listSiteIds(sites);
+  if (ids.includes(id)) return;
+  const closest = findClosestName(id, ids);
+  const hint = closest === undefined ? `The sites are ${ids.join(', ')}.` : `Did you mean ${closest}?`;
+  throw new SiteMistake(`There is no site "${id}". ${hint}`);
+}
+
+function compareWithGit({ sites }: Folders, id: string, revision: string): string {
+  const old = findCommittedFile(sites, id, revision);
+  try {
+    const file = join(sites, `${id}.toml`);
+    return describeSite(id, old && readSite(id, old.path), existsSync(file) ? readSite(id, file) : null);
+  } finally {
+    old?.remove();
+  }
+}
+
+/** @throws SiteMistake for a file that cannot be served. */
+function readSite(id: string, path: string): Tenant {
+  const label = `tenants/${id}.toml`;
+  const read = readToml(path, label);
+  if (!('settings' in read)) throw new SiteMistake(new TenantFileError([read]).message);
+  const { value, problems } = validateSettings(label, siteFile, read);
+  if (value === undefined) throw new SiteMistake(new TenantFileError(problems).message);
+  return resolveTenant(id, value);
+}
+
+function describeSite(id: string, before: Tenant | null, after: Tenant | null): string {
+  if (before === null) return `${id}\n  The site is new.`;
+  if (after === null)
+    return `${id}\n  The site ends: its address answers no more, and its members cannot log in.`;
+  const changes = describeChanges(before, after);
+  const lines = changes.length === 0 ? ['Members notice nothing.'] : changes;
+  return [id, ...lines.map((line) => `  ${line}`)].join('\n');
+}
