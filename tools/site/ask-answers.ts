@@ -70,7 +70,7 @@ function listQuestions(companies: readonly string[]): Question[] {
 export async function askAnswers(given: Given, companies: readonly string[]): Promise<NewAnswers> {
   const questions = listQuestions(companies);
   const known: Partial<Record<keyof NewAnswers, string>> = {};
-  const terminal = process.stdin.isTTY ? createInterface(process) : null;
+  const terminal = process.stdin.isTTY ? openTerminal() : null;
   const missing: string[] = [];
   try {
     for (const question of questions) {
@@ -88,7 +88,21 @@ export async function askAnswers(given: Given, companies: readonly string[]): Pr
   return known as NewAnswers;
 }
 
-type Terminal = ReturnType<typeof createInterface>;
+/** A terminal that somebody may leave by Ctrl+C or Ctrl+D, which ends the question. */
+function openTerminal() {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const left = new AbortController();
+  lines.once('close', () => left.abort());
+  return {
+    question: async (text: string) =>
+      lines.question(text, { signal: left.signal }).catch((error: unknown) => {
+        throw left.signal.aborted ? new SiteMistake('\nNothing was written.') : error;
+      }),
+    close: () => lines.close(),
+  };
+}
+
+type Terminal = ReturnType<typeof openTerminal>;
 
 async function ask(terminal: Terminal, { text }: Question, usual: string | undefined): Promise<string> {
   const hint = usual === undefined || usual === '' ? '' : ` [${usual}]`;

@@ -5,10 +5,10 @@ import { compileTenants } from '#tenants/compile/compile.ts';
 import { createSite } from '#tenants/compile/compile.fixture.ts';
 import { createFolders, run } from './site-command.fixture.ts';
 
-const ROSEWOOD = [
-  ...['--name', 'Rosewood', '--domain', 'rosewood.example', '--niche', '4', '--company', 'acme'],
-  ...['--language', 'nl-NL', '--countries', 'NL,BE', '--color', '#c2185b'],
-];
+const ROSEWOOD =
+  '--name Rosewood --domain rosewood.example --niche 4 --company acme --language nl-NL --countries NL,BE --color #c2185b'.split(
+    ' ',
+  );
 
 test('writes a file that a person can read and the server accepts', async () => {
   const folders = createFolders({ 'demo.toml': createSite() });
