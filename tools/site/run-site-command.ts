@@ -12,12 +12,14 @@ const TASKS: Readonly<Record<string, () => Promise<Task>>> = {
   check: async () => (await import('./check.ts')).checkTask,
   diff: async () => (await import('./diff.ts')).diffTask,
   new: async () => (await import('./new.ts')).newTask,
+  preview: async () => (await import('./preview/preview.ts')).previewTask,
 };
 
 const USAGE = `npm run site -- check   says what is wrong in the files of sites
 npm run site -- new     writes the file of a new site
 npm run site -- diff    says what members will notice of changes in the files
 npm run site -- list    says how each site is: members, open cases, last email, mistakes
+npm run site -- preview draws ten pages of a site as one HTML page
 
 With --help each of them says more: npm run site -- check --help`;
 

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+
+const ROOT = join(import.meta.dirname, '..');
+
+test('an operator sees ten pages of a site in its languages, on phone and desk, light and dark', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const folder = await mkdtemp(join(tmpdir(), 'preview-test-'));
+  const out = join(folder, 'ardenza.html');
+  const words = ['tools/commands/site.mjs', 'preview', 'ardenza', '--out', out];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: ROOT });
+  // Dutch in four looks, and English, French and German on a phone.
+  expect(stdout).toContain('70 pictures in ');
+
+  await page.goto(pathToFileURL(out).href);
+  await expect(page.locator('section')).toHaveCount(10);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ardenza');
+  for (const look of ['Dutch, phone, light', 'Dutch, desk, dark', 'French, phone, light'])
+    await expect(page.getByRole('img', { name: look })).toHaveCount(10);
+  const widths = await page
+    .locator('img')
+    .evaluateAll((images: HTMLImageElement[]) => [
+      ...new Set(images.map(({ naturalWidth }) => naturalWidth)),
+    ]);
+  expect(widths.toSorted((a, b) => a - b)).toEqual([390, 1280]);
+  await rm(folder, { recursive: true });
+});

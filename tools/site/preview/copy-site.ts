@@ -1,0 +1,17 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isSiteId } from '#tenants/compile/compile.ts';
+import type { Folders } from '../folders.ts';
+import { SiteMistake } from '../site-mistake.ts';
+
+/** A new folder whose `tenants` has one site and the companies, so that a server serves nothing else. */
+export function copySite({ sites }: Pick<Folders, 'sites'>, id: string): string {
+  const file = join(sites, `${id}.toml`);
+  if (!isSiteId(id) || !existsSync(file)) throw new SiteMistake(`There is no file tenants/${id}.toml.`);
+  const folder = mkdtempSync(join(tmpdir(), 'preview-'));
+  mkdirSync(join(folder, 'tenants'));
+  cpSync(file, join(folder, `tenants/${id}.toml`));
+  cpSync(join(sites, 'companies'), join(folder, 'tenants/companies'), { recursive: true });
+  return folder;
+}

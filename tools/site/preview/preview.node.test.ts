@@ -1,0 +1,47 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createSite } from '#tenants/compile/compile.fixture.ts';
+import { parseTenant } from '#tenants/schema/site-schema.ts';
+import { createFolders, run } from '../site-command.fixture.ts';
+import { copySite } from './copy-site.ts';
+import { writePreviewPage } from './preview-page.ts';
+
+test('copies one site with the companies and no other', () => {
+  const folders = createFolders({ 'demo.toml': createSite(), 'other.toml': createSite('', 'Other') });
+  const copy = copySite(folders, 'demo');
+  expect(readdirSync(`${copy}/tenants`).toSorted()).toEqual(['companies', 'demo.toml']);
+  rmSync(copy, { recursive: true });
+});
+
+test('refuses an unknown site and a file with mistakes before it starts anything', async () => {
+  const folders = createFolders({ 'demo.toml': createSite('min_age = 16') });
+  expect(await run(folders, 'preview', '../demo')).toEqual([1, 'There is no file tenants/../demo.toml.']);
+  expect((await run(folders, 'preview'))[1]).toContain('Name one site.');
+  const [code, printed] = await run(folders, 'preview', 'demo');
+  expect([code, printed]).toEqual([1, expect.stringContaining('tenants/demo.toml, line 9: min_age')]);
+});
+
+test('writes the pictures of a page below its name, and no markup of a name', () => {
+  const site = parseTenant('demo', {
+    name: 'A & B',
+    hosts: ['demo.example'],
+    niche: 1,
+    company: 'acme',
+    domain_language: 'nl_NL',
+    countries: ['NL'],
+    support_email: 'help@demo.example',
+  });
+  const shot = {
+    page: 'Login',
+    locale: 'nl',
+    device: 'phone',
+    mode: 'dark',
+    jpeg: Buffer.from('x'),
+  } as const;
+  const html = writePreviewPage(site, [shot]);
+  expect(html).toContain('<h1>A &amp; B</h1>');
+  expect(html).toContain(
+    '<section><h2>Login</h2>\n<figure><figcaption>Dutch, phone, dark</figcaption><img alt="Dutch, phone, dark" src="data:image/jpeg;base64,eA=="></figure></section>',
+  );
+  expect(html.match(/<figure>/g)).toHaveLength(1);
+});
