@@ -3,6 +3,7 @@ import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addLike, addPhotoRequest } from '#worker/testing/relations.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { runJobs } from '#worker/testing/run-jobs.ts';
+import { JOBS } from '#worker/entries/jobs/jobs.ts';
 import { createTestPushService } from '#worker/testing/push-service.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 
@@ -110,7 +111,7 @@ test('starts the next page in the index where the previous one ended', async () 
 
 /** A scan of a whole table, but not of a subquery result, which may have the name of a table. */
 const SCAN =
-  /^SCAN (?!\(subquery|CONSTANT ROW|\d+-ROW VALUES|(?:unseen_likes|listed_likes|new_likes)\b|members$|listing$|page$|summed$|json_each|wanted\b)/m;
+  /^SCAN (?!\(subquery|CONSTANT ROW|\d+-ROW VALUES|(?:unseen_likes|listed_likes|new_likes)\b|members$|listing$|page$|summed$|json_each|wanted\b|waiting_sites$)/m;
 
 test.each([
   ['/', {}],
@@ -218,6 +219,21 @@ test('finds unread messages to notify of by the time of their events', async () 
   });
   app.ports.push = null;
   for (const [sql, plan] of plans) expect(plan, sql).not.toMatch(SCAN);
+});
+
+/** All of these rows are due, or only a demo asks. */
+const ALL_DUE = /from "(page_erasures|debits)"/;
+
+test('finds the sites with due work of each job by an index', async () => {
+  app.ports.push = createTestPushService().port;
+  const plans = await plansDuring(async () => {
+    for (const job of JOBS)
+      if (job.per !== 'database') await job.due({ ports: app.ports, database: app.ports.database('main') });
+  });
+  app.ports.push = null;
+  const indexed = [...plans].filter(([sql]) => !ALL_DUE.test(sql));
+  expect(indexed.length).toBeGreaterThan(8);
+  for (const [sql, plan] of indexed) expect(plan, sql).not.toMatch(SCAN);
 });
 
 test('reads a bounded number of entries of the own credit ledger', async () => {

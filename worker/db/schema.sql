@@ -516,6 +516,12 @@ CREATE INDEX debits_open ON debits (tenant_id, status) WHERE status in ('accepte
 
 CREATE INDEX debits_file ON debits (file_id) WHERE file_id is not null;
 
+-- Debits that a job settles, of all sites: when the bank cannot refuse them any more, and after it has returned
+-- them.
+CREATE INDEX debits_exported ON debits (due_on) WHERE status = 'exported';
+
+CREATE INDEX debits_returned ON debits (tenant_id) WHERE status = 'returned';
+
 -- Accounts whose debit was returned, as keyed hashes. An operator can lift a block; the next return renews it.
 CREATE TABLE debit_blocks (
   tenant_id text NOT NULL,
@@ -1116,9 +1122,8 @@ CREATE INDEX message_notices_member ON message_notices (member_id);
 CREATE INDEX message_notices_push ON message_notices (tenant_id, push_at) WHERE push_at is not null;
 CREATE INDEX message_notices_mail ON message_notices (tenant_id, mail_at) WHERE mail_at is not null;
 
--- How far a job has come through the events of the members of a site, as a time.
+-- How far a job has come through the events of the members of all sites, as a time.
 CREATE TABLE job_progress (
-  -- The names of the job and of the site.
   job text PRIMARY KEY NOT NULL,
   done_until integer NOT NULL
 );

@@ -1,3 +1,4 @@
+// docs/decisions/074-jobs-by-due-work.md
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
@@ -14,10 +15,15 @@ interface JobBase {
   readonly every: keyof typeof INTERVALS;
 }
 
-/** Runs for each site by itself, so a fault in one never stops the others. */
+/** Runs for each site with due work by itself, so a fault in one never stops the others. */
 interface SiteJob extends JobBase {
   readonly per?: 'site';
-  /** May run twice at the same time, and again after it was interrupted. */
+  /**
+   * The ids of the sites that have due work, the one that has waited longest first. It costs by the due work and not by the
+   * number of sites, and writes nothing if there is none. It may name sites that are gone.
+   */
+  due(work: DatabaseWork): Promise<readonly string[]>;
+  /** May run twice at the same time, without due work, and again after it was interrupted. */
   run(work: SiteWork): Promise<void>;
 }
 
@@ -38,6 +44,6 @@ export interface DatabaseWork {
 
 export interface SiteWork extends DatabaseWork {
   readonly site: ConfiguredSite;
-  /** Sites that share the limits of a run: all of them on Cloudflare, none other on Node. */
+  /** Sites that share the limits of a run: those of one call on Cloudflare, none other on Node. */
   readonly sharedBy: number;
 }

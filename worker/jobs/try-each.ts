@@ -26,18 +26,21 @@ export async function tryEach<T>(
   return faults;
 }
 
-/** Does the work of all items that `claim` takes, `atOnce` at a time. It must not return an item twice. */
+/**
+ * Does the work of all items that `claim` takes, `atOnce` at a time, until none is left or the process ends. It must not
+ * return an item twice.
+ */
 export async function tryClaimed<T>(
   claim: (atMost: number) => Promise<readonly T[]>,
   work: (item: T) => Promise<unknown>,
-  atOnce: number,
+  { atOnce, isEnding }: { readonly atOnce: number; readonly isEnding: () => boolean },
 ): Promise<Fault<T>[]> {
   const faults: Fault<T>[] = [];
   let claimed: readonly T[];
   do {
     claimed = await claim(atOnce);
     faults.push(...(await tryEach(claimed, work, atOnce)));
-  } while (claimed.length === atOnce);
+  } while (claimed.length === atOnce && !isEnding());
   return faults;
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, and, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { isOfSite } from '#worker/db/query/conditions.ts';
+import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
@@ -26,6 +27,16 @@ export function insertMail(
   return orm(db)
     .insert(outbox)
     .values({ ...mail, params: json, tenantId: tenant.id, createdAt: now, dueAt: now });
+}
+
+const sitesWithMails = defineDueSites(
+  outbox,
+  outbox.dueAt,
+  servedBy('outbox_due (due_at)', lte(outbox.dueAt, DUE_NOW)),
+);
+
+export async function listSitesWithDueMails(db: Database, now: number): Promise<string[]> {
+  return listDueSites(db, sitesWithMails, now);
 }
 
 /**

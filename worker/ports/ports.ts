@@ -84,6 +84,8 @@ export interface LogEvent {
   /** How often it has failed since its last success, and when that began. */
   failures?: number;
   since?: string;
+  /** Where one entry stands for several that are alike. */
+  times?: number;
   method?: string;
   /** The route's pattern, never the requested path. */
   route?: string;

@@ -1,8 +1,35 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { debits } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
+import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { payments } from '#worker/db/schema/payments.ts';
+import type { Database } from '#worker/ports/database.ts';
 import type { PaymentSite } from '#worker/ports/payments.ts';
+
+/**
+ * Sites with debits that {@link listMovingDebits} may list. Only a demo asks, so that no index serves it. The bank returns
+ * collected debits of a day.
+ */
+export async function listSitesWithMovingDebits(
+  db: Database,
+  { settledAt, since }: { readonly settledAt: number; readonly since: number },
+): Promise<string[]> {
+  const rows = await orm(ofAllSites(db))
+    .select({ id: debits.tenantId })
+    .from(debits)
+    .where(
+      and(
+        lte(debits.changedAt, settledAt),
+        or(
+          inArray(debits.status, ['accepted', 'exported']),
+          and(eq(debits.status, 'collected'), gte(debits.changedAt, since)),
+        ),
+      ),
+    )
+    .groupBy(debits.tenantId)
+    .orderBy(asc(sql`min(${debits.changedAt})`));
+  return rows.map(({ id }) => id);
+}
 
 /** Debits that the bank of the sandbox may still move, the oldest first. */
 export async function listMovingDebits(

@@ -1,18 +1,27 @@
 import { writeCollection, writeReturn } from '#worker/features/payments/debits/debit-store.ts';
 import { hashIban } from '#worker/features/payments/debits/iban-seal.ts';
 import { commitWrites } from '#worker/db/write.ts';
+import type { DatabaseWork } from '#worker/jobs/job.ts';
 import { throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
 import { settlePayment } from '#worker/features/payments/settle/settle-payment.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { listMovingDebits } from './bank-store.ts';
+import { listMovingDebits, listSitesWithMovingDebits } from './bank-store.ts';
 import { SANDBOX } from './provider.ts';
 import { TEST_ACCOUNTS } from './test-accounts.ts';
 
 const SOON_MS = 10_000;
 const LATER_MS = 60_000;
+/** A demo that was stopped for longer returns no debit that it had collected before. */
+const RETURNED_WITHIN_MS = 24 * 60 * LATER_MS;
+
+export async function findSitesToCollect({ ports, database }: DatabaseWork): Promise<readonly string[]> {
+  if (ports.payments?.name !== SANDBOX || ports.ibanKey === null) return [];
+  const now = ports.clock();
+  return listSitesWithMovingDebits(database, { settledAt: now - SOON_MS, since: now - RETURNED_WITHIN_MS });
+}
 
 /** In a demo this takes the place of the banks: it collects debits after a short time, and returns some. */
 export async function runSandboxBank(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {

@@ -1,11 +1,16 @@
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import type { DatabaseWork } from '#worker/jobs/job.ts';
 import { throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
 import { settlePayment } from '#worker/features/payments/settle/settle-payment.ts';
 import { SANDBOX, sandboxPayments, toNoticeQuery } from './provider.ts';
-import { countSentNotice, listDueNotices } from './store.ts';
+import { countSentNotice, listDueNotices, listSitesWithDueNotices } from './store.ts';
+
+export async function findSitesToNotify({ ports, database }: DatabaseWork): Promise<readonly string[]> {
+  return ports.payments?.name === SANDBOX ? listSitesWithDueNotices(database, ports.clock()) : [];
+}
 
 /** The notices of the sandbox, which reach this process without the network but are checked in the same way. */
 export async function sendSandboxNotices(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {

@@ -1,7 +1,10 @@
-import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { ProviderState } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
+import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
 import { sandboxPayments } from '#worker/db/schema/payments.ts';
+import type { Database } from '#worker/ports/database.ts';
 import type { PaymentSite } from '#worker/ports/payments.ts';
 
 export type SandboxRow = typeof sandboxPayments.$inferSelect;
@@ -61,6 +64,22 @@ export async function writePlan(
         eq(sandboxPayments.status, 'created'),
       ),
     );
+}
+
+const sitesWithNotices = defineDueSites(
+  sandboxPayments,
+  sandboxPayments.createdAt,
+  or(
+    servedBy('sandbox_payments_next (next_at)', lte(sandboxPayments.nextAt, DUE_NOW)),
+    servedBy(
+      'sandbox_payments_notice (notice_at)',
+      and(gt(sandboxPayments.notices, 0), lte(sandboxPayments.noticeAt, DUE_NOW)),
+    ),
+  ),
+);
+
+export async function listSitesWithDueNotices(db: Database, now: number): Promise<string[]> {
+  return listDueSites(db, sitesWithNotices, now);
 }
 
 /** Carries out planned changes of state, each with a notice, and lists the payments whose notice is due. */

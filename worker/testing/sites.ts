@@ -4,3 +4,14 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 export function overrideSite(id: string, settings: Partial<Tenant>): { tenants: Tenant[] } {
   return { tenants: sites.tenants.map((tenant) => (tenant.id === id ? { ...tenant, ...settings } : tenant)) };
 }
+
+/** So many sites, each with a host of its own: `site-0`, `site-1` … */
+export function createTenants(count: number): Tenant[] {
+  const [tenant] = sites.tenants;
+  if (!tenant) throw new Error('There is no site.');
+  return Array.from({ length: count }, (_, index) => ({
+    ...tenant,
+    id: `site-${index}`,
+    hosts: [`site-${index}.example`],
+  }));
+}

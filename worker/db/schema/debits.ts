@@ -97,6 +97,13 @@ export const debits = sqliteTable(
     index('debits_open')
       .on(t.tenantId, t.status)
       .where(sql`${t.status} in ('accepted', 'exported')`),
+    // Debits that a job settles, of all sites: when the bank cannot refuse them any more, and after it has returned them.
+    index('debits_exported')
+      .on(t.dueOn)
+      .where(sql`${t.status} = 'exported'`),
+    index('debits_returned')
+      .on(t.tenantId)
+      .where(sql`${t.status} = 'returned'`),
     index('debits_file')
       .on(t.fileId)
       .where(sql`${t.fileId} is not null`),

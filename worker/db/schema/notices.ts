@@ -70,9 +70,8 @@ export const memberData: readonly MemberData[] = [
   { table: messageNotices, erasure: 'deleted', exported: 'It is bookkeeping about `messages`.' },
 ];
 
-/** How far a job has come through the events of the members of a site, as a time. */
+/** How far a job has come through the events of the members of all sites, as a time. */
 export const jobProgress = sqliteTable('job_progress', {
-  /** The names of the job and of the site. */
   job: text().primaryKey(),
   doneUntil: integer('done_until').notNull(),
 });

@@ -2,7 +2,7 @@ import sites from 'virtual:tenants';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSites } from '#worker/tenancy/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { overrideSite } from '#worker/testing/sites.ts';
+import { createTenants, overrideSite } from '#worker/testing/sites.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addWork, countWork } from '#worker/testing/jobs/job-work.ts';
 import { INTERVALS, type Job } from '#worker/jobs/job.ts';
@@ -14,6 +14,7 @@ function withoutSites(ports: Ports, ...names: string[]): Ports {
 }
 
 const HOUR_MS = 3_600_000;
+const MOST_JITTER_MS = 2_000;
 
 afterEach(() => void vi.useRealTimers());
 
@@ -24,7 +25,10 @@ async function begin() {
     return work;
   };
   const app = await createTestApp({ ports: { defer } });
-  return { app, done: async () => void (await Promise.all(under.splice(0))) };
+  const done = async () => {
+    while (under.length > 0) await Promise.all(under.splice(0));
+  };
+  return { app, done };
 }
 
 const erasable = (app: TestApp, id: string) => app.addMember({ id, status: 'deleted', deletedAt: 0 });
@@ -42,7 +46,7 @@ test('deletes what has expired when the process starts, and every hour from then
   vi.advanceTimersByTime(HOUR_MS - 1);
   await done();
   expect(await members(app)).toEqual(['since']);
-  vi.advanceTimersByTime(1);
+  vi.advanceTimersByTime(MOST_JITTER_MS);
   await done();
   expect(await members(app)).toEqual([]);
 });
@@ -104,35 +108,77 @@ test('begins no run when the process ends', async () => {
   expect(runs).toBe(2);
 });
 
-test('runs each job by its interval for each site of its database, and not twice at the same time', async () => {
+/** A job for which all sites have due work. */
+function createJob(app: TestApp, name: string, run: (id: string) => Promise<void>) {
+  return {
+    name,
+    every: 'minute',
+    due: () => Promise.resolve(app.ports.sites.list().map(({ tenant }) => tenant.id)),
+    run: ({ site }) => run(site.tenant.id),
+  } satisfies Job;
+}
+
+test('runs each job by its interval for each due site of its database, and not twice at the same time', async () => {
   const { app } = await begin();
   const runs: string[] = [];
   const slow = Promise.withResolvers<void>();
   const job = (name: string, every: Job['every'], work = Promise.resolve()): Job => ({
-    name,
+    ...createJob(app, name, (id) => work.then(() => void runs.push(`${name} for ${id}`))),
     every,
-    run: async ({ site }) => work.then(() => void runs.push(`${name} for ${site.tenant.id}`)),
   });
-  const list = () => createSites({ ...sites, ...overrideSite('harbor', { database: 'eu' }) }).list();
+  const inTwo = createSites({ ...sites, ...overrideSite('harbor', { database: 'eu' }) });
   const inDatabase = (name: string): Ports => ({
     ...app.ports,
-    sites: { ...app.ports.sites, list, databases: () => [name] },
+    sites: { ...inTwo, databases: () => [name] },
   });
-  const others = list()
+  const others = inTwo
+    .list()
     .map(({ tenant }) => tenant.id)
     .filter((id) => id !== 'harbor');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   startJobs(inDatabase('eu'), undefined, [job('quick', 'minute'), job('stuck', 'minute', slow.promise)]);
   startJobs(inDatabase('main'), undefined, [job('rare', 'hour')]);
-  await vi.advanceTimersByTimeAsync(2 * INTERVALS.minute.ms);
+  await vi.waitFor(() => expect(runs).toHaveLength(1 + others.length));
+  for (let minute = 0; minute < 2; minute++) {
+    await vi.advanceTimersByTimeAsync(INTERVALS.minute.ms);
+    await vi.waitFor(() => expect(runs).toHaveLength(2 + minute + others.length));
+  }
   const quick = 'quick for harbor';
-  expect(runs).toEqual([quick, ...others.map((id) => `rare for ${id}`), quick, quick]);
+  expect(runs.filter((run) => run.startsWith('quick'))).toEqual([quick, quick, quick]);
+  expect(runs.filter((run) => run.startsWith('rare'))).toEqual(others.map((id) => `rare for ${id}`));
   slow.resolve();
-  await vi.advanceTimersByTimeAsync(0);
   const countStuck = () => runs.filter((run) => run === 'stuck for harbor').length;
-  expect(countStuck()).toBe(1);
+  await vi.waitFor(() => expect(countStuck()).toBe(1));
+  await vi.advanceTimersByTimeAsync(INTERVALS.minute.ms + MOST_JITTER_MS);
+  await vi.waitFor(() => expect(countStuck()).toBe(2));
+});
+
+test('passes over due work of a site that is gone', async () => {
+  const { app, done } = await begin();
+  const served: string[] = [];
+  const job: Job = {
+    ...createJob(app, 'serve', (id) => Promise.resolve(void served.push(id))),
+    due: () => Promise.resolve(['gone', 'harbor']),
+  };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  startJobs(app.ports, undefined, [job]);
+  await done();
+  expect(served).toEqual(['harbor']);
+  expect(app.logged).toEqual([]);
+});
+
+test('works for eight sites at once, and for others while some never end', async () => {
+  const app = await createTestApp({ tenants: createTenants(20) });
+  const begun: string[] = [];
+  const job = createJob(app, 'serve', (id) => {
+    begun.push(id);
+    return new Promise(() => undefined);
+  });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  startJobs(app.ports, undefined, [job]);
+  await vi.waitFor(() => expect(begun).toHaveLength(8));
   await vi.advanceTimersByTimeAsync(INTERVALS.minute.ms);
-  expect(countStuck()).toBe(2);
+  expect(begun).toHaveLength(16);
 });
 
 test.each([
@@ -141,16 +187,32 @@ test.each([
 ])('goes on at the interval for other sites while the work of one %s', async (_, work) => {
   const { app } = await begin();
   const served: string[] = [];
-  const job: Job = {
-    name: 'serve',
-    every: 'minute',
-    run: async ({ site: { tenant } }) => (tenant.id === 'ardenza' ? work() : void served.push(tenant.id)),
-  };
-  const two = createSites(sites)
-    .list()
-    .filter(({ tenant }) => ['ardenza', 'harbor'].includes(tenant.id));
+  const serve = async (id: string) => (id === 'ardenza' ? work() : void served.push(id));
+  const job = { ...createJob(app, 'serve', serve), due: () => Promise.resolve(['ardenza', 'harbor']) };
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  startJobs({ ...app.ports, sites: { ...app.ports.sites, list: () => two } }, undefined, [job]);
-  await vi.advanceTimersByTimeAsync(3 * INTERVALS.minute.ms);
-  expect(served).toEqual(Array<string>(4).fill('harbor'));
+  startJobs(app.ports, undefined, [job]);
+  await vi.waitFor(() => expect(served).toHaveLength(1));
+  for (let minute = 0; minute < 3; minute++) {
+    await vi.advanceTimersByTimeAsync(INTERVALS.minute.ms);
+    await vi.waitFor(() => expect(served).toHaveLength(2 + minute));
+  }
+  expect(new Set(served)).toEqual(new Set(['harbor']));
+});
+
+test('logs one failure of many sites at once, and how many they were', async () => {
+  const { app } = await begin();
+  const job = createJob(app, 'serve', () => Promise.reject(new Error('database is locked')));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  startJobs(app.ports, undefined, [job]);
+  const count = app.ports.sites.list().length;
+  const counted = async () =>
+    (await app.db.prepare('SELECT sum(failures) FROM job_failures').raw<[number]>())[0]?.[0];
+  await vi.waitFor(async () => expect(await counted()).toBe(count));
+  expect(app.logged).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(INTERVALS.minute.ms);
+  expect(app.logged).toEqual([
+    expect.objectContaining({ event: 'job-failed', job: 'serve', error: 'database is locked', failures: 1 }),
+    { level: 'error', event: 'job-failed', job: 'serve', database: 'main', error: 'database is locked', times: expect.any(Number) }, // prettier-ignore
+  ]);
+  expect(app.logged[1]?.times).toBeGreaterThanOrEqual(count - 1);
 });

@@ -1,13 +1,22 @@
 import { INTERVALS, type Job } from '#worker/jobs/job.ts';
-import { JOBS } from './jobs.ts';
+import { type JobFailures, readFailures } from '#worker/jobs/failures.ts';
+import { foldFailures } from '#worker/jobs/fold-failures.ts';
+import { type Slots, createSlots } from '#worker/jobs/slots.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { findFailing } from '#worker/jobs/failures.ts';
-import { type JobPart, listParts, runPart } from './run-job.ts';
+import { JOBS } from './jobs.ts';
+import { type JobPart, createDatabasePart, listSiteParts, runPart } from './run-job.ts';
+
+/** Sites of a database for which a job works at once. */
+const SITES_AT_ONCE = 8;
+
+const FOR_EVER = Number.POSITIVE_INFINITY;
+
+/** Intervals differ by this time, so that not all jobs run in the same moment. */
+const JITTER_MS = 100;
 
 /**
- * Runs each job for each site at once and then at its interval, for as long as the process lives: at once, because a
- * process may be restarted again and again before its first hour is over. A run that is still being retried is not
- * started a second time.
+ * Runs each job at once and then at its interval, for as long as the process lives: at once, because a process may be
+ * restarted again and again before its first hour is over. A part that is still being retried is not started a second time.
  * @param isDraining whether the process ends; no run begins then
  */
 export function startJobs(
@@ -15,24 +24,48 @@ export function startJobs(
   isDraining: () => boolean = () => false,
   jobs: readonly Job[] = JOBS,
 ): void {
-  const running = new Set<string>();
-  const start = (part: JobPart) => {
-    const name = JSON.stringify(part.labels);
-    if (running.has(name)) return;
-    running.add(name);
-    void ports.defer(runUntilDone(ports, part).finally(() => running.delete(name)));
-  };
-  for (const job of jobs) {
+  const start = createStarter(ports, () => !isDraining());
+  for (const [index, job] of jobs.entries()) {
     const run = () => {
       if (isDraining()) return;
-      listParts(ports, job, { databases: ports.sites.databases(), sharedBy: 1 }).forEach(start);
+      for (const name of ports.sites.databases()) start(job, name);
     };
     run();
-    setInterval(run, INTERVALS[job.every].ms).unref();
+    setInterval(run, INTERVALS[job.every].ms + index * JITTER_MS).unref();
   }
 }
 
-async function runUntilDone(ports: Ports, part: JobPart): Promise<void> {
-  const hasFailed = await findFailing(ports, part.labels.database);
-  await runPart(ports, part, { maxAttempts: Number.POSITIVE_INFINITY, hasFailed: hasFailed(part.labels) });
+/** Starts a job in a database, and then for its sites with due work and those for which it has failed. */
+function createStarter(ports: Ports, mayBegin: () => boolean): (job: Job, name: string) => void {
+  const { log } = foldFailures(ports.log);
+  const running = new Set<string>();
+  const failuresOf = remember((name) => readFailures(ports, name));
+  const slotsOf = remember(() => createSlots(SITES_AT_ONCE));
+  const start = (part: JobPart, failures: JobFailures, slots?: Slots) => {
+    const key = JSON.stringify(part.labels);
+    if (running.has(key)) return;
+    running.add(key);
+    const work = runPart({ log }, part, { failures, slots, mayBegin, maxAttempts: FOR_EVER });
+    void ports.defer(work.finally(() => running.delete(key)));
+  };
+  const startJob = async (job: Job, name: string) => {
+    const failures = await failuresOf(name);
+    const part = createDatabasePart(ports, job, name, (due) => {
+      const ids = [...due, ...failures.sitesOf(job.name)];
+      for (const one of listSiteParts(ports, job, name, { ids, sharedBy: 1 }))
+        start(one, failures, slotsOf(`${job.name} ${name}`));
+    });
+    start(part, failures);
+  };
+  return (job, name) => void ports.defer(startJob(job, name));
+}
+
+/** What is made once for each name. */
+function remember<T>(create: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>();
+  return (name) => {
+    const value = known.get(name) ?? create(name);
+    known.set(name, value);
+    return value;
+  };
 }

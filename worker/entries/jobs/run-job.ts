@@ -1,7 +1,8 @@
 import type { Ports } from '#worker/ports/ports.ts';
-import { type PartLabels, forgetFailures, noteFailure } from '#worker/jobs/failures.ts';
+import type { JobFailures, PartLabels } from '#worker/jobs/failures.ts';
 import type { Job } from '#worker/jobs/job.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
+import type { Slots } from '#worker/jobs/slots.ts';
 
 /** The part of a job that runs, fails and is tried again by itself: one site, or one database. */
 export interface JobPart {
@@ -10,44 +11,78 @@ export interface JobPart {
   work(): Promise<void>;
 }
 
-/** The parts of a job in these databases. `sharedBy`: how many sites the limits of a run are for. */
-export function listParts(
-  ports: Ports,
-  job: Job,
-  { databases, sharedBy }: { readonly databases: readonly string[]; readonly sharedBy: number },
-): JobPart[] {
-  return databases.flatMap((name): JobPart[] => {
-    const labels = { job: job.name, database: name };
-    if (job.per === 'database')
-      return [{ labels, work: async () => job.run({ ports, database: ports.database(name) }) }];
-    return ports.sites
-      .list()
-      .filter(({ tenant }) => tenant.database === name)
-      .map((site) => ({
-        labels: { ...labels, tenant: site.tenant.id },
-        work: async () => job.run({ ports, database: ports.database(name), site, sharedBy }),
-      }));
-  });
+interface SiteParts {
+  readonly ids: readonly string[];
+  /** How many sites the limits of a run are for. */
+  readonly sharedBy: number;
 }
 
 /**
- * Runs a part of a job and tries again when it fails. Each failure is counted and logged. After `maxAttempts` failures it
- * waits for its next turn; it never rejects.
+ * The part of a job that looks after a whole database: its work, or for a job of sites the look-up of those with due work,
+ * which are given to `onDue`.
  */
-export async function runPart(
-  ports: Pick<Ports, 'clock' | 'database' | 'log'>,
-  { labels, work }: JobPart,
-  { maxAttempts, hasFailed }: { readonly maxAttempts: number; readonly hasFailed: boolean },
-): Promise<void> {
-  let isCounted = hasFailed;
-  const countFailure = async () => {
-    isCounted = true;
-    return noteFailure(ports, labels);
+export function createDatabasePart(
+  ports: Ports,
+  job: Job,
+  name: string,
+  onDue: (ids: readonly string[]) => void,
+): JobPart {
+  return {
+    labels: { job: job.name, database: name },
+    async work() {
+      const work = { ports, database: ports.database(name) };
+      if (job.per === 'database') await job.run(work);
+      else onDue(await job.due(work));
+    },
   };
+}
+
+/** The parts for these sites of a database, in their order. A site that is gone or has moved has none. */
+export function listSiteParts(ports: Ports, job: Job, name: string, { ids, sharedBy }: SiteParts): JobPart[] {
+  if (job.per === 'database') return [];
+  return [...new Set(ids)].flatMap((id): JobPart[] => {
+    const site = ports.sites.find(id);
+    if (site?.tenant.database !== name) return [];
+    return [
+      {
+        labels: { job: job.name, database: name, tenant: id },
+        work: async () => job.run({ ports, database: ports.database(name), site, sharedBy }),
+      },
+    ];
+  });
+}
+
+interface RunOptions {
+  readonly failures: JobFailures;
+  /** After so many failures the part waits for its next turn. */
+  readonly maxAttempts: number;
+  /** Each attempt waits for one of them; a pause between attempts takes none. */
+  readonly slots?: Slots | undefined;
+  /** Asked before each attempt, after which the part waits for its next turn. */
+  readonly mayBegin?: () => boolean;
+}
+
+/** Runs a part of a job and tries again when it fails. Each failure is counted and logged; it never rejects. */
+export async function runPart(
+  ports: Pick<Ports, 'log'>,
+  { labels, work }: JobPart,
+  { failures, maxAttempts, slots, mayBegin = () => true }: RunOptions,
+): Promise<void> {
+  let counted: Awaited<ReturnType<JobFailures['note']>>;
+  const attempt = async () => {
+    if (!mayBegin()) return;
+    try {
+      await work();
+    } catch (error) {
+      counted = await failures.note(labels);
+      throw error;
+    }
+    if (failures.has(labels)) await failures.forget(labels);
+  };
+  const retry = { event: 'job-failed', ...labels, maxAttempts, countFailure: async () => counted };
   try {
-    await retryUntilDone(ports, { event: 'job-failed', ...labels, maxAttempts, countFailure }, work);
+    await retryUntilDone(ports, retry, slots ? async () => slots.run(attempt) : attempt);
   } catch {
-    return;
+    // It was logged, and has its next turn.
   }
-  if (isCounted) await forgetFailures(ports, labels);
 }

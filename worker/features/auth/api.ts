@@ -11,7 +11,7 @@ import { isSecureOrigin } from '#worker/context/site-context.ts';
 import { leaveSession, switchToSession } from '#worker/session/switch-session.ts';
 import { countFailedLogin } from './login/failed-login-store.ts';
 import { countLoginAttempt, findMatchingAccount } from './login/login-attempts.ts';
-import { watchLogins } from './login/watch-logins.ts';
+import { findSitesToWatch, watchLogins } from './login/watch-logins.ts';
 import { emailLinksApi } from './email-links-api.ts';
 import { setLanguage, findLoginCandidates, replacePasswordHash } from './store.ts';
 import { getCurrentUser, getCurrentUserWithFacts } from './session/current-user.ts';
@@ -20,6 +20,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'watch-logins',
     every: 'hour',
+    due: findSitesToWatch,
     run: ({ ports, database, site }) => watchLogins(ports, database, site),
   },
 ];

@@ -1,40 +1,51 @@
 import type { Job } from '#worker/jobs/job.ts';
-import { archiveMessages } from './archive/archive-messages.ts';
+import { archiveMessages, findSitesToArchive } from './archive/archive-messages.ts';
 import { eraseArchivedMessages } from './archive/erase-archived.ts';
-import { mailDueMessages, pushDueMessages } from './unread-notifications/notify-unread.ts';
+import { listSitesWithErasures } from './archive/erasure-store.ts';
+import {
+  findSitesToMail,
+  findSitesToPush,
+  mailDueMessages,
+  pushDueMessages,
+} from './unread-notifications/notify-unread.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { throwFaults, tryClaimed } from '#worker/jobs/try-each.ts';
 import { answerPending } from './fictional-replies/answer-message.ts';
-import { claimDueReplies } from './fictional-replies/pending-reply-store.ts';
+import { claimDueReplies, listSitesWithDueReplies } from './fictional-replies/pending-reply-store.ts';
 
 export const jobs: readonly Job[] = [
   {
     // Pushes that have failed, or that a stopped process left behind.
     name: 'push-messages',
     every: 'minute',
+    due: findSitesToPush,
     run: ({ ports, database, site }) => pushDueMessages(ports, database, site),
   },
   {
     name: 'mail-unread-messages',
     every: 'minute',
+    due: findSitesToMail,
     run: ({ ports, database, site }) => mailDueMessages(ports, database, site),
   },
   {
     name: 'archive-messages',
     every: 'minute',
+    due: findSitesToArchive,
     run: ({ ports, database, site, sharedBy }) => archiveMessages(ports, database, site.tenant, sharedBy),
   },
   {
     name: 'erase-archived-messages',
     every: 'minute',
+    due: ({ database }) => listSitesWithErasures(database),
     run: ({ ports, database, site }) => eraseArchivedMessages(ports, database, site.tenant),
   },
   {
     // Answers of fictional profiles that have failed, or that a stopped process left behind.
     name: 'answer-messages',
     every: 'minute',
+    due: ({ ports, database }) => listSitesWithDueReplies(database, ports.clock()),
     run: ({ ports, database, site }) => answerDueReplies(ports, database, site.tenant),
   },
 ];
@@ -47,7 +58,7 @@ async function answerDueReplies(ports: Ports, db: Database, tenant: Tenant): Pro
   const faults = await tryClaimed(
     (atMost) => claimDueReplies({ db, tenant, now: ports.clock() }, atMost),
     (pending) => answerPending({ ports, db, tenant }, pending),
-    AT_ONCE,
+    { atOnce: AT_ONCE, isEnding: () => ports.isEnding() },
   );
   throwFaults(faults);
 }

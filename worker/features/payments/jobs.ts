@@ -1,23 +1,28 @@
 import type { Job } from '#worker/jobs/job.ts';
-import { settleDebits } from './debits/settle-debits.ts';
+import { findSitesToSettle, settleDebits } from './debits/settle-debits.ts';
+import { listSitesWithDueChecks } from './payment-store.ts';
 import { checkDuePayments } from './settle/check-due.ts';
+import { listSitesWithDueRefunds } from './withdraw/refund-store.ts';
 import { payDueRefunds } from './withdraw/pay-refunds.ts';
 
 export const jobs: readonly Job[] = [
   {
     name: 'settle-debits',
     every: 'hour',
+    due: findSitesToSettle,
     run: ({ ports, database, site }) => settleDebits(ports, database, site),
   },
   {
     // Payments whose notice has not come.
     name: 'check-payments',
     every: 'minute',
+    due: ({ ports, database }) => listSitesWithDueChecks(database, ports.clock()),
     run: ({ ports, database, site, sharedBy }) => checkDuePayments(ports, database, site, sharedBy),
   },
   {
     name: 'pay-refunds',
     every: 'minute',
+    due: ({ ports, database }) => listSitesWithDueRefunds(database, ports.clock()),
     run: ({ ports, database, site, sharedBy }) => payDueRefunds(ports, database, site, sharedBy),
   },
 ];

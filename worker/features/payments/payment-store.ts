@@ -2,11 +2,13 @@ import { type SQL, and, desc, eq, isNotNull, lt, lte, or, sql } from 'drizzle-or
 import type { Payment } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { selectOwed } from '#worker/features/credits/ledger-store.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Database } from '#worker/ports/database.ts';
 import { hashToken } from '#worker/session/token.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant'>;
@@ -90,6 +92,16 @@ export async function findBuyer({ db, tenant }: Site, memberId: string) {
     .from(members)
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
   return row ?? null;
+}
+
+const sitesWithChecks = defineDueSites(
+  payments,
+  payments.checkAt,
+  servedBy('payments_due (check_at)', lte(payments.checkAt, DUE_NOW)),
+);
+
+export async function listSitesWithDueChecks(db: Database, now: number): Promise<string[]> {
+  return listDueSites(db, sitesWithChecks, now);
 }
 
 /** Payments that are to be asked about. */

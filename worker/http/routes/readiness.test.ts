@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findFailing } from '#worker/jobs/failures.ts';
+import { readFailures } from '#worker/jobs/failures.ts';
 import type { Job } from '#worker/jobs/job.ts';
-import { listParts, runPart } from '#worker/entries/jobs/run-job.ts';
+import { listSiteParts, runPart } from '#worker/entries/jobs/run-job.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 
@@ -39,13 +39,14 @@ async function failFor(app: TestApp, ms: number, ...failing: string[]) {
   const job: Job = {
     name: 'archive-messages',
     every: 'minute',
+    due: () => Promise.resolve([]),
     run: ({ site }) =>
       failing.includes(site.tenant.id) ? Promise.reject(new Error('disk full')) : Promise.resolve(),
   };
-  for (const part of listParts(app.ports, job, { databases: ['main'], sharedBy: 1 })) {
-    const hasFailed = await findFailing(app.ports, 'main');
-    await runPart(app.ports, part, { maxAttempts: 1, hasFailed: hasFailed(part.labels) });
-  }
+  const failures = await readFailures(app.ports, 'main');
+  const ids = app.ports.sites.list().map(({ tenant }) => tenant.id);
+  for (const part of listSiteParts(app.ports, job, 'main', { ids, sharedBy: 1 }))
+    await runPart(app.ports, part, { maxAttempts: 1, failures });
   app.advanceTime(ms);
 }
 

@@ -1,6 +1,9 @@
 import { type SQL, and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
+import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { counters } from '#worker/db/schema/requests.ts';
+import type { Database } from '#worker/ports/database.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { LIMITS, toAddressSubject } from '#worker/limits/limits.ts';
@@ -63,6 +66,27 @@ export async function listFailedLogins(site: Reader, since: number): Promise<Fai
   ]);
   const byHour = new Map(accounts.map((row) => [row.hour, row.count]));
   return rows.map((row) => ({ ...row, accounts: byHour.get(row.hour) ?? 0 }));
+}
+
+/** The sites where logins have failed from so many addresses in an hour. Keys are the site, a colon and an address. */
+export async function listSitesWithFailedLogins(
+  db: Database,
+  hour: number,
+  leastAddresses: number,
+): Promise<string[]> {
+  const site = sql<string>`substr(${counters.key}, 1, instr(${counters.key}, ':') - 1)`;
+  const rows = await orm(ofAllSites(db))
+    .select({ id: site.as('site') })
+    .from(counters)
+    .where(
+      and(
+        servedBy('counters_expiry (expires_at)', eq(counters.expiresAt, hour + KEEP_MS)),
+        sql`+${counters.scope} = ${SCOPE}`,
+      ),
+    )
+    .groupBy(sql`1`)
+    .having(sql`count(*) >= ${leastAddresses}`);
+  return rows.map(({ id }) => id);
 }
 
 export function toHour(time: number): number {

@@ -1,7 +1,14 @@
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { type FailedLogins, HOUR_MS, listFailedLogins, toHour } from './failed-login-store.ts';
+import type { DatabaseWork } from '#worker/jobs/job.ts';
+import {
+  type FailedLogins,
+  HOUR_MS,
+  listFailedLogins,
+  listSitesWithFailedLogins,
+  toHour,
+} from './failed-login-store.ts';
 
 /** Members forget passwords, but so many at so many places in one hour are passwords of another site that are tried. */
 const MANY_TRIES = 100;
@@ -9,6 +16,10 @@ const MANY_ADDRESSES = 20;
 
 export function areMany({ tries, addresses }: FailedLogins): boolean {
   return tries >= MANY_TRIES && addresses >= MANY_ADDRESSES;
+}
+
+export function findSitesToWatch({ ports, database }: DatabaseWork): Promise<readonly string[]> {
+  return listSitesWithFailedLogins(database, toHour(ports.clock()) - HOUR_MS, MANY_ADDRESSES);
 }
 
 /** Logs once for a site and an hour that many logins failed in it. */

@@ -3,11 +3,13 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { type MessageRow, listHotMessages } from '../messages/hot-message-store.ts';
+import type { DatabaseWork } from '#worker/jobs/job.ts';
 import { type Fault, throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import {
   type PageBasis,
   listDueConversations,
   listPages,
+  listSitesWithMessagesBefore,
   readPageBasis,
   readHotRange,
   writeDue,
@@ -27,6 +29,15 @@ const AT_ONCE = 50;
 /** Conversations of one run, of all sites that share it: each takes up to eight queries, and a worker makes at most a thousand. */
 const RUN_LIMIT = 100;
 
+/** The sites with messages older than their `message_hot_days`. */
+export async function findSitesToArchive({ ports, database }: DatabaseWork): Promise<readonly string[]> {
+  const now = ports.clock();
+  const days = new Map(ports.sites.list().map(({ tenant }) => [tenant.id, tenant.message_hot_days]));
+  const fewest = days.values().reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY);
+  const found = await listSitesWithMessagesBefore(database, now - fewest * DAY_MS);
+  return found.filter(([id, oldest]) => oldest < now - (days.get(id) ?? 0) * DAY_MS).map(([id]) => id);
+}
+
 /** Moves messages older than the site's `message_hot_days` to the file store. */
 export async function archiveMessages(
   ports: Ports,
@@ -43,7 +54,7 @@ export async function archiveMessages(
     due = await listDueConversations(site, cutoff, Math.min(AT_ONCE, left));
     faults.push(...(await tryEach(due, async (id) => archiveOrPostpone(site, id, cutoff))));
     left -= due.length;
-  } while (due.length > 0 && left > 0);
+  } while (due.length > 0 && left > 0 && !ports.isEnding());
   throwFaults(faults);
 }
 

@@ -7,9 +7,12 @@ import {
   pageErasures,
 } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf } from '#worker/db/query/conditions.ts';
+import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
+import { type DueSite, defineDueSitesBySite } from '#worker/db/query/due-sites.ts';
+import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Database } from '#worker/ports/database.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
@@ -68,6 +71,17 @@ export function listPagesOfMember({ db, tenant }: Site, memberId: string) {
     )
     .where(and(eq(conversationMembers.tenantId, tenant.id), eq(conversationMembers.memberId, memberId)))
     .orderBy(asc(messagePages.conversationId), asc(messagePages.firstSeq));
+}
+
+const sitesWithOldMessages = defineDueSitesBySite(
+  conversations,
+  conversations.hotSince,
+  servedBy('conversations_hot (tenant_id, hot_since)', isNotNull(conversations.hotSince)),
+);
+
+/** The sites that have messages from before a time, with the time of the oldest one. */
+export async function listSitesWithMessagesBefore(db: Database, before: number): Promise<DueSite[]> {
+  return sitesWithOldMessages.all(ofAllSites(db), { now: before });
 }
 
 /** Conversations of the site with messages from before a time, those with the oldest first. */

@@ -1,7 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { conversations, pageErasures } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
+import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Database } from '#worker/ports/database.ts';
+
+/** The sites of all conversations that are left to erase. */
+export async function listSitesWithErasures(db: Database): Promise<string[]> {
+  const rows = await orm(ofAllSites(db))
+    .select({ id: conversations.tenantId })
+    .from(pageErasures)
+    .innerJoin(conversations, eq(conversations.id, pageErasures.conversationId))
+    .groupBy(conversations.tenantId)
+    .orderBy(asc(sql`min(${pageErasures}.rowid)`));
+  return rows.map(({ id }) => id);
+}
 
 export function listErasures({ db, tenant }: Pick<SiteContext, 'db' | 'tenant'>, limit: number) {
   return orm(db)

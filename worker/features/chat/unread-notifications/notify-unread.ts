@@ -1,7 +1,11 @@
 // docs/decisions/055-push-and-mail-of-messages.md
 import { commitWrites } from '#worker/db/write.ts';
+import type { DatabaseWork } from '#worker/jobs/job.ts';
 import { type Fault, throwFaults, tryClaimed } from '#worker/jobs/try-each.ts';
-import { claimDueRetries } from '#worker/features/notifications/push/subscription-store.ts';
+import {
+  claimDueRetries,
+  listSitesWithDueRetries,
+} from '#worker/features/notifications/push/subscription-store.ts';
 import type { PushSite } from '#worker/features/notifications/push/send-push.ts';
 import { notify } from '#worker/features/notifications/notify.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
@@ -14,6 +18,7 @@ import {
   claimDecisions,
   findWaiting,
   isMailDue,
+  listSitesWithDecisions,
   noteUnread,
   settlePendingMail,
   settlePush,
@@ -21,10 +26,10 @@ import {
 import {
   type Condition,
   type Place,
-  findProgress,
   isMailable,
   isUnpushed,
   listUnreadMessages,
+  readProgress,
   saveProgress,
 } from './unread-messages-store.ts';
 
@@ -71,11 +76,19 @@ const MAIL_SCAN: Scan = {
   isDue: isMailable,
 };
 
+/** The sites with messages that are to be pushed. */
+export async function findSitesToPush({ ports, database }: DatabaseWork): Promise<readonly string[]> {
+  if (ports.push === null) return [];
+  const now = ports.clock();
+  await noteNewMessages(database, now, PUSH_SCAN);
+  const unpushed = await listSitesWithDecisions(database, 'push', now);
+  return [...new Set([...unpushed, ...(await listSitesWithDueRetries(database, now))])];
+}
+
 /** Pushes that a stopped process has left behind or a push service has refused. */
 export async function pushDueMessages(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {
   if (ports.push === null) return;
   const pushing = { ports, db, tenant: site.tenant };
-  await noteNewMessages(pushing, PUSH_SCAN);
   const unpushed = await decideDue(pushing, 'push', async (pending) => {
     await pushUnread(pushing, pending);
     await settlePush(pushing, pending);
@@ -83,9 +96,16 @@ export async function pushDueMessages(ports: Ports, db: Database, site: Configur
   const refused = await tryClaimed(
     (atMost) => claimDueRetries({ ...pushing, now: ports.clock() }, atMost),
     (browser) => retryPush(pushing, browser),
-    AT_ONCE,
+    { atOnce: AT_ONCE, isEnding: () => ports.isEnding() },
   );
   throwFaults([...unpushed, ...refused]);
+}
+
+/** The sites with messages about which an email is to be decided. */
+export async function findSitesToMail({ ports, database }: DatabaseWork): Promise<readonly string[]> {
+  const now = ports.clock();
+  await noteNewMessages(database, now, MAIL_SCAN);
+  return listSitesWithDecisions(database, 'mail', now);
 }
 
 /** Emails about messages that have waited for some minutes, and whose reader is not on the site. */
@@ -95,7 +115,6 @@ export async function mailDueMessages(
   { tenant, origin }: ConfiguredSite,
 ): Promise<void> {
   const mailing = { ports, db, tenant };
-  await noteNewMessages(mailing, MAIL_SCAN);
   const faults = await decideDue(mailing, 'mail', async (side) => {
     const now = ports.clock();
     const waiting = await findWaiting(mailing, side);
@@ -114,28 +133,27 @@ export async function mailDueMessages(
 }
 
 /**
- * Notes the conversations in which unread messages have come since the last run, and how far it has come. Each of them is
- * decided about on its own, so that one that has to wait holds back no other and is not read again and again.
+ * Notes the conversations of all sites in which unread messages have come since the last run, and how far it has come; without
+ * new events it writes nothing. Each conversation is decided about on its own, so that one that has to wait holds back no
+ * other and is not read again and again.
  */
 async function noteNewMessages(
-  { ports, db, tenant }: PushSite,
+  db: Database,
+  now: number,
   { channel, job, minAgeMs, maxAgeMs, isDue }: Scan,
 ): Promise<void> {
-  const site = { db, tenant };
-  const now = ports.clock();
-  const [until, oldest] = [now - minAgeMs, now - maxAgeMs];
-  let after: Place = { at: Math.max((await findProgress(site, job)) ?? 0, oldest), memberId: '', rev: 0 };
+  const { doneUntil, newest: until } = await readProgress(db, job, now - minAgeMs);
+  const begin = Math.max(doneUntil, now - maxAgeMs);
+  if (until <= begin) return;
+  let after: Place = { at: begin, memberId: '', rev: 0 };
   let page;
   do {
-    page = await listUnreadMessages(site, { after, until, limit: PAGE_SIZE }, isDue(now));
+    page = await listUnreadMessages(db, { after, until, limit: PAGE_SIZE }, isDue(now));
     const chats = new Map(page.map((message) => [`${message.conversationId} ${message.memberId}`, message]));
-    await commitWrites(
-      db,
-      [...chats.values()].map((message) => noteUnread(site, channel, message, now)),
-    );
     after = page.at(-1)?.place ?? after;
+    const notes = page.length > 0 ? [noteUnread(db, channel, [...chats.values()], now)] : [];
     // Messages of the same millisecond may follow.
-    await saveProgress(site, job, page.length === PAGE_SIZE ? after.at - 1 : until);
+    await saveProgress(db, job, { doneUntil: page.length === PAGE_SIZE ? after.at - 1 : until, notes });
   } while (page.length === PAGE_SIZE);
 }
 
@@ -146,5 +164,5 @@ function decideDue(
 ): Promise<Fault<PendingNotification>[]> {
   const claim = (atMost: number) =>
     claimDecisions({ db, tenant }, channel, { now: ports.clock(), forMs: CLAIM_MS, atMost });
-  return tryClaimed(claim, decide, AT_ONCE);
+  return tryClaimed(claim, decide, { atOnce: AT_ONCE, isEnding: () => ports.isEnding() });
 }

@@ -1,11 +1,13 @@
-import { type SQL, and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { messageNotices } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isOfSite } from '#worker/db/query/conditions.ts';
+import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { defineDueSitesBySite, listDueSites } from '#worker/db/query/due-sites.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { ONLINE_MS } from '#worker/session/online-store.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Database } from '#worker/ports/database.ts';
 import { type ChatSide, isMember, isNotice, isSwitchedOn, recipient } from './push-store.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant'>;
@@ -23,25 +25,25 @@ export type Channel = 'push' | 'mail';
 const isSide = (side: ChatSide) =>
   and(eq(messageNotices.conversationId, side.conversationId), eq(messageNotices.memberId, side.memberId));
 
-/** Statement. It notes that a push or email about an unread message is to be decided about, from now on. */
+/**
+ * Statement for all sites. It notes that pushes or emails about unread messages of all sites are to be decided about, from now on. Each
+ * conversation of a member is given once.
+ */
 export function noteUnread(
-  site: Site,
+  db: Database,
   channel: Channel,
-  message: ChatSide & { readonly seq: number },
+  messages: readonly (ChatSide & { readonly seq: number })[],
   now: number,
 ) {
   const isPush = channel === 'push';
   const { tenantId } = conversationMembers;
-  const isNoted = and(
-    eq(tenantId, site.tenant.id),
-    eq(conversationId, message.conversationId),
-    eq(memberId, message.memberId),
-  );
-  const times = isPush ? sql`${now}, null, 0` : sql`null, ${now}, ${message.seq}`;
-  return orm(site.db)
+  const given = JSON.stringify(messages.map((one) => [one.conversationId, one.memberId, one.seq]));
+  const isNoted = sql`${conversationId} = value ->> 0 and ${memberId} = value ->> 1`;
+  const times = isPush ? sql`${now}, null, 0` : sql`null, ${now}, value ->> 2`;
+  return orm(db)
     .insert(messageNotices)
     .select(
-      sql`select ${conversationId}, ${memberId}, ${tenantId}, 0, ${times} from ${conversationMembers} where ${isNoted}`,
+      sql`select ${conversationId}, ${memberId}, ${tenantId}, 0, ${times} from json_each(${given}) cross join ${conversationMembers} where ${isNoted}`,
     )
     .onConflictDoUpdate({
       target: [messageNotices.conversationId, messageNotices.memberId],
@@ -52,8 +54,24 @@ export function noteUnread(
             mailAt: sql`coalesce(${mailAt}, excluded.mail_at)`,
             mailSeq: sql`max(${mailSeq}, excluded.mail_seq)`,
           },
-      setWhere: eq(messageNotices.tenantId, site.tenant.id),
     });
+}
+
+const sitesWithDecisions = {
+  push: defineDueSitesBySite(
+    messageNotices,
+    pushAt,
+    servedBy('message_notices_push (tenant_id, push_at)', isNotNull(pushAt)),
+  ),
+  mail: defineDueSitesBySite(
+    messageNotices,
+    mailAt,
+    servedBy('message_notices_mail (tenant_id, mail_at)', isNotNull(mailAt)),
+  ),
+};
+
+export async function listSitesWithDecisions(db: Database, channel: Channel, now: number): Promise<string[]> {
+  return listDueSites(db, sitesWithDecisions[channel], now);
 }
 
 /** Takes conversations that are to be decided about for some time, those that have waited longest first. */

@@ -1,17 +1,18 @@
 import { type SQL, and, asc, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
-import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
+import { defineList } from '#worker/db/query/define-statement.ts';
+import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import { inboxEvents } from '#worker/db/schema/inboxes.ts';
 import { jobProgress, messageNotices, pushSubscriptions } from '#worker/db/schema/notices.ts';
 import { orm } from '#worker/db/orm.ts';
 import { counters } from '#worker/db/schema/requests.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import { type Write, commitWrites } from '#worker/db/write.ts';
+import type { Database } from '#worker/ports/database.ts';
 import { isMailed } from './pending-notification-store.ts';
 import { isMember, isNotice, recipient } from './push-store.ts';
 
 const { conversationId, memberId, tenantId, peerId, readSeq, clearedSeq, unread } = conversationMembers;
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** What a statement checks besides its own conditions. */
 export type Condition = SQL;
@@ -23,9 +24,9 @@ export interface Place {
   readonly rev: number;
 }
 
-/** Unread messages of a site in the order in which they were written, after a place and up to a time. */
+/** Unread messages of all sites in the order in which they were written, after a place and up to a time. */
 export async function listUnreadMessages(
-  { db, tenant }: Site,
+  db: Database,
   { after, until, limit }: { after: Place; until: number; limit: number },
   isDue: SQL,
 ) {
@@ -34,7 +35,7 @@ export async function listUnreadMessages(
     gt(inboxEvents.memberId, after.memberId),
     and(eq(inboxEvents.memberId, after.memberId), gt(rev, after.rev)),
   );
-  return orm(db)
+  return orm(ofAllSites(db))
     .select({
       conversationId,
       memberId,
@@ -68,7 +69,6 @@ export async function listUnreadMessages(
         eq(messages.senderId, peerId),
         sql`${messages.seq} > max(${readSeq}, ${clearedSeq})`,
         sql`${unread} > 0`,
-        isOfSite(tenantId, tenant),
         isDue,
       ),
     )
@@ -92,25 +92,36 @@ export function isMailable(now: number): Condition {
   return sql`${isMailed()} and not ${isToldOf}`;
 }
 
-/** Up to which time a job has seen all events for a site; null before its first run. */
-export async function findProgress({ db, tenant }: Site, job: string): Promise<number | null> {
-  const [row] = await orm(db)
-    .select()
-    .from(jobProgress)
-    .where(eq(jobProgress.job, nameOf(job, tenant)));
-  return row?.doneUntil ?? null;
+/** How far a job has come through the events of all sites, and when the newest was that it may look at. */
+export async function readProgress(
+  db: Database,
+  job: string,
+  until: number,
+): Promise<{ readonly doneUntil: number; readonly newest: number }> {
+  const [row] = await progress.all(ofAllSites(db), { job, until });
+  const [doneUntil, newest] = row ?? [null, null];
+  return { doneUntil: doneUntil ?? 0, newest: newest ?? 0 };
 }
 
-export async function saveProgress({ db, tenant }: Site, job: string, doneUntil: number): Promise<void> {
-  await orm(db)
+const progress = defineList<[doneUntil: number | null, newest: number | null]>(() => {
+  const { createdAt } = inboxEvents;
+  const newest = sql`select max(${createdAt}) from ${inboxEvents} where ${servedBy('inbox_events_expiry (created_at)', lte(createdAt, sql.placeholder('until')))}`;
+  return sql`select (select ${jobProgress.doneUntil} from ${jobProgress} where ${jobProgress.job} = ${sql.placeholder('job')}), (${newest})`;
+});
+
+/** Commits what was noted of all sites, together with how far the job has come. */
+export async function saveProgress(
+  db: Database,
+  job: string,
+  { doneUntil, notes }: { readonly doneUntil: number; readonly notes: readonly Write[] },
+): Promise<void> {
+  const all = ofAllSites(db);
+  const progressed = orm(all)
     .insert(jobProgress)
-    .values({ job: nameOf(job, tenant), doneUntil })
+    .values({ job, doneUntil })
     .onConflictDoUpdate({
       target: jobProgress.job,
       set: { doneUntil: sql`max(${jobProgress.doneUntil}, excluded.done_until)` },
     });
-}
-
-function nameOf(job: string, tenant: Site['tenant']): string {
-  return `${job} ${tenant.id}`;
+  await commitWrites(all, [...notes, progressed]);
 }

@@ -1,8 +1,9 @@
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { listUnfinishedReturns, settleExported } from './bank-files/bank-file-store.ts';
+import { listSitesToSettle, listUnfinishedReturns, settleExported } from './bank-files/bank-file-store.ts';
 import { addBankDays, addDays, toDay } from './bank-files/bank-days.ts';
+import type { DatabaseWork } from '#worker/jobs/job.ts';
 import { throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import { findPayment } from '../payment-store.ts';
 import { settlePayment } from '../settle/settle-payment.ts';
@@ -10,6 +11,10 @@ import { RETURN_BANK_DAYS } from './read-debit.ts';
 
 /** More calendar days than five of a bank can take. */
 const LONGEST_DAYS = 14;
+
+export function findSitesToSettle({ ports, database }: DatabaseWork): Promise<readonly string[]> {
+  return listSitesToSettle(database, findLatestSettled(toDay(ports.clock())));
+}
 
 /**
  * Banks do not say that they have paid: a debit they have not returned in time counts as paid. Returns that were

@@ -2,11 +2,13 @@ import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { debits } from '#worker/db/schema/debits.ts';
 import { findNextTry } from '#worker/db/query/back-off.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isOfSite } from '#worker/db/query/conditions.ts';
+import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
 import { payments, refunds } from '#worker/db/schema/payments.ts';
 import type { Write } from '#worker/db/write.ts';
 import { writeReduction } from '#worker/features/payments/debits/debit-store.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Database } from '#worker/ports/database.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
@@ -47,6 +49,16 @@ export function writeRefund(
       endedAt: isUncollected ? now : null,
     });
   return isUncollected ? [refund, writeReduction(site, paymentId, amount)] : [refund];
+}
+
+const sitesWithRefunds = defineDueSites(
+  refunds,
+  refunds.dueAt,
+  servedBy('refunds_due (due_at)', lte(refunds.dueAt, DUE_NOW)),
+);
+
+export async function listSitesWithDueRefunds(db: Database, now: number): Promise<string[]> {
+  return listDueSites(db, sitesWithRefunds, now);
 }
 
 /** Takes refunds whose time has come and moves it on at once, so that two processes never take the same one. */

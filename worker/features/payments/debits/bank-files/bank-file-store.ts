@@ -14,9 +14,12 @@ import {
 } from 'drizzle-orm';
 import { bankItems, debits, mandates } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
+import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { payments, refunds } from '#worker/db/schema/payments.ts';
 import type { DebitRow } from '../debit-store.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Database } from '#worker/ports/database.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
@@ -98,6 +101,44 @@ export async function settleExported({ db, tenant, now }: Site, dueBefore: strin
         notExists(question),
       ),
     );
+}
+
+/** The sites for which {@link settleExported} or {@link listUnfinishedReturns} may find debits. */
+export async function listSitesToSettle(db: Database, dueBefore: string): Promise<string[]> {
+  const all = orm(ofAllSites(db));
+  // The plus keeps SQLite from reading all debits in the order of their sites.
+  const id = sql<string>`+${debits.tenantId}`.as('id');
+  const ofDebit = and(eq(payments.id, debits.id), eq(payments.tenantId, debits.tenantId));
+  const openRefund = all
+    .select({ one: sql`1` })
+    .from(refunds)
+    .where(
+      and(eq(refunds.tenantId, debits.tenantId), eq(refunds.paymentId, debits.id), eq(refunds.state, 'open')),
+    );
+  const rows = await all
+    .selectDistinct({ id })
+    .from(debits)
+    .where(
+      and(
+        servedBy(
+          'debits_exported (due_on)',
+          sql`${debits.status} = 'exported' and ${debits.dueOn} <= ${dueBefore}`,
+        ),
+      ),
+    )
+    .union(
+      all
+        .selectDistinct({ id })
+        .from(debits)
+        .innerJoin(payments, ofDebit)
+        .where(
+          and(
+            sql`${debits.status} = 'returned'`,
+            or(inArray(payments.status, ['completed', 'withdrawn']), exists(openRefund)),
+          ),
+        ),
+    );
+  return rows.map((row) => row.id);
 }
 
 /** Statement that takes debits which the bank has rejected out of their file, so that the next one has them. */
