@@ -2,8 +2,7 @@
 import { startVideo } from '#client/features/landers/video/start-video.ts';
 import { setUpConsentBar } from '#client/app/consent-bar/consent-bar.ts';
 import { setUpEntryWarning, isSignupDialogOpen } from '#client/app/entry-warning/entry-warning.ts';
-import { guardCompositions } from '#client/ui/forms/composition-guard.ts';
-import { guardFileDrops } from '#client/ui/forms/file-drop-guard.ts';
+import { guardCompositions, guardFileDrops } from '#client/ui/forms/input-guards.ts';
 import { setUpDialogCommands, setUpPopovers } from '#client/ui/overlays/dialog-command-fallback.ts';
 
 /**

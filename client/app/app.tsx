@@ -4,7 +4,7 @@ import { CallProvider } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { I18nProvider, LanguagesContext } from '#client/i18n/react.tsx';
 import type { Dictionary } from '#client/i18n/translate.ts';
-import type { PageState } from './page-state.ts';
+import type { PageState } from './packed-queries.ts';
 
 interface Props {
   state: Pick<PageState, 'locale' | 'country' | 'languages'>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
-import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
+import { ProgressBar } from '#client/ui/feedback/loading.tsx';
 
 /** A page that loads within this time shows no bar. */
 const THROTTLE_MS = 200;

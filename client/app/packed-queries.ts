@@ -1,6 +1,8 @@
 import type { DehydratedState, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { SearchPage } from '#client/features/search/contract.ts';
 import { type PackedPage, packPage, unpackPage } from '#client/features/search/results/packed-page.ts';
+import type { HydrationState } from 'react-router';
+import type { Locale } from '#client/i18n/locales.ts';
 
 /**
  * The queries of a page as its document carries them: without what is the same for every answered query. The results
@@ -33,4 +35,15 @@ function isSearch([kind]: QueryKey): boolean {
 
 function mapPages<From, To>({ pages, ...rest }: { pages: From[] }, map: (page: From) => To) {
   return { ...rest, pages: pages.map(map) };
+}
+
+/** State that the server embeds in the page as escaped JSON in `<script id="state">`. */
+export interface PageState {
+  locale: Locale;
+  /** The visitor's country; null when unknown. */
+  country: string | null;
+  languages: readonly Locale[];
+  /** Answers loaded by the server, including the settings. */
+  queries: PackedQueries;
+  router: HydrationState;
 }

@@ -21,10 +21,9 @@ import { Logo } from './logo.tsx';
 import { Menu } from './overlays/menu.tsx';
 import { Pill, PillButton } from './labels/pill.tsx';
 import { Portrait, PortraitCard } from './portraits/portrait-card.tsx';
-import { ProgressBar } from './feedback/progress-bar.tsx';
+import { ProgressBar, Skeleton } from '#client/ui/feedback/loading.tsx';
 import { Segment } from './forms/segment.tsx';
 import { Silhouette } from './portraits/placeholders.tsx';
-import { Skeleton } from './feedback/skeleton.tsx';
 import { Steps } from './labels/steps.tsx';
 import { ToastList } from './feedback/toast.tsx';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { waitForPaint } from './wait-for-paint.ts';
+import { waitForPaint } from './wait-for.ts';
 
 let frames: (() => void)[];
 beforeEach(() => {

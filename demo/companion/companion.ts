@@ -4,7 +4,6 @@ import type { Answer, Question } from '#worker/ports/responder.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { isEveryday } from '../people/interests.ts';
 import { createRandom } from '../random.ts';
-import type { CompanionPhrases } from './companion-phrases.ts';
 import da from './phrases/da.json' with { type: 'json' };
 import de from './phrases/de.json' with { type: 'json' };
 import en from './phrases/en.json' with { type: 'json' };
@@ -16,6 +15,23 @@ import nb from './phrases/nb.json' with { type: 'json' };
 import nl from './phrases/nl.json' with { type: 'json' };
 import pl from './phrases/pl.json' with { type: 'json' };
 import sv from './phrases/sv.json' with { type: 'json' };
+
+/** What the companion says and understands in one language. It never claims to be a person or to have lived anything. */
+interface CompanionPhrases {
+  /** Says plainly what it is. */
+  readonly disclosure: string;
+  /** A regular expression for a message, in small letters, that asks whether it is real. */
+  readonly asksWhatItIs: string;
+  /** Answers a gift, which a fictional profile can only take as a kind word. */
+  readonly thanks: string;
+  readonly greetings: readonly string[];
+  readonly reactions: readonly string[];
+  readonly questions: readonly string[];
+  /** These name an interest of the profile. */
+  readonly interests: readonly string[];
+  /** Answers to a question about itself. */
+  readonly deflections: readonly string[];
+}
 
 const PHRASES: Readonly<Record<Locale, CompanionPhrases>> = { nl, en, de, it, fr, es, pl, da, fi, nb, sv };
 

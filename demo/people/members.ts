@@ -1,9 +1,8 @@
 import type { Gender } from '#client/features/members/vocabulary.ts';
 import type { BodyType } from '../portraits/spec.ts';
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, createShuffledPicker, type Random, type ShuffledPicker } from '../random.ts';
 import { type About, createAboutWriter } from './about/about.ts';
 import { createPerson } from './appearance.ts';
-import { createShuffledPicker, type ShuffledPicker } from './shuffled-picker.ts';
 import { chooseInterests } from './interests.ts';
 import type { DemoMember, DemoSite, Places } from './member.ts';
 import { chooseMoreFacts } from './more-facts.ts';

@@ -1,9 +1,8 @@
 import type { HairStyle } from '../portraits/hair/styles.ts';
 import type { Mood } from '../portraits/palettes/mood.ts';
-import type { Random } from '../random.ts';
+import type { Random, ShuffledPicker } from '../random.ts';
 import { SCENE_MOODS, type SceneName } from '../portraits/scenes/scenes.ts';
 import type { Beard, Expression, Glasses, Person, PortraitSpec, Pose } from '../portraits/spec.ts';
-import type { ShuffledPicker } from './shuffled-picker.ts';
 import { chooseHairstyles } from './hairstyles.ts';
 import type { Niche } from './niche-profiles.ts';
 import { chooseOutfit } from './wardrobe.ts';

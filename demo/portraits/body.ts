@@ -1,8 +1,7 @@
 import { type Curve, curve, follow, mirror, pointOn, reverse, trace } from './drawing/curve.ts';
-import { mixColors } from './drawing/color.ts';
 import { jawLine } from './face/outline.ts';
 import type { Figure } from './figure.ts';
-import { linear, mirrored, svg, symmetric } from './drawing/svg.ts';
+import { linear, mirrored, mixColors, svg, symmetric } from './drawing/svg.ts';
 
 /** The lower edge of every body, far below the picture. */
 export const FLOOR = 640;

@@ -1,4 +1,4 @@
-import { mixColors } from './drawing/color.ts';
+import { mixColors } from '#demo/portraits/drawing/svg.ts';
 import { HAIRS, type HairPaint } from './palettes/hair.ts';
 import { SKINS, type Skin } from './palettes/skin.ts';
 import type { BodyType, FaceShape, Frame, Person } from './spec.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { HAIRCUTS, type HairStyle } from './hair/styles.ts';
-import { IRISES } from './palettes/eyes.ts';
+import { IRISES } from '#demo/portraits/face/eyes.ts';
 import { HAIRS } from './palettes/hair.ts';
 import { SKINS } from './palettes/skin.ts';
 import { drawPortrait } from './portrait.ts';

@@ -1,3 +1,4 @@
+import { isSecureOrigin, type SiteContext } from './site-context.ts';
 /** Reads one cookie without a map of all of them. */
 export function readCookie(header: string | null | undefined, name: string): string | null {
   if (!header) return null;
@@ -37,4 +38,15 @@ export function trackingCookie(value: string, secure: boolean): string {
 /** The choice about the advertising cookie, for 180 days. Only the server reads it. */
 export function cookieChoiceCookie(choice: string, secure: boolean): string {
   return `cookie_choice=${choice}; Max-Age=${180 * DAY_S}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+/** Whether a request may have a session. Another backend behind /api has cookies that we do not know. */
+export function mayBeLoggedIn(
+  context: Pick<SiteContext, 'ports' | 'origin'>,
+  cookies: string | null | undefined,
+): boolean {
+  if (!cookies) return false;
+  return (
+    context.ports.apiOrigin !== null || readCookie(cookies, authCookieName(isSecureOrigin(context))) !== null
+  );
 }

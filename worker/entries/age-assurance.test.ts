@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { edgeVars, nodeEnv, readSettings } from '#worker/env.ts';
-import { createAgeAssurance } from './age-assurance.ts';
+import { createAgeAssurance } from './providers.ts';
 
 test.each([nodeEnv, edgeVars])(
   'has no age checks but on a demo, and where they are to be tried',

@@ -27,10 +27,9 @@ import { createEdgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
 import { runScheduledJobs } from '#worker/entries/jobs/edge-jobs.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
-import { createAgeAssurance } from './age-assurance.ts';
+import { createAgeAssurance, createSms } from './providers.ts';
 import { createPayments } from './payments.ts';
 import { createResponders } from './responders.ts';
-import { createSms } from './sms.ts';
 import type { Peer, Ports, PeerRequest } from '#worker/ports/ports.ts';
 import { detectCountry } from '#worker/tenancy/country.ts';
 

@@ -2,8 +2,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
-import { type Counter, addUse, counterOf, countUses, findNextFreeTime } from './store.ts';
-import type { LimitUse } from './limit.ts';
+import { type Counter, type LimitUse, addUse, counterOf, countUses, findNextFreeTime } from './store.ts';
 import { consumeLimit } from './limits.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 

@@ -1,10 +1,10 @@
 import { ApiError } from '#client/api/errors.ts';
 import { CODE_PAUSE_MS } from '#client/features/payments/debits/code-pause.ts';
-import type { Limit, LimitUse } from './limit.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
-import { countLimitUses, findNextFreeTime, deleteLimitUses } from './store.ts';
+import { countLimitUses, findNextFreeTime, deleteLimitUses, type Limit, type LimitUse } from './store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Requester } from '#worker/ports/requester.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
@@ -124,3 +124,8 @@ export function toAddressSubject(address: string): string {
 
 /** Also matches the form of a dual-stack socket. */
 const IPV4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** The subject of costly work: a member, or all visitors of an address. */
+export function toRequester({ tenant, session, clientAddress }: RequestContext): Requester {
+  return { tenantId: tenant.id, id: session?.member.id ?? toAddressSubject(clientAddress) };
+}

@@ -3,10 +3,22 @@ import { type Orm, orm } from '#worker/db/orm.ts';
 import { defineQuery, defineWrite } from '#worker/db/query/define-statement.ts';
 import { counters } from '#worker/db/schema/requests.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { LimitUse } from './limit.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
+
+/** At most `max` uses in any period of `windowMs`. */
+export interface Limit {
+  readonly scope: string;
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** One use of a limit by one subject: an account, an address, a member. */
+export interface LimitUse {
+  readonly limit: Limit;
+  readonly subject: string;
+}
 
 /** One use in the table: uses of the same millisecond share a row. */
 export type Counter = ReturnType<typeof counterOf>;

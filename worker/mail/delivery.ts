@@ -5,10 +5,9 @@ import type { Ports } from '#worker/ports/ports.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import { isSecureOrigin } from '#worker/context/site-context.ts';
 import { composeMail } from './compose.ts';
-import { createMessageId } from './message-id.ts';
-import { takeSlots } from './slots.ts';
 import { isStillWanted } from './still-wanted/still-wanted.ts';
-import { BACK_OFF_MS, type OutboxRow, claimDueMails, postponeMail, settleMail } from './store.ts';
+import { BACK_OFF_MS, claimDueMails, type OutboxRow, postponeMail, settleMail } from './store.ts';
+import { hash } from 'node:crypto';
 
 const MINUTE_MS = 60_000;
 
@@ -82,4 +81,31 @@ function logMail(
   const reason = message.replaceAll(/\S*@\S*/g, '(address)').slice(0, 300);
   const level = event === 'mail-unwanted' ? 'info' : 'error';
   ports.log({ level, event, tenant: tenantId, error: `${kind}, try ${attempts}: ${reason}` });
+}
+
+/**
+ * The `Message-ID` of an email, the same for each attempt, because one of unknown outcome is repeated. The hash tells no one
+ * how many emails a site sends.
+ */
+function createMessageId(
+  { tenant }: ConfiguredSite,
+  { id, createdAt }: Pick<OutboxRow, 'id' | 'createdAt'>,
+): string {
+  return `<${hash('sha256', `${tenant.id} ${id} ${createdAt}`, 'hex').slice(0, 32)}@${tenant.hosts[0]}>`;
+}
+
+/**
+ * How many emails of each site are being sent by this process. Each site has slots of its own, so that a slow mail server
+ * of one site holds back no other.
+ */
+const takenByPorts = new WeakMap<object, Map<string, number>>();
+
+/** Takes all free slots of a site, at most `atOnce`; those that are not used are given back. */
+function takeSlots(ports: object, siteId: string, atOnce: number) {
+  const taken = takenByPorts.get(ports) ?? new Map<string, number>();
+  takenByPorts.set(ports, taken);
+  const change = (by: number) => void taken.set(siteId, (taken.get(siteId) ?? 0) + by);
+  const count = Math.max(0, atOnce - (taken.get(siteId) ?? 0));
+  change(count);
+  return { count, giveBack: (n = 1) => change(-n) };
 }

@@ -5,7 +5,7 @@ import { createPurchaseFormat } from '#client/features/payments/purchase-format.
 import type { AppEnv } from '#worker/context/app-env.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteHeaders } from '#worker/http/security/security-headers.ts';
-import { escapeHtml } from '#worker/ssr/escape.ts';
+import { escapeHtml } from '#worker/ssr/html.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
 import { assertSameOrigin } from '#worker/http/security/csrf.ts';

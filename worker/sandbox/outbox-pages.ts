@@ -6,7 +6,7 @@ import type { SiteHeaders } from '#worker/http/security/security-headers.ts';
 import { originHeaders } from '#worker/tenancy/origin-headers.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { renderPlainDocument } from '#worker/ssr/document.ts';
-import { escapeHtml } from '#worker/ssr/escape.ts';
+import { escapeHtml } from '#worker/ssr/html.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { type SmsRow, findRecentSms } from '#worker/sandbox/sms/outbox-store.ts';
 import { composeMail } from '#worker/mail/compose.ts';

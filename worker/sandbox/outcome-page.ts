@@ -1,7 +1,7 @@
 import clientAssets from 'virtual:client-assets';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { renderPlainDocument } from '#worker/ssr/document.ts';
-import { escapeHtml } from '#worker/ssr/escape.ts';
+import { escapeHtml } from '#worker/ssr/html.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
 interface OutcomePage {

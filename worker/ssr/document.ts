@@ -4,8 +4,7 @@ import type { RequestContext } from '#worker/context/request-context.ts';
 import { getPageColors } from '#worker/tenancy/theme/page-colors.ts';
 import { renderThemeCss } from '#worker/tenancy/theme/theme.ts';
 import type { ClientAssets } from './client-assets.ts';
-import { escapeHtml } from './escape.ts';
-import type { Html } from './html.ts';
+import { escapeHtml, type Html } from './html.ts';
 
 /** When the page hydrates: at once for members, elsewhere when idle or on the first interaction, never on error pages. */
 export type Hydration = 'now' | 'idle' | 'touch' | 'never';

@@ -1,5 +1,5 @@
 import { nameInAddress, PAGE_MEMBER_FIELD } from '#client/api/page-member.ts';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from './html.ts';
 
 /**
  * Where a document says whose page it is: in each form that is posted, and in the link that logs out. React escapes `<`

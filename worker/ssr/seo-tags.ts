@@ -2,7 +2,7 @@ import clientAssets from 'virtual:client-assets';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { toLocalizedUrl, listSiteLanguages } from '#worker/tenancy/language/site-languages.ts';
-import { escapeHtml, escapeJson } from './escape.ts';
+import { escapeHtml, escapeJson } from './html.ts';
 
 interface Found {
   title: string;

@@ -21,8 +21,7 @@ import { useBadgeCount } from '../badge-count.ts';
 import { useAppBadge } from './app-badge.ts';
 import { startPolling } from './polling.ts';
 import { prefetchNext } from './prefetch-next.ts';
-import { refreshMemberData } from './refresh-member-data.ts';
-import { useRefetchWhenPremium } from './use-refetch-when-premium.ts';
+import { refreshMemberData, useRefetchWhenPremium } from './refresh-member-data.ts';
 
 /** What each feature does beside the pages of members. In this order; that of `auth` comes first. */
 const FEATURES = {

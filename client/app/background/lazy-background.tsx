@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { createLazyPart } from '#client/lazy-part.tsx';
-import { runWhenOnline } from '#client/ui/when-online.ts';
-import { runWhenIdle } from './when-idle.ts';
+import { runWhenIdle, runWhenOnline } from '#client/ui/wait-for.ts';
 
 const Background = createLazyPart(async () => (await import('./background.tsx')).Background, {
   isOptional: true,

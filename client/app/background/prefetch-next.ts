@@ -4,7 +4,7 @@ import { prefetch } from '#client/api/loading.ts';
 import { likesListQuery } from '#client/features/likes/list/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 import { routes } from '#client/routes.ts';
-import { runWhenIdle } from './when-idle.ts';
+import { runWhenIdle } from '#client/ui/wait-for.ts';
 
 /** Prefetches the pages that members open next, unless the browser saves data. */
 export function prefetchNext(queries: QueryClient, call: Call): () => void {

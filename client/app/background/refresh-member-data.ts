@@ -1,8 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { syncChats } from '#client/features/chat/sync/sync-chats.ts';
 import { LIKE_CHANGE_KEY, likesQuery } from '#client/features/likes/queries.ts';
+import { useEffect, useRef } from 'react';
 
 /**
  * Refetches user, likes and what has changed in the chat independently. Each notices an ended session and leads to the login page
@@ -16,4 +17,18 @@ export async function refreshMemberData(queries: QueryClient, call: Call): Promi
     queries.query({ ...userQuery(call), staleTime: 0 }),
     syncChats(queries, call),
   ]);
+}
+
+/** Each of these says itself when it is out of date. */
+const OTHERS: ReadonlySet<unknown> = new Set(['user', 'settings', 'companyinfo', 'payment']);
+
+/** Premium opens what the loaded pages were refused, such as photos: they are fetched again when it begins or ends. */
+export function useRefetchWhenPremium(isPremium: boolean): void {
+  const queries = useQueryClient();
+  const before = useRef(isPremium);
+  useEffect(() => {
+    if (before.current === isPremium) return;
+    before.current = isPremium;
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => !OTHERS.has(queryKey[0]) });
+  }, [queries, isPremium]);
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { renderEffects } from '#client/testing/render-effects.ts';
-import { useRefetchWhenPremium } from './use-refetch-when-premium.ts';
+import { useRefetchWhenPremium } from './refresh-member-data.ts';
 
 test('makes the data of a member outdated when Premium begins', async () => {
   const queries = new QueryClient();

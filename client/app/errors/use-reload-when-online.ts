@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { CONNECTION_SETTLE_MS } from '#client/ui/when-online.ts';
+import { CONNECTION_SETTLE_MS } from '#client/ui/wait-for.ts';
 import { claimReload } from './chunk-failure.ts';
 
 /**

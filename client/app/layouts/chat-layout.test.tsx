@@ -6,7 +6,7 @@ import { createQueryClient } from '#client/api/query-client.ts';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
 import app from '#locales/en/app.json' with { type: 'json' };
 import { App } from '../app.tsx';
-import { ChatLayout } from './chat-layout.tsx';
+import { ChatLayout } from './bare-layouts.tsx';
 
 const MIRA = {
   id: 'mira',

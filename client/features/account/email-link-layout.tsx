@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFocusOnMount } from '#client/features/forms/use-form-focus.ts';
+import { useFocusOnMount } from '#client/features/forms/form-hooks.ts';
 import { AuthHeading } from '#client/features/auth/auth-layout.tsx';
 
 /** Layout of pages that an email links to: one task, also for visitors who are not logged in. */

@@ -9,7 +9,7 @@ import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/loading.tsx';
 import { ActivityRow, getEntryKey } from './activity-row.tsx';
 import type { ActivityEntry } from './contract.ts';
 import { activityListQuery } from './queries.ts';

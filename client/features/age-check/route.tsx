@@ -11,8 +11,7 @@ import {
 } from 'react-router';
 import { AuthHeading, AuthLayout } from '#client/features/auth/auth-layout.tsx';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
-import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
-import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
+import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
-import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
+import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { AuthHeading } from './auth-layout.tsx';

@@ -35,6 +35,6 @@ export function ChatBackground({ user: { id } }: { user: User }) {
 
 async function resumeStoredMessages(api: LoaderApi, memberId: string): Promise<void> {
   if (!hasStoredMessages()) return;
-  const { resumeOutbox } = await import('./sending/resume-outbox.ts');
+  const { resumeOutbox } = await import('./sending/use-outbox.ts');
   resumeOutbox(api, memberId);
 }

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { useIsSubmitting } from './use-is-submitting.ts';
+import { useIsSubmitting } from './form-hooks.ts';
 
 const Form = () => <i>{useIsSubmitting() ? 'sending' : 'still'}</i>;
 

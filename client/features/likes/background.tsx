@@ -6,12 +6,14 @@ import { isNoticeEnabled } from '#client/features/notifications/notification-kin
 import { useT } from '#client/i18n/react.tsx';
 import { GENERAL_TEXTS } from '#client/i18n/text-bundles.ts';
 import { createLazyPart } from '#client/lazy-part.tsx';
-import { resendLikes } from './button/resend-likes.ts';
 import { onOtherTabChange } from './likes-channel.ts';
 import { refetchAllLikes } from './list/queries.ts';
 import { matchStore } from './match/match-store.ts';
 import { usePopupDelay } from './popup/use-popup-delay.ts';
 import { likesQuery } from './queries.ts';
+import { hasUnsent, takeUnsent } from '#client/features/auth/session/unsent-input.ts';
+import type { LikeChange } from './button/like-change.ts';
+import type { LikeTools } from './button/send-like-change.ts';
 
 const LikePopup = createLazyPart(async () => (await import('./popup/like-popup-host.tsx')).LikePopupHost, {
   isOptional: true,
@@ -51,5 +53,14 @@ export function LikesBackground({ user: { id, notifications_disabled } }: { user
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Resends this member's likes that were being sent when the session ended, each as the same request. */
+export async function resendLikes(tools: LikeTools, memberId: string): Promise<void> {
+  if (!hasUnsent('like')) return;
+  const { sendLikeChange } = await import('./button/send-like-change.ts');
+  await Promise.all(
+    takeUnsent(memberId, 'like').map((change) => sendLikeChange(tools, change as LikeChange)),
   );
 }

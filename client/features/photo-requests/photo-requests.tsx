@@ -6,7 +6,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
-import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/loading.tsx';
 import type { listPhotoRequests } from './contract.ts';
 import { photoRequestsQuery } from './queries.ts';
 import { RequestRow } from './request-row.tsx';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { clearUploadsOnLogout } from './clear-uploads-on-logout.ts';
+import { clearUploadsOnLogout } from './use-uploads.ts';
 
 test('clears uploads when the member logs out but not when the user is refetched', () => {
   const queries = createQueryClient();

@@ -1,5 +1,5 @@
 import type { ApiError } from '#client/api/errors.ts';
-import { runWhenOnline } from '#client/ui/when-online.ts';
+import { runWhenOnline } from '#client/ui/wait-for.ts';
 import type { MyPhoto } from './contract.ts';
 
 export interface UploadItem {

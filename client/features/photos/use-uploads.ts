@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { useUnloadWarning } from '#client/ui/forms/use-unload-warning.ts';
-import { clearUploadsOnLogout } from './clear-uploads-on-logout.ts';
 import { type MyPhoto, uploadPhoto } from './contract.ts';
-import { type UploadItem, type UploadQueue, createUploadQueue } from './upload-queue.ts';
+import { createUploadQueue, type UploadItem, type UploadQueue } from './upload-queue.ts';
+import { getPageMember } from '#client/api/page-member.ts';
 
 /** One queue per query client, so that uploads continue on other pages. */
 const lists = new WeakMap<QueryClient, UploadQueue>();
@@ -36,4 +36,15 @@ function begin(queries: QueryClient, call: Call, onDone: OnDone): UploadQueue {
   lists.set(queries, uploads);
   clearUploadsOnLogout(queries, uploads);
   return uploads;
+}
+
+/** Uploads of one member are never sent in the name of the next one. */
+export function clearUploadsOnLogout(queries: QueryClient, { clear }: Pick<UploadQueue, 'clear'>): void {
+  let id = getPageMember(queries);
+  queries.getQueryCache().subscribe(() => {
+    const now = getPageMember(queries);
+    if (now === id) return;
+    id = now;
+    clear();
+  });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createLazyPart } from '#client/lazy-part.tsx';
-import { runWhenOnline } from '#client/ui/when-online.ts';
+import { runWhenOnline } from '#client/ui/wait-for.ts';
 import type { LocateButtonProps } from './locate-button.tsx';
 import './lazy-locate-button.css';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunction } from 'react-router';
 import { loadOnce } from '#client/api/loading.ts';
-import { waitForPaint } from '#client/ui/wait-for-paint.ts';
+import { waitForPaint } from '#client/ui/wait-for.ts';
 
 const load = loadOnce(() => import('./loader.ts'));
 

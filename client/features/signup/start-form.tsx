@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Form } from 'react-router';
-import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
+import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';

@@ -5,8 +5,7 @@ import { createRandom } from '#demo/random.ts';
 import { listSiteLanguages } from '#worker/tenancy/language/site-languages.ts';
 import type { Niche } from '../niche-profiles.ts';
 import { SITES, peopleOf, everyone } from '../people.fixture.ts';
-import { PHRASES, createAboutWriter } from './about.ts';
-import type { Phrases } from './phrases.ts';
+import { createAboutWriter, PHRASES, type Phrases } from './about.ts';
 
 const NICHES = [1, 2, 3, 4, 5, 6, 7] as const;
 const LANGUAGES = Object.keys(PHRASES) as Locale[];

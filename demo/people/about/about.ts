@@ -1,14 +1,24 @@
 import type { Locale } from '#client/i18n/locales.ts';
-import type { Random } from '#demo/random.ts';
+import { createShuffledPicker, type Random } from '#demo/random.ts';
 import type { Niche } from '../niche-profiles.ts';
-import { createShuffledPicker } from '../shuffled-picker.ts';
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import it from './it.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
-import type { Phrases } from './phrases.ts';
+
+/**
+ * Single sentences that can follow each other and fit any gender and age. An index has the same meaning in every
+ * language. German has only words that are spelled alike with and without ß, so that it is also correct in Switzerland.
+ */
+export type Phrases = {
+  openers: readonly string[];
+  /** Last sentences, some of them questions. */
+  closers: readonly string[];
+  /** Sentences for members of one niche. */
+  flavours: Readonly<Record<Niche, readonly string[]>>;
+};
 
 export type About = Readonly<Partial<Record<Locale, string>>>;
 

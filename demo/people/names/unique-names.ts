@@ -1,4 +1,4 @@
-import type { ShuffledPicker } from '../shuffled-picker.ts';
+import type { ShuffledPicker } from '#demo/random.ts';
 
 /** Chooses a unique display name from a list of first names. */
 export type NamePicker = (firstNames: readonly string[]) => string;

@@ -1,6 +1,5 @@
-import { mixColors } from '../drawing/color.ts';
 import type { Figure } from '../figure.ts';
-import { glow, linear, svg } from '../drawing/svg.ts';
+import { glow, linear, mixColors, svg } from '../drawing/svg.ts';
 import { faceOutline } from './outline.ts';
 
 export function facePaint(id: string, figure: Figure): string[] {

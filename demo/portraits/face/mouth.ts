@@ -1,7 +1,6 @@
-import { mixColors } from '../drawing/color.ts';
 import type { Figure } from '../figure.ts';
 import type { Expression } from '../spec.ts';
-import { factor, svg } from '../drawing/svg.ts';
+import { factor, mixColors, svg } from '../drawing/svg.ts';
 
 const UPPER =
   'M-31,74C-22,70-10,65-4,66C-1,67 1,67 4,66C10,65 22,70 31,73C19,78 8,80 0,80C-8,80-19,79-31,74Z';

@@ -1,6 +1,5 @@
-import { mixColors } from '../drawing/color.ts';
 import type { Figure } from '../figure.ts';
-import { factor, linear, svg } from '../drawing/svg.ts';
+import { factor, linear, mixColors, svg } from '../drawing/svg.ts';
 import { drawPart, type Haircut } from './haircut.ts';
 import { HAIRCUTS, type HairStyle } from './styles.ts';
 

@@ -3,7 +3,7 @@ import type { HairPaint } from '../palettes/hair.ts';
 import { svg } from '../drawing/svg.ts';
 
 /** How an area of hair is painted: lit from the left, in the shade behind the head, or fading into the skin. */
-export type Finish = 'lit' | 'deep' | 'faded';
+type Finish = 'lit' | 'deep' | 'faded';
 
 /**
  * One mass of hair: its outline, and pairs of curves between which its strands run; `loose` strands must be
@@ -86,3 +86,15 @@ export function drawPart(
   if (!loose || lines.length === 0) return svg`${fill}${lines}`;
   return svg`${fill}<clipPath id="${id}${slot}c"><use href="#${id}${slot}"/></clipPath><g clip-path="url(#${id}${slot}c)">${lines}</g>`;
 }
+
+const templeFlow: Flow = [
+  [-93, -10, -99, -50, -100, -90, -90, -130],
+  [-88, -40, -86, -64, -82, -84, -72, -108],
+  3,
+];
+export const temples: readonly Flow[] = [templeFlow, flipped(templeFlow)];
+/** The part of short hair that is visible behind the head. */
+export const behind: Part = mass(
+  'M-92,-40C-100,-150-50,-172 0,-172C50,-172 100,-150 92,-40L82,14L-82,14Z',
+  'deep',
+);

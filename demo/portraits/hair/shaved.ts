@@ -1,6 +1,5 @@
 import type { Curve } from '../drawing/curve.ts';
-import { behind, temples } from './nape.ts';
-import { type Haircut, lock, mass, type Part } from './haircut.ts';
+import { behind, type Haircut, lock, mass, type Part, temples } from './haircut.ts';
 
 const undercutFrom: Curve = [-52, -108, -14, -122, 44, -120, 80, -84];
 const undercutTo: Curve = [-66, -152, -44, -210, 76, -212, 100, -124];

@@ -1,5 +1,4 @@
-import { behind, temples } from './nape.ts';
-import { type Flow, type Haircut, lock, mass } from './haircut.ts';
+import { behind, type Flow, type Haircut, lock, mass, temples } from './haircut.ts';
 import type { Curve } from '../drawing/curve.ts';
 
 const crownFlow: Flow = [

@@ -1,6 +1,5 @@
 import { type Curve, ripple } from '../drawing/curve.ts';
-import { behind } from './nape.ts';
-import { type Haircut, lock } from './haircut.ts';
+import { behind, type Haircut, lock } from './haircut.ts';
 
 const pixieFrom: Curve = [48, -122, 20, -98, -50, -80, -80, -58, -86, -40, -90, -20, -92, 8];
 const pixieTo: Curve = [34, -182, -36, -202, -108, -150, -108, -64, -106, -34, -103, -10, -94, 14];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { type MemberData, ownRows } from '../member-data/member-data.ts';
-import { time } from '../member-data/times.ts';
+import { time } from '#worker/db/query/times.ts';
 import { ofMember } from './members.ts';
 
 /**

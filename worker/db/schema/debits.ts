@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { type MemberData, ownRows } from '../member-data/member-data.ts';
-import { time } from '../member-data/times.ts';
+import { time } from '#worker/db/query/times.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import { DEBIT_STATES, SEQUENCES } from '#client/features/payments/debits/states.ts';
 import { METHODS } from '#client/features/payments/methods.ts';

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { mapFacts } from '#client/facts/facts.ts';
 import { type MemberData, ownRows } from '../member-data/member-data.ts';
-import { time } from '../member-data/times.ts';
+import { time } from '#worker/db/query/times.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import { createFactColumns } from '../create-fact-columns.ts';
 import { PHOTO_TIERS, TIER_STEP } from '../photo-tiers.ts';

@@ -1,7 +1,7 @@
 import { ne, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { type MemberData, ownRows } from '../member-data/member-data.ts';
-import { time } from '../member-data/times.ts';
+import { time } from '#worker/db/query/times.ts';
 
 /** What operators have decided about reports and complaints, with the reasons that were sent. */
 export const decisions = sqliteTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { type MemberData, ownRows } from '../member-data/member-data.ts';
-import { time } from '../member-data/times.ts';
+import { time } from '#worker/db/query/times.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import { METHODS } from '#client/features/payments/methods.ts';
 import { PAYMENT_STATES, PROVIDER_STATES } from '#client/features/payments/contract.ts';

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { type MemberData, ownRows } from '../member-data/member-data.ts';
-import { time } from '../member-data/times.ts';
+import { time } from '#worker/db/query/times.ts';
 import { ofMember } from './members.ts';
 
 /** A trigger allows at most ten for each member. */

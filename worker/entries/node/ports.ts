@@ -20,14 +20,12 @@ import { createSmtpMail } from '#worker/platform/node/mail.ts';
 import { type NodeDatabases, createNodeDatabases } from './databases.ts';
 import { createPeerReader } from './http/peer.ts';
 import { SitesFolder } from './sites-folder.ts';
-import { readOrCreateVapidKey } from '#worker/platform/node/vapid-file.ts';
+import { readOrCreateIbanKey, readOrCreateVapidKey } from '#worker/platform/node/key-files.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
-import { createAgeAssurance } from '../age-assurance.ts';
+import { createAgeAssurance, createSms } from '#worker/entries/providers.ts';
 import { createPayments } from '../payments.ts';
 import { createResponders } from '../responders.ts';
-import { createSms } from '../sms.ts';
-import { readOrCreateIbanKey } from '#worker/platform/node/iban-key-file.ts';
 
 const FINISH_MS = 5000;
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;

@@ -1,9 +1,8 @@
 import { getUser, login, logout, updateUser } from '#client/features/auth/contract.ts';
 import { ApiError } from '#client/api/errors.ts';
-import { toRequester } from '#worker/limits/requester.ts';
 import { localeCookie } from '#worker/context/cookies.ts';
 import type { Job } from '#worker/jobs/job.ts';
-import { refundLimit } from '#worker/limits/limits.ts';
+import { refundLimit, toRequester } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { endSession, createSession } from '#worker/session/store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import { checkPassword } from '#client/features/signup/rules.ts';
-import { toRequester } from '#worker/limits/requester.ts';
+import { toRequester } from '#worker/limits/limits.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { isGuessablePassword } from './guessable-password.ts';

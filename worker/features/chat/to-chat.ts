@@ -1,8 +1,7 @@
 import { toPreview } from '#client/features/chat/messages/to-preview.ts';
 import type { Chat, ConversationPage } from '#client/features/chat/contract.ts';
 import { toCard } from '#worker/features/members/card-store.ts';
-import { profileAccess } from '#worker/features/safety/profile-access.ts';
-import { getViewer } from '#worker/features/safety/viewer.ts';
+import { getViewer, profileAccess } from '#worker/features/safety/profile-access.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { requireMember } from '#worker/session/require-member.ts';

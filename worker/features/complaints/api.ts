@@ -11,11 +11,11 @@ import {
   consumeLimit,
   consumeLimits,
 } from '#worker/limits/limits.ts';
-import { createReferenceNumber } from '#worker/http/reference-number.ts';
+import { createReferenceNumber } from '#worker/http/digests.ts';
 import { writeCount } from '#worker/features/transparency/counts-store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
-import { assertNoLink } from '#worker/mail/names/assert-no-link.ts';
+import { assertNoLink } from '#worker/mail/names/has-link.ts';
 import { isComplaintStored, insertComplaint } from './store.ts';
 
 export const endpoints = [

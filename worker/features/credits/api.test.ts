@@ -4,7 +4,7 @@ import { setUpChat } from '#worker/features/chat/chat.fixture.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { NOW } from '#worker/testing/test-app.ts';
 import { type EntriesPage, addEntries } from './entries.fixture.ts';
-import { REASONS_OF_FILTER } from './reasons.ts';
+import { REASONS_OF_FILTER } from './entries-store.ts';
 
 const fixture = setUpChat();
 const { ask, change, read, refusal, remove, send, tryDelete, trySendGift, trySendPhoto } = fixture;

@@ -7,7 +7,22 @@ import { payments } from '#worker/db/schema/payments.ts';
 import { creditBalances, creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { MESSAGE_REASONS } from './reasons.ts';
+import type { Filter, Reason } from '#client/features/credits/contract.ts';
+
+/** The reasons of each group; every reason is in exactly one. */
+export const REASONS_OF_FILTER = {
+  bought: ['purchase'],
+  spent: ['message', 'photo', 'gift'],
+  refunds: ['message_unanswered', 'refund', 'chargeback', 'withdrawal'],
+  free: ['signup', 'correction'],
+  owed: ['owed', 'settled'],
+} as const satisfies Record<Filter, readonly Reason[]>;
+
+/** Reasons whose reference is a message: the id of its conversation, a colon and its number. */
+const MESSAGE_REASONS = [
+  ...REASONS_OF_FILTER.spent,
+  'message_unanswered',
+] as const satisfies readonly Reason[];
 
 type Site = Pick<SiteContext, 'db' | 'tenant'>;
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { type Entry, ENTRIES_PAGE_SIZE, type Filter, REASONS } from '#client/features/credits/contract.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { type EntryRow, readEntries } from './entries-store.ts';
-import { REASONS_OF_FILTER } from './reasons.ts';
+import { type EntryRow, readEntries, REASONS_OF_FILTER } from './entries-store.ts';
 
 /** Entries that one query looks through for a group of reasons. */
 const SCAN = 2000;

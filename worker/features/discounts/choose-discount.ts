@@ -9,8 +9,7 @@ import type { SessionMember } from '#worker/session/session.ts';
 import { nameMethod } from '#worker/mail/template/payment-mails.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { type CodeRow, findCode } from './code-store.ts';
-import type { Discount } from './discount.ts';
-import { type FirstDiscount, findFirstDiscount } from './first-discount.ts';
+import { type Discount, findFirstDiscount, type FirstDiscount } from './first-discount.ts';
 
 /** What could reduce a price: never both. */
 export interface Discounts {

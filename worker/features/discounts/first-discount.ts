@@ -7,7 +7,6 @@ import {
 import type { SiteContext } from '#worker/context/site-context.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import { hasPurchased } from './code-store.ts';
-import type { Discount } from './discount.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -52,4 +51,11 @@ function getWelcomeDiscount({ tenant }: Pick<Site, 'tenant'>, { createdAt }: Buy
     percentage: FIRST_DISCOUNT,
     endsAt: createdAt + tenant.welcome_hours * HOUR_MS,
   };
+}
+
+/** A reduction of a price. */
+export interface Discount {
+  readonly code: string;
+  /** Percent. */
+  readonly percentage: number;
 }

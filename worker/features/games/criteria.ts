@@ -1,8 +1,7 @@
 import { NEAR_YEARS, type Reach } from '#client/features/games/swipe/rules.ts';
 import { MAX_AGE, getSoughtGender } from '#client/features/search/rules.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
-import { toBirthDateRange } from '#worker/features/search/query/birth-date-range.ts';
-import { getHomeCountry } from '#worker/features/search/query/criteria.ts';
+import { getHomeCountry, toBirthDateRange } from '#worker/features/search/query/criteria.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 

@@ -4,7 +4,7 @@ import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import { toLocale } from '#client/i18n/locales.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
 import { writeCount } from '#worker/features/transparency/counts-store.ts';
-import { createReferenceNumber } from '#worker/http/reference-number.ts';
+import { createReferenceNumber } from '#worker/http/digests.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit, toAddressSubject } from '#worker/limits/limits.ts';

@@ -1,7 +1,7 @@
 import { DECISION_ACTIONS, type DecisionAction } from '#client/features/moderation/contract.ts';
 import { OperatorProblem, readLine, readName } from '#worker/features/operators/operator-problem.ts';
 import type { Decision } from '#worker/mail/mail-kinds.ts';
-import { createReferenceNumber } from '#worker/http/reference-number.ts';
+import { createReferenceNumber } from '#worker/http/digests.ts';
 import { writeCount } from '#worker/features/transparency/counts-store.ts';
 import { toDaysCount } from '#worker/features/transparency/decision-days.ts';
 import { type Person, findPerson, insertDecision, writeCaseAnswered } from './case-store.ts';

@@ -14,3 +14,11 @@ export function findProviderFor({ payments }: Installed, method: Method): Paymen
 export function findProviderNamed({ payments }: Installed, name: string): PaymentProvider | null {
   return [payments, sepaPayments].find((provider) => provider?.name === name) ?? null;
 }
+
+/** Whether the provider of a payment gives money back when it is asked to. */
+export function canRefund(
+  ports: Pick<Ports, 'payments'>,
+  { provider }: { readonly provider: string },
+): boolean {
+  return findProviderNamed(ports, provider)?.refund !== undefined;
+}

@@ -12,7 +12,6 @@ import { requireMember } from '#worker/session/require-member.ts';
 import { createToken, hashToken } from '#worker/session/token.ts';
 import { writeRepeatedDebit } from './debits/repeat-debit.ts';
 import { findProviderFor } from './find-provider.ts';
-import { createOrderNumber } from './order-number.ts';
 import { type PaymentRow, insertPayment } from './payment-store.ts';
 import { getResultPath, getReturnPath } from './result-path.ts';
 import { chargeSaved } from './saved/charge-saved.ts';
@@ -144,4 +143,14 @@ async function storeAndCharge(
   if (saved && answer.payment.id === row.id)
     await (isDebit ? settlePayment(context, row) : chargeSaved(context, provider, row, saved.reference));
   return answer;
+}
+
+/** Crockford's alphabet, without letters that look like digits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Short enough to read out: A-7F3K-2094. Random, so that it tells nothing of other orders. */
+function createOrderNumber(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  const letters = Array.from(bytes, (byte) => ALPHABET.charAt(byte % 32));
+  return `A-${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }

@@ -1,7 +1,7 @@
 // docs/decisions/032-photos-checked-on-each-fetch.md
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
-import { getViewer } from '#worker/features/safety/viewer.ts';
+import { getViewer } from '#worker/features/safety/profile-access.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
 import { isAgeCheckDue } from '#worker/session/age-gate.ts';
 import type { FileStore, StoredFile } from '#worker/ports/files.ts';

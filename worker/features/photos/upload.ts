@@ -3,7 +3,7 @@ import { ALLOWANCES, getAllowance, checkAllowance } from '#client/features/membe
 import { MIN_PHOTO_SIZE, type MyPhoto } from '#client/features/photos/contract.ts';
 import { isHeic } from '#client/features/photos/photo-file.ts';
 import { isLimitViolation } from '#worker/db/errors.ts';
-import { toRequester } from '#worker/limits/requester.ts';
+import { toRequester } from '#worker/limits/limits.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';

@@ -3,9 +3,8 @@ import type { Pricing } from '#client/features/pricing/contract.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { listOffers } from '#worker/features/payments/shop/offers.ts';
-import { listMethods } from '#worker/features/payments/shop/shop.ts';
+import { listMethods, markBestValue } from '#worker/features/payments/shop/shop.ts';
 import { getWithdrawalDays } from '#worker/features/payments/withdraw/period.ts';
-import { markBestValue } from '#worker/features/payments/shop/best-value.ts';
 
 /** What the shop sells in a country, in its currency, and the lowest cost of one message. */
 export function buildPricing(

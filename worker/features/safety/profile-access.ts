@@ -1,5 +1,7 @@
 // docs/decisions/024-one-access-policy.md
 import { checkAllowance } from '#client/features/members/allowances.ts';
+import { requireMember } from '#worker/session/require-member.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
 
 export interface Viewer {
   readonly id: string;
@@ -83,4 +85,9 @@ export function canSeePhoto(
 /** Confirmed, not deleted or disabled, and not paused. */
 function isAvailable({ status, paused }: Subject): boolean {
   return status === 'active' && !paused;
+}
+
+export function getViewer(context: Pick<RequestContext, 'session' | 'tenant'>): Viewer {
+  const { id, paidUser } = requireMember(context);
+  return { id, tenantId: context.tenant.id, paidUser };
 }

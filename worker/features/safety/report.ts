@@ -5,7 +5,7 @@ import { href } from '#client/routes.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import type { Write } from '#worker/db/write.ts';
 import { writeCount } from '#worker/features/transparency/counts-store.ts';
-import { createReferenceNumber } from '#worker/http/reference-number.ts';
+import { createReferenceNumber } from '#worker/http/digests.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';

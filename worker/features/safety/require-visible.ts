@@ -1,8 +1,13 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { type Relation, type ProfileAccess, type Subject, profileAccess } from './profile-access.ts';
+import {
+  getViewer,
+  type ProfileAccess,
+  profileAccess,
+  type Relation,
+  type Subject,
+} from './profile-access.ts';
 import { findMemberWithRelation } from './relation-store.ts';
-import { getViewer } from './viewer.ts';
 
 export interface VisibleMember extends Subject {
   readonly name: string;

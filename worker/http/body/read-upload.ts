@@ -1,6 +1,6 @@
 import type { EndpointSpec, Upload, UploadInput } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
-import { sha256Hex } from '../sha256.ts';
+import { sha256Hex } from '#worker/http/digests.ts';
 import { readAtMost } from './request-body.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ApiError, ErrorBody } from '#client/api/errors.ts';
 import { DEFAULT_LOCALE, type Locale, toLocale } from '#client/i18n/locales.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { escapeHtml } from '#worker/ssr/escape.ts';
+import { escapeHtml } from '#worker/ssr/html.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
 import { DOCUMENT_HEADERS } from '../document-headers.ts';

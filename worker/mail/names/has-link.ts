@@ -1,5 +1,6 @@
 import { foldName } from './fold-name.ts';
 import { TOP_LEVEL_DOMAINS } from './top-level-domains.ts';
+import { ApiError } from '#client/api/errors.ts';
 
 /** What some keyboards write for a dot. */
 const DOTS = /[。｡．․]/gu;
@@ -19,4 +20,9 @@ function hasHost(text: string): boolean {
   return [...text.matchAll(HOST)].some(([host]) =>
     TOP_LEVEL_DOMAINS.has(host.slice(host.lastIndexOf('.') + 1)),
   );
+}
+
+/** For the name of a sender who gets an answer by email, at an address that anyone can type. */
+export function assertNoLink(name: string): void {
+  if (hasLink(name)) throw new ApiError('validation', { fields: { name: 'name_link' } });
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type TestPushService, VAPID_KEY, createTestPushService } from '#worker/testing/push-service.ts';
 import { PUSH_SERVICES, isEndpointOf } from './push-services.ts';
-import { deriveVapidKeys } from './vapid-keys.ts';
-import { createWebPush } from './web-push.ts';
+import { createWebPush, deriveVapidKeys } from './web-push.ts';
 
 const MESSAGE = {
   payload: { kind: 'message', text: 'Grüße' },

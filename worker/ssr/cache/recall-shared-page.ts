@@ -3,7 +3,7 @@ import { findDatabaseProblem } from '#worker/http/require-database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { isAdvertised, readVisitor } from '#worker/tenancy/read-visitor.ts';
 import { findFixedPage } from '../fixed-pages.ts';
-import { mayBeLoggedIn } from './may-be-logged-in.ts';
+import { mayBeLoggedIn } from '#worker/context/cookies.ts';
 import { respondFromCache } from './respond-from-cache.ts';
 import { toSharedPageKey } from './shared-pages.ts';
 

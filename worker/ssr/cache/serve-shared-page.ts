@@ -3,7 +3,7 @@ import type { Call } from '#client/api/endpoint.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { readCarriedTracking } from '#worker/tenancy/tracking.ts';
-import { mayBeLoggedIn } from './may-be-logged-in.ts';
+import { mayBeLoggedIn } from '#worker/context/cookies.ts';
 import { respondFromCache } from './respond-from-cache.ts';
 import { renderSharedPage, toSharedPageKey } from './shared-pages.ts';
 

@@ -5,7 +5,7 @@ import type { AppEnv } from '#worker/context/app-env.ts';
 import { isPagePath } from '#worker/context/page-cookie.ts';
 import { readCookieChoice } from '#worker/tenancy/cookie-choice.ts';
 import { readCarriedTracking } from '#worker/tenancy/tracking.ts';
-import { escapeHtml } from '../escape.ts';
+import { escapeHtml } from '#worker/ssr/html.ts';
 import { renderConsentBar } from './consent-bar.tsx';
 
 /**

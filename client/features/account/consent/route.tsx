@@ -27,11 +27,10 @@ import {
 } from '#client/features/forms/form-errors.ts';
 import { href } from '#client/routes.ts';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
-import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
+import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { ConsentField } from '#client/features/consent/consent-field.tsx';
-import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
 import { getNicheChoices } from '#client/features/members/niche-choices.ts';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';

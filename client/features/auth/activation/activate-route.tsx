@@ -21,7 +21,7 @@ import { NotConfirmed } from './not-confirmed.tsx';
 import { userQuery, useUser } from '../queries.ts';
 import { readLinkToken } from '../email-fields.ts';
 import { PasswordField } from '../password-field.tsx';
-import { useFocusOnMount } from '#client/features/forms/use-form-focus.ts';
+import { useFocusOnMount } from '#client/features/forms/form-hooks.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { switchUser } from '../session/member-queries.ts';

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import type { activateErrorAction } from './send-activation-mail.ts';
 import { AuthHeading } from '../auth-layout.tsx';
 import { useUser } from '../queries.ts';
-import { useFocusOnMount } from '#client/features/forms/use-form-focus.ts';
+import { useFocusOnMount } from '#client/features/forms/form-hooks.ts';
 
 const TITLES = { expired: 'heading', taken: 'heading', missing: 'missing_heading' } as const;
 

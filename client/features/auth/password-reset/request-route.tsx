@@ -7,7 +7,7 @@ import { href } from '#client/routes.ts';
 import { AuthForm } from '../auth-form.tsx';
 import { LoginEmailField } from '../login-email-field.tsx';
 import { passwordResetForm, requestPasswordReset, RESET_MINUTES } from '../email-links-contract.ts';
-import { useFocusOnMount } from '#client/features/forms/use-form-focus.ts';
+import { useFocusOnMount } from '#client/features/forms/form-hooks.ts';
 import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';

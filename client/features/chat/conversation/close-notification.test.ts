@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeNotification } from './close-notification.ts';
+import { closeNotification } from './use-mark-read.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

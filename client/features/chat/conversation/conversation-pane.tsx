@@ -6,7 +6,7 @@ import { memberCardKey } from '#client/features/members/queries.ts';
 import { toAccessError } from '#client/features/members/profile/access-error.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/loading.tsx';
 import { findRowAnywhere } from '../cache.ts';
 import type { Chat } from '../contract.ts';
 import type { DeletedChat } from '../list/delete-dialog.tsx';

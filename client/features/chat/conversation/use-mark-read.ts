@@ -8,7 +8,6 @@ import { type ConversationPage, markChatRead } from '../contract.ts';
 import type { Message } from '../messages/message.ts';
 import { setUnreadTotal } from '../queries.ts';
 import { trackChatChange } from '../sync/track-changes.ts';
-import { closeNotification } from './close-notification.ts';
 
 /** Marks the messages up to `shownSeq`, which were on the screen, as read once the viewer can see them. */
 export function useMarkRead(
@@ -92,4 +91,12 @@ function runWhenWatched(run: () => void): () => void {
   addEventListener('focus', check, stop);
   check();
   return () => stop.abort();
+}
+
+/** Removes what the device still shows about a conversation that is read now. */
+export async function closeNotification(conversation: string): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const shown = await registration?.getNotifications({ tag: conversation });
+  for (const notification of shown ?? []) notification.close();
 }

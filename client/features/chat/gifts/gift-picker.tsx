@@ -8,8 +8,7 @@ import { dialogCloser } from '#client/ui/overlays/dialog-commands.ts';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { CreditsMissing } from '../conversation/cost-line.tsx';
 import { getGiftPrice, type Gift, GIFT_ICONS, GIFTS } from './gifts.ts';
-import { getPaidCost, isUnpayable } from '../sending/message-cost.ts';
-import type { AttachmentProps } from '../sending/attachment-props.ts';
+import { type AttachmentProps, getPaidCost, isUnpayable } from '../sending/message-cost.ts';
 import './gift-picker.css';
 
 const ID = 'gift-picker';

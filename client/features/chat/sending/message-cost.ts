@@ -1,12 +1,12 @@
 import type { Allowance, ConversationPage } from '../contract.ts';
 import { getGiftPrice } from '../gifts/gifts.ts';
-import type { OutgoingMessage } from './outgoing-message.ts';
+import type { OutgoingContent, OutgoingMessage } from './outgoing-message.ts';
 
 /** What sending the next message means for its sender. */
 export type MessageCost = { kind: 'free'; left: number; price: number; owed: number } | PaidCost;
 
 /** The same for a photo or a gift, which is never free. */
-export type PaidCost =
+type PaidCost =
   | { kind: 'paid'; price: number; credits: number; owed: number }
   | Unpayable
   | { kind: 'conversations_used_up' };
@@ -90,4 +90,12 @@ function spend(allowance: Allowance, price: number, { texts, credits }: PendingM
     free_messages_left: allowance.free_messages_left - free,
     credits: allowance.credits - (texts - free) * price - credits,
   };
+}
+
+/** What the choice of a gift and the preview of a photo need. */
+export interface AttachmentProps {
+  page: ConversationPage;
+  pending: PendingMessages;
+  /** Returns false if it cannot be sent now. */
+  onSend: (content: OutgoingContent) => boolean;
 }

@@ -5,11 +5,10 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/loading.tsx';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
 import { CreditsMissing } from '../conversation/cost-line.tsx';
-import { getPaidCost, isUnpayable } from './message-cost.ts';
-import type { AttachmentProps } from './attachment-props.ts';
+import { type AttachmentProps, getPaidCost, isUnpayable } from './message-cost.ts';
 import './photo-preview.css';
 
 const ID = 'photo-preview';

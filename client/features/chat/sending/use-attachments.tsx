@@ -9,7 +9,7 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { useDroppedFiles } from '#client/ui/forms/use-dropped-files.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { isAtEntry } from '#client/ui/overlays/back-closes.ts';
-import type { AttachmentProps } from './attachment-props.ts';
+import type { AttachmentProps } from './message-cost.ts';
 import type { OutgoingContent } from './outgoing-message.ts';
 
 const GiftPicker = createLazyPart(async () => (await import('../gifts/gift-picker.tsx')).GiftPicker);

@@ -8,7 +8,7 @@ import { getPageMember } from '#client/api/page-member.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { hasSessionEnded, onSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { saveUnsent } from '#client/features/auth/session/unsent-input.ts';
-import { runWhenOnline } from '#client/ui/when-online.ts';
+import { runWhenOnline } from '#client/ui/wait-for.ts';
 import { applySent } from '../cache.ts';
 import type { Sent } from '../messages/message-contract.ts';
 import { CONVERSATION_KEY } from '../queries.ts';
@@ -16,6 +16,7 @@ import { trackChatChange } from '../sync/track-changes.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 import { sendOutgoing } from './send-outgoing.ts';
+import type { LoaderApi } from '#client/api/loader-context.ts';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
@@ -154,4 +155,9 @@ const stay = (event: BeforeUnloadEvent) => event.preventDefault();
 function warnBeforeUnload(isOn: boolean): void {
   if (isOn) addEventListener('beforeunload', stay);
   else removeEventListener('beforeunload', stay);
+}
+
+/** Goes on sending what was not confirmed when the tab was reloaded or the session ended. */
+export function resumeOutbox({ queries, call }: LoaderApi, memberId: string): void {
+  getOutbox(queries, call, memberId).resume();
 }

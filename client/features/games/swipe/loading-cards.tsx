@@ -5,7 +5,7 @@ import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/loading.tsx';
 
 interface Props {
   /** Where the deck continues without scripts. */

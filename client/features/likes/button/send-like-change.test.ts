@@ -10,7 +10,7 @@ import { type LikesState, getLikes } from '../state-contract.ts';
 import { matchStore } from '../match/match-store.ts';
 import { likesQuery, countUnseenLikes } from '../queries.ts';
 import { loadSendLikeChange } from './load-send-like-change.ts';
-import { resendLikes } from './resend-likes.ts';
+import { resendLikes } from '../background.tsx';
 import { sendLikeChange } from './send-like-change.ts';
 
 const JONAS = { id: 'jonas', name: 'Jonas', fictional: false };

@@ -1,4 +1,4 @@
-import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/loading.tsx';
 
 /** Placeholders at the end of a list while more cards load. */
 export const CARD_SKELETONS = ['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} />);

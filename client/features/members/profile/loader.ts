@@ -1,8 +1,7 @@
-import { type LoaderFunctionArgs, data } from 'react-router';
+import { data, type LoaderFunction, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
-import { loaderApi, throwNotFound } from '#client/api/loader-context.ts';
+import { isPrefetchRequest, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
-import { withProfileOpened } from '#client/features/likes/with-profile-opened.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { isolate } from '#client/i18n/isolate.ts';
 import type { MemberCard } from '../card/member-card.ts';
@@ -48,4 +47,20 @@ export async function memberLoader({ context, params, request }: LoaderFunctionA
 
 function withTitle({ name, age }: Pick<MemberCard, 'name' | 'age'>): Loaded {
   return { title: `${isolate(name)}, ${age}` };
+}
+
+/** Opening a profile marks that member's like as seen. */
+function withProfileOpened(loader: LoaderFunction): LoaderFunction {
+  return async (args, handlerContext) => {
+    const page: unknown = await loader(args, handlerContext);
+    if (import.meta.env.SSR && isPrefetchRequest(args.request)) return page;
+    const marked = import('#client/features/likes/mark-profile-opened.ts').then(({ markProfileOpened }) =>
+      markProfileOpened(args),
+    );
+    // A server-rendered page shows the new count; in the browser the count updates later.
+    if (import.meta.env.SSR) await marked;
+    // On failure the next visit marks it.
+    else marked.catch(() => undefined);
+    return page;
+  };
 }

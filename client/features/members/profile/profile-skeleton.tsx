@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { PhotoPlaceholder, Silhouette } from '#client/ui/portraits/placeholders.tsx';
-import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/loading.tsx';
 import { BackLinkOnPhoto, BackLinkAbovePhoto } from '../back-link.tsx';
 import type { MemberCard } from '../card/member-card.ts';
 import { HeadingBesidePhoto, HeadingOnPhoto } from './member-heading.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
+import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { toDebit } from '#client/features/payments/shop-address.ts';
 import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
 import { useT } from '#client/i18n/react.tsx';

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
+import { useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';

@@ -1,8 +1,7 @@
 import { Form, Link } from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
-import { useFocusOnMount } from '#client/features/forms/use-form-focus.ts';
-import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
+import { useFocusOnMount, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';

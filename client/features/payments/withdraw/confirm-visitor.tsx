@@ -1,6 +1,5 @@
 import { Form, Link } from 'react-router';
-import { useFocusOnMount } from '#client/features/forms/use-form-focus.ts';
-import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
+import { useFocusOnMount, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { parseReference } from '#client/api/reference.ts';

@@ -1,4 +1,4 @@
-import { useFocusOnMount } from '#client/features/forms/use-form-focus.ts';
+import { useFocusOnMount } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { usePurchaseFormat } from '../use-purchase-format.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useFetcher } from 'react-router';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
-import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
+import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { runWhenOnline } from '#client/ui/when-online.ts';
+import { runWhenOnline } from '#client/ui/wait-for.ts';
 
 type Props = Omit<ComponentProps<'img'>, 'ref' | 'onError'> & { src: string; alt: string };
 

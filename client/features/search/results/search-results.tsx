@@ -11,10 +11,9 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { CardGrid } from './card-grid.tsx';
 import type { SearchForm, SearchPage } from '../contract.ts';
 import { type SearchRequest, searchResultsQuery } from '../queries.ts';
-import { widenBy } from '../relax-search.ts';
+import { suggestRelaxation, widenBy } from '../relax-search.ts';
 import { buildSearchUrl } from '../search-url.ts';
 import { SearchHints } from '../search-parts.tsx';
-import { suggestRelaxation } from './suggest-relaxation.ts';
 
 /** A search's results, with all pages loaded so far. */
 function useResults(search: SearchRequest) {

@@ -22,8 +22,7 @@ import {
   rejectForm,
   useFormErrorText,
 } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
-import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
+import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';

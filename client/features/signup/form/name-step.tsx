@@ -3,7 +3,7 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextArea, TextInput } from '#client/ui/forms/inputs.tsx';
 import { SIGNUP_MESSAGE_LENGTH } from '../contract.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './steps.ts';
 
 /** The name and an optional short text, which other members read first. */
 export function NameStep({ values, state }: StepProps) {

@@ -3,7 +3,7 @@ import { type FetcherFormProps, Link } from 'react-router';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
-import { useFocusOnError } from '#client/features/forms/use-form-focus.ts';
+import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import type { TextKey, Translate } from '#client/i18n/translate.ts';
 import { href } from '#client/routes.ts';
@@ -20,8 +20,7 @@ import { GenderFields } from './gender-fields.tsx';
 import { NameStep } from './name-step.tsx';
 import { PlaceStep } from './place-step.tsx';
 import type { SignupProgress } from './progress.ts';
-import type { StepProps } from './step-props.ts';
-import { STEP_COUNT, getFieldsOutsideStep } from './steps.ts';
+import { getFieldsOutsideStep, STEP_COUNT, type StepProps } from './steps.ts';
 import { useFieldStates } from './use-field-states.ts';
 
 interface Step {

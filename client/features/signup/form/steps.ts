@@ -149,3 +149,16 @@ function withoutNulls(problems: Record<string, string | null>): FieldErrors {
     Object.entries(problems).flatMap(([field, code]) => (code ? [[field, code]] : [])),
   );
 }
+
+/** Validation state of a field: its error, or that it is valid. */
+export interface FieldState {
+  error?: string | undefined;
+  ok?: string | undefined;
+}
+
+export interface StepProps {
+  values: SignupValues;
+  state(field: string, values?: Record<string, string | number>): FieldState;
+  /** The address that was probably meant. */
+  suggestion?: string | undefined;
+}

@@ -6,13 +6,13 @@ import { useT } from '#client/i18n/react.tsx';
 import { getSignupConstraints } from './signup-constraints.ts';
 import { saveProgress } from './progress.ts';
 import type { SignupAnswer } from '../action.ts';
-import type { FieldState } from './step-props.ts';
 import {
+  checkStep,
+  type FieldState,
+  readSignupValues,
   type SignupField,
   type SignupValues,
   toQuestionField,
-  readSignupValues,
-  checkStep,
 } from './steps.ts';
 
 /** Fields changed since the last submit, and their current errors. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { time } from '#worker/db/member-data/times.ts';
+import { time } from '#worker/db/query/times.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { appeals, decisions } from '#worker/db/schema/moderation.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { time } from '#worker/db/member-data/times.ts';
+import { time } from '#worker/db/query/times.ts';
 import { orm } from '#worker/db/orm.ts';
 import { conversationMembers, messages } from '#worker/db/schema/chat.ts';
 import { nameOf } from '#worker/db/schema/members.ts';

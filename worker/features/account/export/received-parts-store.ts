@@ -1,5 +1,5 @@
 import { and, eq, ne, or } from 'drizzle-orm';
-import { day, time } from '#worker/db/member-data/times.ts';
+import { day, time } from '#worker/db/query/times.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isMemberOf } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';

@@ -1,8 +1,8 @@
 import { toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { LimitUse } from '#worker/limits/limit.ts';
-import { mailLimitUses, consumeLimits } from '#worker/limits/limits.ts';
+import { consumeLimits, mailLimitUses } from '#worker/limits/limits.ts';
+import type { LimitUse } from '#worker/limits/store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { Mail } from '#worker/mail/mail-kinds.ts';
 import { enqueueMail } from '#worker/mail/enqueue-mail.ts';

@@ -1,7 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
-import { toRequester } from '#worker/limits/requester.ts';
-import type { LimitUse } from '#worker/limits/limit.ts';
-import { LIMITS, toAddressSubject, refundLimit, consumeLimits } from '#worker/limits/limits.ts';
+import { consumeLimits, LIMITS, refundLimit, toAddressSubject, toRequester } from '#worker/limits/limits.ts';
+import type { LimitUse } from '#worker/limits/store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { countFailedLogin } from './failed-login-store.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';

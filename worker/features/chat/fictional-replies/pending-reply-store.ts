@@ -10,7 +10,7 @@ import type { SiteContext } from '#worker/context/site-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { newestSeq, selectSeq } from '../sending/send-store.ts';
 import { decodeSql } from '#worker/db/query/decoded-sql.ts';
-import { findNextTry } from '#worker/db/query/back-off.ts';
+import { findNextTry } from '#worker/db/query/times.ts';
 import { defineWrite } from '#worker/db/query/define-statement.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant'>;

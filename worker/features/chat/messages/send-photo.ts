@@ -5,8 +5,7 @@ import { createPhotoKey } from '#worker/features/photos/photo-keys.ts';
 import { putRenditions } from '#worker/features/photos/store-photo.ts';
 import { toUploadError } from '#worker/features/photos/upload.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
-import { toRequester } from '#worker/limits/requester.ts';
+import { consumeLimit, LIMITS, toRequester } from '#worker/limits/limits.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { checkSending, send } from '../sending/send-message.ts';
 

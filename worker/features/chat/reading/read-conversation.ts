@@ -1,9 +1,8 @@
 import type { Chat, ConversationPage } from '#client/features/chat/contract.ts';
 import { MESSAGES_PAGE_SIZE, READ_BEFORE_UNREAD } from '#client/features/chat/rules.ts';
 import { ApiError } from '#client/api/errors.ts';
-import { profileAccess } from '#worker/features/safety/profile-access.ts';
+import { getViewer, profileAccess } from '#worker/features/safety/profile-access.ts';
 import { toAccessError } from '#worker/features/safety/require-visible.ts';
-import { getViewer } from '#worker/features/safety/viewer.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { readAllowance } from '../sending/allowance-store.ts';

@@ -1,7 +1,7 @@
 import { foldText } from '#client/i18n/fold-text.ts';
 import { ALL_FIRST_LINES } from '#client/features/chat/rules.ts';
 import { LOCALES } from '#client/i18n/locales.ts';
-import { sha256Hex } from '#worker/http/sha256.ts';
+import { sha256Hex } from '#worker/http/digests.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
 /** Shorter words than these, such as a greeting, are the same by chance. */

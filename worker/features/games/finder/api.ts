@@ -7,7 +7,6 @@ import { toCard } from '#worker/features/members/card-store.ts';
 import { getDistanceTo } from '#worker/features/members/distance.ts';
 import { findInterests } from '#worker/features/members/interests-store.ts';
 import { addLikedFlags } from '#worker/features/members/liked-store.ts';
-import { toBirthDateRange } from '#worker/features/search/query/birth-date-range.ts';
 import { hasRegion } from '#worker/features/places/regions.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
@@ -23,7 +22,7 @@ import {
   readReasonAndRegion,
 } from './store.ts';
 import { toNearAgeRange } from '../criteria.ts';
-import { getHomeCountry } from '#worker/features/search/query/criteria.ts';
+import { getHomeCountry, toBirthDateRange } from '#worker/features/search/query/criteria.ts';
 
 export const finderApi = [
   serve(findMatches, async (context, { query }) => {

@@ -2,7 +2,7 @@ import { type SQL, and, desc, eq, getTableColumns, inArray, isNull, lte, ne, sql
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
 import { pushSubscriptions } from '#worker/db/schema/notices.ts';
-import { findNextTry } from '#worker/db/query/back-off.ts';
+import { findNextTry } from '#worker/db/query/times.ts';
 import { orm } from '#worker/db/orm.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
 import type { Write } from '#worker/db/write.ts';

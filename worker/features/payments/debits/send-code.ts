@@ -2,13 +2,14 @@ import { hash, randomInt } from 'node:crypto';
 import { ApiError } from '#client/api/errors.ts';
 import { commitWrites, type Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import type { LimitUse } from '#worker/limits/limit.ts';
-import { LIMITS, consumeLimits, refundLimit, toAddressSubject } from '#worker/limits/limits.ts';
-import { writeSms } from './write-sms.ts';
+import { consumeLimits, LIMITS, refundLimit, toAddressSubject } from '#worker/limits/limits.ts';
+import type { LimitUse } from '#worker/limits/store.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { hashCode } from './iban-seal.ts';
 import { type MandateRow, writeMandateBack } from './mandate-store.ts';
 import { requireDebitSetup } from './offer.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { countSeptets, PART_SEPTETS, toGsmText } from './gsm-text.ts';
 
 const CODES = 1_000_000;
 
@@ -66,4 +67,19 @@ function limitUses({ clientAddress, tenant }: RequestContext, memberId: string, 
     { limit: LIMITS.smsPerAddress, subject: toAddressSubject(clientAddress) },
     { limit: LIMITS.smsPerSite, subject: tenant.id },
   ];
+}
+
+/** A text message of one part that names its site, as far as there is room for the name. */
+export function writeSms(site: Pick<Tenant, 'mail_name' | 'hosts'>, write: (name: string) => string): string {
+  let name = toSiteName(site);
+  const room = PART_SEPTETS - countSeptets(toGsmText(write('')));
+  while (countSeptets(name) > room) name = name.slice(0, -1).trimEnd();
+  return toGsmText(write(name));
+}
+
+/** A name in another alphabet would lose its letters, so that the host stands for it. */
+function toSiteName({ mail_name: name, hosts }: Pick<Tenant, 'mail_name' | 'hosts'>): string {
+  const letters = name.match(/[\p{L}\p{N}]/gu) ?? [];
+  const isReadable = letters.length > 0 && letters.every((letter) => toGsmText(letter) !== '');
+  return (isReadable ? toGsmText(name) : (hosts[0] ?? '')).trim();
 }

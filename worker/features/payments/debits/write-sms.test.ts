@@ -2,7 +2,7 @@ import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-import { writeSms } from './write-sms.ts';
+import { writeSms } from './send-code.ts';
 
 /** GSM 03.38 without the escape, and its extension. */
 const BASIC =

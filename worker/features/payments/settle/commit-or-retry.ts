@@ -2,8 +2,7 @@ import { commitWrites, type Write } from '#worker/db/write.ts';
 import { isDiscountUsed, isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { deliverDue } from '#worker/mail/delivery.ts';
-import { type PaymentRow, findBuyer, findPayment } from '../payment-store.ts';
-import { withoutDiscount } from './without-discount.ts';
+import { findBuyer, findPayment, type PaymentRow } from '../payment-store.ts';
 
 /** What settling needs of a site; a job has it without a request. */
 export type SettlingSite = Pick<
@@ -65,4 +64,19 @@ async function tellOwner({
 }: SettlingSite): Promise<void> {
   const wakes = changedInboxes.splice(0).map((member) => ports.realtime.wake({ tenant: tenant.id, member }));
   await ports.defer(Promise.all(wakes).then(() => deliverDue(ports, db, { tenant, company, origin })));
+}
+
+/** The order without its discount: as many credits as the money buys then, rounded in favour of the member. */
+function withoutDiscount(row: PaymentRow): PaymentRow {
+  const credits = Math.ceil((row.credits * row.total) / row.price);
+  return {
+    ...row,
+    credits,
+    returnedCredits: Math.floor((credits * row.returned) / row.total),
+    orderedCredits: row.credits,
+    price: row.total,
+    discount: 0,
+    discountCode: null,
+    discountPercentage: 0,
+  };
 }

@@ -1,6 +1,6 @@
 import { computeDiscount } from '#client/features/discounts/rules.ts';
 import type { Price } from '#client/features/payments/contract.ts';
-import type { Discount } from '#worker/features/discounts/discount.ts';
+import type { Discount } from '#worker/features/discounts/first-discount.ts';
 
 interface Ordered {
   readonly credits: number;

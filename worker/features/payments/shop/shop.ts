@@ -5,7 +5,6 @@ import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
 import { type Discounts, chooseDiscount } from '#worker/features/discounts/choose-discount.ts';
-import { markBestValue } from './best-value.ts';
 import { isDebitPossible } from '#worker/features/payments/debits/offer.ts';
 import { computePrice, toCents } from './compute-price.ts';
 import { findProviderFor } from '../find-provider.ts';
@@ -120,4 +119,17 @@ export function requirePrice(
   if (found.refusal !== null) throw found.refusal;
   if (found.price.total !== total) throw new ApiError('price_changed');
   return found.price;
+}
+
+interface Offer {
+  readonly credits: number;
+  readonly price: number;
+}
+
+/** Marks the package in which a credit costs least, if it costs more in every other one. */
+export function markBestValue<T extends Offer>(offers: readonly T[]): (T & { is_best_value: boolean })[] {
+  const rates = offers.map(({ price, credits }) => price / credits);
+  const best = Math.min(...rates);
+  const isUnique = offers.length > 1 && rates.filter((rate) => rate === best).length === 1;
+  return offers.map((offer, index) => ({ ...offer, is_best_value: isUnique && rates[index] === best }));
 }

@@ -5,7 +5,7 @@ import type { Write } from '#worker/db/write.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { toIso } from '#worker/http/api/to-iso.ts';
-import { createReferenceNumber } from '#worker/http/reference-number.ts';
+import { createReferenceNumber } from '#worker/http/digests.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import {
@@ -15,7 +15,7 @@ import {
   receiptLimitUses,
   toAddressSubject,
 } from '#worker/limits/limits.ts';
-import { assertNoLink } from '#worker/mail/names/assert-no-link.ts';
+import { assertNoLink } from '#worker/mail/names/has-link.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/country.ts';

@@ -9,7 +9,7 @@ import { findDebit } from '#worker/features/payments/debits/debit-store.ts';
 import { OperatorProblem, readReason } from '#worker/features/operators/operator-problem.ts';
 import { findBuyer, findPayment, writeReversal } from '../payment-store.ts';
 import { writeRefundMail } from '../settle/reversal-mails.ts';
-import { canRefund } from './can-refund.ts';
+import { canRefund } from '../find-provider.ts';
 import { findRefund, writeRefund, writeRefundPaid } from './refund-store.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;

@@ -9,7 +9,7 @@ import { enqueueMail } from '#worker/mail/enqueue-mail.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { type Statement, toAcknowledgement } from './acknowledgement.ts';
 import { type Refund, computeRefund, toStanding } from './compute-refund.ts';
-import { canRefund } from './can-refund.ts';
+import { canRefund } from '../find-provider.ts';
 import { writeRefund } from './refund-store.ts';
 import { isCollected, isOpen } from './to-purchase.ts';
 import { writeWithdrawn } from '../payment-store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { computeAge } from '#client/features/signup/rules.ts';
-import { toBirthDateRange } from './birth-date-range.ts';
+import { toBirthDateRange } from './criteria.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -4,7 +4,6 @@ import type { SearchForm, SearchQuery } from '#client/features/search/contract.t
 import { NEW_MS } from '#worker/features/members/card-store.ts';
 import { ONLINE_MS } from '#worker/session/online-store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { toBirthDateRange } from './birth-date-range.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
 import { hasRegion } from '#worker/features/places/regions.ts';
 
@@ -93,4 +92,18 @@ export function toSearchForm(query: SearchQuery): SearchForm {
   delete form.remember;
   delete form.correct;
   return form;
+}
+
+/**
+ * Birth dates of members aged `min` to `max` today (UTC): after `bornAfter` up to `bornTo`. They are compared as text, so
+ * 29 February works in years that do not have it.
+ */
+export function toBirthDateRange(
+  min: number,
+  max: number,
+  now: number,
+): { bornAfter: string; bornTo: string } {
+  const [year = '', ...day] = new Date(now).toISOString().slice(0, 10).split('-');
+  const yearsAgo = (years: number) => [Number(year) - years, ...day].join('-');
+  return { bornAfter: yearsAgo(max + 1), bornTo: yearsAgo(min) };
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { commitWrites } from '#worker/db/write.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
-import { createReferenceNumber } from '#worker/http/reference-number.ts';
+import { createReferenceNumber } from '#worker/http/digests.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
 import { type SettlingSite, settlePayment } from '#worker/features/payments/settle/settle-payment.ts';
 import { type DebitRow, findDebit, writeReturn } from '../debit-store.ts';

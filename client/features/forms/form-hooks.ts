@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
 
 /** Focuses the first invalid field when the form's action was rejected with `answer`. */
 export function useFocusOnError(answer: unknown): RefObject<HTMLFormElement | null> {
@@ -15,4 +16,9 @@ export function useFocusOnMount(): RefObject<HTMLDivElement | null> {
   const arrived = useRef<HTMLDivElement>(null);
   useEffect(() => arrived.current?.focus(), []);
   return arrived;
+}
+
+/** True from submit until the next page is shown: the router keeps the form method while it loads. */
+export function useIsSubmitting(): boolean {
+  return useNavigation().formMethod === 'POST';
 }

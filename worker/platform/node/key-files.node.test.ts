@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deriveVapidKeys } from '../push/vapid-keys.ts';
-import { readOrCreateVapidKey } from './vapid-file.ts';
+import { deriveVapidKeys } from '#worker/platform/push/web-push.ts';
+import { readOrCreateVapidKey } from './key-files.ts';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'vapid-'))));

@@ -16,3 +16,8 @@ export async function createReferenceNumber(
   const letters = Array.from(new Uint8Array(digest, 0, 8), (byte) => ALPHABET.charAt(byte % 32)).join('');
   return `${letter}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
+
+export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '#client/ui/class-names.ts';
 
 type ProgressBarProps = ComponentProps<'div'> & {
   /** `done` fills and fades out; then set `idle`. */
@@ -15,4 +15,11 @@ export function ProgressBar({ state, label, className, ...props }: ProgressBarPr
       {state === 'loading' && <span className="vh">{label}</span>}
     </div>
   );
+}
+
+type SkeletonProps = ComponentProps<'span'> & { shape?: 'card' | 'title' | 'line' | 'avatar' };
+
+/** A placeholder in the final shape of loading content. The container sets `aria-busy`. */
+export function Skeleton({ shape = 'card', className, ...props }: SkeletonProps) {
+  return <span className={classNames('skel', `skel--${shape}`, className)} aria-hidden="true" {...props} />;
 }

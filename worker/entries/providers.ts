@@ -1,0 +1,25 @@
+import type { NodeSettings } from '#worker/env.ts';
+import type { AgeAssurance } from '#worker/ports/age-assurance.ts';
+import { sandboxAgeChecks } from '#worker/sandbox/age-checks/provider.ts';
+import type { SmsPort } from '#worker/ports/sms.ts';
+import { createHttpSms } from '#worker/platform/sms/http-sms.ts';
+import { outboxSms } from '#worker/sandbox/sms/outbox-store.ts';
+
+/** The provider of age checks: on a demo the sandbox. */
+export function createAgeAssurance(
+  { SANDBOX_AGE_CHECKS: isTried }: Pick<NodeSettings, 'SANDBOX_AGE_CHECKS'>,
+  isDemo: boolean,
+): AgeAssurance | null {
+  return isDemo || isTried ? sandboxAgeChecks : null;
+}
+
+interface Settings {
+  readonly SMS_URL?: string | undefined;
+  readonly SMS_FROM?: string | undefined;
+}
+
+/** Text messages of a demo stay on the machine. */
+export function createSms({ SMS_URL: url, SMS_FROM: from }: Settings, isDemo: boolean): SmsPort | null {
+  if (isDemo) return outboxSms;
+  return url === undefined || from === undefined ? null : createHttpSms({ url, from });
+}

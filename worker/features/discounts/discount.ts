@@ -1,6 +1,0 @@
-/** A reduction of a price. */
-export interface Discount {
-  readonly code: string;
-  /** Percent. */
-  readonly percentage: number;
-}
