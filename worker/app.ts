@@ -82,11 +82,7 @@ export function createApp(ports: Ports, options: AppOptions): App {
   const findEndpoint = createEndpointFinder(served.map(({ endpoint }) => endpoint));
   const call = createInProcessCall(served, findEndpoint);
 
-  const siteHeaders = createSiteHeaders({
-    development: development === true,
-    formTargets: [ports.payments?.origin, ports.ageAssurance?.origin].filter((one) => one !== undefined),
-  });
-
+  const siteHeaders = createPageHeaders(ports, development === true);
   const shedding = concurrency && createLoadShedding(concurrency, ports);
 
   // Finds the handlers of a path in one step, and refuses a list in which it could not.
@@ -137,4 +133,10 @@ export function createApp(ports: Ports, options: AppOptions): App {
       recallSharedPage(request, env) ?? app.fetch(request, env, executionContext),
     recallRefusal: (request) => shedding?.recallRefusal(request) ?? null,
   };
+}
+
+/** Forms of ours lead to the pages of these providers, which the policy has to allow. */
+function createPageHeaders({ payments, ageAssurance }: Ports, development: boolean) {
+  const formTargets = [payments?.origin, ageAssurance?.origin].filter((one) => one !== undefined);
+  return createSiteHeaders({ development, formTargets });
 }

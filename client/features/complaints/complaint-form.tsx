@@ -35,18 +35,7 @@ export function ComplaintForm({ errors }: { errors: (FormErrors & { typed: Compl
             {text.form}
           </Alert>
         )}
-        <Field label={t('complaints.kind_label')} error={text.field('kind')}>
-          <Select name="kind" defaultValue={typed.kind ?? ''} required>
-            <option value="" disabled>
-              {t('complaints.kind_choose')}
-            </option>
-            {COMPLAINT_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`complaints.kind.${kind}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <KindField typed={typed} text={text} />
         <Field
           label={t('complaints.subject')}
           hint={t('complaints.subject_hint')}
@@ -68,30 +57,57 @@ export function ComplaintForm({ errors }: { errors: (FormErrors & { typed: Compl
             required
           />
         </Field>
-        <Field label={t('complaints.name')} error={text.field('name')}>
-          <TextInput
-            name="name"
-            autoComplete="name"
-            maxLength={NAME_MAX}
-            defaultValue={typed.name}
-            required
-          />
-        </Field>
-        <Field label={t('complaints.email')} hint={t('complaints.email_hint')} error={text.field('email')}>
-          <TextInput
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={typed.email}
-            required
-          />
-        </Field>
+        <SenderFields typed={typed} text={text} />
         <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
           {t('complaints.submit')}
         </Button>
       </FormErrorContext>
     </Form>
+  );
+}
+
+interface FieldsProps {
+  typed: ComplaintInput;
+  text: ReturnType<typeof useFormErrorText>;
+}
+
+function KindField({ typed, text }: FieldsProps) {
+  const t = useT();
+  return (
+    <Field label={t('complaints.kind_label')} error={text.field('kind')}>
+      <Select name="kind" defaultValue={typed.kind ?? ''} required>
+        <option value="" disabled>
+          {t('complaints.kind_choose')}
+        </option>
+        {COMPLAINT_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`complaints.kind.${kind}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Who complains, and where the answer goes. */
+function SenderFields({ typed, text }: FieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <Field label={t('complaints.name')} error={text.field('name')}>
+        <TextInput name="name" autoComplete="name" maxLength={NAME_MAX} defaultValue={typed.name} required />
+      </Field>
+      <Field label={t('complaints.email')} hint={t('complaints.email_hint')} error={text.field('email')}>
+        <TextInput
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={typed.email}
+          required
+        />
+      </Field>
+    </>
   );
 }

@@ -56,53 +56,17 @@ export const handle: PageHandle = {
 /** Prices in one of the site's countries, what they buy, and the text about them. */
 export function Component() {
   const t = useT();
-  const format = useFormat();
   const call = useCall();
   const [query] = useSearchParams();
-  const isMember = useUser() !== null;
-  const { counts } = useLoaderData<typeof loader>();
   const { data: pricing } = useSuspenseQuery(pricingQuery(call, readCountry(query)));
   const { data: page } = useSuspenseQuery(pageQuery(call, 'pricing'));
-  const purchase = usePurchaseFormat(pricing.country);
-  const { costs, currency } = pricing.message_cost;
   return (
     <main id="main">
       <div className="container prem__wrap">
-        <section className="prem night on-photo pricing__hero">
-          <div className="stack stack--5">
-            <h1 className="display">{t.rich('pricing.title', { em: (words) => <em>{words}</em> })}</h1>
-            <p className="lead">{t('pricing.lead')}</p>
-            <div className="cluster cluster--3">
-              <MainLink look={{ variant: 'bonus', size: 'lg' }} />
-              <a className={buttonClass({ variant: 'glass', size: 'lg' })} href="#packages">
-                {t('pricing.see')}
-              </a>
-            </div>
-            {!isMember && pricing.first_discount && <FirstDiscount discount={pricing.first_discount} />}
-          </div>
-          <Calculator pricing={pricing} counts={counts} />
-        </section>
+        <Hero pricing={pricing} />
       </div>
       <div className="container pricing__parts">
-        <section className="stack stack--5" aria-labelledby="packages">
-          <div className="pricing__head">
-            <div>
-              <h2 className="display display--sm" id="packages">
-                {t('pricing.packages')}
-              </h2>
-              <p className="muted">{t('credits.shop.lead')}</p>
-            </div>
-            <CountryForm country={pricing.country} />
-          </div>
-          <PackageCards pricing={pricing} />
-          <p className="caption">
-            {t('pricing.least', {
-              country: format.country(pricing.country),
-              money: purchase.number(costs, { style: 'currency', currency }),
-            })}{' '}
-            {t(pricing.tax_included ? 'pricing.tax_included' : 'pricing.tax_excluded')}
-          </p>
-        </section>
+        <Packages pricing={pricing} />
         <section className="stack stack--5" aria-labelledby="costs">
           <h2 className="display display--sm" id="costs">
             {t('pricing.costs')}
@@ -128,6 +92,56 @@ export function Component() {
         </div>
       </div>
     </main>
+  );
+}
+
+function Hero({ pricing }: { pricing: Pricing }) {
+  const t = useT();
+  const isMember = useUser() !== null;
+  const { counts } = useLoaderData<typeof loader>();
+  return (
+    <section className="prem night on-photo pricing__hero">
+      <div className="stack stack--5">
+        <h1 className="display">{t.rich('pricing.title', { em: (words) => <em>{words}</em> })}</h1>
+        <p className="lead">{t('pricing.lead')}</p>
+        <div className="cluster cluster--3">
+          <MainLink look={{ variant: 'bonus', size: 'lg' }} />
+          <a className={buttonClass({ variant: 'glass', size: 'lg' })} href="#packages">
+            {t('pricing.see')}
+          </a>
+        </div>
+        {!isMember && pricing.first_discount && <FirstDiscount discount={pricing.first_discount} />}
+      </div>
+      <Calculator pricing={pricing} counts={counts} />
+    </section>
+  );
+}
+
+function Packages({ pricing }: { pricing: Pricing }) {
+  const t = useT();
+  const format = useFormat();
+  const purchase = usePurchaseFormat(pricing.country);
+  const { costs, currency } = pricing.message_cost;
+  return (
+    <section className="stack stack--5" aria-labelledby="packages">
+      <div className="pricing__head">
+        <div>
+          <h2 className="display display--sm" id="packages">
+            {t('pricing.packages')}
+          </h2>
+          <p className="muted">{t('credits.shop.lead')}</p>
+        </div>
+        <CountryForm country={pricing.country} />
+      </div>
+      <PackageCards pricing={pricing} />
+      <p className="caption">
+        {t('pricing.least', {
+          country: format.country(pricing.country),
+          money: purchase.number(costs, { style: 'currency', currency }),
+        })}{' '}
+        {t(pricing.tax_included ? 'pricing.tax_included' : 'pricing.tax_excluded')}
+      </p>
+    </section>
   );
 }
 

@@ -26,75 +26,96 @@ export function Component() {
   const t = useT();
   const answer = useActionData<typeof settingsAction>();
   const errors = answer?.about === 'mode' ? answer : undefined;
-  const isConsentNeeded = useUser()?.consent_needed ?? false;
-  // Such a pause ends with the consent.
-  const switches = PRIVACY_SWITCHES.filter((mode) => mode !== 'pause' || !isConsentNeeded);
   return (
     <AccountLayout current="settings">
       <h1 className="display display--md">{t('settings.title')}</h1>
       <FormErrorAlert purpose="settings" errors={errors} />
       <ModeSwitchedMessage />
-      <SettingsGroup title={t('settings.overview.account')}>
-        <SettingsLink
-          to="settings-email"
-          title={t('settings.overview.email')}
-          text={useEmailText()}
-          action={t('settings.overview.change')}
-        />
-        <ActivationRow />
-        <SettingsLink
-          to="settings-password"
-          title={t('settings.overview.password')}
-          text={t('settings.overview.password_text')}
-          action={t('settings.overview.change')}
-        />
-        <LanguageRow />
-      </SettingsGroup>
-      <SettingsGroup title={t('settings.overview.privacy')}>
-        <SettingsLink
-          to="settings-consent"
-          title={t('consent.title')}
-          text={t(isConsentNeeded ? 'consent.overview_needed' : 'consent.overview')}
-          action={t('settings.overview.show')}
-        />
-        {switches.map((mode) => (
-          <PrivacySwitchRow key={mode} mode={mode} />
-        ))}
-        <SettingsLink
-          to="settings-blocked"
-          title={t('settings.overview.blocked')}
-          text={t('settings.overview.blocked_text')}
-          action={t('settings.overview.show')}
-        />
-        <SettingsLink
-          to="settings-sessions"
-          title={t('settings.overview.sessions')}
-          text={t('settings.overview.sessions_text')}
-          action={t('settings.overview.show')}
-        />
-      </SettingsGroup>
-      <SettingsGroup title={t('settings.overview.data')}>
-        <SettingsLink
-          to="settings-data"
-          title={t('settings.overview.export')}
-          text={t('settings.overview.export_text')}
-          action={t('settings.overview.export_open')}
-        />
-        <SettingsLink
-          to="settings-payment-methods"
-          title={t('settings.overview.methods')}
-          text={t('settings.overview.methods_text')}
-          action={t('settings.overview.show')}
-        />
-        <SettingsLink
-          to="settings-delete"
-          title={t('settings.overview.delete')}
-          text={t('settings.overview.delete_text', { days: REACTIVATION_DAYS })}
-          action={t('settings.overview.delete_open')}
-          variant="danger"
-        />
-      </SettingsGroup>
+      <AccountGroup />
+      <PrivacyGroup />
+      <DataGroup />
     </AccountLayout>
+  );
+}
+
+function AccountGroup() {
+  const t = useT();
+  return (
+    <SettingsGroup title={t('settings.overview.account')}>
+      <SettingsLink
+        to="settings-email"
+        title={t('settings.overview.email')}
+        text={useEmailText()}
+        action={t('settings.overview.change')}
+      />
+      <ActivationRow />
+      <SettingsLink
+        to="settings-password"
+        title={t('settings.overview.password')}
+        text={t('settings.overview.password_text')}
+        action={t('settings.overview.change')}
+      />
+      <LanguageRow />
+    </SettingsGroup>
+  );
+}
+
+function PrivacyGroup() {
+  const t = useT();
+  const isConsentNeeded = useUser()?.consent_needed ?? false;
+  // Such a pause ends with the consent.
+  const switches = PRIVACY_SWITCHES.filter((mode) => mode !== 'pause' || !isConsentNeeded);
+  return (
+    <SettingsGroup title={t('settings.overview.privacy')}>
+      <SettingsLink
+        to="settings-consent"
+        title={t('consent.title')}
+        text={t(isConsentNeeded ? 'consent.overview_needed' : 'consent.overview')}
+        action={t('settings.overview.show')}
+      />
+      {switches.map((mode) => (
+        <PrivacySwitchRow key={mode} mode={mode} />
+      ))}
+      <SettingsLink
+        to="settings-blocked"
+        title={t('settings.overview.blocked')}
+        text={t('settings.overview.blocked_text')}
+        action={t('settings.overview.show')}
+      />
+      <SettingsLink
+        to="settings-sessions"
+        title={t('settings.overview.sessions')}
+        text={t('settings.overview.sessions_text')}
+        action={t('settings.overview.show')}
+      />
+    </SettingsGroup>
+  );
+}
+
+function DataGroup() {
+  const t = useT();
+  return (
+    <SettingsGroup title={t('settings.overview.data')}>
+      <SettingsLink
+        to="settings-data"
+        title={t('settings.overview.export')}
+        text={t('settings.overview.export_text')}
+        action={t('settings.overview.export_open')}
+      />
+      <SettingsLink
+        to="settings-payment-methods"
+        title={t('settings.overview.methods')}
+        text={t('settings.overview.methods_text')}
+        action={t('settings.overview.show')}
+      />
+      <SettingsLink
+        to="settings-delete"
+        title={t('settings.overview.delete')}
+        text={t('settings.overview.delete_text', { days: REACTIVATION_DAYS })}
+        action={t('settings.overview.delete_open')}
+        variant="danger"
+      />
+    </SettingsGroup>
   );
 }
 

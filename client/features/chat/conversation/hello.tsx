@@ -44,20 +44,7 @@ export function Hello({ profile, isClosed, onPick }: Props) {
           </h2>
           {profile.town && <p className="caption">{profile.town}</p>}
         </div>
-        {onPick && (
-          <div className="chips" role="group" aria-label={t('chat.lines.label')}>
-            {FIRST_LINES.map((line) => (
-              <button
-                key={line}
-                className="chip"
-                type="button"
-                onClick={() => onPick(t(`chat.lines.${line}`))}
-              >
-                {t(`chat.lines.${line}`)}
-              </button>
-            ))}
-          </div>
-        )}
+        {onPick && <FirstLines onPick={onPick} />}
         {onPick && (
           <Button
             className="hello__more"
@@ -79,6 +66,19 @@ export function Hello({ profile, isClosed, onPick }: Props) {
           />
         )}
       </div>
+    </div>
+  );
+}
+
+function FirstLines({ onPick }: { onPick: (line: string) => void }) {
+  const t = useT();
+  return (
+    <div className="chips" role="group" aria-label={t('chat.lines.label')}>
+      {FIRST_LINES.map((line) => (
+        <button key={line} className="chip" type="button" onClick={() => onPick(t(`chat.lines.${line}`))}>
+          {t(`chat.lines.${line}`)}
+        </button>
+      ))}
     </div>
   );
 }

@@ -33,35 +33,11 @@ export function canSendFirstMessage(page: ConversationPage, price: number): bool
 /** Suggested first lines that fill a field, and what sending it costs. The page must load the texts of the chat. */
 export function FirstMessageForm({ page, onSent }: Props) {
   const t = useT();
-  const call = useCall();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const { message_credits: price, message_length: most } = useSettings();
-  const { id, name } = page.profile;
+  const { name } = page.profile;
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  /** The same text is sent once, however often it is tried. */
-  const tried = useRef({ text: '', key: '' });
-  const send = useMutation({
-    mutationFn: (message: string) => {
-      if (tried.current.text !== message) tried.current = { text: message, key: crypto.randomUUID() };
-      return trackChatChange(async () => {
-        const sent = await call(sendMessage, { body: { member: id, text: message } }, tried.current.key);
-        await applySent(queries, id, sent);
-      });
-    },
-    onSuccess() {
-      onSent();
-      toasts.show({
-        message: t('chat.first.sent', { name }),
-        icon: 'check-circle-fill',
-        action: {
-          label: t('chat.first.open'),
-          onPress: () => void navigate(href('members-id-chat', { id })),
-        },
-      });
-    },
-  });
+  const send = useSendFirstMessage(page.profile, onSent);
   const cost = getMessageCost(page, price, NOTHING_PENDING);
   if (cost.kind === 'conversations_used_up') return null;
   const isTooLong = text.trim().length > most;
@@ -73,25 +49,13 @@ export function FirstMessageForm({ page, onSent }: Props) {
   };
   return (
     <form className="firstline" onSubmit={submit}>
-      <div className="chips" role="group" aria-label={t('chat.lines.label')}>
-        {FIRST_LINES.map((name) => {
-          const line = t(`chat.lines.${name}`);
-          return (
-            <button
-              key={name}
-              className="chip"
-              type="button"
-              aria-pressed={text === line}
-              onClick={() => {
-                setText(line);
-                field.current?.focus();
-              }}
-            >
-              {line}
-            </button>
-          );
-        })}
-      </div>
+      <FirstLines
+        chosen={text}
+        onChoose={(line) => {
+          setText(line);
+          field.current?.focus();
+        }}
+      />
       <div>
         <div className="composer__row">
           <label className="vh" htmlFor="first-line">
@@ -123,4 +87,58 @@ export function FirstMessageForm({ page, onSent }: Props) {
       </div>
     </form>
   );
+}
+
+type FirstLinesProps = { chosen: string; onChoose: (line: string) => void };
+
+function FirstLines({ chosen, onChoose }: FirstLinesProps) {
+  const t = useT();
+  return (
+    <div className="chips" role="group" aria-label={t('chat.lines.label')}>
+      {FIRST_LINES.map((name) => {
+        const line = t(`chat.lines.${name}`);
+        return (
+          <button
+            key={name}
+            className="chip"
+            type="button"
+            aria-pressed={chosen === line}
+            onClick={() => onChoose(line)}
+          >
+            {line}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Sends the message and says so, with a way to the conversation. */
+function useSendFirstMessage({ id, name }: ConversationPage['profile'], onSent: () => void) {
+  const t = useT();
+  const call = useCall();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  /** The same text is sent once, however often it is tried. */
+  const tried = useRef({ text: '', key: '' });
+  return useMutation({
+    mutationFn: (message: string) => {
+      if (tried.current.text !== message) tried.current = { text: message, key: crypto.randomUUID() };
+      return trackChatChange(async () => {
+        const sent = await call(sendMessage, { body: { member: id, text: message } }, tried.current.key);
+        await applySent(queries, id, sent);
+      });
+    },
+    onSuccess() {
+      onSent();
+      toasts.show({
+        message: t('chat.first.sent', { name }),
+        icon: 'check-circle-fill',
+        action: {
+          label: t('chat.first.open'),
+          onPress: () => void navigate(href('members-id-chat', { id })),
+        },
+      });
+    },
+  });
 }

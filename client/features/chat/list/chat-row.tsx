@@ -14,7 +14,7 @@ import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import type { Chat } from '../contract.ts';
 import type { TimeFormat } from '../messages/message-time.ts';
 import { useTyping } from '../live/typing-store.ts';
-import { summarizeOutgoing } from '../sending/outgoing-message.ts';
+import { type OutgoingState, summarizeOutgoing } from '../sending/outgoing-message.ts';
 import { useOutbox, useOutgoingLater } from '../sending/use-outbox.ts';
 import { RowPreview } from './row-preview.tsx';
 import { BlockItem, SafetyItems, runFromMenu } from './safety-items.tsx';
@@ -35,7 +35,6 @@ interface Props {
 export function ChatRow({ chat, times, isOpen, search, onDelete, onSafety }: Props) {
   const t = useT();
   const photoUrl = usePhotoUrl();
-  const fictional = useFictionalLabel();
   const { conversation, profile, num_unread_messages: unread, last_message: last, closed } = chat;
   const messages = useOutgoingLater(useOutbox(), profile.id);
   const isTyping = useTyping(conversation.id);
@@ -70,15 +69,7 @@ export function ChatRow({ chat, times, isOpen, search, onDelete, onSafety }: Pro
           online={profile.online}
           loading="lazy"
         />
-        <span className="citem__n">
-          <bdi>{name}</bdi>
-          {profile.fictional && (
-            <span className="citem__mark">
-              <FictionalIcon />
-              {fictional}
-            </span>
-          )}
-        </span>
+        <RowName name={name} isFictional={profile.fictional} />
         <time className="citem__d num" dateTime={new Date(last.at).toISOString()}>
           {times.short(last.at)}
         </time>
@@ -86,10 +77,7 @@ export function ChatRow({ chat, times, isOpen, search, onDelete, onSafety }: Pro
           {isTyping ? (
             <span className="citem__typing">{t('chat.row.typing')}</span>
           ) : state ? (
-            <>
-              <Icon name={isFailed ? 'warning-circle-fill' : 'clock'} />
-              <span>{t(`chat.row.${state}`)}</span>
-            </>
+            <UnsentState state={state} isFailed={isFailed} />
           ) : (
             <RowPreview chat={chat} isOpen={isOpen} />
           )}
@@ -102,6 +90,32 @@ export function ChatRow({ chat, times, isOpen, search, onDelete, onSafety }: Pro
       {swipe !== 'closed' && <SwipeActions ref={actions} {...menu} onPress={cover} />}
       <RowMenu {...menu} />
     </li>
+  );
+}
+
+function RowName({ name, isFictional }: { name: string; isFictional: boolean }) {
+  const fictional = useFictionalLabel();
+  return (
+    <span className="citem__n">
+      <bdi>{name}</bdi>
+      {isFictional && (
+        <span className="citem__mark">
+          <FictionalIcon />
+          {fictional}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** How far the viewer's messages are that the server has not confirmed. */
+function UnsentState({ state, isFailed }: { state: OutgoingState; isFailed: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <Icon name={isFailed ? 'warning-circle-fill' : 'clock'} />
+      <span>{t(`chat.row.${state}`)}</span>
+    </>
   );
 }
 

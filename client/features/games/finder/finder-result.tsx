@@ -14,7 +14,7 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import type { FinderAnswers } from './contract.ts';
+import type { FinderAnswers, Match } from './contract.ts';
 import { type FinderState, finderPath, listSteps } from './finder-state.ts';
 import { matchesQuery } from './queries.ts';
 import { MAX_COMPARED } from './rules.ts';
@@ -63,19 +63,7 @@ export function FinderResult({ finder, heading }: Props) {
       </div>
       <AnswerSummary answers={answers} />
       {people.length > 0 ? (
-        <ul className="pgrid matchgrid">
-          {people.map((match, index) => (
-            <li key={match.id}>
-              <MatchCard match={match} priority={index < PRIORITY_CARD_COUNT} />
-            </li>
-          ))}
-          {query.isFetchingNextPage &&
-            CARD_SKELETONS.map((card) => (
-              <li key={card.key} className="stack" aria-hidden="true">
-                {card}
-              </li>
-            ))}
-        </ul>
+        <MatchGrid people={people} isLoadingMore={query.isFetchingNextPage} />
       ) : (
         <EmptyState icon="magnifying-glass-duotone" title={t('games.finder.none.title')} action={change}>
           <RelaxLinks answers={answers} />
@@ -88,6 +76,24 @@ export function FinderResult({ finder, heading }: Props) {
         </Link>
       </p>
     </main>
+  );
+}
+
+function MatchGrid({ people, isLoadingMore }: { people: readonly Match[]; isLoadingMore: boolean }) {
+  return (
+    <ul className="pgrid matchgrid">
+      {people.map((match, index) => (
+        <li key={match.id}>
+          <MatchCard match={match} priority={index < PRIORITY_CARD_COUNT} />
+        </li>
+      ))}
+      {isLoadingMore &&
+        CARD_SKELETONS.map((card) => (
+          <li key={card.key} className="stack" aria-hidden="true">
+            {card}
+          </li>
+        ))}
+    </ul>
   );
 }
 

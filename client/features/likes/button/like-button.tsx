@@ -29,29 +29,14 @@ interface Props {
 export function LikeButton({ member, className, listed, variant = 'card' }: Props) {
   const known = useIsLiked(member.id, listed === true);
   const waiting = useQueuedLike(member.id);
-  const call = useCall();
-  const queries = useQueryClient();
-  // Read without subscribing: the page observes the user, and there may be hundreds of hearts.
-  const user = queries.getQueryData(userQuery(call).queryKey);
   const t = useT();
-  /** The last click that the server has not answered yet. */
-  const [pendingLiked, setPendingLiked] = useState<boolean | null>(null);
-  if (!user || user.id === member.id) return null;
+  const { viewerId, pendingLiked, send } = useSendLike(member);
+  if (viewerId === undefined || viewerId === member.id) return null;
   const liked = pendingLiked ?? waiting ?? known;
   const isWaiting = waiting !== null;
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setPendingLiked(!liked);
-    const press = { member, liked: !liked, idempotencyKey: crypto.randomUUID() };
-    await loadSendLikeChange(queries, press)
-      .then(({ sendLikeChange }) => {
-        // The session may have ended while the click waited, and another member may have logged in.
-        if (queries.getQueryData(userQuery(call).queryKey)?.id !== user.id) return undefined;
-        return sendLikeChange({ call, queries, t }, press);
-      })
-      .catch(showErrorToast);
-    // A later click sets its own value.
-    setPendingLiked((now) => (now === !liked ? null : now));
+    void send(!liked);
   };
   const props = {
     type: 'submit',
@@ -61,11 +46,7 @@ export function LikeButton({ member, className, listed, variant = 'card' }: Prop
   } as const;
   const named = (name: string) => (isWaiting ? `${name} · ${t('app.likes.waiting')}` : name);
   return (
-    <form
-      method="post"
-      action={href('likes-m-id', { id: member.id })}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form method="post" action={href('likes-m-id', { id: member.id })} onSubmit={submit}>
       {variant === 'button' ? (
         <Button
           {...props}
@@ -92,4 +73,29 @@ export function LikeButton({ member, className, listed, variant = 'card' }: Prop
       )}
     </form>
   );
+}
+
+/** Sends the clicks of the viewer on this heart; the page shows the last one before the server has answered. */
+function useSendLike(member: Props['member']) {
+  const t = useT();
+  const call = useCall();
+  const queries = useQueryClient();
+  // Read without subscribing: the page observes the user, and there may be hundreds of hearts.
+  const getViewerId = () => queries.getQueryData(userQuery(call).queryKey)?.id;
+  const viewerId = getViewerId();
+  const [pendingLiked, setPendingLiked] = useState<boolean | null>(null);
+  const send = async (liked: boolean) => {
+    setPendingLiked(liked);
+    const press = { member, liked, idempotencyKey: crypto.randomUUID() };
+    await loadSendLikeChange(queries, press)
+      .then(({ sendLikeChange }) => {
+        // The session may have ended while the click waited, and another member may have logged in.
+        if (getViewerId() !== viewerId) return undefined;
+        return sendLikeChange({ call, queries, t }, press);
+      })
+      .catch(showErrorToast);
+    // A later click sets its own value.
+    setPendingLiked((now) => (now === liked ? null : now));
+  };
+  return { viewerId, pendingLiked, send };
 }

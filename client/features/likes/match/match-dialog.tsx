@@ -45,7 +45,6 @@ export function MatchDialog({ member: { id, name, fictional }, profile, chat, on
   const format = useFormat();
   const user = useUser();
   const { message_credits: price } = useSettings();
-  const { pathname } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
   // By default the close button would get the focus, and a screen reader would start there.
   useEffect(() => title.current?.focus(), []);
@@ -53,7 +52,6 @@ export function MatchDialog({ member: { id, name, fictional }, profile, chat, on
     .slice(0, MOST_SHARED)
     .map((interest) => t(`vocabulary.interests.${interest}`));
   const canWrite = chat !== null && canSendFirstMessage(chat, price);
-  const isOnProfile = [href('members-id', { id }), href('likes-m-id', { id })].includes(pathname);
   return (
     <Dialog
       id={ID}
@@ -94,32 +92,49 @@ export function MatchDialog({ member: { id, name, fictional }, profile, chat, on
           )}
         </div>
         {canWrite && <FirstMessageForm page={chat} onSent={onClose} />}
-        <div className="matched__acts">
-          {!canWrite && (
-            <Link
-              className={buttonClass({ variant: 'light', size: 'lg', block: true })}
-              to={isOnProfile ? href('likes-type', { type: 'matches' }) : href('members-id', { id })}
-              onClick={onClose}
-            >
-              {isOnProfile ? t('likes.matched.all') : t('likes.popup.view', { name })}
-            </Link>
-          )}
-          {canWrite && (
-            <Link
-              className={buttonClass({ variant: 'ghost', block: true })}
-              to={getGiftHref(id)}
-              onClick={onClose}
-            >
-              <Icon name="gift" />
-              {t('gifts.action')}
-            </Link>
-          )}
-          <Button variant="ghost" block {...dialogCloser(ID)}>
-            {t('likes.matched.keep')}
-          </Button>
-        </div>
+        <NextSteps id={id} name={name} canWrite={canWrite} onLeave={onClose} />
       </div>
     </Dialog>
+  );
+}
+
+interface NextStepsProps {
+  id: string;
+  name: string;
+  canWrite: boolean;
+  onLeave: () => void;
+}
+
+/** A gift beside the message, or what is left where none can be written. */
+function NextSteps({ id, name, canWrite, onLeave }: NextStepsProps) {
+  const t = useT();
+  const { pathname } = useLocation();
+  const isOnProfile = [href('members-id', { id }), href('likes-m-id', { id })].includes(pathname);
+  return (
+    <div className="matched__acts">
+      {!canWrite && (
+        <Link
+          className={buttonClass({ variant: 'light', size: 'lg', block: true })}
+          to={isOnProfile ? href('likes-type', { type: 'matches' }) : href('members-id', { id })}
+          onClick={onLeave}
+        >
+          {isOnProfile ? t('likes.matched.all') : t('likes.popup.view', { name })}
+        </Link>
+      )}
+      {canWrite && (
+        <Link
+          className={buttonClass({ variant: 'ghost', block: true })}
+          to={getGiftHref(id)}
+          onClick={onLeave}
+        >
+          <Icon name="gift" />
+          {t('gifts.action')}
+        </Link>
+      )}
+      <Button variant="ghost" block {...dialogCloser(ID)}>
+        {t('likes.matched.keep')}
+      </Button>
+    </div>
   );
 }
 

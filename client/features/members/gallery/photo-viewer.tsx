@@ -59,24 +59,29 @@ export function PhotoViewer({ name, photos, chosen, onChoose, onClose }: PhotoVi
         </span>
         <IconButton icon="x" variant="glass" label={t('member.close')} {...dialogCloser(ID)} />
       </div>
-      {count > 1 && (
-        <div className="viewer__steps on-photo">
-          <IconButton
-            icon="arrow-left"
-            variant="glass"
-            label={t('members.photo_previous')}
-            onClick={() => step(-1)}
-          />
-          <IconButton
-            icon="arrow-left"
-            className="viewer__next"
-            variant="glass"
-            label={t('members.photo_next')}
-            onClick={() => step(1)}
-          />
-        </div>
-      )}
+      {count > 1 && <StepButtons onStep={step} />}
     </Dialog>
+  );
+}
+
+function StepButtons({ onStep }: { onStep: (by: number) => void }) {
+  const t = useT();
+  return (
+    <div className="viewer__steps on-photo">
+      <IconButton
+        icon="arrow-left"
+        variant="glass"
+        label={t('members.photo_previous')}
+        onClick={() => onStep(-1)}
+      />
+      <IconButton
+        icon="arrow-left"
+        className="viewer__next"
+        variant="glass"
+        label={t('members.photo_next')}
+        onClick={() => onStep(1)}
+      />
+    </div>
   );
 }
 

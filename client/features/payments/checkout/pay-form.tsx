@@ -65,15 +65,7 @@ export function PayForm({ shop, pack, orderKey, errors, children, code }: Props)
             <Button className="only-lg" variant="primary" size="lg" block type="submit" busy={isBusy}>
               {label}
             </Button>
-            <p className="caption">
-              {t.rich('credits.pay.terms', {
-                link: (words) => (
-                  <Link className="link" to={href('pages-terms')}>
-                    {words}
-                  </Link>
-                ),
-              })}
-            </p>
+            <TermsOfPurchase />
             <hr className="rule" />
             <TrustList shop={shop} />
           </aside>
@@ -89,6 +81,21 @@ export function PayForm({ shop, pack, orderKey, errors, children, code }: Props)
         </div>
       </FormErrorContext>
     </Form>
+  );
+}
+
+function TermsOfPurchase() {
+  const t = useT();
+  return (
+    <p className="caption">
+      {t.rich('credits.pay.terms', {
+        link: (words) => (
+          <Link className="link" to={href('pages-terms')}>
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
   );
 }
 

@@ -21,8 +21,6 @@ export function AccountForm({ debit, errors }: Props) {
   const t = useT();
   const { pathname, search } = useLocation();
   const text = useFormErrorText(errors);
-  const typed = errors?.typed;
-  const input = (name: keyof AccountInput) => ({ name, required: true, defaultValue: typed?.[name] });
   return (
     <Form
       method="post"
@@ -37,39 +35,7 @@ export function AccountForm({ debit, errors }: Props) {
           <FormErrorAlert purpose="debit" errors={errors} />
           <fieldset className="card">
             <legend className="vh">{t('debits.holder')}</legend>
-            <div className="formgrid">
-              <Field label={t('debits.holder')} error={text.field('account_holder')}>
-                <TextInput {...input('account_holder')} autoComplete="name" maxLength={70} />
-              </Field>
-              <Field label={t('debits.iban')} error={text.field('iban')}>
-                <TextInput
-                  {...input('iban')}
-                  className="input--iban"
-                  autoCapitalize="characters"
-                  autoComplete="off"
-                  spellCheck={false}
-                  maxLength={50}
-                />
-              </Field>
-              <Field className="f4" label={t('debits.street')} error={text.field('street')}>
-                <TextInput {...input('street')} autoComplete="address-line1" maxLength={70} />
-              </Field>
-              <Field className="f2" label={t('debits.house_number')} error={text.field('house_number')}>
-                <TextInput {...input('house_number')} autoComplete="off" maxLength={16} />
-              </Field>
-              <Field className="f2" label={t('debits.zip')} error={text.field('zip')}>
-                <TextInput {...input('zip')} autoComplete="postal-code" maxLength={16} />
-              </Field>
-              <Field className="f4" label={t('debits.city')} error={text.field('city')}>
-                <TextInput {...input('city')} autoComplete="address-level2" maxLength={35} />
-              </Field>
-              <Field label={t('debits.phone')} hint={t('debits.phone_hint')} error={text.field('phone')}>
-                <TextInput {...input('phone')} type="tel" autoComplete="tel" maxLength={30} />
-              </Field>
-              <Check name="save" value="1" defaultChecked={typed?.save === true} autoComplete="off">
-                {t('debits.save')}
-              </Check>
-            </div>
+            <AccountFields typed={errors?.typed} text={text} />
           </fieldset>
           <MandateText debit={{ ...debit, stage: 'form' }} />
         </div>
@@ -81,5 +47,51 @@ export function AccountForm({ debit, errors }: Props) {
         </OrderSummary>
       </FormErrorContext>
     </Form>
+  );
+}
+
+interface FieldsProps {
+  typed: NonNullable<Props['errors']>['typed'] | undefined;
+  text: ReturnType<typeof useFormErrorText>;
+}
+
+/** Whose account it is, where its owner lives, and whether it is kept for the next order. */
+function AccountFields({ typed, text }: FieldsProps) {
+  const t = useT();
+  const input = (name: keyof AccountInput) => ({ name, required: true, defaultValue: typed?.[name] });
+  return (
+    <div className="formgrid">
+      <Field label={t('debits.holder')} error={text.field('account_holder')}>
+        <TextInput {...input('account_holder')} autoComplete="name" maxLength={70} />
+      </Field>
+      <Field label={t('debits.iban')} error={text.field('iban')}>
+        <TextInput
+          {...input('iban')}
+          className="input--iban"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={50}
+        />
+      </Field>
+      <Field className="f4" label={t('debits.street')} error={text.field('street')}>
+        <TextInput {...input('street')} autoComplete="address-line1" maxLength={70} />
+      </Field>
+      <Field className="f2" label={t('debits.house_number')} error={text.field('house_number')}>
+        <TextInput {...input('house_number')} autoComplete="off" maxLength={16} />
+      </Field>
+      <Field className="f2" label={t('debits.zip')} error={text.field('zip')}>
+        <TextInput {...input('zip')} autoComplete="postal-code" maxLength={16} />
+      </Field>
+      <Field className="f4" label={t('debits.city')} error={text.field('city')}>
+        <TextInput {...input('city')} autoComplete="address-level2" maxLength={35} />
+      </Field>
+      <Field label={t('debits.phone')} hint={t('debits.phone_hint')} error={text.field('phone')}>
+        <TextInput {...input('phone')} type="tel" autoComplete="tel" maxLength={30} />
+      </Field>
+      <Check name="save" value="1" defaultChecked={typed?.save === true} autoComplete="off">
+        {t('debits.save')}
+      </Check>
+    </div>
   );
 }

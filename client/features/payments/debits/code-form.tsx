@@ -35,7 +35,7 @@ export function CodeForm({
   const text = useFormErrorText(errors);
   const resend = useId();
   const sending = useNavigation().formData?.get('about');
-  const { payment, mandate, account, code } = debit;
+  const { payment, code } = debit;
   return (
     <div className="checkout">
       <div className="stack stack--6">
@@ -48,15 +48,7 @@ export function CodeForm({
         >
           <FormErrorContext value={errors}>
             <input type="hidden" name="about" value="sign" />
-            <div className="result">
-              <span className="result__ic result__ic--info" aria-hidden="true">
-                <Icon name="phone" />
-              </span>
-              <div>
-                <h2 className="display display--sm">{t('debits.code.title')}</h2>
-                <SentTo debit={debit} />
-              </div>
-            </div>
+            <CodeHead debit={debit} />
             <FormErrorAlert purpose={errors?.about === 'resend' ? 'resend' : 'code'} errors={errors} />
             <Field label={t('debits.code.label')} error={text.field('otp', errors?.params)}>
               <CodeInput key={code?.sent_at} name="otp" />
@@ -73,13 +65,7 @@ export function CodeForm({
                 />
               )}
             </div>
-            <p className="caption">
-              {t.rich(
-                'debits.code.caption',
-                { b: (words) => <b className="num">{words}</b> },
-                { reference: mandate.reference, account: account ?? '' },
-              )}
-            </p>
+            <SignedMandate debit={debit} />
           </FormErrorContext>
         </Form>
         <Form id={resend} method="post" action={pathname + search} hidden>
@@ -91,6 +77,35 @@ export function CodeForm({
         <p className="caption">{t('debits.code.added')}</p>
       </OrderSummary>
     </div>
+  );
+}
+
+function CodeHead({ debit }: { debit: Debit }) {
+  const t = useT();
+  return (
+    <div className="result">
+      <span className="result__ic result__ic--info" aria-hidden="true">
+        <Icon name="phone" />
+      </span>
+      <div>
+        <h2 className="display display--sm">{t('debits.code.title')}</h2>
+        <SentTo debit={debit} />
+      </div>
+    </div>
+  );
+}
+
+/** Which mandate the code signs, and for which account. */
+function SignedMandate({ debit: { mandate, account } }: { debit: Debit }) {
+  const t = useT();
+  return (
+    <p className="caption">
+      {t.rich(
+        'debits.code.caption',
+        { b: (words) => <b className="num">{words}</b> },
+        { reference: mandate.reference, account: account ?? '' },
+      )}
+    </p>
   );
 }
 

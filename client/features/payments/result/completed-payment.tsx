@@ -18,6 +18,31 @@ export function CompletedPayment({
   text?: string | undefined;
 }) {
   const t = useT();
+  return (
+    <div className="stack stack--6">
+      <section className="win night">
+        <span className="win__rings" aria-hidden="true" />
+        <span className="win__ic" aria-hidden="true">
+          <Icon name="check-bold" />
+        </span>
+        <div>
+          <h2 className="display">
+            {t.rich('credits.result.completed.title', { b: count }, { count: credits - settled })}
+          </h2>
+          <p className="lead">{text ?? t('credits.result.completed.text')}</p>
+        </div>
+        <Link className={buttonClass({ variant: 'light', size: 'lg' })} to={href('chats')}>
+          {t('credits.result.open_messages')}
+        </Link>
+      </section>
+      <UnlockedList />
+    </div>
+  );
+}
+
+/** What credits open, each with its page. */
+function UnlockedList() {
+  const t = useT();
   const { message_credits } = useSettings();
   const open = [
     {
@@ -40,43 +65,26 @@ export function CompletedPayment({
     },
   ] as const;
   return (
-    <div className="stack stack--6">
-      <section className="win night">
-        <span className="win__rings" aria-hidden="true" />
-        <span className="win__ic" aria-hidden="true">
-          <Icon name="check-bold" />
-        </span>
-        <div>
-          <h2 className="display">
-            {t.rich('credits.result.completed.title', { b: count }, { count: credits - settled })}
-          </h2>
-          <p className="lead">{text ?? t('credits.result.completed.text')}</p>
-        </div>
-        <Link className={buttonClass({ variant: 'light', size: 'lg' })} to={href('chats')}>
-          {t('credits.result.open_messages')}
-        </Link>
-      </section>
-      <section className="stack stack--3" aria-labelledby="open-now">
-        <h2 className="h3" id="open-now">
-          {t('credits.result.unlocked')}
-        </h2>
-        <ul className="golist plain">
-          {open.map(({ to, icon, title, text }) => (
-            <li key={to}>
-              <Link to={to}>
-                <span className="golist__ic">
-                  <Icon name={icon} />
-                </span>
-                <span>
-                  <b>{title}</b>
-                  <small>{text}</small>
-                </span>
-                <Icon name="caret-down-bold" className="golist__go" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
+    <section className="stack stack--3" aria-labelledby="open-now">
+      <h2 className="h3" id="open-now">
+        {t('credits.result.unlocked')}
+      </h2>
+      <ul className="golist plain">
+        {open.map(({ to, icon, title, text }) => (
+          <li key={to}>
+            <Link to={to}>
+              <span className="golist__ic">
+                <Icon name={icon} />
+              </span>
+              <span>
+                <b>{title}</b>
+                <small>{text}</small>
+              </span>
+              <Icon name="caret-down-bold" className="golist__go" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

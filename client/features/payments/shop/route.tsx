@@ -8,6 +8,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
+import type { Price, Shop } from '../contract.ts';
 import { RunningDiscounts } from '../parts/running-discounts.tsx';
 import { NotForSale } from '../parts/not-for-sale.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
@@ -78,26 +79,7 @@ export function Component() {
               </Link>
             </p>
           </div>
-          <aside className="checkout__side card card--raised stack stack--5" aria-labelledby="order">
-            <h2 className="h3" id="order">
-              {t('credits.order.title')}
-            </h2>
-            <OrderLines price={pack} country={shop.country} />
-            <Button
-              className="only-lg"
-              variant="primary"
-              size="lg"
-              block
-              type="submit"
-              name={CONTINUE_PARAM}
-              value="1"
-              busy={isBusy}
-            >
-              {t('credits.shop.continue')}
-            </Button>
-            <hr className="rule" />
-            <TrustList shop={shop} />
-          </aside>
+          <OrderAside shop={shop} pack={pack} isBusy={isBusy} />
         </div>
         <div className="paydock">
           <p>
@@ -110,5 +92,32 @@ export function Component() {
         </div>
       </Form>
     </main>
+  );
+}
+
+/** What the chosen package costs, and on wide screens the button that leads on. */
+function OrderAside({ shop, pack, isBusy }: { shop: Shop; pack: Price; isBusy: boolean }) {
+  const t = useT();
+  return (
+    <aside className="checkout__side card card--raised stack stack--5" aria-labelledby="order">
+      <h2 className="h3" id="order">
+        {t('credits.order.title')}
+      </h2>
+      <OrderLines price={pack} country={shop.country} />
+      <Button
+        className="only-lg"
+        variant="primary"
+        size="lg"
+        block
+        type="submit"
+        name={CONTINUE_PARAM}
+        value="1"
+        busy={isBusy}
+      >
+        {t('credits.shop.continue')}
+      </Button>
+      <hr className="rule" />
+      <TrustList shop={shop} />
+    </aside>
   );
 }

@@ -41,9 +41,7 @@ interface Props {
 
 /** The field for choosing one or several photos. Each is cropped before it is sent. */
 export function AddPhotos({ room, full, onFile }: Props) {
-  const t = useT();
   const why = useUploadErrorText();
-  const errors = useUploadErrors();
   const [{ files, place }, setChosen] = useState<{ files: readonly File[]; place: number }>({
     files: [],
     place: 0,
@@ -76,40 +74,7 @@ export function AddPhotos({ room, full, onFile }: Props) {
 
   return (
     <li className="ptile ptile--addition">
-      <Form className="ptile__form" method="post" action={href('profile')} encType="multipart/form-data">
-        <input type="hidden" name="photo" value="upload" />
-        <label className="ptile--add">
-          <Icon name="plus-bold" />
-          {t('profile.photos.add')}
-          <input
-            id={PHOTO_FIELD_ID}
-            className="vh"
-            type="file"
-            name="file"
-            accept={PHOTO_TYPES.join(',')}
-            multiple
-            onChange={choose}
-          />
-        </label>
-        <noscript>
-          {/* Visible, because it shows the chosen file's name. */}
-          <input
-            type="file"
-            name="file"
-            accept={PHOTO_TYPES.join(',')}
-            multiple
-            aria-label={t('profile.photos.add')}
-          />
-          <button type="submit" className="btn btn--sm">
-            {t('profile.photos.upload')}
-          </button>
-        </noscript>
-        {errors && (
-          <p className="field__error" role="alert">
-            {why({ ...errors, code: errors.error })}
-          </p>
-        )}
-      </Form>
+      <PhotoForm onChoose={choose} />
       {file && (
         <Suspense fallback={null}>
           <CropDialog
@@ -131,6 +96,49 @@ export function AddPhotos({ room, full, onFile }: Props) {
         </Suspense>
       )}
     </li>
+  );
+}
+
+/** Without scripts it sends the photo itself. */
+function PhotoForm({ onChoose }: { onChoose: (event: ChangeEvent<HTMLInputElement>) => void }) {
+  const t = useT();
+  const why = useUploadErrorText();
+  const errors = useUploadErrors();
+  return (
+    <Form className="ptile__form" method="post" action={href('profile')} encType="multipart/form-data">
+      <input type="hidden" name="photo" value="upload" />
+      <label className="ptile--add">
+        <Icon name="plus-bold" />
+        {t('profile.photos.add')}
+        <input
+          id={PHOTO_FIELD_ID}
+          className="vh"
+          type="file"
+          name="file"
+          accept={PHOTO_TYPES.join(',')}
+          multiple
+          onChange={onChoose}
+        />
+      </label>
+      <noscript>
+        {/* Visible, because it shows the chosen file's name. */}
+        <input
+          type="file"
+          name="file"
+          accept={PHOTO_TYPES.join(',')}
+          multiple
+          aria-label={t('profile.photos.add')}
+        />
+        <button type="submit" className="btn btn--sm">
+          {t('profile.photos.upload')}
+        </button>
+      </noscript>
+      {errors && (
+        <p className="field__error" role="alert">
+          {why({ ...errors, code: errors.error })}
+        </p>
+      )}
+    </Form>
   );
 }
 

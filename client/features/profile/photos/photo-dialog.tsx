@@ -26,8 +26,7 @@ export function PhotoDialog({ photo, place, count, onPlace, onDelete }: Props) {
   const format = useFormat();
   const { cdn_prefix: prefix } = useSettings();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { key, status } = photo;
-  const id = getPhotoDialogId(key);
+  const id = getPhotoDialogId(photo.key);
   const title = t('profile.photos.number', { place: format.number(place) });
   const act = (intent: () => void) => () => {
     dialog.current?.close();
@@ -50,44 +49,63 @@ export function PhotoDialog({ photo, place, count, onPlace, onDelete }: Props) {
             <PhotoState photo={photo} />
           </p>
         </div>
-        <div className="photodialog__actions">
-          {place > 1 && status === 'active' && (
-            <PhotoForm photo={key} what="main" onSend={act(() => onPlace(0))}>
-              <Button type="submit" block>
-                <Icon name="star-fill" />
-                {t('profile.photos.make_main')}
-              </Button>
-            </PhotoForm>
-          )}
-          {place > 1 && (
-            <PhotoForm photo={key} what="earlier" onSend={act(() => onPlace(place - 2))}>
-              <Button type="submit" block>
-                {t('profile.photos.earlier')}
-              </Button>
-            </PhotoForm>
-          )}
-          {place < count && (
-            <PhotoForm photo={key} what="later" onSend={act(() => onPlace(place))}>
-              <Button type="submit" block>
-                {t('profile.photos.later')}
-              </Button>
-            </PhotoForm>
-          )}
-          <details className="photodialog__delete">
-            <summary className="btn btn--danger btn--block">
-              <Icon name="trash" />
-              {t('profile.photos.delete')}
-            </summary>
-            <PhotoForm photo={key} what="delete" onSend={act(onDelete)}>
-              <p>{t('profile.photos.delete_sure')}</p>
-              <Button type="submit" variant="danger-fill" block>
-                {t('profile.photos.delete')}
-              </Button>
-            </PhotoForm>
-          </details>
-        </div>
+        <PhotoActions
+          photo={photo}
+          place={place}
+          count={count}
+          onPlace={onPlace}
+          onDelete={onDelete}
+          act={act}
+        />
       </div>
     </Dialog>
+  );
+}
+
+interface ActionsProps extends Props {
+  /** Closes the dialog before what was asked for. */
+  act(intent: () => void): () => void;
+}
+
+function PhotoActions({ photo: { key, status }, place, count, onPlace, onDelete, act }: ActionsProps) {
+  const t = useT();
+  return (
+    <div className="photodialog__actions">
+      {place > 1 && status === 'active' && (
+        <PhotoForm photo={key} what="main" onSend={act(() => onPlace(0))}>
+          <Button type="submit" block>
+            <Icon name="star-fill" />
+            {t('profile.photos.make_main')}
+          </Button>
+        </PhotoForm>
+      )}
+      {place > 1 && (
+        <PhotoForm photo={key} what="earlier" onSend={act(() => onPlace(place - 2))}>
+          <Button type="submit" block>
+            {t('profile.photos.earlier')}
+          </Button>
+        </PhotoForm>
+      )}
+      {place < count && (
+        <PhotoForm photo={key} what="later" onSend={act(() => onPlace(place))}>
+          <Button type="submit" block>
+            {t('profile.photos.later')}
+          </Button>
+        </PhotoForm>
+      )}
+      <details className="photodialog__delete">
+        <summary className="btn btn--danger btn--block">
+          <Icon name="trash" />
+          {t('profile.photos.delete')}
+        </summary>
+        <PhotoForm photo={key} what="delete" onSend={act(onDelete)}>
+          <p>{t('profile.photos.delete_sure')}</p>
+          <Button type="submit" variant="danger-fill" block>
+            {t('profile.photos.delete')}
+          </Button>
+        </PhotoForm>
+      </details>
+    </div>
   );
 }
 

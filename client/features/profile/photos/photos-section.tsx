@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useLockText } from '#client/features/members/lock-text.ts';
@@ -29,7 +29,6 @@ const MIN_PLACES = 7;
 /** The member's photos in order, running uploads and empty places. */
 export function PhotosSection({ profile }: { profile: MyProfile }) {
   const t = useT();
-  const format = useFormat();
   const uploads = useUploads(showUploadedPhoto);
   const actions = usePhotoActions();
   const title = useRef<HTMLHeadingElement>(null);
@@ -40,21 +39,12 @@ export function PhotosSection({ profile }: { profile: MyProfile }) {
   };
   const { photos, liftedKey, announcement, list, gripOf } = usePhotoDrag(profile.photos, actions.order);
   const uploading = uploads.items.filter(({ state }) => state !== 'failed');
-  const failed = uploads.items.filter(({ state }) => state === 'failed');
   const gate = usePhotoGate(profile.photos, uploading.length);
   const taken = photos.length + uploading.length + (gate.isOpen ? 1 : 0);
   const empty = Math.max(0, Math.min(MIN_PLACES, gate.limit) - taken);
   return (
     <section className="stack" aria-labelledby="profile-photos">
-      <div className="between">
-        <h2 className="h3" id="profile-photos" ref={title} tabIndex={-1}>
-          {t('profile.photos.title')}
-        </h2>
-        <span className="caption num">
-          {t('profile.photos.count', { count: gate.used, limit: format.number(gate.limit) })}
-        </span>
-      </div>
-      <progress className="photometer" value={gate.used} max={gate.limit} aria-labelledby="profile-photos" />
+      <PhotosHead title={title} used={gate.used} limit={gate.limit} />
       <ul className={classNames('photogrid', gate.limit < MIN_PLACES && 'photogrid--few')} ref={list}>
         {photos.map((photo, place) => (
           <PhotoTile
@@ -70,24 +60,9 @@ export function PhotosSection({ profile }: { profile: MyProfile }) {
           <UploadTile key={item.id} item={item} onRemove={() => uploads.remove(item.id)} />
         ))}
         {gate.isOpen && <AddPhotos room={gate.limit - gate.used} full={gate.full} onFile={uploads.add} />}
-        {Array.from({ length: empty }, (_, slot) => (
-          <li key={slot} className="ptile ptile--slot" aria-hidden="true">
-            <Icon name="image" />
-          </li>
-        ))}
+        <EmptyPlaces count={empty} />
       </ul>
-      {failed.length > 0 && (
-        <ul className="uploadrows">
-          {failed.map((item) => (
-            <FailedUpload
-              key={item.id}
-              item={item}
-              onRemove={() => uploads.remove(item.id)}
-              onRetry={() => uploads.retry(item.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <FailedUploads uploads={uploads} />
       <p className="vh" role="status">
         {announcement}
       </p>
@@ -108,6 +83,56 @@ export function PhotosSection({ profile }: { profile: MyProfile }) {
         />
       ))}
     </section>
+  );
+}
+
+interface HeadProps {
+  title: Ref<HTMLHeadingElement>;
+  used: number;
+  limit: number;
+}
+
+/** The title, and how many of the possible photos there are. */
+function PhotosHead({ title, used, limit }: HeadProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      <div className="between">
+        <h2 className="h3" id="profile-photos" ref={title} tabIndex={-1}>
+          {t('profile.photos.title')}
+        </h2>
+        <span className="caption num">
+          {t('profile.photos.count', { count: used, limit: format.number(limit) })}
+        </span>
+      </div>
+      <progress className="photometer" value={used} max={limit} aria-labelledby="profile-photos" />
+    </>
+  );
+}
+
+function EmptyPlaces({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, slot) => (
+    <li key={slot} className="ptile ptile--slot" aria-hidden="true">
+      <Icon name="image" />
+    </li>
+  ));
+}
+
+function FailedUploads({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
+  const failed = uploads.items.filter(({ state }) => state === 'failed');
+  if (failed.length === 0) return null;
+  return (
+    <ul className="uploadrows">
+      {failed.map((item) => (
+        <FailedUpload
+          key={item.id}
+          item={item}
+          onRemove={() => uploads.remove(item.id)}
+          onRetry={() => uploads.retry(item.id)}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -24,7 +24,6 @@ export function SearchBar({ form }: { form: SearchForm }) {
   const t = useT();
   const fields = useSearchFields();
   const [country, setCountry] = useState(form.country ?? '');
-  const age = useAgeRange(form);
   return (
     <Form
       className="searchbar"
@@ -41,17 +40,7 @@ export function SearchBar({ form }: { form: SearchForm }) {
           </select>
         </Cell>
       )}
-      {fields.has('age') && (
-        <Cell id="bar-min-age" label={t('filters.age')}>
-          <div className="ages">
-            <AgeSelect id="bar-min-age" label={t('search.min_age')} {...age('min_age')} />
-            <span className="ages__to" aria-hidden="true">
-              {t('filters.to')}
-            </span>
-            <AgeSelect id="bar-max-age" label={t('search.max_age')} {...age('max_age')} />
-          </div>
-        </Cell>
-      )}
+      {fields.has('age') && <AgeCell form={form} />}
       {fields.has('country') && (
         <Cell id="bar-country" label={t('vocabulary.field.country')}>
           <select
@@ -85,6 +74,22 @@ export function SearchBar({ form }: { form: SearchForm }) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+function AgeCell({ form }: { form: SearchForm }) {
+  const t = useT();
+  const age = useAgeRange(form);
+  return (
+    <Cell id="bar-min-age" label={t('filters.age')}>
+      <div className="ages">
+        <AgeSelect id="bar-min-age" label={t('search.min_age')} {...age('min_age')} />
+        <span className="ages__to" aria-hidden="true">
+          {t('filters.to')}
+        </span>
+        <AgeSelect id="bar-max-age" label={t('search.max_age')} {...age('max_age')} />
+      </div>
+    </Cell>
   );
 }
 

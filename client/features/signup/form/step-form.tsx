@@ -100,24 +100,7 @@ export function StepForm({
             <input key={field} type="hidden" name={field} value={values[field]} />
           ),
       )}
-      <div className="between">
-        {step > 0 ? (
-          <IconButton
-            className="signup__back"
-            icon="arrow-left"
-            label={t('signup.back')}
-            type="submit"
-            name="back"
-            value="1"
-          />
-        ) : (
-          leave.first
-        )}
-        <span className="cluster">
-          <span className="caption num">{label}</span>
-          {leave.end}
-        </span>
-      </div>
+      <StepHead step={step} label={label} leave={leave} />
       <Steps count={STEP_COUNT} current={step + 1} label={label} />
       <FormError errors={errors} />
       <div className="titles">
@@ -133,6 +116,36 @@ export function StepForm({
       </Button>
       {isLast ? <SignupTerms /> : <LoginInstead />}
     </Form>
+  );
+}
+
+interface HeadProps extends Pick<StepFormProps, 'leave'> {
+  step: number;
+  label: string;
+}
+
+/** The way back, which step it is, and the way out. */
+function StepHead({ step, label, leave }: HeadProps) {
+  const t = useT();
+  return (
+    <div className="between">
+      {step > 0 ? (
+        <IconButton
+          className="signup__back"
+          icon="arrow-left"
+          label={t('signup.back')}
+          type="submit"
+          name="back"
+          value="1"
+        />
+      ) : (
+        leave.first
+      )}
+      <span className="cluster">
+        <span className="caption num">{label}</span>
+        {leave.end}
+      </span>
+    </div>
   );
 }
 
