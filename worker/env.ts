@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isCountry } from '#tenants/schema/countries.ts';
 import { trustedProxies } from '#worker/entries/node/http/trusted-proxies.ts';
-import { verotelShops } from '#worker/platform/payments/verotel-shops.ts';
+import { verotelShops } from '#worker/platform/payments/verotel-signature.ts';
 
 /** An imitation of a provider runs on this machine. */
 const isSecure = ({ protocol, hostname }: URL) => protocol === 'https:' || hostname === 'localhost';

@@ -4,7 +4,7 @@ import type { AppEnv } from '#worker/context/app-env.ts';
 import { cookieChoiceCookie, trackingCookie } from '#worker/context/cookies.ts';
 import { assertForm, assertFormOrigin } from '#worker/http/security/csrf.ts';
 import { isSecureOrigin } from '#worker/context/site-context.ts';
-import { addCookies } from '#worker/http/add-cookies.ts';
+import { addCookies } from '#worker/http/answer-headers.ts';
 import { createTrackingCookie } from '#worker/tenancy/tracking.ts';
 import { getReturnUrl } from './return-url.ts';
 

@@ -8,7 +8,7 @@ import { localeCookie } from '#worker/context/cookies.ts';
 import { assertForm, assertFormOrigin } from '#worker/http/security/csrf.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { isSecureOrigin } from '#worker/context/site-context.ts';
-import { addCookies } from '#worker/http/add-cookies.ts';
+import { addCookies } from '#worker/http/answer-headers.ts';
 import { getReturnUrl } from './return-url.ts';
 
 /**

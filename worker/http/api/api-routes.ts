@@ -12,7 +12,7 @@ import type { ServedEndpoint } from './serve.ts';
 import { assertPageMember } from '#worker/session/page-member.ts';
 import { type FindEndpoint, forwardToUpstream, createUpstreamHeaders } from './upstream.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { clearBrowserCache, addCookies } from '#worker/http/add-cookies.ts';
+import { addCookies, clearBrowserCache } from '#worker/http/answer-headers.ts';
 
 /** Every served endpoint under its method and path; all other requests to /api get a typed 404 or 405. */
 export function createApiRoutes(served: readonly ServedEndpoint[], findEndpoint: FindEndpoint): Hono<AppEnv> {

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError, type ErrorBody } from '#client/api/errors.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { renderBusyPage } from '#worker/ssr/busy-page.tsx';
-import { DOCUMENT_HEADERS } from '#worker/http/document-headers.ts';
+import { DOCUMENT_HEADERS } from '#worker/http/answer-headers.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { ConcurrencyLimit } from '#worker/limits/concurrency.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_HEADERS } from '#worker/http/document-headers.ts';
+import { DOCUMENT_HEADERS } from '#worker/http/answer-headers.ts';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '#worker/context/app-env.ts';

@@ -1,7 +1,7 @@
 // docs/decisions/006-shared-pages-cache.md
 import clientAssets from 'virtual:client-assets';
 import type { Call } from '#client/api/endpoint.ts';
-import { DOCUMENT_HEADERS, REVALIDATED } from '#worker/http/document-headers.ts';
+import { DOCUMENT_HEADERS, REVALIDATED } from '#worker/http/answer-headers.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { CachedPage } from '#worker/ports/page-cache.ts';
 import { toCanonicalPath, findFixedPage } from '../fixed-pages.ts';
