@@ -1,20 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { niches } from '#tenants/schema/niches.ts';
+import { findAnswerMistake, type NewAnswers, NICHES } from './read-answers.ts';
 import { SiteMistake } from './site-mistake.ts';
-
-/** What is known of a new site, as people type it. An empty color leaves it to the niche. */
-export interface NewAnswers {
-  readonly id: string;
-  readonly name: string;
-  /** One or several with a comma between them. */
-  readonly domain: string;
-  readonly niche: string;
-  readonly company: string;
-  readonly language: string;
-  readonly countries: string;
-  readonly email: string;
-  readonly color: string;
-}
 
 interface Question {
   readonly key: keyof NewAnswers;
@@ -26,10 +12,6 @@ interface Question {
 }
 
 type Given = Partial<Record<keyof NewAnswers, string | undefined>>;
-
-const NICHES = Object.entries(niches)
-  .map(([number, { name }]) => `${number} ${name}`)
-  .join(', ');
 
 function listQuestions(companies: readonly string[]): Question[] {
   return [
@@ -104,12 +86,16 @@ function openTerminal() {
 
 type Terminal = ReturnType<typeof openTerminal>;
 
-async function ask(terminal: Terminal, { text }: Question, usual: string | undefined): Promise<string> {
+/** Asks until the answer can be used. */
+async function ask(terminal: Terminal, { key, text }: Question, usual: string | undefined): Promise<string> {
   const hint = usual === undefined || usual === '' ? '' : ` [${usual}]`;
   for (;;) {
-    const answer = (await terminal.question(`${text}${hint}: `)).trim();
-    if (answer !== '') return answer;
-    if (usual !== undefined) return usual;
+    const typed = (await terminal.question(`${text}${hint}: `)).trim();
+    const answer = typed === '' ? usual : typed;
+    if (answer === undefined) continue;
+    const mistake = findAnswerMistake(key, answer);
+    if (mistake === undefined) return answer;
+    console.log(mistake);
   }
 }
 

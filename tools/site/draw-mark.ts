@@ -21,14 +21,21 @@ const SHAPES: Readonly<Record<Niche, readonly (keyof typeof PETALS)[]>> = {
   7: ['bar', 'kite'],
 };
 
-const COUNTS = [4, 5, 6, 8];
+/** Four bars would be a cross. */
+const COUNTS = {
+  leaf: [4, 5, 6, 8],
+  drop: [4, 5, 6, 8],
+  circle: [4, 5, 6, 8],
+  kite: [4, 5, 6, 8],
+  bar: [5, 6, 8],
+};
 
 /**
  * A first mark for a site: a rosette whose petals suit the niche. The same id has the same mark.
  * @param taken marks of other sites, which are avoided while there is another one
  */
 export function drawMark(id: string, niche: Niche, taken: readonly (readonly string[])[] = []): string[] {
-  const marks = SHAPES[niche].flatMap((shape) => COUNTS.map((count) => drawRosette(shape, count)));
+  const marks = SHAPES[niche].flatMap((shape) => COUNTS[shape].map((count) => drawRosette(shape, count)));
   const start = createHash('sha256').update(id).digest()[0] ?? 0;
   const ordered = marks.map((_, index) => marks[(start + index) % marks.length] ?? []);
   const others = new Set(taken.map((mark) => mark.join()));

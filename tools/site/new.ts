@@ -1,13 +1,21 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isSiteId, readSites } from '#tenants/compile/compile.ts';
+import { readSites } from '#tenants/compile/compile.ts';
 import { TenantFileError } from '#tenants/compile/problems.ts';
-import { type Niche, niches } from '#tenants/schema/niches.ts';
-import { askAnswers, type NewAnswers } from './ask-answers.ts';
+import { askAnswers } from './ask-answers.ts';
 import { drawMark } from './draw-mark.ts';
-import { findReadableColor } from './find-readable-color.ts';
+import { findSiteColor } from './find-site-color.ts';
 import type { Folders } from './folders.ts';
+import {
+  type NewAnswers,
+  NICHES,
+  readCountries,
+  readHosts,
+  readId,
+  readLanguage,
+  readNiche,
+} from './read-answers.ts';
 import { type NewSite, writeSiteFile } from './site-file-text.ts';
 import { SiteMistake } from './site-mistake.ts';
 import { tryNewFile } from './try-new-file.ts';
@@ -16,12 +24,10 @@ const USAGE = `npm run site -- new [--id ID] --name NAME --domain DOMAIN --niche
     [--countries NL,BE] [--email ADDRESS] [--color "#c2185b"]
 
 Writes the file of a new site, with a first mark, after checking it together with all others. In a terminal it asks for
-what is not given. --niche is a number or a name: ${Object.entries(niches)
-  .map(([number, { name }]) => `${number} ${name}`)
-  .join(', ')}.
---company is a file in tenants/companies. --domain can be given several times, the main one first. Without --countries it is
-that of the language, and without --email help@DOMAIN. --color takes the nearest color that is readable on light and dark pages; without it the
-niche decides. A running server serves the site within a second.`;
+what is not given. --niche is a number or a name: ${NICHES}.
+--company is a file in tenants/companies. --domain can be given several times, the main one first. Without --countries it
+is that of the language, and without --email help@DOMAIN. --color takes the nearest color that is readable on light and
+dark pages; without it the niche decides. A running server serves the site within a second.`;
 
 const OPTIONS = {
   id: { type: 'string' },
@@ -41,11 +47,7 @@ async function createSite(folders: Folders, words: readonly string[]): Promise<s
   const { values } = parseArgs({ args: [...words], options: OPTIONS });
   const existing = readSites(folders.sites, folders.pictures);
   const answers = await askAnswers({ ...values, domain: values.domain?.join(',') }, listCompanies(folders));
-  const { id } = answers;
-  if (!isSiteId(id))
-    throw new SiteMistake(
-      `"${id}" is no id. It has small letters, digits and -, and starts with a letter: rosewood.`,
-    );
+  const id = readId(answers.id);
   const file = join(folders.sites, `${id}.toml`);
   if (existsSync(file))
     throw new SiteMistake(`tenants/${id}.toml exists already. Choose another --id; nothing was changed.`);
@@ -77,13 +79,13 @@ function toSite(answers: NewAnswers, marks: readonly (readonly string[])[]): New
   const { color } = answers;
   return {
     name: answers.name,
-    hosts: splitList(answers.domain).map((host) => host.toLowerCase()),
+    hosts: readHosts(answers.domain),
     niche,
     company: answers.company,
     language: readLanguage(answers.language),
-    countries: splitList(answers.countries).map((country) => country.toUpperCase()),
+    countries: readCountries(answers.countries),
     email: answers.email,
-    color: color === '' ? undefined : { wished: color, found: findReadableColor(color, niche) },
+    color: color === '' ? undefined : { wished: color, found: findSiteColor(color, niche) },
     mark: drawMark(answers.id, niche, marks),
   };
 }
@@ -99,24 +101,4 @@ function describe(id: string, { hosts, color }: NewSite, faults: number): string
   );
   if (faults > 0) lines.push('Other files have mistakes: npm run site -- check');
   return lines.join('\n');
-}
-
-/** A number, or the name of the niche. */
-function readNiche(typed: string): Niche {
-  const found = Object.entries(niches).find(
-    ([number, { name }]) => number === typed || name === typed.toLowerCase(),
-  );
-  if (found !== undefined) return Number(found[0]) as Niche;
-  const known = Object.entries(niches).map(([number, { name }]) => `${number} ${name}`);
-  throw new SiteMistake(`There is no niche "${typed}". It is one of ${known.join(', ')}.`);
-}
-
-/** `nl-NL` as people and browsers write it, `nl_NL` as the file does. */
-function readLanguage(typed: string): string {
-  const [language = '', country = ''] = typed.split(/[-_]/);
-  return `${language.toLowerCase()}_${country.toUpperCase()}`;
-}
-
-function splitList(typed: string): string[] {
-  return typed.split(/[\s,]+/).filter((part) => part !== '');
 }

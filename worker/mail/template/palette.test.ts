@@ -1,6 +1,6 @@
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
-import { measureContrast } from '#worker/tenancy/theme/contrast.ts';
+import { measureContrast } from '#worker/tenancy/theme/contrast.fixture.ts';
 import { type Palette, createMailPalette } from './palette.ts';
 
 test.each(sites.tenants.map((tenant) => [tenant.id, tenant.theme] as const))(

@@ -1,7 +1,6 @@
 import type { Niche } from '#tenants/schema/niches.ts';
 import { maxChroma, resolveTheme, type Theme } from '#tenants/schema/theme-schema.ts';
 import { createMailPalette } from '#worker/mail/template/palette.ts';
-import { measureContrast } from '#worker/tenancy/theme/contrast.ts';
 import { SiteMistake } from './site-mistake.ts';
 
 export interface BrandColor {
@@ -11,17 +10,16 @@ export interface BrandColor {
   readonly shown: { readonly light: string; readonly dark: string };
 }
 
-const READABLE = 4.5;
 const WEAKEST = 0.08;
 /** Below it a color looks gray, and its hue is chance. */
 const GRAY = 0.02;
 
 /**
- * The hue and chroma nearest to a color with which text is readable in both modes. Lightness is not chosen: the pages
- * fix it.
+ * The hue and chroma nearest to a color that a site file may name. Lightness is not chosen: the pages fix it, so that
+ * text is readable with all of them in both modes.
  * @throws SiteMistake for what is no color.
  */
-export function findReadableColor(hex: string, niche: Niche): BrandColor {
+export function findSiteColor(hex: string, niche: Niche): BrandColor {
   const full = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i
     .exec(hex)
     ?.slice(1)
@@ -32,8 +30,8 @@ export function findReadableColor(hex: string, niche: Niche): BrandColor {
   const wished = toOklab(digits);
   if (Math.hypot(wished.a, wished.b) < GRAY)
     throw new SiteMistake(`#${digits} is a gray. The main color needs a hue, for example "#c2185b".`);
-  const nearest = listColors(wished).find(({ h, c }) => isReadable(resolveTheme(niche, { h, c })));
-  if (nearest === undefined) throw new Error(`no readable color near #${digits}`);
+  const [nearest] = listColors(wished);
+  if (nearest === undefined) throw new Error(`no color near #${digits}`);
   return { ...nearest, shown: showColor(resolveTheme(niche, nearest)) };
 }
 
@@ -56,23 +54,12 @@ function listColors({ a, b }: Oklab): { h: number; c: number }[] {
   return candidates.toSorted((one, other) => one.distance - other.distance).map(({ h, c }) => ({ h, c }));
 }
 
-/** Whether text on the color, and links in it, are readable on light and on dark pages. */
-export function isReadable(theme: Theme): boolean {
-  return listPalettes(theme).every(({ page, card, link, primary }) =>
-    [measureContrast('#ffffff', primary), measureContrast(link, card), measureContrast(link, page)].every(
-      (contrast) => contrast >= READABLE,
-    ),
-  );
-}
-
-function showColor(theme: Theme): BrandColor['shown'] {
-  const [light, dark] = listPalettes(theme).map(({ primary }) => primary);
-  return { light: light ?? '', dark: dark ?? '' };
-}
-
 /** Emails have the same colors as pages, and are drawn without a browser. */
-function listPalettes(theme: Theme) {
-  return (['light', 'dark'] as const).map((mode) => createMailPalette({ ...theme, mode }).base);
+function showColor(theme: Theme): BrandColor['shown'] {
+  const [light, dark] = (['light', 'dark'] as const).map(
+    (mode) => createMailPalette({ ...theme, mode }).base.primary,
+  );
+  return { light: light ?? '', dark: dark ?? '' };
 }
 
 /** https://bottosson.github.io/posts/oklab/ */
