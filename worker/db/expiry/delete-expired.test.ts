@@ -5,7 +5,7 @@ import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 import { createMemberRow } from '#worker/testing/members.ts';
 import { orm } from '../orm.ts';
 import { members } from '../schema/members.ts';
-import { deleteExpired } from './delete-expired.ts';
+import { DELETED_AT_ONCE, deleteExpired } from './delete-expired.ts';
 
 const DAY_MS = 86_400_000;
 const NEWCOMER = {
@@ -207,4 +207,22 @@ test('deletes many unconfirmed members in several statements', async () => {
   await deleteExpired(app.ports.database('main'), app.ports.clock());
   expect(await names(app)).toEqual([]);
   expect(asked.filter((sql) => sql.includes("'not_confirmed'"))).toHaveLength(3);
+});
+
+test('deletes many expired rows in portions, so that other writes have their turn in between', async () => {
+  const app = await createTestApp();
+  await app.db
+    .prepare(
+      "INSERT INTO counters (scope, key, expires_at, n) WITH RECURSIVE i(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM i WHERE n < ?) SELECT 'views', 'ardenza:' || n, 1, 1 FROM i",
+    )
+    .bind(2 * DELETED_AT_ONCE + 1)
+    .run();
+  const left: unknown[] = [];
+  const watched = watchDatabase(app.db, async (sql) => {
+    if (!sql.includes('delete from "counters"')) return;
+    left.push((await app.db.prepare('SELECT count(*) AS n FROM counters').first())?.['n']);
+  });
+  await deleteExpired(watched, app.ports.clock());
+  expect(left).toEqual([2 * DELETED_AT_ONCE + 1, DELETED_AT_ONCE + 1, 1]);
+  expect(await app.db.prepare('SELECT count(*) AS n FROM counters').first()).toEqual({ n: 0 });
 });

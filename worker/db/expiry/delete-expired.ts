@@ -1,6 +1,7 @@
-import { and, isNull, lt, lte, sql } from 'drizzle-orm';
+import { type SQL, and, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#worker/ports/database.ts';
-import { orm } from '../orm.ts';
+import { type Orm, orm } from '../orm.ts';
 import { ageChecks, sandboxAgeChecks } from '../schema/age-checks.ts';
 import { openers, pendingReplies } from '../schema/chat.ts';
 import { inboxEvents } from '../schema/inboxes.ts';
@@ -30,28 +31,14 @@ const OPENERS_MS = 30 * DAY_MS;
 /** Only a passed age check is kept as long as the account. */
 const AGE_CHECKS_MS = 30 * DAY_MS;
 
+/** Rows of one statement, because all other writes wait for it. */
+export const DELETED_AT_ONCE = 1000;
+
 /** Deletes every row whose time has passed, and old free text, of all sites alike. It can run at any time. */
 export async function deleteExpired(database: Database, now: number): Promise<void> {
   const db = orm(ofAllSites(database));
+  for (const [table, isExpired] of listExpired(now)) await deleteInPortions(db, table, isExpired);
   await db.batch([
-    db.delete(counters).where(lte(counters.expiresAt, now)),
-    db.delete(idempotency).where(lt(idempotency.createdAt, now - KEEP_MS)),
-    db.delete(inboxEvents).where(lt(inboxEvents.createdAt, now - EVENTS_MS)),
-    // Of sites that are gone; all others are answered or given up within an hour.
-    db.delete(pendingReplies).where(lt(pendingReplies.dueAt, now - EVENTS_MS)),
-    db.delete(openers).where(lt(openers.lastAt, now - OPENERS_MS)),
-    db.delete(sessions).where(lt(sessions.expiresAt, now)),
-    db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now)),
-    // Of jobs and sites that are gone.
-    db.delete(jobFailures).where(lt(jobFailures.lastAt, now - DAY_MS)),
-    db.delete(outbox).where(lt(outbox.createdAt, now - MAIL_MS)),
-    db.delete(smsOutbox).where(lt(smsOutbox.createdAt, now - OUTBOX_MS)),
-    // Banks take no debit of these mandates back any more, or they were never signed.
-    db.delete(mandates).where(lt(mandates.deleteAt, now)),
-    db
-      .delete(ageChecks)
-      .where(and(sql`${ageChecks.status} <> 'verified'`, lt(ageChecks.createdAt, now - AGE_CHECKS_MS))),
-    db.delete(sandboxAgeChecks).where(lt(sandboxAgeChecks.createdAt, now - AGE_CHECKS_MS)),
     ...removeOldTexts(db, now),
     // What a demo shows at /__outbox.
     db
@@ -60,4 +47,38 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
       .where(and(lt(outbox.createdAt, now - OUTBOX_MS), isNull(outbox.dueAt), sql`${outbox.params} <> '{}'`)),
   ]);
   await eraseMembers(db, now);
+}
+
+/** The tables of which rows expire, and which rows. */
+function listExpired(now: number): readonly (readonly [table: SQLiteTable, isExpired: SQL | undefined])[] {
+  return [
+    [counters, lte(counters.expiresAt, now)],
+    [idempotency, lt(idempotency.createdAt, now - KEEP_MS)],
+    [inboxEvents, lt(inboxEvents.createdAt, now - EVENTS_MS)],
+    // Of sites that are gone; all others are answered or given up within an hour.
+    [pendingReplies, lt(pendingReplies.dueAt, now - EVENTS_MS)],
+    [openers, lt(openers.lastAt, now - OPENERS_MS)],
+    [sessions, lt(sessions.expiresAt, now)],
+    [oneTimeLinks, lt(oneTimeLinks.expiresAt, now)],
+    // Of jobs and sites that are gone.
+    [jobFailures, lt(jobFailures.lastAt, now - DAY_MS)],
+    [outbox, lt(outbox.createdAt, now - MAIL_MS)],
+    [smsOutbox, lt(smsOutbox.createdAt, now - OUTBOX_MS)],
+    // Banks take no debit of these mandates back any more, or they were never signed.
+    [mandates, lt(mandates.deleteAt, now)],
+    [ageChecks, and(sql`${ageChecks.status} <> 'verified'`, lt(ageChecks.createdAt, now - AGE_CHECKS_MS))],
+    [sandboxAgeChecks, lt(sandboxAgeChecks.createdAt, now - AGE_CHECKS_MS)],
+  ];
+}
+
+async function deleteInPortions(db: Orm, table: SQLiteTable, isExpired: SQL | undefined): Promise<void> {
+  const row = sql`rowid`;
+  const some = db.select({ row }).from(table).where(isExpired).limit(DELETED_AT_ONCE);
+  let deleted: unknown[];
+  do
+    deleted = await db
+      .delete(table)
+      .where(inArray(row, some))
+      .returning({ one: sql`1` });
+  while (deleted.length === DELETED_AT_ONCE);
 }
