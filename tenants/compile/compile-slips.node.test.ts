@@ -82,6 +82,17 @@ test('reports a key of the site below the line of a table once', () => {
   });
 });
 
+test.each([
+  ['at the end', (text: string) => text.replace(/^support_email = .*\n*$/m, 'support_email =\n\n'), 8],
+  ['before an empty line', (text: string) => text.replace(/^niche = 1$/m, 'niche =\n'), 4],
+])('names the line of a value that is missing %s', (_, change, line) => {
+  const problem = getProblem({ 'demo.toml': change(createSite()) });
+  expect(problem).toMatchObject({
+    line,
+    found: expect.stringMatching(/^(niche|support_email) = {3}/) as unknown,
+  });
+});
+
 test('reports a missing key beside an unknown one that means another', () => {
   const text = createSite('currency = "EUR"').replace(/^niche.*$/m, '');
   const { problems } = readSites(createFolder({ 'demo.toml': text }), '');

@@ -24,14 +24,22 @@ export function readToml(path: string, file: string): TomlFile | Problem {
 }
 
 function syntaxProblem({ message, lineNumber, column }: ParseError, text: string, file: string): Problem {
-  const line = text.split(/\r?\n/)[lineNumber - 1]?.trim() ?? '';
+  const lines = text.split(/\r?\n/);
+  const faulty = findMissingValue(lines, lineNumber) ?? lineNumber;
+  const line = lines[faulty - 1]?.trim() ?? '';
   return {
     file,
-    line: lineNumber,
-    key: `character ${column + 1}`,
+    line: faulty,
+    key: `character ${faulty === lineNumber ? column + 1 : line.length + 1}`,
     found: line === '' ? message : `${line}   (${message})`,
     allowed: 'TOML: key = value, texts in "straight quotes", lists in [brackets], every key once',
   };
+}
+
+/** The line of a key without a value, which the parser notices where something follows, or at the end. */
+function findMissingValue(lines: readonly string[], noticed: number): number | undefined {
+  const before = lines.slice(0, noticed - 1).findLastIndex((line) => !/^\s*(#.*)?$/.test(line));
+  return /=\s*(#.*)?$/.test(lines[before] ?? '') ? before + 1 : undefined;
 }
 
 type TomlNode = AST.TOMLTable | AST.TOMLKeyValue | AST.TOMLContentNode;

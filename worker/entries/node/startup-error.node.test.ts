@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -14,9 +14,9 @@ afterEach(async () => {
 });
 
 /** What the command prints before it ends. */
-async function messageOf(flags: string[]): Promise<string> {
+async function messageOf(flags: string[], settings: NodeJS.ProcessEnv = {}): Promise<string> {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await startServer(flags, { DATA_DIR: folder });
+  await startServer(flags, { DATA_DIR: folder, ...settings });
   expect(process.exitCode).toBe(1);
   process.exitCode = undefined;
   return String(said.mock.calls[0]?.[0]);
@@ -38,4 +38,9 @@ test('refuses a database with a migration of another version and leaves the fold
   await db.close();
   expect(await messageOf(['--migrate'])).toContain('9999_later.sql');
   lockFolder(folder).release();
+});
+
+test('says what is wrong in the files when no site can be served', async () => {
+  await writeFile(join(folder, 'demo.toml'), 'name =\n');
+  expect(await messageOf([], { SITES_DIR: folder })).toContain('tenants/demo.toml, line 1: character 7');
 });

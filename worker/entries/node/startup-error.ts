@@ -1,10 +1,11 @@
+import { TenantFileError } from '#tenants/compile/problems.ts';
 import { DatabaseUnavailableError } from '#worker/db/errors.ts';
 import { MissingMigrationError, UnknownMigrationError } from '#worker/db/migrate.ts';
 import { SettingsError } from '#worker/env.ts';
 import { FolderInUseError } from '#worker/platform/node/folder-lock.ts';
 
 /** Errors whose own message says what to do. */
-const EXPLAINED = [UnknownMigrationError, MissingMigrationError, DatabaseUnavailableError];
+const EXPLAINED = [UnknownMigrationError, MissingMigrationError, DatabaseUnavailableError, TenantFileError];
 
 /** One clear line for a problem that the operator can solve; null for a fault of ours. */
 export function describeStartupError(error: unknown): string | null {
