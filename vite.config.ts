@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { createRunnableDevEnvironment, defineConfig } from 'vite';
 import { SCRIPT_TARGETS, STYLE_TARGETS } from './tools/config/oldest-browsers.mjs';
 import { assetsPlugin } from './tools/plugins/assets-plugin.ts';
-import { brandPlugin } from './tools/plugins/brand/brand-plugin.ts';
 import { clipsPlugin } from './tools/plugins/clips/clips-plugin.ts';
 import { compressPlugin } from './tools/plugins/compress-plugin.ts';
 import { contractsPlugin } from './tools/plugins/contracts-plugin.ts';
@@ -13,9 +12,9 @@ import { localesPlugin } from './tools/plugins/locales/locales-plugin.ts';
 import { mapsPlugin } from './tools/plugins/maps/maps-plugin.ts';
 import { pagesPlugin } from './tools/plugins/pages/pages-plugin.ts';
 import { routesPlugin } from './tools/plugins/routes-plugin.ts';
+import { serverFilesPlugin } from './tools/plugins/server-files-plugin.ts';
 import { createSharedChunks } from './tools/plugins/shared-chunks.ts';
 import { tenantsPlugin } from './tools/plugins/tenants-plugin.ts';
-import { threadsPlugin } from './tools/plugins/threads-plugin.ts';
 
 /** React selects its development or production code by this; a server bundle needs only the fast one. */
 const define = { 'process.env.NODE_ENV': '"production"' };
@@ -40,12 +39,11 @@ export default defineConfig(({ command }) => ({
     clipsPlugin(),
     mapsPlugin(),
     assetsPlugin('dist/client'),
-    brandPlugin(),
     headersPlugin(),
     fencePlugin(),
     contractsPlugin(),
     compressPlugin(),
-    threadsPlugin(),
+    serverFilesPlugin(),
   ],
   css: { transformer: 'lightningcss', lightningcss: { targets: STYLE_TARGETS } },
   environments: {

@@ -13,8 +13,8 @@ import { CHECKOUT_PATH, SANDBOX } from './sandbox/provider.ts';
 import { IMAGES_PATH } from '#worker/features/chat/messages/image-url.ts';
 import { serveMessageImage } from '#worker/features/chat/messages/serve-images.ts';
 import { servePhotos } from '#worker/features/photos/serve-photos.ts';
-import { serveBrandIcon, serveSiteIcon } from './features/site/icon.ts';
-import { serveManifest } from './features/site/manifest.ts';
+import { serveBrandImage, serveDefaultIcon } from './features/site/brand-images.ts';
+import { serveManifest, serveSiteIcon } from './features/site/manifest.ts';
 import { serveRobotsTxt } from './features/site/robots.ts';
 import { redirectToPassword, serveSecurityTxt } from './features/site/well-known.ts';
 import { serveSitemap } from './features/site/sitemap.ts';
@@ -28,6 +28,7 @@ import type { AppEnv } from '#worker/context/app-env.ts';
 import { answerError } from '#worker/http/errors/answer-error.ts';
 import { type LoadShedding, createLoadShedding } from '#worker/http/overload/load-shedding.ts';
 import { serveOpenApi } from '#worker/http/api/openapi.ts';
+import { serveKnownHost } from '#worker/http/routes/known-host.ts';
 import { createRawRoutes } from '#worker/http/routes/raw-routes.ts';
 import { serveReadiness } from '#worker/http/routes/readiness.ts';
 import { requireDatabase } from './http/require-database.ts';
@@ -46,6 +47,7 @@ import { createSharedPageRecall } from '#worker/ssr/cache/recall-shared-page.ts'
 import { serveSharedPage } from '#worker/ssr/cache/serve-shared-page.ts';
 import { routes } from '#client/routes.ts';
 import { rememberLanguage } from '#worker/tenancy/language/remember-language.ts';
+import { BRAND_IMAGES } from '#worker/tenancy/brand-images.ts';
 import { findSite } from '#worker/tenancy/find-site.ts';
 import { createRequestContext } from '#worker/tenancy/create-request-context.ts';
 import type { Ports } from './ports/ports.ts';
@@ -89,8 +91,10 @@ export function createApp(ports: Ports, options: AppOptions): App {
   const app = new Hono<AppEnv>({ router: new RegExpRouter() });
   app.onError(answerError(ports));
   app.get('/readyz', serveReadiness(ports, isDraining));
+  app.get('/known-host', serveKnownHost(ports.sites));
   if (shedding) app.use(shedding.holdRefusals);
   app.use(findSite(ports.sites)); // host → site, or 421; other names of it → its own
+  app.get(BRAND_IMAGES, serveBrandImage(ports));
   if (files) app.on('GET', BUILT_FILES, serveBuiltFile(files));
   app.use((_, next) => sharePatience(next)); // one time limit for all that waits for a locked database
   app.use(requireDatabase(ports)); // 503 for a site without its own
@@ -102,8 +106,8 @@ export function createApp(ports: Ports, options: AppOptions): App {
   if (hasOutbox) app.route('/__outbox', createOutboxRoutes(siteHeaders)); // with a policy of its own
   app.use(addSecurityHeaders(siteHeaders));
   app.get('/icon.svg', serveSiteIcon());
-  app.get('/favicon.ico', serveBrandIcon('favicon'));
-  app.get('/apple-touch-icon.png', serveBrandIcon('touch'));
+  app.get('/favicon.ico', serveDefaultIcon('favicon'));
+  app.get('/apple-touch-icon.png', serveDefaultIcon('touch'));
   app.get('/manifest.webmanifest', serveManifest());
   app.get('/robots.txt', serveRobotsTxt());
   app.get('/.well-known/security.txt', serveSecurityTxt());

@@ -1,8 +1,11 @@
-// npm run deploy: build, migrate the databases that wrangler.toml names, put the worker online.
+// npm run deploy: build, migrate the databases that wrangler.toml names, draw the images of new sites, put the worker online.
 // `npm run deploy -- --dry-run` does all that needs no account and shows what would be uploaded.
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { unstable_readConfig } from 'wrangler';
 import { requireValidSites } from '../site/require-valid-sites.ts';
+import { openEdgeBindings } from './setup/edge-bindings.mjs';
+import { readEdgeSites, writeEdgeSites } from './setup/edge-sites.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { requireLogin } from './setup/require-login.mjs';
 import { runProgram } from './setup/run-program.mjs';
@@ -13,6 +16,8 @@ const isDryRun = options.includes('--dry-run');
 
 requireValidSites({ atEdge: true });
 await ensureBuilt();
+const sites = readEdgeSites();
+writeEdgeSites(sites);
 if (isDryRun) {
   await wrangler('deploy', '--outdir', '.cache/dry', ...options);
 } else {
@@ -20,7 +25,19 @@ if (isDryRun) {
   // Before the new code: migrations only add, so the running version keeps working.
   for (const database of readDatabaseNames())
     await wrangler('d1', 'migrations', 'apply', database, '--remote');
+  await drawImages();
   await wrangler('deploy', ...options);
+}
+
+async function drawImages() {
+  const { env, dispose } = await openEdgeBindings('cloudflare');
+  try {
+    /** @type {{ drawEdgeImages: typeof import('../../worker/entries/edge-commands.ts').drawEdgeImages }} */
+    const { drawEdgeImages } = await import(pathToFileURL(join(ROOT, 'dist/node/edge-commands.js')).href);
+    console.log(`${await drawEdgeImages(env, sites)} images of sites are new.`);
+  } finally {
+    await dispose();
+  }
 }
 
 function readDatabaseNames() {

@@ -6,8 +6,7 @@ import type { Manifest, ManifestChunk, Plugin } from 'vite';
 import { LOCALES, type Locale } from '../../client/i18n/locales.ts';
 import { GENERAL_TEXTS, listTextBundles } from '../../client/i18n/text-bundles.ts';
 import { type Route, routes } from '../../client/routes.ts';
-import { compileTenants } from '../../tenants/compile/compile.ts';
-import { toBrandUrls } from './brand/brand-files.ts';
+import { hashFiles } from './hash-files.ts';
 import { toBundleId, toTableId } from './locales/locales-plugin.ts';
 import { listSources, toGroupId } from './routes-plugin.ts';
 import type { ClientAssets } from '../../worker/ssr/client-assets.ts';
@@ -15,7 +14,7 @@ import type { ClientAssets } from '../../worker/ssr/client-assets.ts';
 const ID = 'virtual:client-assets';
 
 /** Tells the server builds what the client build made, which therefore runs first. */
-export function assetsPlugin(clientDir: string, tenantsDir = 'tenants'): Plugin {
+export function assetsPlugin(clientDir: string): Plugin {
   return {
     name: 'client-assets',
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
@@ -24,7 +23,11 @@ export function assetsPlugin(clientDir: string, tenantsDir = 'tenants'): Plugin 
       if (this.environment.name === 'client') throw new Error(`${ID} is for servers only`);
       const isBuild = this.environment.config.command === 'build' && !process.env['VITEST'];
       const made = isBuild ? await builtAssets(clientDir) : DEVELOPMENT;
-      const assets: ClientAssets = { ...made, builtOn: today(), brands: brandsOf(tenantsDir) };
+      const assets: ClientAssets = {
+        ...made,
+        builtOn: today(),
+        brandDrawing: hashFiles(BRAND_DRAWING, ['sharp']),
+      };
       return `export default ${JSON.stringify(assets)}`;
     },
   };
@@ -36,8 +39,18 @@ const FONTS = ['open-sans-latin.woff2', 'newsreader-basic.woff2'];
 /** The module that makes a page interactive; what it imports, every page needs. */
 const HYDRATE = 'client/hydrate.tsx';
 
+const WORKER = path.resolve(import.meta.dirname, '../../worker');
+
+/** The code that draws the images of sites. */
+const BRAND_DRAWING = [
+  'entries/node/brand/draw-brand.ts',
+  'entries/node/brand/ico.ts',
+  'tenancy/theme/color.ts',
+  'tenancy/theme/theme.ts',
+].map((file) => path.join(WORKER, file));
+
 /** What depends on the client build alone. */
-type Made = Omit<ClientAssets, 'brands' | 'builtOn'>;
+type Made = Omit<ClientAssets, 'brandDrawing' | 'builtOn'>;
 
 async function builtAssets(clientDir: string): Promise<Made> {
   const text = await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8');
@@ -125,11 +138,6 @@ function listStyles(chunks: readonly ManifestChunk[]): string[] {
 
 function toUrl(file: string): string {
   return `/${file}`;
-}
-
-function brandsOf(tenantsDir: string): ClientAssets['brands'] {
-  const { tenants } = compileTenants(tenantsDir);
-  return Object.fromEntries(tenants.map((tenant) => [tenant.id, toBrandUrls(tenant)]));
 }
 
 function today(): string {

@@ -1,31 +1,33 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { compileTenants } from '../../tenants/compile/compile.ts';
-import { TenantFileError } from '../../tenants/compile/problems.ts';
 
 const NAME = 'virtual:tenants';
 const RESOLVED = `\0${NAME}`;
+/** What is uploaded beside the built worker (tools/commands/setup/edge-sites.mjs). */
+const AT_EDGE = './sites.js';
 
-/** `virtual:tenants`: the checked site files as one module for the edge; Node reads them while it runs. A browser bundle must not contain it. */
+/**
+ * `virtual:tenants`: the checked site files as one module, for tests and for the edge, whose worker has no folder to read. A
+ * build knows no site: its worker imports a module that is written when it is started or deployed.
+ */
 export function tenantsPlugin(folder = 'tenants'): Plugin {
   let dir = folder;
+  let isBuild = false;
   return {
     name: 'tenants',
-    configResolved({ root }) {
+    configResolved({ root, command }) {
       dir = resolve(root, folder);
+      isBuild = command === 'build' && !process.env['VITEST'];
     },
     resolveId(source) {
-      return source === NAME ? RESOLVED : undefined;
+      if (source !== NAME) return undefined;
+      if (!isBuild) return RESOLVED;
+      if (this.environment.name !== 'worker') this.error(`${NAME} is for the worker at the edge only`);
+      return { id: AT_EDGE, external: true };
     },
     load(id) {
-      if (id !== RESOLVED) return undefined;
-      if (this.environment.config.consumer === 'client') this.error(`${NAME} holds what no browser may see`);
-      try {
-        return `export default ${JSON.stringify(compileTenants(dir))}`;
-      } catch (error) {
-        if (error instanceof TenantFileError) this.error({ message: error.message, stack: '' });
-        throw error;
-      }
+      return id === RESOLVED ? `export default ${JSON.stringify(compileTenants(dir))}` : undefined;
     },
   };
 }

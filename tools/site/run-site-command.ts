@@ -13,11 +13,15 @@ const TASKS: Readonly<Record<string, () => Promise<Task>>> = {
   diff: async () => (await import('./diff.ts')).diffTask,
   new: async () => (await import('./new.ts')).newTask,
   preview: async () => (await import('./preview/preview.ts')).previewTask,
+  pause: async () => (await import('./pause.ts')).pauseTask,
+  resume: async () => (await import('./pause.ts')).resumeTask,
 };
 
 const USAGE = `npm run site -- check   says what is wrong in the files of sites
 npm run site -- new     writes the file of a new site
 npm run site -- diff    says what members will notice of changes in the files
+npm run site -- pause   closes a site to all but what members may do with their accounts
+npm run site -- resume  ends a pause
 npm run site -- list    says how each site is: members, open cases, last email, mistakes
 npm run site -- preview draws ten pages of a site as one HTML page
 

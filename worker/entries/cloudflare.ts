@@ -81,6 +81,7 @@ function start(env: EdgeEnv) {
     database: (name) => findD1Database(env, name),
     files: createR2Files(env.FILES),
     images: createCloudflareImages(env.IMAGES),
+    drawBrandImage: null,
     pages: createEdgePageCache({
       cache: caches.default,
       maxBytes: PAGE_MEMORY_BYTES,

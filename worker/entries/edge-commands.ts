@@ -1,10 +1,10 @@
 import type { R2Bucket } from '@cloudflare/workers-types';
-import settings from 'virtual:tenants';
 import { requireMigrated } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { findD1Database } from '#worker/platform/cloudflare/database.ts';
 import { createR2Files } from '#worker/platform/cloudflare/files.ts';
-import { createSites } from '#worker/tenancy/sites.ts';
+import { storeBrandImages } from '#worker/entries/node/brand/store-brand-images.ts';
+import { type SiteSettings, createSites } from '#worker/tenancy/sites.ts';
 import { manageDiscounts } from './commands/manage-discounts.ts';
 import { manageReports } from './commands/manage-reports.ts';
 import { describeStartupError } from './node/startup-error.ts';
@@ -20,6 +20,7 @@ interface EdgeBindings {
  */
 export async function runEdgeCommand(
   env: EdgeBindings,
+  settings: SiteSettings,
   [command, ...words]: readonly string[],
 ): Promise<number> {
   const ports = {
@@ -39,4 +40,9 @@ export async function runEdgeCommand(
     console.error(problem);
     return 1;
   }
+}
+
+/** Draws the icons and social images that the edge does not have yet, and returns their number. */
+export async function drawEdgeImages({ FILES }: EdgeBindings, { tenants }: SiteSettings): Promise<number> {
+  return storeBrandImages(createR2Files(FILES), tenants);
 }

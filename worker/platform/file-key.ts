@@ -3,6 +3,9 @@ const KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 /** Every kind of file that the application writes: the end of its key, and its content type. */
 export const FILE_KINDS: readonly (readonly [end: string, contentType: string])[] = [
   ['.webp', 'image/webp'],
+  ['.png', 'image/png'],
+  ['.jpg', 'image/jpeg'],
+  ['.ico', 'image/x-icon'],
   ['.json.gz', 'application/gzip'],
 ];
 

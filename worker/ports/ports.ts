@@ -1,6 +1,7 @@
 // docs/decisions/012-two-runtimes-one-suite.md
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { AgeAssurance } from './age-assurance.ts';
+import type { DrawBrandImage } from './brand-images.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { FileStore } from './files.ts';
@@ -27,6 +28,8 @@ export interface Ports {
   database(name: string): Database;
   files: FileStore;
   images: ImageProcessor;
+  /** Null where nothing can be drawn: there the images of sites are in the file store already. */
+  drawBrandImage: DrawBrandImage | null;
   pages: PageCache;
   passwords: Passwords;
   /** Null where none is set up: emails of a demo are readable at /__outbox, those of a site wait. */

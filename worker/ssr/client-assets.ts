@@ -17,24 +17,12 @@ export interface ClientAssets {
   readonly texts: Readonly<Record<Locale, Readonly<Partial<Record<TextBundle, readonly string[]>>>>>;
   /** Name of a page → what it needs in addition. */
   readonly pages: Readonly<Record<string, PageAssets | undefined>>;
-  /** Id of a site → images drawn from its logo, name and colors. */
-  readonly brands: Readonly<Record<string, BrandImages | undefined>>;
+  /** Differs after each change of the code that draws the images of sites. */
+  readonly brandDrawing: string;
 }
 
 export interface PageAssets {
   readonly scripts: readonly string[];
   /** They are listed in cascade order. */
   readonly styles: readonly string[];
-}
-
-export interface BrandImages {
-  readonly icon192: string;
-  readonly icon512: string;
-  /** Full-bleed, for devices that cut icons to their own shape. */
-  readonly maskable: string;
-  /** 180 by 180, for Apple's home screens. */
-  readonly touch: string;
-  readonly favicon: string;
-  /** 1200 by 630, for links that are shared. */
-  readonly social: string;
 }

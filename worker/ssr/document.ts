@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
+import { toBrandImagePath } from '#worker/tenancy/brand-images.ts';
 import { getPageColors } from '#worker/tenancy/theme/page-colors.ts';
 import { renderThemeCss } from '#worker/tenancy/theme/theme.ts';
 import type { ClientAssets } from './client-assets.ts';
@@ -48,7 +49,7 @@ export function renderDocumentStart(
       ),
       ...preload.map(renderModulePreload),
       hydration === 'never' ? '' : `<script type="module" src="${assets.entry}"></script>`,
-      ...renderBrandLinks(tenant, assets),
+      ...renderBrandLinks(tenant),
     ].join('');
     ofTenant.set(key, (start = { tag, scripts, head }));
   }
@@ -57,11 +58,10 @@ export function renderDocumentStart(
   return `${tag}${app}><head>${head}`;
 }
 
-function renderBrandLinks(tenant: Tenant, { brands }: ClientAssets): string[] {
+function renderBrandLinks(tenant: Tenant): string[] {
   const { mode } = tenant.theme;
   const { light, dark } = getPageColors(tenant);
   const color = (value: string, media = '') => `<meta name="theme-color"${media} content="${value}">`;
-  const images = brands[tenant.id];
   return [
     ...(mode === 'system'
       ? [
@@ -71,7 +71,7 @@ function renderBrandLinks(tenant: Tenant, { brands }: ClientAssets): string[] {
       : [color(mode === 'dark' ? dark : light)]),
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    images ? `<link rel="apple-touch-icon" href="${images.touch}">` : '',
+    `<link rel="apple-touch-icon" href="${toBrandImagePath(tenant, 'touch')}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
   ];
 }

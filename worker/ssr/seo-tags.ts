@@ -1,7 +1,7 @@
-import clientAssets from 'virtual:client-assets';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { toLocalizedUrl, listSiteLanguages } from '#worker/tenancy/language/site-languages.ts';
+import { toBrandImagePath } from '#worker/tenancy/brand-images.ts';
 import { escapeHtml, escapeJson } from './html.ts';
 
 interface Found {
@@ -42,10 +42,8 @@ function renderProperty(name: string, content: string): string {
 }
 
 function renderSocialImage({ tenant, origin }: RequestContext): string[] {
-  const images = clientAssets.brands[tenant.id];
-  if (!images) return [];
   return [
-    renderProperty('og:image', origin + images.social),
+    renderProperty('og:image', origin + toBrandImagePath(tenant, 'social')),
     renderProperty('og:image:width', '1200'),
     renderProperty('og:image:height', '630'),
     renderProperty('og:image:alt', tenant.name),
@@ -54,14 +52,13 @@ function renderSocialImage({ tenant, origin }: RequestContext): string[] {
 
 /** https://schema.org/Organization */
 function describeOrganization({ tenant, company, origin }: RequestContext) {
-  const images = clientAssets.brands[tenant.id];
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: tenant.name,
     legalName: company.name,
     url: `${origin}/`,
-    ...(images && { logo: origin + images.icon512 }),
+    logo: origin + toBrandImagePath(tenant, 'icon512'),
     email: tenant.support_email,
     address: describeAddress(company),
   };

@@ -123,6 +123,7 @@ function createQuietPorts(country: string | null) {
   return {
     files: createMemoryFiles(),
     images: memoryImages,
+    drawBrandImage: null,
     push: null,
     ageAssurance: sandboxAgeChecks,
     payments: sandboxPayments,

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, r
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runNode } from '../setup/run-program.mjs';
+import { hashInputs } from '../setup/build-inputs.mjs';
 import { ROOT, exitWithError } from '../setup/runtime.mjs';
 
 /** @typedef {'node' | 'workerd'} Runtime */
@@ -35,11 +36,14 @@ export async function copyDemo(runtime, target) {
 }
 
 /**
- * Made once for each build and day: the database says how many hours ago a member was active.
+ * Made once for each build, the sites and the day: the database says how many hours ago a member was active.
  * @param {Runtime} runtime
  */
 async function findSnapshot(runtime) {
-  const snapshot = join(FOLDER, nameSnapshot(runtime, readBuild(ROOT), new Date(), DEMO_SETTINGS));
+  const snapshot = join(
+    FOLDER,
+    nameSnapshot(runtime, readBuild(ROOT) + hashInputs(ROOT, ['tenants']), new Date(), DEMO_SETTINGS),
+  );
   if (!existsSync(snapshot)) await fillSnapshot(runtime, snapshot);
   return snapshot;
 }

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openEdgeBindings } from '../setup/edge-bindings.mjs';
+import { readEdgeSites } from '../setup/edge-sites.mjs';
 import { ROOT } from '../setup/runtime.mjs';
 
 const [command = '', where, ...words] = process.argv.slice(2);
@@ -12,7 +13,7 @@ const { env, dispose } = await openEdgeBindings(where === 'local' ? { local } : 
 try {
   /** @type {{ runEdgeCommand: typeof import('../../../worker/entries/edge-commands.ts').runEdgeCommand }} */
   const { runEdgeCommand } = await import(pathToFileURL(join(ROOT, 'dist/node/edge-commands.js')).href);
-  process.exitCode = await runEdgeCommand(env, [command, ...words]);
+  process.exitCode = await runEdgeCommand(env, readEdgeSites(), [command, ...words]);
 } finally {
   await dispose();
 }

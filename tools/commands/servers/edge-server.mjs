@@ -9,6 +9,7 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
+import { formatEdgeSites, readEdgeSites } from '../setup/edge-sites.mjs';
 import { SIGNALS } from '../setup/run-program.mjs';
 import { ROOT, exitWithError } from '../setup/runtime.mjs';
 
@@ -40,6 +41,7 @@ const port = await findFreePort(Number(PORT), HOST).catch(({ code }) =>
   ),
 );
 
+const sites = readEdgeSites();
 const miniflare = startWorker(port);
 let stopping = false;
 for (const signal of SIGNALS) process.on(signal, () => void stop());
@@ -53,9 +55,9 @@ const size = { members: Number(DEMO_MEMBERS), galleries: Number(DEMO_GALLERIES) 
 const filler = await miniflare.getWorker('fill');
 /** @type {import('../../../demo/edge-stores.ts').AskFillWorker} */
 const ask = (path, init) => filler.fetch(`http://fill/${path}`, init);
-const seed = await seedEdge(await miniflare.getBindings(), ask, size).catch(stopped);
+const seed = await seedEdge(await miniflare.getBindings(), ask, sites, size).catch(stopped);
 const isFillOnly = process.argv.includes('--fill');
-if (!isFillOnly) console.log(`listening ${url.origin}\n${formatEdgeSiteTable(url)}`);
+if (!isFillOnly) console.log(`listening ${url.origin}\n${formatEdgeSiteTable(sites, url)}`);
 await seed?.finish().catch(stopped);
 if (isFillOnly) await stop();
 
@@ -95,7 +97,10 @@ function startWorker(port) {
           name: unstable_readConfig({ config: CONFIG }).name ?? 'worker',
           bindings: variables(workerOptions.bindings, port),
           modulesRules: undefined,
-          modules: [{ type: 'ESModule', path: basename(main), contents: readFileSync(main, 'utf8') }],
+          modules: [
+            { type: 'ESModule', path: basename(main), contents: readFileSync(main, 'utf8') },
+            { type: 'ESModule', path: 'sites.js', contents: formatEdgeSites(sites) },
+          ],
         },
         fillWorker(workerOptions),
       ],

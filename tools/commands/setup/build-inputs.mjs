@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that a build is made from, except tests. */
+/** Everything that a build is made from, except tests. Sites are read while the servers run. */
 const INPUTS = [
   'client',
   'demo',
   'locales',
-  'tenants',
+  'tenants/compile',
+  'tenants/schema',
   'worker',
   'package-lock.json',
   'package.json',
@@ -43,10 +44,13 @@ export function recordBuild(root, hash) {
   writeFileSync(recordFile(root), hash);
 }
 
-/** @param {string} root */
-export function hashInputs(root) {
+/**
+ * @param {string} root
+ * @param {readonly string[]} inputs
+ */
+export function hashInputs(root, inputs = INPUTS) {
   const hash = createHash('sha256');
-  for (const file of INPUTS.flatMap((path) => filesUnder(root, path))) {
+  for (const file of inputs.flatMap((path) => filesUnder(root, path))) {
     const content = readFileSync(join(root, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
   }

@@ -9,15 +9,15 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'inputs-'));
   mkdirSync(join(root, 'client/features'), { recursive: true });
-  mkdirSync(join(root, 'tenants'));
+  mkdirSync(join(root, 'tenants/schema'), { recursive: true });
   write('client/entry.ts', 'one');
-  write('tenants/ardenza.toml', 'name = "Ardenza"');
+  write('tenants/schema/site-schema.ts', 'one');
   recordBuild(root, hashInputs(root));
 });
 
 test('accepts a build until one of its inputs changes', () => {
   expect(isBuilt(root)).toBe(true);
-  write('tenants/ardenza.toml', 'name = "Ardenzo"');
+  write('tenants/schema/site-schema.ts', 'two');
   expect(isBuilt(root)).toBe(false);
 });
 
@@ -31,7 +31,8 @@ test('counts new, moved and removed files as changes', () => {
   expect(isBuilt(root)).toBe(false);
 });
 
-test('ignores tests and documents', () => {
+test('ignores sites, tests and documents', () => {
+  write('tenants/ardenza.toml', 'name = "Ardenzo"');
   write('client/entry.test.ts', 'test');
   write('README.md', 'words');
   expect(isBuilt(root)).toBe(true);

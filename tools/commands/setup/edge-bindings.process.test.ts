@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import sites from 'virtual:tenants';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { runEdgeCommand } from '#worker/entries/edge-commands.ts';
@@ -24,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const run = (...words: string[]) => runCommand(() => runEdgeCommand(bindings.env, words));
+const run = (...words: string[]) => runCommand(() => runEdgeCommand(bindings.env, sites, words));
 
 // The migrations alone take seconds in D1.
 test('decides a report in the database of the edge', { timeout: 90_000 }, async () => {

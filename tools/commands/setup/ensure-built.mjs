@@ -1,4 +1,3 @@
-import { requireValidSites } from '../../site/require-valid-sites.ts';
 import { deleteBuildRecord, hashInputs, isBuilt, recordBuild } from './build-inputs.mjs';
 import { runProgram } from './run-program.mjs';
 import { ROOT, exitWithError, toolPath } from './runtime.mjs';
@@ -13,7 +12,6 @@ export async function ensureBuilt() {
   if (/[#?]/.test(ROOT))
     exitWithError(`${ROOT} has a # or ? in its path, in which Vite cannot build. Move the project.`);
   const hash = hashInputs(ROOT);
-  requireValidSites();
   const started = performance.now();
   console.log('Building …');
   deleteBuildRecord(ROOT);

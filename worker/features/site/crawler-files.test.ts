@@ -127,18 +127,18 @@ test('describes an app in the site’s colors that opens with the members in the
     { sizes: '512x512' },
     { sizes: '512x512', purpose: 'maskable' },
   ]);
-  for (const { src } of manifest.icons) expect(src).toMatch(/^\/assets\/\w{16}-icon-\w+\.png$/);
+  for (const { src } of manifest.icons) expect(src).toMatch(/^\/assets\/brand\/\w{26}-icon-\w+\.png$/);
 });
 
 test('names manifest and icons in each page and serves the default icon addresses', async () => {
   const { text } = await read('ardenza', '/login');
   expect(text).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   const touch = /<link rel="apple-touch-icon" href="([^"]*)">/.exec(text)?.[1];
-  expect(touch).toMatch(/^\/assets\/\w{16}-icon-touch\.png$/);
+  expect(touch).toMatch(/^\/assets\/brand\/\w{26}-icon-touch\.png$/);
   const asked = await read('ardenza', '/apple-touch-icon.png');
   expect([asked.status, asked.headers.get('location')]).toEqual([302, touch]);
   const favicon = await read('ardenza', '/favicon.ico');
-  expect(favicon.headers.get('location')).toMatch(/^\/assets\/\w{16}-favicon\.ico$/);
+  expect(favicon.headers.get('location')).toMatch(/^\/assets\/brand\/\w{26}-favicon\.ico$/);
 });
 
 test('gives each site its own images', async () => {

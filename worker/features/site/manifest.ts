@@ -1,9 +1,10 @@
-import clientAssets from 'virtual:client-assets';
 import type { Handler } from 'hono';
 import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
+import { toBrandImagePath } from '#worker/tenancy/brand-images.ts';
 import { getBackgroundColor, getPrimaryColor } from '#worker/tenancy/theme/page-colors.ts';
+import { renderLogoSvg } from '#worker/tenancy/theme/theme.ts';
 
 const DAY_S = 86_400;
 
@@ -11,7 +12,6 @@ const DAY_S = 86_400;
 export function serveManifest(): Handler<AppEnv> {
   return (c) => {
     const { tenant } = c.var.site;
-    const images = clientAssets.brands[tenant.id];
     const manifest = {
       id: '/',
       name: tenant.name,
@@ -24,15 +24,28 @@ export function serveManifest(): Handler<AppEnv> {
       launch_handler: { client_mode: 'navigate-existing' },
       background_color: getBackgroundColor(tenant),
       theme_color: getPrimaryColor(tenant),
-      icons: images && [
-        { src: images.icon192, sizes: '192x192', type: 'image/png' },
-        { src: images.icon512, sizes: '512x512', type: 'image/png' },
-        { src: images.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      icons: [
+        { src: toBrandImagePath(tenant, 'icon192'), sizes: '192x192', type: 'image/png' },
+        { src: toBrandImagePath(tenant, 'icon512'), sizes: '512x512', type: 'image/png' },
+        {
+          src: toBrandImagePath(tenant, 'maskable'),
+          sizes: '512x512',
+          type: 'image/png',
+          purpose: 'maskable',
+        },
       ],
     };
     return c.body(JSON.stringify(manifest), 200, {
       'content-type': 'application/manifest+json',
       'cache-control': `public, max-age=${DAY_S}`,
     });
+  };
+}
+
+export function serveSiteIcon(): Handler<AppEnv> {
+  return (c) => {
+    const { theme } = c.var.site.tenant;
+    const svg = renderLogoSvg(theme.logo, `oklch(0.56 ${theme.c} ${theme.h})`);
+    return c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': `public, max-age=${DAY_S}` });
   };
 }

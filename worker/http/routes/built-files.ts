@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
 import { selectRange } from './byte-range.ts';
-import { type SecuredSite, originHeaders } from '#worker/tenancy/origin-headers.ts';
+import { BASE_HEADERS, type SecuredSite, originHeaders } from '#worker/tenancy/origin-headers.ts';
 
 /** A service worker keeps its address, at the root, so that it serves the whole site. */
 const SERVICE_WORKER = '/service-worker.js';
@@ -13,9 +13,16 @@ export const BUILT_FILES = ['/assets/*', '/heroes/*', SERVICE_WORKER];
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
-/** Headers of a built file; at the edge the platform takes the same from `_headers`, which the build writes. */
-export function builtFileHeaders(path: string, site: SecuredSite): Record<string, string> {
-  return { ...originHeaders(site), 'cache-control': getCacheControl(path), ...policyOf(path) };
+/**
+ * Headers of a built file. At the edge the platform takes the same from `_headers`, which the build writes; without a site,
+ * because it knows none, so that there only other answers have `Strict-Transport-Security`.
+ */
+export function builtFileHeaders(path: string, site?: SecuredSite): Record<string, string> {
+  return {
+    ...(site ? originHeaders(site) : BASE_HEADERS),
+    'cache-control': getCacheControl(path),
+    ...policyOf(path),
+  };
 }
 
 function getCacheControl(path: string): string {

@@ -1,19 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { Tenant } from '../../../tenants/schema/site-schema.ts';
-import type { BrandImages } from '../../../worker/ssr/client-assets.ts';
-import { oklchToHex } from '../../../worker/tenancy/theme/color.ts';
-import { renderLogoSvg } from '../../../worker/tenancy/theme/theme.ts';
+import type { Brand, BrandImageKind, DrawBrandImage } from '#worker/ports/brand-images.ts';
+import { oklchToHex } from '#worker/tenancy/theme/color.ts';
+import { renderLogoSvg } from '#worker/tenancy/theme/theme.ts';
 import { encodeIco } from './ico.ts';
 
-export type Brand = Pick<Tenant, 'name' | 'hosts' | 'theme'>;
-
 /** The display font of the pages; drawing text needs it as a TrueType file. */
-const FONT = fileURLToPath(new URL('newsreader-medium.ttf', import.meta.url));
+const FONT = fileURLToPath(new URL('./newsreader-medium.ttf', import.meta.url));
 const WHITE = '#fff';
 
-/** The images of a site: the logo in white on its color, or alone for the tab bar. */
-export const BRAND_DRAWINGS: Readonly<Record<keyof BrandImages, (brand: Brand) => Promise<Buffer>>> = {
+let previous: Promise<unknown> = Promise.resolve();
+
+/** Draws one image at a time, because each takes a thread that logins and photos need too. */
+export const drawBrandImage: DrawBrandImage = async (brand, kind) => {
+  const drawing = previous.then(async () => Uint8Array.from(await DRAWINGS[kind](brand)));
+  previous = drawing.catch(() => undefined);
+  return drawing;
+};
+
+const DRAWINGS: Readonly<Record<BrandImageKind, (brand: Brand) => Promise<Buffer>>> = {
   icon192: (brand) => appIcon(brand, { size: 192, mark: 0.66, corner: 0.22 }),
   icon512: (brand) => appIcon(brand, { size: 512, mark: 0.66, corner: 0.22 }),
   // Devices may cut everything outside a circle of 80 %.

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBuilder } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { threadsPlugin } from './threads-plugin.ts';
+import { serverFilesPlugin } from './server-files-plugin.ts';
 
 let folder: string;
-beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'built threads-'))));
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'server files-'))));
 afterEach(() => rm(folder, { recursive: true }));
 
 const STARTER = `
@@ -18,13 +18,12 @@ const STARTER = `
     return said;
   };`;
 
-async function build(): Promise<void> {
-  await writeFile(join(folder, 'start.ts'), STARTER);
+async function runBuild(): Promise<void> {
   const builder = await createBuilder({
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [threadsPlugin()],
+    plugins: [serverFilesPlugin()],
     environments: {
       node: {
         build: {
@@ -44,8 +43,9 @@ async function build(): Promise<void> {
 
 test('starts the thread of a built module, also below a folder with a space in its name', async () => {
   const thread = `import { parentPort } from 'node:worker_threads'; const said: string = 'here'; parentPort?.postMessage(said);`;
+  await writeFile(join(folder, 'start.ts'), STARTER);
   await writeFile(join(folder, 'echo-thread.ts'), thread);
-  await build();
+  await runBuild();
   await rm(join(folder, 'echo-thread.ts'));
   const built = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'out/start.mjs')).href)) as {
     answer(): Promise<string>;
@@ -53,6 +53,21 @@ test('starts the thread of a built module, also below a folder with a space in i
   expect(await built.answer()).toBe('here');
 });
 
+test('puts a font beside the built module that reads it', async () => {
+  const reader = `
+    import { readFileSync } from 'node:fs';
+    export const font = () => readFileSync(new URL('./letters.ttf', import.meta.url), 'utf8');`;
+  await writeFile(join(folder, 'start.ts'), reader);
+  await writeFile(join(folder, 'letters.ttf'), 'abc');
+  await runBuild();
+  await rm(join(folder, 'letters.ttf'));
+  const built = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'out/start.mjs')).href)) as {
+    font(): string;
+  };
+  expect(built.font()).toBe('abc');
+});
+
 test('stops the build when a thread is missing', async () => {
-  await expect(build()).rejects.toThrow('which is not there');
+  await writeFile(join(folder, 'start.ts'), STARTER);
+  await expect(runBuild()).rejects.toThrow('which is not there');
 });

@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readSites } from '../../../tenants/compile/compile.ts';
+import { TenantFileError } from '../../../tenants/compile/problems.ts';
+import { ROOT, exitWithError } from './runtime.mjs';
+
+/** @typedef {import('../../../tenants/compile/compile.ts').CompiledTenants} SiteSettings */
+
+const { SITES_DIR = 'tenants' } = process.env;
+
+/**
+ * The sites that the edge serves, whose worker has no folder to read. Prints what is wrong; a faulty site is left out.
+ * @returns {SiteSettings}
+ */
+export function readEdgeSites() {
+  const { problems, ...settings } = readSites(resolve(ROOT, SITES_DIR), join(ROOT, 'client/public'));
+  if (problems.length > 0) console.error(new TenantFileError(problems).message);
+  return settings.tenants.length > 0 ? settings : exitWithError('There is no site to serve.');
+}
+
+/**
+ * The module that the built worker imports.
+ * @param {SiteSettings} settings
+ */
+export function formatEdgeSites(settings) {
+  return `export default ${JSON.stringify(settings)};\n`;
+}
+
+/**
+ * Puts the sites beside the built worker, to be uploaded with it.
+ * @param {SiteSettings} settings
+ */
+export function writeEdgeSites(settings) {
+  const folder = join(ROOT, 'dist/worker');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'sites.js'), formatEdgeSites(settings));
+}

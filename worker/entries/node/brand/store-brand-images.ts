@@ -1,0 +1,23 @@
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import type { FileStore } from '#worker/ports/files.ts';
+import { BRAND_IMAGE_KINDS, toBrandImageKey } from '#worker/tenancy/brand-images.ts';
+import { drawBrandImage } from './draw-brand.ts';
+
+/**
+ * Draws the images of sites that a store does not hold yet: for the edge, where nothing can be drawn.
+ * @returns how many were drawn
+ */
+export async function storeBrandImages(
+  files: Pick<FileStore, 'get' | 'put'>,
+  tenants: readonly Tenant[],
+): Promise<number> {
+  let drawn = 0;
+  for (const tenant of tenants)
+    for (const kind of BRAND_IMAGE_KINDS) {
+      const key = toBrandImageKey(tenant, kind);
+      if (await files.get(key)) continue;
+      await files.put(key, await drawBrandImage(tenant, kind));
+      drawn++;
+    }
+  return drawn;
+}
