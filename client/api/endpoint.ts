@@ -52,8 +52,8 @@ export interface EndpointSpec {
   readonly takesPageQuery?: true;
   /** Answered from the site's files even if another backend (`API_ORIGIN`) answers everything else. */
   readonly isFromSiteFiles?: true;
-  /** Open to a member who has to pass an age check first: the check itself, and what concerns the own account. */
-  readonly isOpenBeforeAgeCheck?: true;
+  /** Open to a member before an age check and while the site is paused: what concerns the own account, and the check. */
+  readonly isAlwaysOpen?: true;
   /** The answer if another backend lacks this call and the page works without it. */
   readonly fallbackAnswer?: unknown;
   /** Sent as a beacon without a key, so receiving it twice must be harmless. */

@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   age_check_needed: 403,
   /** The member has to pass an age check first. */
   age_unverified: 403,
+  site_paused: 403,
   account_closed: 403,
   account_deleted: 403,
   /** The member has blocked the viewer; `name` is the member's. */

@@ -18,6 +18,8 @@ const NO_SITES: CompiledTenants = { tenants: [], companies: [] };
 
 export interface ReadSites extends CompiledTenants {
   readonly problems: readonly Problem[];
+  /** The files without a problem: path below the folder → text. */
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 /**
@@ -29,20 +31,21 @@ export function compileTenants(
   dir: string,
   publicFolder: string = join(dir, '../client/public'),
 ): CompiledTenants {
-  const { problems, ...compiled } = readSites(dir, publicFolder);
+  const { problems, tenants, companies } = readSites(dir, publicFolder);
   if (problems.length > 0) throw new TenantFileError(problems);
-  return compiled;
+  return { tenants, companies };
 }
 
 /**
  * Reads all site and company files of a folder again. A file with a problem keeps the settings that are served; a site
- * that was not served before is left out. Settings that have not changed stay the same objects.
+ * that was not served before is left out. A served site whose file is gone is paused, so that its members can still reach
+ * their accounts. Settings that have not changed stay the same objects.
  */
 export function readSites(dir: string, publicFolder: string, served: CompiledTenants = NO_SITES): ReadSites {
   const problems: Problem[] = [];
   const companyFiles = readFiles(join(dir, 'companies'), 'tenants/companies', companyFile, problems);
   const sites = readFiles(dir, 'tenants', siteFile, problems);
-  if (sites.ids.length === 0) return { ...served, problems };
+  if (sites.ids.length === 0) return { ...served, problems, texts: new Map() };
 
   const companies = new Map(
     [...companyFiles.values].map(([id, company]): [string, Company] => [id, { id, ...company }]),
@@ -61,15 +64,31 @@ export function readSites(dir: string, publicFolder: string, served: CompiledTen
         ...problem,
       });
   }
+  const gone = served.tenants.filter(({ id }) => !sites.ids.includes(id)).map(pause);
   // Of two sites with the same host, the one that is not served yet is at fault.
   const candidates = [...read.values()].toSorted(
     (a, b) => Number(known.get(a.id) !== a) - Number(known.get(b.id) !== b),
   );
-  const crossed = [...unknownCompanies(candidates, companyFiles.ids), ...findDuplicateHosts(candidates)];
+  const crossed = [
+    ...unknownCompanies(candidates, companyFiles.ids),
+    ...findDuplicateHosts([...gone, ...candidates]),
+  ];
   for (const { id, ...problem } of crossed)
     problems.push({ ...problem, line: sites.lineOf(id, [problem.key]) });
   problems.push(...findMissingImprints(candidates, companyFiles.values));
-  return { ...keepServed({ read, companies, ids: sites.ids }, served, problems), problems };
+  const kept = keepServed({ read, companies, ids: sites.ids, gone }, served, problems);
+  const faulty = new Set(problems.map(({ file }) => file));
+  const isSound = (name: string) => !faulty.has(`tenants/${name}`);
+  const texts = new Map([...sites.texts, ...companyFiles.texts].filter(([name]) => isSound(name)));
+  return { ...kept, problems, texts };
+}
+
+const GONE = '-gone';
+
+/** A site whose file is gone, as another version of its last settings. */
+function pause(tenant: Tenant): Tenant {
+  if (tenant.version.endsWith(GONE)) return tenant;
+  return { ...tenant, state: 'paused', version: tenant.version + GONE };
 }
 
 interface Folder {
@@ -77,11 +96,13 @@ interface Folder {
   readonly companies: ReadonlyMap<string, Company>;
   /** Of all site files, also of those that cannot be read. */
   readonly ids: readonly string[];
+  /** Sites that are served and have no file any more. */
+  readonly gone: readonly Tenant[];
 }
 
 /** What is served after a reading with these problems. A company stays after its file is gone, for sites that keep naming it. */
 function keepServed(
-  { read, companies, ids }: Folder,
+  { read, companies, ids, gone }: Folder,
   served: CompiledTenants,
   problems: readonly Problem[],
 ): CompiledTenants {
@@ -92,17 +113,19 @@ function keepServed(
   for (const [id, company] of companies)
     if (!faulty.has(`tenants/companies/${id}.toml`)) usable.set(id, company);
 
-  const tenants = ids.flatMap((id): Tenant[] => {
+  const inFolder = ids.flatMap((id): Tenant[] => {
     const tenant = read.get(id);
     const chosen = tenant && !isFaulty(tenant) ? tenant : served.tenants.find((old) => old.id === id);
     return chosen && usable.has(chosen.company) ? [chosen] : [];
   });
+  const tenants = [...inFolder, ...gone.filter(({ company }) => usable.has(company))];
   // A site that keeps its settings may need a host that another one has taken over meanwhile.
   if (findDuplicateHosts(tenants).length > 0) return served;
   return { tenants, companies: [...usable.values()] };
 }
 
 function readFiles<S extends z.ZodObject>(dir: string, label: string, schema: S, problems: Problem[]) {
+  const texts = new Map<string, string>();
   const names = (existsSync(dir) ? readdirSync(dir) : []).toSorted();
   const files = names.filter((name) => name.endsWith('.toml'));
   const values = new Map<string, z.output<S>>();
@@ -119,6 +142,7 @@ function readFiles<S extends z.ZodObject>(dir: string, label: string, schema: S,
     const { value, problems: found } = validateSettings(file, schema, read);
     problems.push(...found);
     lines.set(id, read.lineOf);
+    texts.set(file.slice('tenants/'.length), read.text);
     if (value) values.set(id, value);
   }
   if (files.length === 0) {
@@ -131,6 +155,7 @@ function readFiles<S extends z.ZodObject>(dir: string, label: string, schema: S,
   }
   return {
     values,
+    texts,
     ids: files.map((name) => basename(name, '.toml')),
     lineOf: (id: string, path: readonly PropertyKey[]) => lines.get(id)?.(path),
   };
@@ -186,11 +211,17 @@ export function findDuplicateHosts(tenants: readonly Tenant[]): SiteProblem[] {
       const owner = names.map((name) => owners.get(name)).find((other) => other !== undefined);
       for (const name of names) if (!owners.has(name)) owners.set(name, tenant);
       if (!owner || owner === tenant) continue;
-      const allowed = `a host of its own: tenants/${owner.id}.toml has this one already`;
+      const allowed = describeOwner(owner);
       problems.push({ id, file: `tenants/${id}.toml`, key: 'hosts', found: formatValue(host), allowed });
     }
   }
   return problems;
+}
+
+function describeOwner({ id, version }: Tenant): string {
+  return version.endsWith(GONE)
+    ? `a host of its own: this one belongs to the site "${id}", which is paused because its file is gone. Name the file ${id}.toml to go on with that site`
+    : `a host of its own: tenants/${id}.toml has this one already`;
 }
 
 /** Each host with the other name at which the site answers, so that a host that is taken is one problem. */

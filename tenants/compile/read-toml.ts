@@ -3,6 +3,7 @@ import type { Problem } from './problems.ts';
 import { readText } from './read-text.ts';
 
 export interface TomlFile {
+  readonly text: string;
   settings: unknown;
   /** The line (from 1) of a key, or of the closest table around it; undefined if the file has neither. */
   lineOf: (path: readonly PropertyKey[]) => number | undefined;
@@ -16,7 +17,11 @@ export function readToml(path: string, file: string): TomlFile | Problem {
     const program = parseTOML(text);
     const lines = new Map<string, number>();
     for (const node of program.body[0].body) collectLines(node, [], lines);
-    return { settings: withDays(getStaticTOMLValue(program)), lineOf: (key) => closestLine(key, lines) };
+    return {
+      text,
+      settings: withDays(getStaticTOMLValue(program)),
+      lineOf: (key) => closestLine(key, lines),
+    };
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     return syntaxProblem(error, text, file);

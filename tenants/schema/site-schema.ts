@@ -40,6 +40,12 @@ export const siteFile = z
       .describe(
         'true: browsers open every subdomain of the hosts by https only, for a year. Set false while a subdomain still needs http.',
       ),
+    state: z
+      .enum(['live', 'paused'])
+      .default('live')
+      .describe(
+        'paused: nobody signs up or sees profiles; members log in to take their data, withdraw from a purchase or leave. A site whose file is gone is paused, too.',
+      ),
     niche: niche.describe(
       '1 general, 2 she, 3 bdsm, 4 bbw, 5 gilf, 6 milf, 7 gay. Decides the look unless [theme] says otherwise.',
     ),
@@ -138,6 +144,8 @@ export interface Tenant extends Omit<SiteFile, 'theme' | 'mail_name' | keyof Usu
   id: string;
   /** Differs after each change of the settings or of the company; caches that show them have it in their keys. */
   version: string;
+  /** Differs after each change of what the icons and the social image show: the name, the main host and the theme. */
+  look: string;
   theme: Theme;
   mail_name: string;
 }
@@ -148,22 +156,25 @@ export function resolveTenant(
   company?: Pick<CompanyFile, 'age_assurance_countries'>,
 ): Tenant {
   const usual = getUsualFields(site.niche);
+  const theme = resolveTheme(site.niche, site.theme);
   return {
     ...site,
     search_fields: site.search_fields ?? usual.search_fields,
     visible_profile_fields: site.visible_profile_fields ?? usual.visible_profile_fields,
     id,
-    version: createHash('sha256')
-      .update(JSON.stringify([site, company]))
-      .digest('hex')
-      .slice(0, 16),
-    theme: resolveTheme(site.niche, site.theme),
+    version: hash([site, company]),
+    look: hash([site.name, site.hosts[0], theme]),
+    theme,
     mail_name: site.mail_name ?? site.name,
     age_assurance_countries: listAgeAssuranceCountries(
       site.age_assurance_countries,
       company?.age_assurance_countries,
     ),
   };
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 }
 
 /** @internal @throws ZodError when the settings are not those of a site. */

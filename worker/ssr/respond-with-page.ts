@@ -7,7 +7,7 @@ import { type RouteName, routes } from '#client/routes.ts';
 import { addCookies, DOCUMENT_HEADERS } from '#worker/http/answer-headers.ts';
 import { logFault } from '#worker/context/faults.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { isAgeCheckDue } from '#worker/session/age-gate.ts';
+import { isAreaClosed } from '#worker/session/members-area.ts';
 import { getHeroUrl } from '#worker/tenancy/theme/theme.ts';
 import { toCanonicalPath, findFixedPage } from './fixed-pages.ts';
 import { renderSeoTags } from './seo-tags.ts';
@@ -29,9 +29,9 @@ import { type RenderedPage, renderPage } from './render.tsx';
 export async function respondWithPage(context: RequestContext, call: Call): Promise<Response> {
   const page = findFixedPage(toCanonicalPath(context.url.pathname, context.tenant.campaigns));
   const rendering = renderPage(context, context.request, call);
-  // Without consent or an age check the page leads elsewhere, which it cannot once it has begun.
+  // Without consent, or outside of the members area, the page leads elsewhere, which it cannot once it has begun.
   const mayStream =
-    context.session?.member.hasConsent && context.request.method === 'GET' && !isAgeCheckDue(context);
+    context.session?.member.hasConsent && context.request.method === 'GET' && !isAreaClosed(context);
   if (!page?.handle.streams || !mayStream) return respondWhole(context, await rendering);
   const first = await Promise.race([rendering, nextTask()]);
   return first === null ? respondStreamed(context, page.name, rendering) : respondWhole(context, first);

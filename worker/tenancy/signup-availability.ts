@@ -13,7 +13,7 @@ export function findSignupClosedReason(
   tenant: Tenant,
   { country, isAdvertised, ports }: Visitor,
 ): ClosedSite['reason'] | null {
-  if (tenant.signups === 'none') return 'closed';
+  if (tenant.signups === 'none' || tenant.state === 'paused') return 'closed';
   if (ports.ageAssurance === null && isAgeCheckCountry(tenant, country)) return 'age_check';
   if (country !== null && !tenant.countries.includes(country)) return 'country';
   return tenant.signups === 'with_trafficsource' && !isAdvertised ? 'advertised' : null;

@@ -51,8 +51,8 @@ function MemberBackground({ user }: { user: User }) {
   const queries = useQueryClient();
   const refresh = useCallback(() => refreshMemberData(queries, call), [queries, call]);
   useEffect(() => startPolling(refresh, isPushSubscribed), [refresh]);
-  // Lists of people are closed to a member who has to consent or to show the age first.
-  const seesPeople = !user.consent_needed && !user.needs_age_check;
+  // Lists of people are closed to a member who has to consent first.
+  const seesPeople = !user.consent_needed && user.members_area === 'open';
   useEffect(() => (seesPeople ? prefetchNext(queries, call) : undefined), [queries, call, seesPeople]);
   useRefetchWhenPremium(user.paid_user);
   useAppBadge(useBadgeCount());

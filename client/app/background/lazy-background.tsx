@@ -12,8 +12,8 @@ const Background = createLazyPart(async () => (await import('./background.tsx'))
 /** Loads the background tasks after the page: for members, and for visitors with a popup delay. */
 export function LazyBackground() {
   const user = useUser();
-  // Before an age check there is nothing to refresh.
-  const isMember = user !== null && !user.needs_age_check;
+  // Outside of the members area there is nothing to refresh.
+  const isMember = user?.members_area === 'open';
   // A popup may be due soon, so it does not wait for an idle moment.
   const isUrgent = new URLSearchParams(useLocation().search).has('t');
   const [isLoaded, setIsLoaded] = useState(false);

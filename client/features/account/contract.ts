@@ -27,7 +27,7 @@ export const getAccount = defineEndpoint({
   path: '/api/account',
   summary: 'What settings show of the own account beyond user.php.',
   access: 'member',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   answer: v.object({
     email: v.string(),
     /** The new address until its confirmation link has been used. */
@@ -41,7 +41,7 @@ export const changePassword = defineEndpoint({
   summary: 'Changes the password, begins this session anew and ends all others.',
   access: 'member',
   session: 'starts',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   body: passwordChange,
   answer: okAnswer,
   errors: ['too_many_attempts', 'busy'],
@@ -57,7 +57,7 @@ export const requestEmailChange = defineEndpoint({
   summary: 'Sends a link to the new address. An address that was never confirmed is replaced at once.',
   access: 'member',
   session: 'starts',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   body: emailChange,
   answer: okAnswer,
   errors: ['too_many_attempts', 'too_many_requests', 'busy'],

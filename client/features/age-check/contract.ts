@@ -30,7 +30,7 @@ export const readAgeCheck = defineEndpoint({
   path: '/api/age-check/result',
   summary: 'Whether the logged-in user has to pass an age check, and how far the latest one is.',
   access: 'member',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   answer: ageCheck,
   fallbackAnswer: {
     needed: false,
@@ -47,7 +47,7 @@ export const startAgeCheck = defineEndpoint({
   path: '/api/age-check',
   summary: 'Starts an age check. The answer is the page of the provider where the age is shown.',
   access: 'member',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   body: v.object({
     /** The page of this site to go to afterwards. */
     next: v.optional(v.pipe(v.string(), v.maxLength(2000, 'invalid')), ''),

@@ -19,7 +19,7 @@ import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
-import { AccountLinks } from './account-links.tsx';
+import { AccountLinks } from '#client/features/account/outside/account-links.tsx';
 import { CheckState } from './check-state.tsx';
 import './age-check.css';
 import { loaderApi } from '#client/api/loader-context.ts';

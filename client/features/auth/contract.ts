@@ -19,7 +19,7 @@ export const getUser = defineEndpoint({
   method: 'GET',
   summary: 'The logged-in user.',
   access: 'member',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   answer: v.object({
     ...user.entries,
     profile: v.object({ ...user.entries.profile.entries, ...v.partial(profileFacts).entries }),
@@ -46,7 +46,7 @@ export const updateUser = defineEndpoint({
   method: 'PUT',
   summary: 'Changes the language of the logged-in user.',
   access: 'member',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   body: v.object({ language: v.picklist(LOCALES) }),
   answer: user,
 });

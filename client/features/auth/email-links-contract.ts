@@ -68,7 +68,7 @@ export const requestActivationMail = defineEndpoint({
   path: '/api/activation-mail',
   summary: 'Sends the mail with the activation link again, to a user who has not confirmed the address.',
   access: 'member',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   answer: done,
   errors: ['too_many_requests'],
 });

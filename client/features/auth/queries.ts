@@ -28,17 +28,21 @@ export function useUser(): User | null {
   return useLoadedQuery(userQuery(useCall()));
 }
 
+/** The page that takes the place of a closed members area. */
+const CLOSED = { age_check: 'age-check', site_paused: 'paused' } as const;
+
 /**
- * For loaders of member pages: returns the user, or redirects to login and back, or to the age check and back unless the
- * page is open before one.
+ * For loaders of member pages: returns the user, or redirects to login and back, or, unless the page is always open, to
+ * what closes the members area and back.
  */
 export async function requireUser(
   { call, queries }: LoaderApi,
   request: Request,
-  isOpenBeforeAgeCheck = false,
+  isAlwaysOpen = false,
 ): Promise<User> {
   const user = await queries.query({ ...userQuery(call), staleTime: 'static' });
-  if (user && (isOpenBeforeAgeCheck || !user.needs_age_check)) return user;
+  if (user && (isAlwaysOpen || user.members_area === 'open')) return user;
   const { pathname, search } = new URL(request.url);
-  throw redirect(`${href(user ? 'age-check' : 'login')}?${new URLSearchParams({ next: pathname + search })}`);
+  const page = user && user.members_area !== 'open' ? CLOSED[user.members_area] : 'login';
+  throw redirect(`${href(page)}?${new URLSearchParams({ next: pathname + search })}`);
 }

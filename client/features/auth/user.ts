@@ -30,8 +30,8 @@ export const user = v.object({
   consent_needed: v.optional(v.boolean(), false),
   /** Shows what the member has read, and what others have read. */
   read_receipts: v.optional(v.boolean(), true),
-  /** Has to pass an age check before seeing other members. */
-  needs_age_check: v.optional(v.boolean(), false),
+  /** Whether the member may see other members now, or has to pass an age check first, or the site is paused. */
+  members_area: v.optional(v.picklist(['open', 'age_check', 'site_paused']), 'open'),
   /** Signed up less than four hours ago and has bought nothing: the time bonus may run. */
   may_have_time_bonus: v.optional(v.boolean(), false),
   new_activity: v.optional(v.pipe(v.number(), v.integer()), 0),

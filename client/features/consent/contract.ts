@@ -25,7 +25,7 @@ export const getConsent = defineEndpoint({
   summary:
     'Since when the member has agreed to the use of data about sexual orientation and the partners sought.',
   access: 'member',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   answer: state,
 });
 
@@ -40,7 +40,7 @@ export const giveConsent = defineEndpoint({
   summary:
     'Agrees to it again, names the partners sought, and shows the profile. A second time changes nothing.',
   access: 'member',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   body: consentForm,
   answer: v.object({ ok: v.literal(true) }),
   errors: ['too_many_requests'],
@@ -52,6 +52,6 @@ export const withdrawConsent = defineEndpoint({
   summary:
     'Withdraws the consent: hides the profile and removes the sexuality, the partners sought, sexual interests and stored searches.',
   access: 'member',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   answer: v.object({ ok: v.literal(true) }),
 });

@@ -32,7 +32,7 @@ const mira: User = {
   consent_needed: false,
   read_receipts: true,
   paused: false,
-  needs_age_check: false,
+  members_area: 'open',
   may_have_time_bonus: false,
   new_activity: 0,
   unread_messages: 0,

@@ -9,6 +9,7 @@ import { logJson } from '../log-json.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { NodeSettings } from '#worker/env.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
+import { drawBrandImage } from '#worker/entries/node/brand/draw-brand.ts';
 import { createDiskFiles } from '#worker/platform/node/files.ts';
 import { lockFolder, lockFreeFolder } from '#worker/platform/node/folder-lock.ts';
 import { sharpImages } from '#worker/platform/node/images.ts';
@@ -53,7 +54,12 @@ export function createNodePorts(
   { isDemo = false, isCommand = false, publicFolder = 'client/public' } = {},
 ): NodePorts {
   const { DATA_DIR, SITES_DIR, API_ORIGIN, SMTP_URL, MAIL_FROM } = settings;
-  const sites = new SitesFolder({ folder: SITES_DIR, publicFolder, log: logJson });
+  const sites = new SitesFolder({
+    folder: SITES_DIR,
+    publicFolder,
+    keptFolder: path.join(DATA_DIR, 'sites'),
+    log: logJson,
+  });
   mkdirSync(DATA_DIR, { recursive: true });
   const lock = isCommand ? lockFreeFolder(DATA_DIR) : lockFolder(DATA_DIR);
   const databases = createNodeDatabases((name) => openDatabase(path.join(DATA_DIR, `${name}.db`)));
@@ -70,6 +76,7 @@ export function createNodePorts(
     database: (name) => databases.get(name),
     files: createDiskFiles(photos),
     images: sharpImages,
+    drawBrandImage,
     pages: createNodePageCache({ maxBytes: PAGE_CACHE_BYTES, clock: Date.now }),
     // A higher cost than at the edge, where memory is scarce (docs/security.md#passwords).
     passwords: createPasswordHasher({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),

@@ -18,6 +18,7 @@ import { type NodePorts, createNodePorts } from './ports.ts';
 import { startHttpServer } from './http/http-server.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 import { describeStartupError } from './startup-error.ts';
+import { toBrandImageFolder } from '#worker/tenancy/brand-images.ts';
 import type { ConfiguredSite, Sites } from '#worker/ports/sites.ts';
 
 /** docs/decisions/010-load-shedding.md */
@@ -113,6 +114,11 @@ function watchSites(ports: NodePorts, settings: NodeSettings, isDemo: boolean): 
       await prepareDatabases(ports, [name]).catch(() => {});
     }
     const added = next.list().filter(({ tenant }) => served.find(tenant.id) === null);
+    for (const { tenant } of next.list()) {
+      const before = served.find(tenant.id)?.tenant.look;
+      if (before !== undefined && before !== tenant.look)
+        void ports.defer(ports.files.deleteBelow(toBrandImageFolder(tenant.id)));
+    }
     // Neither the new site nor changes of others wait for it.
     if (isDemo && added.length > 0) void ports.defer(fillDemo(ports, added, settings));
   });

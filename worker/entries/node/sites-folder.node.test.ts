@@ -12,8 +12,18 @@ const prepared: string[][] = [];
 
 function open(files: Record<string, string> = {}): void {
   folder = createFolder({ 'demo.toml': createSite(), 'other.toml': createSite('', 'Other'), ...files });
-  sites = new SitesFolder({ folder, publicFolder: folder, log: (event) => logged.push(event) });
+  start();
+}
+
+function start(): void {
+  const log = (event: LogEvent) => void logged.push(event);
+  sites = new SitesFolder({ folder, publicFolder: folder, keptFolder: `${folder}-kept`, log });
   sites.watch(async (next) => void prepared.push(next.list().map(({ tenant }) => tenant.id)));
+}
+
+function restart(): void {
+  sites.close();
+  start();
 }
 
 beforeEach(() => {
@@ -21,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   sites.close();
-  rmSync(folder, { recursive: true, force: true });
+  for (const one of [folder, `${folder}-kept`]) rmSync(one, { recursive: true, force: true });
 });
 
 const save = (file: string, text: string) => writeFileSync(join(folder, file), text);
@@ -43,14 +53,54 @@ test('serves a saved change without a restart, and leaves the other sites as the
   expect(events()).toEqual(['site-changed demo']);
 });
 
-test('serves a new site only after it was prepared, and a removed one no longer', async () => {
+test('serves a new site only after it was prepared, and pauses it when its file is gone', async () => {
   open();
   save('third.toml', createSite('', 'Third'));
   await waitFor(() => expect(nameOf('third.example')).toBe('Third'));
   expect(prepared.at(-1)).toEqual(['demo', 'other', 'third']);
+  const { version } = sites.find('third')?.tenant ?? {};
   rmSync(join(folder, 'third.toml'));
-  await waitFor(() => expect(nameOf('third.example')).toBe('unknown'));
-  expect(events()).toEqual(['site-added third', 'site-removed third']);
+  await waitFor(() => expect(sites.find('third')?.tenant.state).toBe('paused'));
+  expect(nameOf('third.example')).toBe('Third');
+  expect(sites.find('third')?.tenant.version).not.toBe(version);
+  save('third.toml', createSite('', 'Third'));
+  await waitFor(() => expect(sites.find('third')?.tenant.state).toBe('live'));
+  expect(events()).toEqual(['site-added third', 'site-paused third', 'site-resumed third']);
+});
+
+test('pauses a site whose file says so, also in the log', async () => {
+  open();
+  save('demo.toml', createSite('state = "paused"'));
+  await waitFor(() => expect(sites.find('demo')?.tenant.state).toBe('paused'));
+  expect(events()).toEqual(['site-paused demo']);
+});
+
+test('keeps a site after a restart whose file is broken or gone, until its copy is deleted too', () => {
+  open();
+  save('demo.toml', 'name = ');
+  rmSync(join(folder, 'other.toml'));
+  save('third.toml', createSite('', 'Third'));
+  restart();
+  expect(sites.find('demo')?.tenant).toMatchObject({ name: 'Demo', state: 'live' });
+  expect(sites.find('other')?.tenant).toMatchObject({ name: 'Other', state: 'paused' });
+  expect(events()).toEqual(['site-file-faulty']);
+  rmSync(join(`${folder}-kept`, 'other.toml'));
+  restart();
+  expect(sites.find('other')).toBeNull();
+});
+
+test('does not give the host of a paused site away when its file is renamed', async () => {
+  open();
+  renameSync(join(folder, 'demo.toml'), join(folder, 'renamed.toml'));
+  await waitFor(() => expect(sites.find('demo')?.tenant.state).toBe('paused'));
+  expect([nameOf('demo.example'), sites.find('renamed')]).toEqual(['Demo', null]);
+  expect(sites.faults()).toMatchObject([
+    {
+      file: 'tenants/renamed.toml',
+      key: 'hosts',
+      allowed: expect.stringContaining('Name the file demo.toml'),
+    },
+  ]);
 });
 
 test('keeps the last good settings of a file that cannot be used, and names it', async () => {

@@ -1,18 +1,22 @@
 // docs/decisions/037-one-file-per-site.md
 import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
-import { type CompiledTenants, readSites } from '#tenants/compile/compile.ts';
+import { type CompiledTenants, type ReadSites, readSites } from '#tenants/compile/compile.ts';
 import { type Problem, TenantFileError } from '#tenants/compile/problems.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { describeFault } from '#worker/context/faults.ts';
 import type { LogEvent } from '#worker/ports/ports.ts';
 import type { Sites } from '#worker/ports/sites.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
+import { KeptSiteFiles } from './kept-site-files.ts';
 
 interface Options {
   /** Of the site files, with the companies in `companies`. */
   readonly folder: string;
   /** Holds the files that a site may name, such as its hero. */
   readonly publicFolder: string;
+  /** Keeps what was last served, for a restart. */
+  readonly keptFolder: string;
   readonly log: (event: LogEvent) => void;
 }
 
@@ -30,6 +34,9 @@ const RETRY_MS = 1000;
  */
 export class SitesFolder implements Sites {
   readonly #options: Options;
+  readonly #kept: KeptSiteFiles;
+  /** Of the start, until they are kept. */
+  #texts: ReadonlyMap<string, string>;
   #settings: CompiledTenants;
   #problems: readonly Problem[];
   #local: { readonly port: number } | undefined;
@@ -41,9 +48,11 @@ export class SitesFolder implements Sites {
   /** @throws TenantFileError when no site can be served. */
   constructor(options: Options) {
     this.#options = options;
-    const { problems, ...settings } = readSites(options.folder, options.publicFolder);
+    this.#kept = new KeptSiteFiles(options.keptFolder);
+    const { problems, texts, ...settings } = this.#readFirst();
     if (settings.tenants.length === 0) throw new TenantFileError(problems);
     this.#settings = settings;
+    this.#texts = texts;
     this.#problems = problems;
     this.#sites = createSites(settings);
     this.#logProblems(problems);
@@ -68,12 +77,21 @@ export class SitesFolder implements Sites {
     this.#watchers = [];
   }
 
+  #readFirst(): ReadSites {
+    const { folder, publicFolder } = this.#options;
+    const read = readSites(folder, publicFolder);
+    const ids = new Set(read.tenants.map(({ id }) => id));
+    return this.#kept.hasOthers(ids) ? readSites(folder, publicFolder, this.#kept.read(publicFolder)) : read;
+  }
+
   /**
-   * Serves changes until `close` is called. Both folders are watched anew after each change, because one that was
+   * Keeps what is served, and serves changes until `close` is called. Both folders are watched anew after each change, because one that was
    * replaced is another folder.
    */
   watch(prepare: Prepare): void {
     this.close();
+    this.#kept.write(this.#texts);
+    this.#texts = new Map();
     const { folder } = this.#options;
     const onChange = () => this.#schedule(prepare, QUIET_MS);
     try {
@@ -97,7 +115,7 @@ export class SitesFolder implements Sites {
     const { folder, publicFolder, log } = this.#options;
     try {
       const before = this.#settings;
-      const { problems, ...settings } = readSites(folder, publicFolder, before);
+      const { problems, texts, ...settings } = readSites(folder, publicFolder, before);
       const sites = createSites(settings, { local: this.#local });
       await prepare(sites);
       const known = new Set(this.#problems.map(describeProblem));
@@ -106,6 +124,7 @@ export class SitesFolder implements Sites {
       this.#settings = settings;
       this.#problems = problems;
       this.#sites = sites;
+      this.#kept.write(texts);
     } catch (error) {
       log({ level: 'error', event: 'sites-not-read', error: describeFault(error) });
     }
@@ -124,11 +143,14 @@ function describeProblem({ file, line, key, allowed }: Problem): string {
 type Change = Pick<LogEvent, 'event' | 'tenant'>;
 
 function listChanges(before: CompiledTenants, after: CompiledTenants): Change[] {
-  const old = new Map(before.tenants.map(({ id, version }) => [id, version]));
-  const ids = new Set(after.tenants.map(({ id }) => id));
-  const served = after.tenants
-    .filter(({ id, version }) => old.get(id) !== version)
-    .map(({ id }): Change => ({ event: old.has(id) ? 'site-changed' : 'site-added', tenant: id }));
-  const removed = before.tenants.filter(({ id }) => !ids.has(id));
-  return [...served, ...removed.map(({ id }): Change => ({ event: 'site-removed', tenant: id }))];
+  const known = new Map(before.tenants.map((tenant) => [tenant.id, tenant]));
+  return after.tenants
+    .filter(({ id, version }) => known.get(id)?.version !== version)
+    .map((tenant) => ({ event: nameChange(known.get(tenant.id), tenant), tenant: tenant.id }));
+}
+
+function nameChange(before: Tenant | undefined, after: Tenant): string {
+  if (!before) return 'site-added';
+  if (before.state === after.state) return 'site-changed';
+  return after.state === 'paused' ? 'site-paused' : 'site-resumed';
 }

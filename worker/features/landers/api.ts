@@ -2,7 +2,7 @@ import { getLander, type Lander, type LanderName, LANDERS } from '#client/featur
 import { findInterests } from '#worker/features/members/interests-store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { isAgeCheckDue } from '#worker/session/age-gate.ts';
+import { isAreaClosed } from '#worker/session/members-area.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
 import { pickDistinctMembers } from './distinct-members.ts';
 import { findCampaign, toLanderMember } from './lander-member.ts';
@@ -22,7 +22,7 @@ const CANDIDATE_FACTOR = 5;
 
 export const endpoints = [
   serve(getMemberLander, async (context, { params, query }) => {
-    const row = isAgeCheckDue(context) ? null : await findFictionalMember(context, params.id);
+    const row = isAreaClosed(context) ? null : await findFictionalMember(context, params.id);
     const interests = await findInterests(context, row ? [row.member.id] : []);
     return {
       campaign: findCampaign(context, query.slug ?? ''),
@@ -38,7 +38,7 @@ export const endpoints = [
     return {
       campaign,
       picture_set: pictureSet,
-      members: isAgeCheckDue(context) ? [] : await readLanderMembers(context, name, pictureSet),
+      members: isAreaClosed(context) ? [] : await readLanderMembers(context, name, pictureSet),
     };
   }),
 ];

@@ -18,7 +18,7 @@ import {
 import { toAccessError } from '#worker/features/safety/require-visible.ts';
 import { countUseLater } from '#worker/limits/deferred-limits.ts';
 import { LIMITS } from '#worker/limits/limits.ts';
-import { isAgeCheckDue } from '#worker/session/age-gate.ts';
+import { isAreaClosed } from '#worker/session/members-area.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { getAboutText } from './about-text.ts';
@@ -54,7 +54,7 @@ export const endpoints = [
   }),
 
   serve(getShowcase, async (context) => {
-    const rows = isAgeCheckDue(context) ? [] : await findShowcaseMembers(context, SHOWCASE_COUNT);
+    const rows = isAreaClosed(context) ? [] : await findShowcaseMembers(context, SHOWCASE_COUNT);
     return { members: rows.map((row) => toCard(row, context.now)) };
   }),
 

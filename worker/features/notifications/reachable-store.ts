@@ -16,6 +16,11 @@ export function isSender({ tenant }: Site, from: string | null): SQL | undefined
   return and(eq(sender.tenantId, tenant.id), eq(sender.id, from ?? ''));
 }
 
+/** News of other members could not be read on a paused site. */
+function isLive({ tenant }: Site): SQL {
+  return tenant.state === 'paused' ? sql`false` : sql`true`;
+}
+
 /**
  * Condition on `members`, the recipient, and `sender`: an email of this kind may reach the recipient. It holds when the email
  * is written and once more when it is sent.
@@ -37,7 +42,7 @@ export function isReachable(
     eq(members.id, to),
     eq(members.status, 'active'),
     eq(members.fictional, false),
-    ...(from === null ? [] : [eq(sender.fictional, false), mayGetNews(members, law)]),
+    ...(from === null ? [] : [eq(sender.fictional, false), mayGetNews(members, law), isLive(site)]),
     sql`${`${kind}.mail`} not in (select value from json_each(${members.notificationsDisabled}))`,
     notExists(
       orm(site.db)

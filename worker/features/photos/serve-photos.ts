@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import { getViewer } from '#worker/features/safety/profile-access.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
-import { isAgeCheckDue } from '#worker/session/age-gate.ts';
+import { isAreaClosed } from '#worker/session/members-area.ts';
 import type { FileStore, StoredFile } from '#worker/ports/files.ts';
 import { RENDITIONS, type RenditionName } from './photo-keys.ts';
 import { findVisiblePhotoPath } from './visible-photo.ts';
@@ -22,7 +22,7 @@ export function servePhotos(): MiddlewareHandler<AppEnv> {
     if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !c.req.path.startsWith(prefix)) return next();
     const [key = '', ...file] = c.req.path.slice(prefix.length).split('/');
     const rendition = parseRendition(file.join('/'));
-    const ownOnly = isAgeCheckDue(context);
+    const ownOnly = isAreaClosed(context);
     const request = { tenantId, key, viewer: context.session && getViewer(context), ownOnly };
     const path =
       rendition === null ? null : await findVisiblePhotoPath(context.db, { ...request, rendition });

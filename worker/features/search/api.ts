@@ -1,7 +1,7 @@
 import { getLastSearch, searchMembers } from '#client/features/search/contract.ts';
 import { getRegions } from '#client/features/site/contract.ts';
 import { deleteSavedSearch, listSavedSearches, saveSearch } from '#client/features/search/saved/contract.ts';
-import { assertAgeChecked } from '#worker/session/age-gate.ts';
+import { assertAreaOpen } from '#worker/session/members-area.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { readLastSearch, rememberSearch } from './saved/last-search.ts';
@@ -12,7 +12,7 @@ import { selectSavedSearches } from './saved/store.ts';
 
 export const endpoints = [
   serve(searchMembers, async (context, { query }) => {
-    if (context.session) assertAgeChecked(context);
+    if (context.session) assertAreaOpen(context);
     const page = query.correct ? await findCorrectedPage(context, query) : await findPage(context, query);
     if (query.remember && query.after === undefined && !page.corrected) await rememberSearch(context, query);
     return page;

@@ -5,7 +5,7 @@ import { toFieldErrors } from '#client/api/validation.ts';
 import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import { toApiError } from '#worker/context/faults.ts';
 import { findStoredAnswer } from '#worker/idempotency/store.ts';
-import { assertAgeChecked } from '#worker/session/age-gate.ts';
+import { assertAreaOpen } from '#worker/session/members-area.ts';
 import { assertPageMember } from '#worker/session/page-member.ts';
 import { isUnsafeMethod } from '../security/csrf.ts';
 import { assertAccess, assertConsent, getActor } from '#worker/session/actor.ts';
@@ -65,7 +65,7 @@ async function handleAllowed<S extends EndpointSpec>(
   handler: Handler<S>,
 ): Promise<unknown> {
   assertAccess(getActor(context), endpoint.access);
-  if (endpoint.access === 'member' && !endpoint.isOpenBeforeAgeCheck) assertAgeChecked(context);
+  if (endpoint.access === 'member' && !endpoint.isAlwaysOpen) assertAreaOpen(context);
   if (endpoint.needsConsent) assertConsent(context);
   const parsed = parseInput(endpoint, input);
   return (await findStoredAnswer(context)) ?? handleOnce(context, parsed, handler);

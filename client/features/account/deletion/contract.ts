@@ -31,7 +31,7 @@ export const deleteAccount = defineEndpoint({
     'Hides the account at once, ends all its sessions and sends a link that brings it back for 14 days. The reason is kept without a name.',
   access: 'member',
   session: 'ends',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   body: deletionRequest,
   /** An account whose address was never confirmed is erased at once and cannot be restored. */
   answer: v.object({ restorable: v.boolean() }),

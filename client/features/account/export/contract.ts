@@ -12,7 +12,7 @@ export const requestExport = defineEndpoint({
   path: '/api/account/export',
   summary: 'Permits the download of all own data, for ten minutes and this session only.',
   access: 'member',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   body: exportRequest,
   answer: okAnswer,
   errors: ['too_many_attempts', 'too_many_requests', 'busy'],
@@ -23,7 +23,7 @@ export const getExport = defineEndpoint({
   path: '/api/account/export',
   summary: 'Everything that the site keeps of the user.',
   access: 'member',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   answer: v.record(v.string(), v.unknown()),
   errors: ['link_invalid', 'too_many_requests'],
 });

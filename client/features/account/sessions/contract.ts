@@ -20,7 +20,7 @@ export const listSessions = defineEndpoint({
   path: '/api/account/sessions',
   summary: 'Where the user is logged in, this session first and then the one seen last.',
   access: 'member',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   answer: v.object({
     sessions: v.array(session),
     /** When the server answered. */
@@ -33,7 +33,7 @@ export const endOneSession = defineEndpoint({
   path: '/api/account/sessions/:id',
   summary: 'Ends one other session of the user.',
   access: 'member',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   params: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
   answer: okAnswer,
   errors: ['not_found'],
@@ -44,6 +44,6 @@ export const endAllOtherSessions = defineEndpoint({
   path: '/api/account/sessions',
   summary: 'Ends all sessions of the user but this one.',
   access: 'member',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   answer: okAnswer,
 });

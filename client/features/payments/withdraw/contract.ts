@@ -85,7 +85,7 @@ export const listWithdrawals = defineEndpoint({
   path: '/api/withdrawals',
   summary: 'The own purchases, with what a withdrawal from each gives back.',
   access: 'member',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   answer: purchases,
 });
 
@@ -100,7 +100,7 @@ export const withdraw = defineEndpoint({
   path: '/api/withdrawals',
   summary: 'Withdraws from a purchase. Its unspent credits go, and the money for them comes back.',
   access: 'member',
-  isOpenBeforeAgeCheck: true,
+  isAlwaysOpen: true,
   body: v.object({
     ...withdrawForm.entries,
     /** What the page showed; after a change it has to be shown again. */

@@ -33,7 +33,7 @@ const USER = {
   invisible: false,
   read_receipts: true,
   paused: false,
-  needs_age_check: false,
+  members_area: 'open',
   may_have_time_bonus: true,
   consent_needed: false,
   new_activity: 0,

@@ -6,7 +6,7 @@ import { computeAge } from '#client/features/signup/rules.ts';
 import { findMyFacts } from '../store.ts';
 import { type BadgeCounts, readBadgeCounts } from '#worker/features/activity/badge-count-store.ts';
 import { toMemberImage } from '#worker/features/photos/member-image.ts';
-import { isAgeCheckDue } from '#worker/session/age-gate.ts';
+import { findAreaClosure } from '#worker/session/members-area.ts';
 import { requireSession } from '#worker/session/require-member.ts';
 import type { Session, SessionUser } from '#worker/session/session.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
@@ -35,7 +35,7 @@ function toUser(context: RequestContext, { member, photo }: Session, badges: Bad
     paused: member.paused,
     consent_needed: !member.hasConsent,
     read_receipts: member.readReceipts,
-    needs_age_check: isAgeCheckDue(context),
+    members_area: findAreaClosure(context) ?? 'open',
     may_have_time_bonus: !member.paidUser && now < member.createdAt + TIME_BONUS_SECONDS * 1000,
     new_activity: badges.newActivity,
     unread_messages: badges.unread,

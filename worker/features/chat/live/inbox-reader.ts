@@ -2,7 +2,7 @@ import { describeFault } from '#worker/context/faults.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { InboxAddress } from '#worker/ports/realtime.ts';
 import type { InboxReader } from '#worker/realtime/inbox.ts';
-import { isAgeCheckDue } from '#worker/session/age-gate.ts';
+import { isAreaClosed } from '#worker/session/members-area.ts';
 import { findSession } from '#worker/session/read-store.ts';
 import { findChat } from '../chat-row-store.ts';
 import { type InboxContext, readChanges } from '../sync/sync.ts';
@@ -21,7 +21,7 @@ export function createInboxReader(getPorts: () => Ports): InboxReader {
     const session = await findSession(context, tokenHash);
     if (session?.member.id !== member) return null;
     // The socket was opened where no check is due, but the member may have moved since.
-    return isAgeCheckDue({ ...context, session, country: session.member.country })
+    return isAreaClosed({ ...context, session, country: session.member.country })
       ? null
       : { ...context, session };
   };

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
-import { assertAgeChecked } from '#worker/session/age-gate.ts';
+import { assertAreaOpen } from '#worker/session/members-area.ts';
 import { assertOwnPage } from '#worker/session/page-member.ts';
 import { requireSession } from '#worker/session/require-member.ts';
 
@@ -15,7 +15,7 @@ export function serveSocket(): Handler<AppEnv> {
     if (ports.apiOrigin !== null) throw new ApiError('not_available');
     const { tokenHash, member } = requireSession(context);
     assertOwnPage(context);
-    assertAgeChecked(context);
+    assertAreaOpen(context);
     return ports.realtime.connect(c, { tenant: tenant.id, member: member.id }, tokenHash);
   };
 }

@@ -4,7 +4,7 @@ import { getPhotoPath } from '#worker/features/photos/photo-keys.ts';
 import { serveStoredImage } from '#worker/features/photos/serve-photos.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { isAgeCheckDue } from '#worker/session/age-gate.ts';
+import { isAreaClosed } from '#worker/session/members-area.ts';
 import { findChat } from '../chat-row-store.ts';
 import { isContentHidden } from '../to-chat.ts';
 import { parseImageUrl } from './image-url.ts';
@@ -31,7 +31,7 @@ async function findVisibleImage(
   place: { readonly conversationId: string; readonly seq: number },
 ): Promise<string | null> {
   const viewer = context.session?.member.id;
-  if (viewer === undefined || isAgeCheckDue(context)) return null;
+  if (viewer === undefined || isAreaClosed(context)) return null;
   const [chat, [row]] = await Promise.all([
     findChat(context, viewer, place.conversationId),
     findMessages(context, [place]),

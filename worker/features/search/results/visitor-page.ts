@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { SearchPage, SearchQuery } from '#client/features/search/contract.ts';
 import { PAGE_SIZE } from '#client/features/search/rules.ts';
-import { isAgeCheckDue } from '#worker/session/age-gate.ts';
+import { isAreaClosed } from '#worker/session/members-area.ts';
 import { readTracking } from '#worker/tenancy/tracking.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { toResultCards } from './result-cards.ts';
@@ -11,7 +11,7 @@ import { toCriteria } from '../query/criteria.ts';
 
 /** Whether the site shows some results to visitors, all of them or advertised ones only (docs/product.md#visitor-search). */
 function isOpenToVisitors(context: RequestContext): boolean {
-  if (isAgeCheckDue(context)) return false;
+  if (isAreaClosed(context)) return false;
   const { logged_out_search, logged_out_search_trafficsource } = context.tenant;
   if (logged_out_search || !logged_out_search_trafficsource) return logged_out_search;
   const { network, ref } = readTracking(context);

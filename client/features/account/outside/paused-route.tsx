@@ -1,0 +1,42 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { AuthHeading, AuthLayout } from '#client/features/auth/auth-layout.tsx';
+import { getNextPage } from '#client/features/auth/login/next-page.ts';
+import { requireUser, userQuery } from '#client/features/auth/queries.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import type { PageHandle } from '#client/route-module.ts';
+import { AccountLinks } from './account-links.tsx';
+
+/** As soon as the site is no longer paused, the page asked for follows. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  await requireUser({ call, queries }, request, true);
+  const user = await queries.query({ ...userQuery(call), staleTime: 0 });
+  if (user?.members_area !== 'site_paused') throw redirect(getNextPage(request));
+  return null;
+}
+
+export const handle: PageHandle = {
+  title: (t) => t('paused.title'),
+};
+
+/** Takes the place of the members area of a site that is paused, and leads to what stays open. */
+export function Component() {
+  const t = useT();
+  const { name, support_email } = useSettings();
+  return (
+    <AuthLayout>
+      <div className="stack stack--8">
+        <AuthHeading title={t('paused.heading', { name })} lead={t('paused.lead')} />
+        <p className="small">
+          {t('paused.help')}{' '}
+          <a className="link" href={`mailto:${support_email}`}>
+            {support_email}
+          </a>
+        </p>
+        <AccountLinks />
+      </div>
+    </AuthLayout>
+  );
+}
