@@ -70,10 +70,13 @@ async function cleanFiles(ports: NodePorts): Promise<void> {
 /** Lets the emails go that an earlier process was sending when it was killed: only one process serves the folder. */
 async function releaseClaims(ports: NodePorts, databases: readonly string[]): Promise<void> {
   const startedAt = ports.clock();
-  for (const name of databases) {
+  const releaseIn = async (name: string) => {
     const release = () => releaseMails(ports.database(name), startedAt);
-    await ports.defer(retryUntilDone(ports, { event: 'mails-not-released', database: name }, release));
-  }
+    const retry = () => retryUntilDone(ports, { event: 'mails-not-released', database: name }, release);
+    // The jobs, which look for due emails, wait for the first attempt only.
+    await release().catch(() => ports.defer(retry()));
+  };
+  await Promise.all(databases.map(releaseIn));
 }
 
 async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: string[]): Promise<void> {
