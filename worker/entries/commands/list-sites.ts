@@ -44,7 +44,7 @@ async function carryOut(
       .map(async (id) => {
         const site = usable.find(({ tenant }) => tenant.id === id);
         const count = faults.filter((fault) => siteOf(fault).includes(id)).length;
-        if (site) return [id, 'live', ...(await describeLive(ports, site)), String(count)];
+        if (site) return [id, site.tenant.state, ...(await describeUsable(ports, site)), String(count)];
         const version = configured.find((tenant) => tenant.id === id)?.version ?? '';
         const state = version === '' ? 'not usable' : 'no database';
         return [id, state, version.slice(0, 8), '', '', '', String(count)];
@@ -57,7 +57,7 @@ async function carryOut(
   };
 }
 
-async function describeLive(ports: Pick<Ports, 'database'>, { tenant }: ConfiguredSite): Promise<string[]> {
+async function describeUsable(ports: Pick<Ports, 'database'>, { tenant }: ConfiguredSite): Promise<string[]> {
   const db = ports.database(tenant.database);
   const { members, openCases, lastMailAt } = await readSiteFigures({ db, tenant });
   const mail = lastMailAt === null ? 'never' : toTime(lastMailAt);

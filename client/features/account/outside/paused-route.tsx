@@ -29,13 +29,13 @@ export function Component() {
     <AuthLayout>
       <div className="stack stack--8">
         <AuthHeading title={t('paused.heading', { name })} lead={t('paused.lead')} />
-        <p className="small">
+        <AccountLinks />
+        <p className="muted small">
           {t('paused.help')}{' '}
           <a className="link" href={`mailto:${support_email}`}>
             {support_email}
           </a>
         </p>
-        <AccountLinks />
       </div>
     </AuthLayout>
   );
