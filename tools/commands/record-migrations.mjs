@@ -1,8 +1,8 @@
 // npm run record-migrations: writes the checksums of new migration files to worker/db/migrations/SHA256SUMS, and the
-// database that they make to worker/db/schema.sql. With `-- --all` it records every file again, which is right only while
+// database that they make to worker/db/schema.sql, and keeps the newest snapshot of drizzle-kit. With `-- --all` it records every file again, which is right only while
 // no other database has applied them.
 import { writeFileSync } from 'node:fs';
-import { MIGRATIONS, recordMigrations } from './checks/migration-checksums.mjs';
+import { MIGRATIONS, keepNewestSnapshot, recordMigrations } from './checks/migration-checksums.mjs';
 import { SCHEMA_FILE, renderSchema } from './checks/schema-file.mjs';
 
 // Before anything is recorded: it refuses a trigger without a reason, which can then still be added.
@@ -10,5 +10,8 @@ const schema = renderSchema();
 const problems = recordMigrations(MIGRATIONS, { all: process.argv.includes('--all') });
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) console.error('Nothing was recorded. Write a new migration instead.');
-else writeFileSync(SCHEMA_FILE, schema);
+else {
+  writeFileSync(SCHEMA_FILE, schema);
+  keepNewestSnapshot(MIGRATIONS);
+}
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../setup/runtime.mjs';
 
@@ -35,6 +35,17 @@ export function recordMigrations(folder, { all }) {
   const lines = [...hashFiles(folder)].map(([name, hash]) => `${hash}  ${name}\n`);
   writeFileSync(join(folder, LIST), lines.join(''));
   return [];
+}
+
+/**
+ * Deletes what drizzle-kit wrote of earlier migrations: it compares the schema with the newest snapshot only, and each has
+ * thousands of lines.
+ * @param {string} folder
+ */
+export function keepNewestSnapshot(folder) {
+  const meta = join(folder, 'meta');
+  const snapshots = readdirSync(meta).filter((name) => name.endsWith('_snapshot.json'));
+  for (const name of snapshots.toSorted().slice(0, -1)) rmSync(join(meta, name));
 }
 
 /**

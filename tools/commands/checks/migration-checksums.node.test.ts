@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MIGRATIONS, checkMigrations, recordMigrations } from './migration-checksums.mjs';
+import { MIGRATIONS, checkMigrations, keepNewestSnapshot, recordMigrations } from './migration-checksums.mjs';
 
 let folder: string;
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
@@ -17,6 +17,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test('matches all published migrations and records each new one', () => {
   expect(checkMigrations(MIGRATIONS)).toEqual([]);
+});
+
+test('keeps only the newest snapshot, and the journal', () => {
+  mkdirSync(join(folder, 'meta'));
+  for (const name of ['0009_snapshot.json', '0010_snapshot.json', '0001_snapshot.json', '_journal.json'])
+    write(`meta/${name}`, '{}');
+  keepNewestSnapshot(folder);
+  expect(readdirSync(join(folder, 'meta')).toSorted()).toEqual(['0010_snapshot.json', '_journal.json']);
 });
 
 test('names a changed migration', () => {
