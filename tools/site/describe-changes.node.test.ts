@@ -21,6 +21,10 @@ test('says nothing of a file that sets what is usual', () => {
 });
 
 test.each<[change: object, lines: string[]]>([
+  [
+    { state: 'paused' },
+    ['The site is paused: nobody signs up, and members see no one until it is live again.'],
+  ],
   [{ countries: ['NL'] }, ['People in Belgium can no longer sign up.']],
   [{ countries: ['BE', 'NL'] }, ['The main country is Belgium.']],
   [

@@ -22,6 +22,11 @@ const DESCRIBERS: Partial<Record<Key, Describer>> = {
   database: (before, after) => [
     `The site uses the database "${after.database}" instead of "${before.database}": all accounts, messages and payments stay in the old one, so nobody can log in.`,
   ],
+  state: (_, { state }) => [
+    state === 'paused'
+      ? 'The site is paused: nobody signs up, and members see no one until it is live again.'
+      : 'The site is live again.',
+  ],
   hosts: ({ hosts: old }, { hosts }) => [
     old[0] !== hosts[0] &&
       `The site moves from ${old[0]} to ${hosts[0]}, where members have to log in again.`,
