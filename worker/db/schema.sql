@@ -346,6 +346,8 @@ CREATE TABLE credit_ledger (
   created_at integer NOT NULL,
   -- The account on the other side, which changes by the same amount the other way (docs/decisions/058-ledger.md).
   account text DEFAULT 'spent' NOT NULL,
+  -- Who has corrected the credits; null for all that no operator does. Members do not learn it.
+  operator text,
   CONSTRAINT credit_ledger_amount CHECK(amount <> 0),
   CONSTRAINT credit_ledger_account CHECK(account in ('granted', 'spent', 'refunded', 'expired', 'owed'))
 );
@@ -1305,6 +1307,10 @@ CREATE TABLE refunds (
   ended_at integer,
   -- What of it has gone back, as the provider has said.
   returned integer DEFAULT 0 NOT NULL,
+  -- Who gives it back; null after a withdrawal.
+  operator text,
+  -- Who has returned the money; null where the provider did.
+  paid_by text,
   CONSTRAINT refunds_amount CHECK(amount > 0)
 );
 

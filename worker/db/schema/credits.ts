@@ -25,6 +25,8 @@ export const creditLedger = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** The account on the other side, which changes by the same amount the other way (docs/decisions/058-ledger.md). */
     account: text({ enum: CREDIT_ACCOUNTS }).notNull().default('spent'),
+    /** Who has corrected the credits; null for all that no operator does. Members do not learn it. */
+    operator: text(),
   },
   (t) => [
     // Nothing is granted or charged twice.

@@ -123,6 +123,10 @@ export const refunds = sqliteTable(
     endedAt: integer('ended_at'),
     /** What of it has gone back, as the provider has said. */
     returned: integer().notNull().default(0),
+    /** Who gives it back; null after a withdrawal. */
+    operator: text(),
+    /** Who has returned the money; null where the provider did. */
+    paidBy: text('paid_by'),
   },
   (t) => [
     index('refunds_due')

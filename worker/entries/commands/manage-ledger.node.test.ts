@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '#worker/features/credits/check-ledger.ts';
 import { type NewEntry, addEntries } from '#worker/features/credits/entries.fixture.ts';
-import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { runCommand } from '#worker/testing/run-command.ts';
 import { manageLedger } from './manage-ledger.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const run = (...words: string[]) => runCommand(() => manageLedger(app.ports, app.ports.sites.list(), words));
 
 const correct = (...words: string[]) =>
-  run('correct', '--site', 'ardenza', '--member', 'mira', '--reason', 'Sent twice', ...words);
+  run('correct', '--site', 'ardenza', '--member', 'mira', '--reason', 'Sent twice', '--by', 'Ada', ...words);
 
 interface PaymentOptions {
   currency?: string;
@@ -126,6 +126,20 @@ test('corrects what a member has, for a reason, and prints it', async () => {
   expect(app.logged).toEqual([]);
 });
 
+test('keeps who has corrected credits, and does not tell the member', async () => {
+  expect((await correct('--credits=5'))[0]).toBe(0);
+  const entry = app.db.prepare("SELECT operator FROM credit_ledger WHERE reason = 'correction'");
+  expect(await entry.first()).toEqual({ operator: 'Ada' });
+  const cookie = await app.startSession('ardenza', 'mira@mail.example');
+  const json = { password: PASSWORD };
+  const prepared = await app.ask('ardenza', '/api/account/export', { method: 'POST', json, cookie });
+  const [permit = ''] = prepared.headers.getSetCookie().map((one) => one.split(';')[0]);
+  const file = await app.ask('ardenza', '/api/account/export', { cookie: `${cookie}; ${permit}` });
+  const exported = await file.text();
+  expect(exported).toContain('Sent twice');
+  expect(exported).not.toContain('Ada');
+});
+
 test('says what a member owes after a correction', async () => {
   await addEntries(app.db, 'mira', [{ amount: 7, reason: 'owed', account: 'owed' }]);
   expect((await correct('--credits=-7'))[1]).toBe('mira has 0 credits now and owes 7.');
@@ -134,19 +148,32 @@ test('says what a member owes after a correction', async () => {
 test.each([
   [['correct', '--site', 'ardenza', '--member', 'mira', '--credits', '5'], '--reason is'],
   [['correct', '--site', 'ardenza', '--member', 'mira', '--credits', '5', '--reason', 'a\nb'], '--reason is'],
-  [['correct', '--site', 'ardenza', '--member', 'mira', '--credits', '0', '--reason', 'x'], '--credits is'],
-  [['correct', '--site', 'ardenza', '--member', 'mira', '--credits', '1.5', '--reason', 'x'], '--credits is'],
   [
-    ['correct', '--site', 'ardenza', '--member', 'mira', '--credits=-1', '--reason', 'x'],
+    ['correct', '--site', 'ardenza', '--member', 'mira', '--credits', '0', '--reason', 'x', '--by', 'Ada'],
+    '--credits is',
+  ],
+  [
+    ['correct', '--site', 'ardenza', '--member', 'mira', '--credits', '1.5', '--reason', 'x', '--by', 'Ada'],
+    '--credits is',
+  ],
+  [
+    ['correct', '--site', 'ardenza', '--member', 'mira', '--credits=-1', '--reason', 'x', '--by', 'Ada'],
     'mira has 0 credits',
   ],
-  [['correct', '--site', 'ardenza', '--member', 'jonas', '--credits', '5', '--reason', 'x'], '--member is'],
-  [['correct', '--site', 'velours', '--member', 'mira', '--credits', '5', '--reason', 'x'], '--member is'],
-  [['correct', '--member', 'mira', '--credits', '5', '--reason', 'x'], 'needs --site'],
+  [
+    ['correct', '--site', 'ardenza', '--member', 'jonas', '--credits', '5', '--reason', 'x', '--by', 'Ada'],
+    '--member is',
+  ],
+  [
+    ['correct', '--site', 'velours', '--member', 'mira', '--credits', '5', '--reason', 'x', '--by', 'Ada'],
+    '--member is',
+  ],
+  [['correct', '--member', 'mira', '--credits', '5', '--reason', 'x', '--by', 'Ada'], 'needs --site'],
   [['correct', '--site', 'nowhere'], '--site is one of'],
+  [['correct', '--site', 'ardenza', '--member', 'mira', '--credits', '5', '--reason', 'x'], '--by is'],
   [['report', '--months', '3'], '--months'],
   [['reports'], 'The first word is report'],
-  [['refund', '--payment', 'A-9', '--reason', 'x'], '--payment is'],
+  [['refund', '--payment', 'A-9', '--reason', 'x', '--by', 'Ada'], '--payment is'],
   [['dispute'], '--payment is'],
 ])('explains what is wrong with %j', async (words, problem) => {
   const [code, printed] = await run(...words);
@@ -163,18 +190,26 @@ test('gives a payment back, lists the refund until it is paid, and does so once'
     { amount: -2, reason: 'message', reference: 'm1:1', createdAt: NOVEMBER },
   ]);
   app = { ...app, ports: { ...app.ports, payments: null } };
-  const words = ['refund', '--payment', 'a-1111-2222', '--reason', 'Charged twice'];
+  const words = ['refund', '--payment', 'a-1111-2222', '--reason', 'Charged twice', '--by', 'Ada'];
   const [code, printed] = await run(...words);
   expect(code).toBe(0);
-  expect(printed).toMatch(/Return €44.99 at sandbox .*npm run ledger -- paid --payment A-1111-2222/);
+  expect(printed).toMatch(
+    /Return €44.99 at sandbox .*npm run ledger -- paid --payment A-1111-2222 --by NAME/,
+  );
   expect((await run(...words))[1]).toContain('only a completed payment');
   const { results } = await app.db
     .prepare("SELECT amount, account FROM credit_ledger WHERE reason = 'refund'")
     .all();
   expect(results).toEqual([{ amount: -3, account: 'refunded' }]);
-  expect((await run('refunds'))[1]).toMatch(/ardenza {2}A-1111-2222 {2}€44.99 {2}sandbox {2}to pay by hand/);
-  expect((await run('paid', '--payment', 'A-1111-2222'))[1]).toBe('The refund of A-1111-2222 is paid.');
-  expect((await run('paid', '--payment', 'A-1111-2222'))[0]).toBe(1);
+  expect((await run('refunds'))[1]).toMatch(
+    /ardenza {2}A-1111-2222 {2}€44.99 {2}sandbox {2}to pay by hand {2}given back by Ada/,
+  );
+  expect((await run('paid', '--payment', 'A-1111-2222', '--by', 'Grace'))[1]).toBe(
+    'The refund of A-1111-2222 is paid.',
+  );
+  expect((await run('paid', '--payment', 'A-1111-2222', '--by', 'Grace'))[0]).toBe(1);
+  const refund = app.db.prepare('SELECT operator, paid_by FROM refunds');
+  expect(await refund.first()).toEqual({ operator: 'Ada', paid_by: 'Grace' });
   expect((await run('refunds'))[1]).toBe('No refund is open.');
   await checkLedger(app.ports, app.db);
   expect(app.logged).toEqual([]);

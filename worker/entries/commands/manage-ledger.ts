@@ -15,15 +15,15 @@ import { OperatorProblem } from '#worker/features/operators/operator-problem.ts'
 import { runTask } from './run-task.ts';
 
 const USAGE = `npm run ledger -- report [--site ID] [--csv] [--chart FILE.svg]
-npm run ledger -- correct --site ID --member ID|EMAIL --credits=N --reason "TEXT"
-npm run ledger -- refund --payment A-... --reason "TEXT"
+npm run ledger -- correct --site ID --member ID|EMAIL --credits=N --reason "TEXT" --by NAME
+npm run ledger -- refund --payment A-... --reason "TEXT" --by NAME
 npm run ledger -- refunds [--site ID]
-npm run ledger -- paid --payment A-...
+npm run ledger -- paid --payment A-... --by NAME
 npm run ledger -- noted --notice N
 npm run ledger -- dispute --payment A-... [--file FILE.txt]
 
 The report has revenue, refunds and credits of each month, in UTC. A correction gives credits, or takes them if N is
-below 0; its reason stays in the ledger, also after the member is erased, so it names no person. A refund
+below 0; its reason stays in the ledger, also after the member is erased, so it names no person. --by says who acts; it is kept and members do not learn it. A refund
 gives back what is left of a payment and takes its unspent credits. refunds lists those that are not paid yet, money
 that went back in another amount or currency than that of its order, and notices of unknown kinds. paid notes that
 you have returned the money yourself, noted takes a notice from the list. dispute writes what is stored about a payment, for the answer to a bank.`;
@@ -38,6 +38,7 @@ const OPTIONS = {
   payment: { type: 'string' },
   file: { type: 'string' },
   notice: { type: 'string' },
+  by: { type: 'string' },
 } as const;
 
 /** Carries out what an operator has typed, and returns the exit code. */
@@ -74,8 +75,9 @@ async function carryOut(
   if (task === 'refund' || task === 'paid' || task === 'dispute') {
     const payment = parseReference(values.payment ?? '', 'A') ?? '';
     const owner = await findSite(sites, payment);
-    if (task === 'paid') return markRefundPaid(owner, payment);
-    if (task === 'refund') return refundPayment(owner, ports, { payment, reason: values.reason });
+    if (task === 'paid') return markRefundPaid(owner, payment, values.by);
+    if (task === 'refund')
+      return refundPayment(owner, ports, { payment, reason: values.reason, by: values.by });
     const text = (await printDispute(owner, payment)) ?? '';
     if (values.file === undefined) return text;
     writeFileSync(values.file, `${text}\n`, { mode: 0o600 });
@@ -84,8 +86,8 @@ async function carryOut(
   if (task !== 'correct')
     throw new OperatorProblem('The first word is report, correct, refund, refunds, paid, noted or dispute.');
   if (values.site === undefined) throw new OperatorProblem('A correction needs --site.');
-  const { member, credits, reason } = values;
-  return correctCredits(site, { member, credits, reason });
+  const { member, credits, reason, by } = values;
+  return correctCredits(site, { member, credits, reason, by });
 }
 
 /** The site of a payment; numbers of orders are the same on no two sites. */

@@ -75,7 +75,17 @@ test('decides a report and its appeal beside the running server, which follows a
 
 test('gives credits beside the running server', async () => {
   await logIn('mira');
-  const words = ['--site', 'ardenza', '--member', 'mira', '--credits=50', '--reason', 'Thanks'];
+  const words = [
+    '--site',
+    'ardenza',
+    '--member',
+    'mira',
+    '--credits=50',
+    '--reason',
+    'Thanks',
+    '--by',
+    'Ada',
+  ];
   expect((await run('--ledger', 'correct', ...words))[0]).toBe(0);
   const credits = running.database('main').prepare('SELECT balance FROM credit_balances');
   expect(await credits.first()).toEqual({ balance: 50 });

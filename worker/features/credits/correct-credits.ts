@@ -1,23 +1,25 @@
 import { isCheckViolation } from '#worker/db/errors.ts';
 import { commitWrites } from '#worker/db/write.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { OperatorProblem, readReason } from '#worker/features/operators/operator-problem.ts';
+import { OperatorProblem, readName, readReason } from '#worker/features/operators/operator-problem.ts';
 import { findMembers, readCredits, writeCorrection } from './correction-store.ts';
 
 interface Typed {
   readonly member: string | undefined;
   readonly credits: string | undefined;
   readonly reason: string | undefined;
+  readonly by: string | undefined;
 }
 
 /** Gives a member credits or takes some, and returns what the member has then. The reason stays in the ledger. */
 export async function correctCredits(
   site: Pick<SiteContext, 'db' | 'tenant' | 'now'>,
-  { member = '', credits = '', reason }: Typed,
+  { member = '', credits = '', reason, by }: Typed,
 ): Promise<string> {
   if (!/^[+-]?[1-9]\d{0,5}$/.test(credits))
     throw new OperatorProblem('--credits is a whole number of credits to give, or to take below 0.');
   const why = readReason(reason);
+  const operator = readName(by);
   const [found, ...others] = await findMembers(site, member);
   if (!found || others.length > 0)
     throw new OperatorProblem(`--member is the id or the address of one member of ${site.tenant.id}.`);
@@ -27,7 +29,7 @@ export async function correctCredits(
       site.db,
       writeCorrection(
         { ...site, changedInboxes: [] },
-        { memberId: found.id, amount: Number(credits), reference },
+        { memberId: found.id, amount: Number(credits), reference, operator },
       ),
     );
   } catch (error) {

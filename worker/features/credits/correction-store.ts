@@ -14,6 +14,8 @@ interface Correction {
   /** Credits that come, or go if it is below 0. */
   readonly amount: number;
   readonly reference: string;
+  /** Who corrects it. */
+  readonly operator: string;
 }
 
 /** Members with this id or confirmed address. */
@@ -35,7 +37,7 @@ export function findMembers({ db, tenant }: Pick<Site, 'db' | 'tenant'>, typed: 
 /** Statements that correct what a member has, and tell the member's devices. They fail if it would fall below 0. */
 export function writeCorrection(
   site: Site,
-  { memberId, amount, reference }: Correction,
+  { memberId, amount, reference, operator }: Correction,
 ): [Write, ...Write[]] {
   const { db, tenant, now } = site;
   return [
@@ -47,6 +49,7 @@ export function writeCorrection(
         amount,
         reason: 'correction',
         reference,
+        operator,
         createdAt: now,
         account: amount > 0 ? 'granted' : 'expired',
       }),

@@ -121,7 +121,7 @@ function insertFromBalance(
     account: NewEntry['account'];
   },
 ): Write {
-  const row = sql`select null, ${tenantId}, ${memberId}, ${amount}, ${reason}, ${reference}, ${createdAt}, ${account} from ${creditBalances} where ${creditBalances.tenantId} = ${tenantId} and ${creditBalances.memberId} = ${memberId} and ${condition}`;
+  const row = sql`select null, ${tenantId}, ${memberId}, ${amount}, ${reason}, ${reference}, ${createdAt}, ${account}, null from ${creditBalances} where ${creditBalances.tenantId} = ${tenantId} and ${creditBalances.memberId} = ${memberId} and ${condition}`;
   return orm(db).insert(creditLedger).select(row);
 }
 

@@ -44,7 +44,8 @@ test('tells all devices of a refund by an operator when they next ask', async ()
   const tenant = sites.tenants.find(({ id }) => id === 'ardenza');
   if (!tenant) throw new Error('The site is missing.');
   const site = { db: app.db, tenant, now: app.ports.clock() };
-  const refund = () => refundPayment(site, app.ports, { payment: bought.payment.id, reason: 'asked for it' });
+  const refund = () =>
+    refundPayment(site, app.ports, { payment: bought.payment.id, reason: 'asked for it', by: 'Ada' });
   // A command runs in another process, which has no sockets.
   expect(await watch(refund)).toEqual({ events: 1, woken: [] });
 });

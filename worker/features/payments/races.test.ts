@@ -44,7 +44,7 @@ function giveBack({ payment }: Order): Promise<string> {
   if (!tenant) throw new Error('There is no site.');
   const { app } = fixture;
   const site = { tenant, db: app.ports.database('main'), now: app.ports.clock() };
-  return refundPayment(site, app.ports, { payment: payment.id, reason: 'asked for it' });
+  return refundPayment(site, app.ports, { payment: payment.id, reason: 'asked for it', by: 'Ada' });
 }
 
 test.each(['refunded', 'charged_back'] as const)(

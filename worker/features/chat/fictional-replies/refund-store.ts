@@ -18,7 +18,7 @@ export function writeRefund(site: Site, pending: PendingReply): Write[] {
   const { db, tenant, now } = site;
   const { conversationId, memberId, seq } = pending;
   const unanswered = sql`from ${messages} where ${isUnanswered(tenant.id, pending)}`;
-  const paid = sql`select null, ${messages.tenantId}, ${messages.senderId}, ${messages.price}, 'message_unanswered', ${messages.conversationId} || ':' || ${messages.seq}, ${now}, 'spent' ${unanswered} and ${messages.price} > 0`;
+  const paid = sql`select null, ${messages.tenantId}, ${messages.senderId}, ${messages.price}, 'message_unanswered', ${messages.conversationId} || ':' || ${messages.seq}, ${now}, 'spent', null ${unanswered} and ${messages.price} > 0`;
   const free = sql`(select count(*) ${unanswered} and ${messages.price} = 0)`;
   const freeUsed = sql`coalesce((select ${messageAllowances.freeUsed} from ${messageAllowances} where ${messageAllowances.memberId} = ${memberId} and ${messageAllowances.tenantId} = ${tenant.id}), 0)`;
   return [

@@ -174,7 +174,11 @@ async function bringTo(state: State, ordered: Ordered): Promise<void> {
     const tenant = sites.tenants.find((one) => one.id === 'ardenza');
     if (!tenant) throw new Error('There is no site.');
     const { db, ports } = fixture.app;
-    await refundPayment({ tenant, db, now: ports.clock() }, ports, { payment: id, reason: 'asked for it' });
+    await refundPayment({ tenant, db, now: ports.clock() }, ports, {
+      payment: id,
+      reason: 'asked for it',
+      by: 'Ada',
+    });
   }
   if (state === 'withdrawn') {
     const json = { payment: id, refund: 3750, name: member, email: 'to@mail.example' };

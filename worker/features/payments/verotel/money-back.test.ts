@@ -102,7 +102,7 @@ test('counts halves that make the whole as a refund, after which nothing is give
   expect(await readMember()).toEqual({ credits: 0, owed: 0, premium: false });
   expect((await withdraw(bought, 0)).status).toBe(409);
   await expect(
-    refundPayment(getSite(), fixture.app.ports, { payment: bought.payment.id, reason: 'again' }),
+    refundPayment(getSite(), fixture.app.ports, { payment: bought.payment.id, reason: 'again', by: 'Ada' }),
   ).rejects.toThrow('only a completed payment');
 });
 
@@ -112,6 +112,7 @@ test('gives back only the rest by the command of an operator', async () => {
   const said = await refundPayment(getSite(), fixture.app.ports, {
     payment: bought.payment.id,
     reason: 'Asked for it',
+    by: 'Ada',
   });
   expect(said).toContain('Return €24.99');
   expect(await readMember()).toMatchObject({ credits: 0, premium: false });

@@ -6,7 +6,7 @@ import type { SiteContext } from '#worker/context/site-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { findDebit } from '#worker/features/payments/debits/debit-store.ts';
-import { OperatorProblem, readReason } from '#worker/features/operators/operator-problem.ts';
+import { OperatorProblem, readName, readReason } from '#worker/features/operators/operator-problem.ts';
 import { findBuyer, findPayment, writeReversal } from '../payment-store.ts';
 import { writeRefundMail } from '../settle/reversal-mails.ts';
 import { canRefund } from '../find-provider.ts';
@@ -20,9 +20,10 @@ const format = createPurchaseFormat('en', null);
 export async function refundPayment(
   site: Site,
   ports: Pick<Ports, 'payments'>,
-  { payment, reason }: { payment: string; reason: string | undefined },
+  { payment, reason, by }: { payment: string; reason: string | undefined; by: string | undefined },
 ): Promise<string> {
   const why = readReason(reason);
+  const operator = readName(by);
   const row = await findPayment(site, payment);
   if (!row) throw new OperatorProblem(`There is no payment ${payment}.`);
   if (row.status !== 'completed')
@@ -32,7 +33,7 @@ export async function refundPayment(
   const isUncollected = (await findDebit(site, row.id))?.status === 'accepted';
   const amount = row.total - row.returned;
   const credits = row.credits - row.returnedCredits;
-  const refund = { paymentId: row.id, amount, reason: why, isAutomatic, isUncollected };
+  const refund = { paymentId: row.id, amount, reason: why, operator, isAutomatic, isUncollected };
   const settling = { ...site, changedInboxes: [] };
   try {
     await commitWrites(site.db, [
@@ -58,16 +59,17 @@ export async function refundPayment(
   if (isUncollected) return `${payment} is given back: its direct debit of ${money} is canceled.`;
   return isAutomatic
     ? `${payment} is given back: the server asks ${row.provider} to return ${money}.`
-    : `${payment} is given back. Return ${money} at ${row.provider} (${row.reference ?? 'no number'}), then: npm run ledger -- paid --payment ${payment}`;
+    : `${payment} is given back. Return ${money} at ${row.provider} (${row.reference ?? 'no number'}), then: npm run ledger -- paid --payment ${payment} --by NAME`;
 }
 
 /** Notes that an operator has returned the money of a refund. */
-export async function markRefundPaid(site: Site, payment: string): Promise<string> {
+export async function markRefundPaid(site: Site, payment: string, by: string | undefined): Promise<string> {
+  const operator = readName(by);
   const refund = await findRefund(site, payment);
   if (!refund) throw new OperatorProblem(`${payment} has no refund.`);
   if (refund.state === 'not_collected')
     throw new OperatorProblem(`${payment} was not collected, so there is nothing to pay.`);
   if (refund.state === 'paid') throw new OperatorProblem(`The refund of ${payment} is paid already.`);
-  await writeRefundPaid(site, payment);
+  await writeRefundPaid(site, payment, operator);
   return `The refund of ${payment} is paid.`;
 }

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 /** The delays between tries; the last one repeats. */
 const BACK_OFF_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
 
-interface NewRefund extends Pick<RefundRow, 'paymentId' | 'amount' | 'reason'> {
+interface NewRefund extends Pick<RefundRow, 'paymentId' | 'amount' | 'reason' | 'operator'> {
   /** Whether the provider can be asked, which is done at once; else an operator pays. */
   readonly isAutomatic: boolean;
   /** Whether no bank has the debit yet, which is then lowered by the amount. */
@@ -31,7 +31,7 @@ interface NewRefund extends Pick<RefundRow, 'paymentId' | 'amount' | 'reason'> {
  */
 export function writeRefund(
   site: Site,
-  { isAutomatic, isUncollected, paymentId, amount, reason }: NewRefund,
+  { isAutomatic, isUncollected, paymentId, amount, reason, operator }: NewRefund,
 ): Write[] {
   const { db, tenant, now } = site;
   const refund = orm(db)
@@ -41,6 +41,7 @@ export function writeRefund(
       tenantId: tenant.id,
       amount: sql`(select ${amount} from ${payments} where ${payments.tenantId} = ${tenant.id} and ${payments.id} = ${paymentId} and ${payments.status} = 'completed')`,
       reason,
+      operator,
       state: isUncollected
         ? sql`(select 'not_collected' from ${debits} where ${debits.tenantId} = ${tenant.id} and ${debits.id} = ${paymentId} and ${debits.status} = 'accepted')`
         : 'open',
@@ -93,6 +94,7 @@ export function listOpenRefunds({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
       attempts: refunds.attempts,
       dueAt: refunds.dueAt,
       createdAt: refunds.createdAt,
+      operator: refunds.operator,
       /** Null for other methods than direct debit. */
       debit: debits.status,
     })
@@ -137,8 +139,8 @@ export async function findRefund(
 }
 
 /** Statement that notes that the money went, also when the bank was faster: then it went twice. */
-export function writeRefundPaid(site: Site, paymentId: string) {
-  return writeEnd(site, paymentId, 'paid', ['open', 'void']);
+export function writeRefundPaid(site: Site, paymentId: string, paidBy: string | null = null) {
+  return writeEnd(site, paymentId, { state: 'paid', paidBy }, ['open', 'void']);
 }
 
 /** Statement that notes what has gone back of a refund, as the provider has said. With all of it, the refund is paid. */
@@ -158,18 +160,18 @@ export function writeRefundReturned({ db, tenant, now }: Site, paymentId: string
 
 /** Statement that gives up money which the bank has taken back by itself, or of which it had debited less. */
 export function writeRefundVoid(site: Site, paymentId: string) {
-  return writeEnd(site, paymentId, 'void', ['open', 'not_collected']);
+  return writeEnd(site, paymentId, { state: 'void' }, ['open', 'not_collected']);
 }
 
 function writeEnd(
   { db, tenant, now }: Site,
   paymentId: string,
-  state: RefundRow['state'],
+  end: Pick<RefundRow, 'state'> & Partial<Pick<RefundRow, 'paidBy'>>,
   from: RefundRow['state'][],
 ) {
   return orm(db)
     .update(refunds)
-    .set({ state, dueAt: null, endedAt: now })
+    .set({ ...end, dueAt: null, endedAt: now })
     .where(
       and(eq(refunds.tenantId, tenant.id), eq(refunds.paymentId, paymentId), inArray(refunds.state, from)),
     );

@@ -110,6 +110,7 @@ test('cancels the debit of a purchase that an operator gives back', async () => 
   const answer = await refundPayment(findSite(), fixture.app.ports, {
     payment: bought.payment.id,
     reason: 'asked for it',
+    by: 'Ada',
   });
   expect(answer).toContain('is canceled');
   expect(await readMail()).toContain('zullen €\u00a044,99 niet afschrijven');
@@ -120,7 +121,11 @@ test('cancels the debit of a purchase that an operator gives back', async () => 
 test('gives up the refund of an operator when the bank returns the debit first', async () => {
   const { payment } = await payByDebit();
   await exportFile();
-  await refundPayment(findSite(), fixture.app.ports, { payment: payment.id, reason: 'asked for it' });
+  await refundPayment(findSite(), fixture.app.ports, {
+    payment: payment.id,
+    reason: 'asked for it',
+    by: 'Ada',
+  });
   const mail = await readMail();
   for (const words of ['Hoi Mira', payment.id, 'Je krijgt terug', '44,99', 'Terugbetaling naar'])
     expect(mail).toContain(words);
@@ -137,8 +142,8 @@ test.each(['operator', 'member'])(
     await exportFile();
     const reason = 'asked for it';
     if (by === 'member') await withdraw(payment.id, 4499);
-    else await refundPayment(findSite(), fixture.app.ports, { payment: payment.id, reason });
-    await markRefundPaid(findSite(), payment.id);
+    else await refundPayment(findSite(), fixture.app.ports, { payment: payment.id, reason, by: 'Ada' });
+    await markRefundPaid(findSite(), payment.id, 'Ada');
     await returnDebit(payment.id);
     const faults = fixture.app.logged.filter(({ event }) => event === 'refund-and-chargeback');
     expect(faults).toMatchObject([{ level: 'error', tenant: 'ardenza', error: payment.id }]);

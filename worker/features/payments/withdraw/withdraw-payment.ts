@@ -79,7 +79,7 @@ function listWrites(
   const { paymentId, memberId, credits, amount, email } = withdrawal;
   const isAutomatic = canRefund(context.ports, payment);
   const isUncollected = !isCollected(purchase);
-  const refund = { paymentId, amount, reason: null, isAutomatic, isUncollected };
+  const refund = { paymentId, amount, reason: null, operator: null, isAutomatic, isUncollected };
   return [
     ...(amount > 0 ? writeRefund(context, refund) : []),
     writeWithdrawn(context, payment),
