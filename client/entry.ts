@@ -1,6 +1,5 @@
 // docs/decisions/008-first-script-and-idle-hydration.md
 import { startVideo } from '#client/features/landers/video/start-video.ts';
-import { setUpConsentBar } from '#client/app/consent-bar/consent-bar.ts';
 import { setUpEntryWarning, isSignupDialogOpen } from '#client/app/entry-warning/entry-warning.ts';
 import { guardCompositions, guardFileDrops } from '#client/ui/forms/input-guards.ts';
 import { setUpDialogCommands, setUpPopovers } from '#client/ui/overlays/dialog-command-fallback.ts';
@@ -107,5 +106,21 @@ function setUpPage(): void {
   // A page restored from the back/forward cache may submit again.
   addEventListener('pageshow', () => {
     for (const form of document.forms) sentAt.delete(form);
+  });
+}
+
+/**
+ * Sends the answer in the background, so that the page stays with what was typed; without scripts the bar is a plain
+ * form. An answer that gets lost allows nothing, and the next page asks again.
+ */
+function setUpConsentBar(): void {
+  const bar = document.getElementById('cookie-bar');
+  bar?.addEventListener('submit', (event) => {
+    const { action } = event.target as HTMLFormElement;
+    const { value } = event.submitter as HTMLButtonElement;
+    event.preventDefault();
+    bar.remove();
+    const body = new URLSearchParams({ choice: value });
+    void fetch(action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => null);
   });
 }
