@@ -91,7 +91,7 @@ test('describes each page by its own text and a picture of the site', async () =
     'og:url': 'https://harbor.example/login',
     'og:title': expect.stringContaining('Harbor'),
     'og:description': login.description,
-    'og:image': expect.stringMatching(/^https:\/\/harbor\.example\/assets\/\w+-social\.jpg$/),
+    'og:image': expect.stringMatching(/^https:\/\/harbor\.example\/assets\/brand\/\w+-social\.jpg$/),
   });
   expect(login.html).toContain('<meta name="twitter:card" content="summary_large_image">');
 });

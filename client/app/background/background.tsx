@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { AuthBackground } from '#client/features/auth/background.ts';
-import { useUser } from '#client/features/auth/queries.ts';
+import { findClosedPage, useUser } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { ChatBackground } from '#client/features/chat/background.ts';
 import { DiscountsBackground } from '#client/features/discounts/background.tsx';
@@ -52,7 +52,7 @@ function MemberBackground({ user }: { user: User }) {
   const refresh = useCallback(() => refreshMemberData(queries, call), [queries, call]);
   useEffect(() => startPolling(refresh, isPushSubscribed), [refresh]);
   // Lists of people are closed to a member who has to consent first.
-  const seesPeople = !user.consent_needed && user.members_area === 'open';
+  const seesPeople = !user.consent_needed && findClosedPage(user) === undefined;
   useEffect(() => (seesPeople ? prefetchNext(queries, call) : undefined), [queries, call, seesPeople]);
   useRefetchWhenPremium(user.paid_user);
   useAppBadge(useBadgeCount());

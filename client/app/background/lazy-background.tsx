@@ -1,7 +1,7 @@
 // docs/decisions/028-background-work.md
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useUser } from '#client/features/auth/queries.ts';
+import { findClosedPage, useUser } from '#client/features/auth/queries.ts';
 import { createLazyPart } from '#client/lazy-part.tsx';
 import { runWhenIdle, runWhenOnline } from '#client/ui/wait-for.ts';
 
@@ -13,7 +13,7 @@ const Background = createLazyPart(async () => (await import('./background.tsx'))
 export function LazyBackground() {
   const user = useUser();
   // Outside of the members area there is nothing to refresh.
-  const isMember = user?.members_area === 'open';
+  const isMember = user !== null && findClosedPage(user) === undefined;
   // A popup may be due soon, so it does not wait for an idle moment.
   const isUrgent = new URLSearchParams(useLocation().search).has('t');
   const [isLoaded, setIsLoaded] = useState(false);

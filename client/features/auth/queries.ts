@@ -28,8 +28,15 @@ export function useUser(): User | null {
   return useLoadedQuery(userQuery(useCall()));
 }
 
-/** The page that takes the place of a closed members area. */
-const CLOSED = { age_check: 'age-check', site_paused: 'paused' } as const;
+const CLOSED: Readonly<Record<string, 'age-check' | 'paused' | undefined>> = {
+  age_check: 'age-check',
+  site_paused: 'paused',
+};
+
+/** The page that takes the place of the members area, if it is closed. Another backend may not say. */
+export function findClosedPage(user: User): 'age-check' | 'paused' | undefined {
+  return CLOSED[user.members_area];
+}
 
 /**
  * For loaders of member pages: returns the user, or redirects to login and back, or, unless the page is always open, to
@@ -41,8 +48,8 @@ export async function requireUser(
   isAlwaysOpen = false,
 ): Promise<User> {
   const user = await queries.query({ ...userQuery(call), staleTime: 'static' });
-  if (user && (isAlwaysOpen || user.members_area === 'open')) return user;
+  const closed = user ? findClosedPage(user) : 'login';
+  if (user && (isAlwaysOpen || closed === undefined)) return user;
   const { pathname, search } = new URL(request.url);
-  const page = user && user.members_area !== 'open' ? CLOSED[user.members_area] : 'login';
-  throw redirect(`${href(page)}?${new URLSearchParams({ next: pathname + search })}`);
+  throw redirect(`${href(closed ?? 'login')}?${new URLSearchParams({ next: pathname + search })}`);
 }

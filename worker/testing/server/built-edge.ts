@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import sites from 'virtual:tenants';
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { type AskFillWorker, createEdgeDatabase, createEdgeFiles } from '#demo/edge-stores.ts';
@@ -26,7 +27,10 @@ export async function startBuiltEdge(due: DueWork): Promise<BuiltServer> {
         name: 'worker',
         bindings: SETTINGS,
         modulesRules: undefined,
-        modules: [toModule(main, imitateOutside(due.now))],
+        modules: [
+          toModule(main, imitateOutside(due.now)),
+          { type: 'ESModule', path: 'sites.js', contents: `export default ${JSON.stringify(sites)}` },
+        ],
       },
       // Reaches the same database and files with one call.
       { name: 'fill', compatibilityDate, d1Databases, r2Buckets, modules: [toModule(FILL_WORKER)] },
