@@ -86,6 +86,7 @@ export const STEPS = {
         memberId: member,
         amount: choices.pick([-20, -5, 30]),
         reference: crypto.randomUUID(),
+        operator: 'Ada',
       }),
     ),
   /** As a purchase, or its withdrawal. */
