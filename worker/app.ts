@@ -94,7 +94,7 @@ export function createApp(ports: Ports, options: AppOptions): App {
   app.get('/known-host', serveKnownHost(ports.sites));
   if (shedding) app.use(shedding.holdRefusals);
   app.use(findSite(ports.sites)); // host → site, or 421; other names of it → its own
-  app.get(BRAND_IMAGES, serveBrandImage(ports));
+  app.get(BRAND_IMAGES, serveBrandImage(ports)); // icons of the site, drawn when first asked for
   if (files) app.on('GET', BUILT_FILES, serveBuiltFile(files));
   app.use((_, next) => sharePatience(next)); // one time limit for all that waits for a locked database
   app.use(requireDatabase(ports)); // 503 for a site without its own
