@@ -64,7 +64,8 @@ export function readSites(dir: string, publicFolder: string, served: CompiledTen
         ...problem,
       });
   }
-  const gone = served.tenants.filter(({ id }) => !sites.ids.includes(id)).map(pause);
+  const inFolder = new Set(sites.ids);
+  const gone = served.tenants.filter(({ id }) => !inFolder.has(id)).map(pause);
   // Of two sites with the same host, the one that is not served yet is at fault.
   const candidates = [...read.values()].toSorted(
     (a, b) => Number(known.get(a.id) !== a) - Number(known.get(b.id) !== b),
@@ -76,8 +77,8 @@ export function readSites(dir: string, publicFolder: string, served: CompiledTen
   for (const { id, ...problem } of crossed)
     problems.push({ ...problem, line: sites.lineOf(id, [problem.key]) });
   problems.push(...findMissingImprints(candidates, companyFiles.values));
-  const kept = keepServed({ read, companies, ids: sites.ids, gone }, served, problems);
   const faulty = new Set(problems.map(({ file }) => file));
+  const kept = keepServed({ read, companies, ids: sites.ids, gone, faulty }, served);
   const isSound = (name: string) => !faulty.has(`tenants/${name}`);
   const texts = new Map([...sites.texts, ...companyFiles.texts].filter(([name]) => isSound(name)));
   return { ...kept, problems, texts };
@@ -98,15 +99,15 @@ interface Folder {
   readonly ids: readonly string[];
   /** Sites that are served and have no file any more. */
   readonly gone: readonly Tenant[];
+  /** The files with a problem. */
+  readonly faulty: ReadonlySet<string>;
 }
 
-/** What is served after a reading with these problems. A company stays after its file is gone, for sites that keep naming it. */
+/** What is served after a reading. A company stays after its file is gone, for sites that keep naming it. */
 function keepServed(
-  { read, companies, ids, gone }: Folder,
+  { read, companies, ids, gone, faulty }: Folder,
   served: CompiledTenants,
-  problems: readonly Problem[],
 ): CompiledTenants {
-  const faulty = new Set(problems.map(({ file }) => file));
   const isFaulty = ({ id, company }: Tenant) =>
     faulty.has(`tenants/${id}.toml`) || faulty.has(`tenants/companies/${company}.toml`);
   const usable = new Map(served.companies.map((company) => [company.id, company]));
