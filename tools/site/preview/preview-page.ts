@@ -1,4 +1,5 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { escapeHtml } from '#worker/ssr/html.ts';
 import { nameLanguage } from '../words.ts';
 import { PAGES, type Shot } from './draw-pages.ts';
 
@@ -32,8 +33,4 @@ ${sections.join('\n')}
 function writeFigure({ locale, device, mode, jpeg }: Shot): string {
   const caption = `${nameLanguage(locale)}, ${device}, ${mode}`;
   return `<figure><figcaption>${caption}</figcaption><img alt="${caption}" src="data:image/jpeg;base64,${jpeg.toString('base64')}"></figure>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
-import { toTime } from '#worker/features/operators/print-lines.ts';
+import { alignColumns, toTime } from '#worker/features/operators/print-lines.ts';
 import { readSiteFigures } from '#worker/features/operators/site-figures-store.ts';
 import type { ConfiguredSite, SiteFault, Sites } from '#worker/ports/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
@@ -9,7 +9,7 @@ import { runTask, type Unfinished } from './run-task.ts';
 const USAGE = `npm run site -- list [ID ...]
 
 One line for each site: its state, the version of its settings (it is another one after each change), its members
-(people whom a search can find, without fictional profiles), the reports, complaints and appeals that are open, when its
+(those that a search can find, without fictional profiles), the reports, complaints and appeals that are open, when its
 last email left, in UTC, and the mistakes in its file.`;
 
 const HEAD = ['site', 'state', 'version', 'members', 'open cases', 'last email', 'faults'];
@@ -50,7 +50,7 @@ async function carryOut(
         return [id, state, version.slice(0, 8), '', '', '', String(count)];
       }),
   );
-  const table = formatTable([HEAD, ...rows]);
+  const table = alignColumns([HEAD, ...rows]);
   if (faults.length === 0) return table;
   return {
     unfinished: `${table}\n\nA running server keeps the last good settings of a site with mistakes: npm run site -- check`,
@@ -67,16 +67,4 @@ async function describeUsable(ports: Pick<Ports, 'database'>, { tenant }: Config
 /** The id of the site whose file has the fault; none for that of a company. */
 function siteOf({ file }: SiteFault): string[] {
   return /^tenants\/([^/]+)\.toml$/.exec(file)?.slice(1) ?? [];
-}
-
-function formatTable(rows: readonly (readonly string[])[]): string {
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
 }

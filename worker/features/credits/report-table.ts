@@ -1,3 +1,4 @@
+import { alignColumns } from '#worker/features/operators/print-lines.ts';
 import { CREDIT_COLUMNS, type ReportRow } from './create-report.ts';
 
 /** A report as cells, with a column for the money of each currency. */
@@ -35,20 +36,7 @@ export function formatMoney(minorUnits: number, currency: string): string {
 
 /** Columns under their names; numbers stand at the right. */
 export function formatTable(rows: readonly ReportRow[]): string {
-  const cells = toCells(rows);
-  const widths = (cells[0] ?? []).map((_, column) =>
-    Math.max(...cells.map((row) => row[column]?.length ?? 0)),
-  );
-  return cells
-    .map((row) =>
-      row
-        .map((cell, column) => {
-          const width = widths[column] ?? 0;
-          return column < 2 ? cell.padEnd(width) : cell.padStart(width);
-        })
-        .join('  '),
-    )
-    .join('\n');
+  return alignColumns(toCells(rows), 2);
 }
 
 /** Comma-separated values; ids of sites, months and numbers need no quotes. */

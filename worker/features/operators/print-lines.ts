@@ -11,6 +11,17 @@ export async function listOfSites<
   return lists.flat();
 }
 
+/** A table for a terminal. Columns from `firstNumber` on stand at the right, as numbers do. */
+export function alignColumns(
+  rows: readonly (readonly string[])[],
+  firstNumber = Number.POSITIVE_INFINITY,
+): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const align = (cell: string, column: number) =>
+    column < firstNumber ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
+  return rows.map((row) => row.map(align).join('  ').trimEnd()).join('\n');
+}
+
 /** A time in UTC, to the minute. */
 export function toTime(at: number): string {
   return new Date(at).toISOString().slice(0, 16).replace('T', ' ');

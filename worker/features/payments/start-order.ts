@@ -8,6 +8,7 @@ import { writeReplacement } from '#worker/features/discounts/code-store.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import type { PaymentProvider } from '#worker/ports/payments.ts';
+import { formatReference } from '#worker/http/digests.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { createToken, hashToken } from '#worker/session/token.ts';
 import { writeRepeatedDebit } from './debits/repeat-debit.ts';
@@ -145,12 +146,7 @@ async function storeAndCharge(
   return answer;
 }
 
-/** Crockford's alphabet, without letters that look like digits. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** Short enough to read out: A-7F3K-2094. Random, so that it tells nothing of other orders. */
+/** Random, so that it tells nothing of other orders. */
 function createOrderNumber(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  const letters = Array.from(bytes, (byte) => ALPHABET.charAt(byte % 32));
-  return `A-${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
+  return formatReference('A', crypto.getRandomValues(new Uint8Array(8)));
 }
