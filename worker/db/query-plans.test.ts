@@ -5,7 +5,7 @@ import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { runJobs } from '#worker/testing/run-jobs.ts';
 import { JOBS } from '#worker/entries/jobs/jobs.ts';
 import { createTestPushService } from '#worker/testing/push-service.ts';
-import { watchDatabase } from '#worker/testing/database/watched-database.ts';
+import { watchDatabase } from '#worker/db/watched-database.ts';
 
 /** A cell in Amsterdam. */
 const HOME = 5_126_248;

@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import { watchDatabase } from '#worker/testing/database/watched-database.ts';
+import { watchDatabase } from '#worker/db/watched-database.ts';
 import { claimDueMails, findRecentMails } from './store.ts';
 
 test('finds due and recent emails by an index in order', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import { watchDatabase } from '#worker/testing/database/watched-database.ts';
+import { watchDatabase } from '#worker/db/watched-database.ts';
 
 test('does not count photos as requests, because a page of results loads sixty at once', async () => {
   const app = await createTestApp({ ports: { requestsPerMember: 5 } });

@@ -26,7 +26,7 @@ export function isAreaClosed(person: Person): boolean {
   return findAreaClosure(person) !== null;
 }
 
-/** Throws for a member to whom the members area is closed. */
+/** Throws for a member while the members area is closed. */
 export function assertAreaOpen(context: Person): void {
   const closure = context.session && findAreaClosure(context);
   if (closure) throw new ApiError(closure === 'site_paused' ? closure : 'age_unverified');

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { removeTimestamps } from '#worker/testing/pages.ts';
-import { watchDatabase } from '#worker/testing/database/watched-database.ts';
+import { watchDatabase } from '#worker/db/watched-database.ts';
 
 let app: TestApp;
 let cookie: string;

@@ -1,4 +1,4 @@
-import { countQueries } from '#worker/db/count-queries.ts';
+import { watchDatabase } from '#worker/db/watched-database.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 
@@ -9,12 +9,11 @@ import type { Ports } from '#worker/ports/ports.ts';
 export function limitQueries(ports: Ports, atMost: number): Ports {
   let queries = 0;
   const databases = new Map<string, Database>();
-  const count = (n: number) => void (queries += n);
   return {
     ...ports,
     isEnding: () => queries >= atMost || ports.isEnding(),
     database(name) {
-      const known = databases.get(name) ?? countQueries(ports.database(name), count);
+      const known = databases.get(name) ?? watchDatabase(ports.database(name), () => void queries++);
       databases.set(name, known);
       return known;
     },

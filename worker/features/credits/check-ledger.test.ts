@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runJobs } from '#worker/testing/run-jobs.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import { watchDatabase } from '#worker/testing/database/watched-database.ts';
+import { watchDatabase } from '#worker/db/watched-database.ts';
 import { checkLedger } from './check-ledger.ts';
 import { addEntries } from './entries.fixture.ts';
 

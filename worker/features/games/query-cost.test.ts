@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { PAGE_SIZE } from '#client/features/games/finder/rules.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { watchDatabase } from '#worker/testing/database/watched-database.ts';
+import { watchDatabase } from '#worker/db/watched-database.ts';
 
 let app: TestApp;
 let cookie: string;

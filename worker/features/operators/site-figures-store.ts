@@ -10,7 +10,7 @@ import { memberCounts } from '#worker/db/schema/search.ts';
 type Reading = Pick<SiteContext, 'db' | 'tenant'>;
 
 export interface SiteFigures {
-  /** People whom a search can find, without fictional profiles. */
+  /** Members that a search can find, without fictional profiles. */
   readonly members: number;
   /** Reports, complaints and appeals that wait for a decision. */
   readonly openCases: number;

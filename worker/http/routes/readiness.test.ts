@@ -3,7 +3,7 @@ import { readFailures } from '#worker/jobs/failures.ts';
 import type { Job } from '#worker/jobs/job.ts';
 import { listSiteParts, runPart } from '#worker/entries/jobs/run-job.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { watchDatabase } from '#worker/testing/database/watched-database.ts';
+import { watchDatabase } from '#worker/db/watched-database.ts';
 
 test('is ready when the database answers, on any host', async () => {
   const app = await createTestApp();

@@ -4,7 +4,7 @@ import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-
 import type { CachedPage, PageCache } from '#worker/ports/page-cache.ts';
 import { createMemoryPageCache } from '#worker/testing/memory/page-cache.ts';
 import { removeTimestamps } from '#worker/testing/pages.ts';
-import { watchDatabase } from '#worker/testing/database/watched-database.ts';
+import { watchDatabase } from '#worker/db/watched-database.ts';
 
 const SHARED = ['/', '/login', '/signup', '/lang-config'];
 
