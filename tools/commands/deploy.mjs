@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { unstable_readConfig } from 'wrangler';
 import { requireValidSites } from '../site/require-valid-sites.ts';
 import { openEdgeBindings } from './setup/edge-bindings.mjs';
-import { readEdgeSites, writeEdgeSites } from './setup/edge-sites.mjs';
+import { writeEdgeSites } from './setup/edge-sites.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { requireLogin } from './setup/require-login.mjs';
 import { runProgram } from './setup/run-program.mjs';
@@ -14,9 +14,8 @@ import { ROOT, exitWithError, toolPath } from './setup/runtime.mjs';
 const options = process.argv.slice(2);
 const isDryRun = options.includes('--dry-run');
 
-requireValidSites({ atEdge: true });
+const sites = requireValidSites({ atEdge: true });
 await ensureBuilt();
-const sites = readEdgeSites();
 writeEdgeSites(sites);
 if (isDryRun) {
   await wrangler('deploy', '--outdir', '.cache/dry', ...options);

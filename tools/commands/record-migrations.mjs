@@ -1,6 +1,6 @@
-// npm run record-migrations: writes the checksums of new migration files to worker/db/migrations/SHA256SUMS, and the
-// database that they make to worker/db/schema.sql, and keeps the newest snapshot of drizzle-kit. With `-- --all` it records every file again, which is right only while
-// no other database has applied them.
+// npm run record-migrations: writes the checksums of new migration files to worker/db/migrations/SHA256SUMS, the database
+// that they make to worker/db/schema.sql, and keeps the newest snapshot of drizzle-kit. With `-- --all` it records every
+// file again, which is right only while no other database has applied them.
 import { writeFileSync } from 'node:fs';
 import { MIGRATIONS, keepNewestSnapshot, recordMigrations } from './checks/migration-checksums.mjs';
 import { SCHEMA_FILE, renderSchema } from './checks/schema-file.mjs';

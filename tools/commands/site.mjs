@@ -1,6 +1,6 @@
 // npm run site -- check and others: what operators do with the files of sites. It never builds.
 import { enableCompileCache } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { requireBuilt } from './setup/require-built.mjs';
 import { runNode } from './setup/run-program.mjs';
 import { ROOT } from './setup/runtime.mjs';
@@ -19,11 +19,6 @@ function runList() {
 async function runHere() {
   enableCompileCache(COMPILED);
   const { runSiteCommand } = await import('../site/run-site-command.ts');
-  const folders = {
-    sites: resolve(ROOT, process.env.SITES_DIR || 'tenants'),
-    pictures: join(ROOT, 'client/public'),
-    data: resolve(ROOT, process.env.DATA_DIR || '.data'),
-    edgeSettings: join(ROOT, 'wrangler.toml'),
-  };
-  return runSiteCommand(folders, process.argv.slice(2));
+  const { findFolders } = await import('../site/folders.ts');
+  return runSiteCommand(findFolders(), process.argv.slice(2));
 }

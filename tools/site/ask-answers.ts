@@ -47,7 +47,7 @@ function listQuestions(companies: readonly string[]): Question[] {
 
 /**
  * The given answers, with those to the questions that a person at a terminal is asked.
- * @throws SiteMistake naming what is missing where nobody can be asked.
+ * @throws SiteMistake naming what is missing where no person can be asked.
  */
 export async function askAnswers(given: Given, companies: readonly string[]): Promise<NewAnswers> {
   const questions = listQuestions(companies);
@@ -70,7 +70,7 @@ export async function askAnswers(given: Given, companies: readonly string[]): Pr
   return known as NewAnswers;
 }
 
-/** A terminal that somebody may leave by Ctrl+C or Ctrl+D, which ends the question. */
+/** A terminal that a person may leave by Ctrl+C or Ctrl+D, which ends the question. */
 function openTerminal() {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const left = new AbortController();

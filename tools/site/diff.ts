@@ -6,8 +6,8 @@ import { readToml } from '#tenants/compile/read-toml.ts';
 import { validateSettings } from '#tenants/compile/validate-settings.ts';
 import { resolveTenant, siteFile, type Tenant } from '#tenants/schema/site-schema.ts';
 import { describeChanges } from './describe-changes.ts';
-import type { Folders } from './folders.ts';
-import { findCommittedFile, listChangedSites, listSiteIds } from './old-file.ts';
+import { type Folders, listIds } from './folders.ts';
+import { findCommittedFile, listChangedSites } from './old-file.ts';
 import { SiteMistake } from './site-mistake.ts';
 
 const USAGE = `npm run site -- diff [ID] [--with FILE|REVISION]
@@ -39,7 +39,7 @@ function compareSites(folders: Folders, words: readonly string[]): string {
 }
 
 function requireFile({ sites }: Folders, id: string): void {
-  const ids = listSiteIds(sites);
+  const ids = listIds(sites);
   if (ids.includes(id)) return;
   const closest = findClosestName(id, ids);
   const hint = closest === undefined ? `The sites are ${ids.join(', ')}.` : `Did you mean ${closest}?`;

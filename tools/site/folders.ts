@@ -1,3 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { ROOT } from '../commands/setup/runtime.mjs';
+
 /** Where a command looks, as the server does by the settings of the same names. */
 export interface Folders {
   /** The site files, with those of the companies in `companies`. */
@@ -8,4 +12,19 @@ export interface Folders {
   readonly data: string;
   /** wrangler.toml: the databases at Cloudflare. */
   readonly edgeSettings: string;
+}
+
+export function findFolders(): Folders {
+  return {
+    sites: resolve(ROOT, process.env['SITES_DIR'] || 'tenants'),
+    pictures: join(ROOT, 'client/public'),
+    data: resolve(ROOT, process.env['DATA_DIR'] || '.data'),
+    edgeSettings: join(ROOT, 'wrangler.toml'),
+  };
+}
+
+/** The ids of the sites or companies whose files are in a folder. */
+export function listIds(folder: string): string[] {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.filter((name) => name.endsWith('.toml')).map((name) => basename(name, '.toml'));
 }

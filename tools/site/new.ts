@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSites } from '#tenants/compile/compile.ts';
@@ -6,7 +6,7 @@ import { TenantFileError } from '#tenants/compile/problems.ts';
 import { askAnswers } from './ask-answers.ts';
 import { drawMark } from './draw-mark.ts';
 import { findSiteColor } from './find-site-color.ts';
-import type { Folders } from './folders.ts';
+import { type Folders, listIds } from './folders.ts';
 import {
   type NewAnswers,
   NICHES,
@@ -46,7 +46,10 @@ export const newTask = { usage: USAGE, carryOut: createSite };
 async function createSite(folders: Folders, words: readonly string[]): Promise<string> {
   const { values } = parseArgs({ args: [...words], options: OPTIONS });
   const existing = readSites(folders.sites, folders.pictures);
-  const answers = await askAnswers({ ...values, domain: values.domain?.join(',') }, listCompanies(folders));
+  const answers = await askAnswers(
+    { ...values, domain: values.domain?.join(',') },
+    listIds(join(folders.sites, 'companies')),
+  );
   const id = readId(answers.id);
   const file = join(folders.sites, `${id}.toml`);
   if (existsSync(file))
@@ -66,12 +69,6 @@ async function createSite(folders: Folders, words: readonly string[]): Promise<s
     throw new SiteMistake(`${new TenantFileError(problems).message}\nNothing was written.`);
   writeFileSync(file, text, { flag: 'wx' });
   return describe(id, site, existing.problems.length);
-}
-
-function listCompanies({ sites }: Folders): string[] {
-  const folder = join(sites, 'companies');
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names.filter((name) => name.endsWith('.toml')).map((name) => name.replace(/\.toml$/, ''));
 }
 
 function toSite(answers: NewAnswers, marks: readonly (readonly string[])[]): NewSite {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { SiteMistake } from './site-mistake.ts';
@@ -37,11 +37,6 @@ export function listChangedSites(folder: string, revision: string): string[] {
   const names = `${String(changed.stdout)}\n${String(added.stdout)}`.split('\n');
   const ids = names.filter((name) => /^[^/]+\.toml$/.test(name)).map((name) => basename(name, '.toml'));
   return [...new Set(ids)].toSorted();
-}
-
-export function listSiteIds(folder: string): string[] {
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names.filter((name) => name.endsWith('.toml')).map((name) => basename(name, '.toml'));
 }
 
 function git(cwd: string, ...args: string[]) {

@@ -36,8 +36,9 @@ function setState(folders: Folders, [id = '', ...others]: readonly string[], sta
 /** The keys of the site stand before the first table. */
 function replaceState(text: string, state: State): string {
   const end = /\r?\n/.exec(text)?.[0] ?? '\n';
-  const [, top = '', tables = ''] = /^([^]*?)(^\s*\[[^]*)?$(?![^])/m.exec(text) ?? [];
-  const without = top.replace(/^[ \t]*state[ \t]*=.*(?:\r?\n|$)/m, '');
+  const table = text.search(/^[ \t]*\[/m);
+  const tables = table === -1 ? '' : text.slice(table);
+  const without = text.slice(0, text.length - tables.length).replace(/^[ \t]*state[ \t]*=.*(?:\r?\n|$)/m, '');
   if (state === 'live') return without + tables;
   const line = `state = "paused"${end}`;
   // After the name, where a reader looks first.

@@ -1,22 +1,22 @@
-import { join } from 'node:path';
-import { compileTenants } from '#tenants/compile/compile.ts';
+import { type CompiledTenants, compileTenants } from '#tenants/compile/compile.ts';
 import { TenantFileError } from '#tenants/compile/problems.ts';
 import { findUnboundDatabases } from './bound-databases.ts';
-import { ROOT, exitWithError } from '../commands/setup/runtime.mjs';
+import { findFolders } from './folders.ts';
+import { exitWithError } from '../commands/setup/runtime.mjs';
 
 /**
- * Ends the process if a site or company file of the project has mistakes, after printing all of them. At the edge the
- * database of each site must also be bound.
+ * The sites of the project. Ends the process if a site or company file has mistakes, after printing all of them. At the edge
+ * the database of each site must also be bound.
  */
-export function requireValidSites({ atEdge = false } = {}): void {
+export function requireValidSites({ atEdge = false } = {}): CompiledTenants {
+  const folders = findFolders();
   try {
-    const { tenants } = compileTenants(join(ROOT, 'tenants'));
-    const unbound = atEdge
-      ? findUnboundDatabases(tenants, { edgeSettings: join(ROOT, 'wrangler.toml') })
-      : [];
+    const settings = compileTenants(folders.sites, folders.pictures);
+    const unbound = atEdge ? findUnboundDatabases(settings.tenants, folders) : [];
     if (unbound.length > 0) throw new TenantFileError(unbound);
+    return settings;
   } catch (error) {
     if (!(error instanceof TenantFileError)) throw error;
-    exitWithError(error.message);
+    return exitWithError(error.message);
   }
 }

@@ -1,21 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { readSites } from '../../../tenants/compile/compile.ts';
 import { TenantFileError } from '../../../tenants/compile/problems.ts';
+import { findFolders } from '../../site/folders.ts';
 import { ROOT, exitWithError } from './runtime.mjs';
 
 /** @typedef {import('../../../tenants/compile/compile.ts').CompiledTenants} SiteSettings */
-
-const { SITES_DIR = 'tenants' } = process.env;
 
 /**
  * The sites that the edge serves, whose worker has no folder to read. Prints what is wrong; a faulty site is left out.
  * @returns {SiteSettings}
  */
 export function readEdgeSites() {
-  const { problems, ...settings } = readSites(resolve(ROOT, SITES_DIR), join(ROOT, 'client/public'));
+  const { sites, pictures } = findFolders();
+  const { problems, tenants, companies } = readSites(sites, pictures);
   if (problems.length > 0) console.error(new TenantFileError(problems).message);
-  return settings.tenants.length > 0 ? settings : exitWithError('There is no site to serve.');
+  return tenants.length > 0 ? { tenants, companies } : exitWithError('There is no site to serve.');
 }
 
 /**

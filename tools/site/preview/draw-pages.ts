@@ -148,6 +148,6 @@ async function openContext(
 async function findProfile(page: Page, origin: string): Promise<string> {
   await openPage(page, origin + MEMBERS);
   const path = await page.locator('.pcard__name').first().getAttribute('href');
-  if (path === null) throw new Error('The search of the preview shows nobody.');
+  if (path === null) throw new Error('The search of the preview shows no member.');
   return path;
 }
