@@ -44,7 +44,7 @@ export const siteFile = z
       .enum(['live', 'paused'])
       .default('live')
       .describe(
-        'paused: nobody signs up or sees profiles; members log in to take their data, withdraw from a purchase or leave. A site whose file is gone is paused, too.',
+        'paused: no one signs up or sees profiles; members log in to take their data, withdraw from a purchase or leave. A site whose file is gone is paused, too.',
       ),
     niche: niche.describe(
       '1 general, 2 she, 3 bdsm, 4 bbw, 5 gilf, 6 milf, 7 gay. Decides the look unless [theme] says otherwise.',
