@@ -27,7 +27,7 @@ test('says what members notice of all changed, new and removed files since the l
   expect(code).toBe(0);
   expect(printed).toBe(
     'demo\n  New members must be 21 or older instead of 18.\n\n' +
-      'other\n  The site ends: its address answers no more, and its members cannot log in.\n\n' +
+      'other\n  The file is gone: a Node server pauses the site until it is back; at Cloudflare its address answers no more after the next deployment.\n\n' +
       'third\n  The site is new.',
   );
   expect((await run(folders, 'diff', 'demo'))[1].split('\n')[0]).toBe('demo');
@@ -70,6 +70,6 @@ test('compares a renamed site as one that ends and one that is new', async () =>
   renameSync(join(folders.sites, 'other.toml'), join(folders.sites, 'renamed.toml'));
   execFileSync('git', ['add', '-A'], { cwd: folders.sites });
   expect((await run(folders, 'diff'))[1]).toMatch(
-    /^other\n {2}The site ends.*\n\nrenamed\n {2}The site is new\.$/,
+    /^other\n {2}The file is gone.*\n\nrenamed\n {2}The site is new\.$/,
   );
 });
