@@ -16,7 +16,7 @@ export interface Route {
 /** All pages that lead to a sign-up have the same texts, and so do those of the settings: one bundle each. */
 const LANDER_TEXTS = 'home+lander+signup+consent';
 const SETTINGS_TEXTS = 'settings+password+consent';
-const CHAT_TEXTS = 'chat+gifts+person+consent';
+const CHAT_TEXTS = 'chat+photos+gifts+person+consent';
 
 /** Every page of the product. */
 // prettier-ignore
@@ -37,7 +37,7 @@ export const routes = {
   'likes-m-id': { path: '/likes/m/:id', layout: 'default', group: 'account', texts: 'member+gates+grants+person', module: 'likes/liked-member-route.tsx' },
   'match-finder': { path: '/match-finder', layout: 'default', group: 'account', texts: 'games+person', module: 'games/finder/route.tsx' },
   'swipe-game': { path: '/swipe-game', layout: 'default', group: 'account', texts: 'games+person', module: 'games/swipe/route.tsx' },
-  profile: { path: '/profile', layout: 'default', group: 'account', texts: 'profile+signup+gates+grants+person+consent', module: 'profile/route.tsx' },
+  profile: { path: '/profile', layout: 'default', group: 'account', texts: 'profile+photos+signup+gates+grants+person+consent', module: 'profile/route.tsx' },
   notifications: { path: '/notifications', layout: 'default', group: 'account', texts: 'alerts+notifications', module: 'notifications/notifications-route.tsx' },
   settings: { path: '/settings', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/settings/route.tsx' },
   'settings-password': { path: '/settings/password', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/password/route.tsx' },

@@ -178,6 +178,14 @@ export const isListFact = (fact: Fact): fact is ListFact => 'several' in FACTS[f
 
 export const FACT_NAMES = /* @__PURE__ */ Object.keys(FACTS) as Fact[];
 
+/** `170-185`, in any order; undefined for the whole range, which is no condition. */
+export function parseRange(fact: NumberFact, text: string): [from: number, to: number] | undefined {
+  const [lowest, highest] = FACTS[fact].range;
+  const ends = text.split('-').map((end) => Math.min(highest, Math.max(lowest, Number(end))));
+  const [from, to] = [Math.min(...ends), Math.max(...ends)];
+  return from === lowest && to === highest ? undefined : [from, to];
+}
+
 /** One entry for each fact. */
 export function mapFacts<Made>(make: (fact: Fact) => Made): Record<Fact, Made> {
   return Object.fromEntries(FACT_NAMES.map((fact) => [fact, make(fact)])) as Record<Fact, Made>;

@@ -9,8 +9,8 @@ import {
   isListFact,
   isNumberFact,
   mapFacts,
+  parseRange,
 } from './facts.ts';
-import { parseRange } from './number-range.ts';
 
 type Optional<Value> = v.OptionalSchema<v.GenericSchema<Value>, undefined>;
 

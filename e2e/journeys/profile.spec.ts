@@ -39,7 +39,7 @@ test('lets a member edit the profile', { tag: '@edge' }, async ({ page, site }) 
 
   await test.step('explains why a file is no photo', async () => {
     await choose(page, [{ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('no photo') }]);
-    await expect(page.getByRole('alert')).toContainText(t('profile.refused.photo_type'));
+    await expect(page.getByRole('alert')).toContainText(t('photos.refused.photo_type'));
     await expect(page.locator('.ptile--upload')).toHaveCount(0);
     await expect(tiles).toHaveCount(2);
   });
@@ -47,7 +47,7 @@ test('lets a member edit the profile', { tag: '@edge' }, async ({ page, site }) 
   await test.step('names the smallest size of a photo before it is sent', async () => {
     await choose(page, [await createPhoto(page, 'olive', 320, 240)]);
     await expect(
-      page.getByText(t('profile.refused.photo_small', { width: '240', height: '320' })),
+      page.getByText(t('photos.refused.photo_small', { width: '240', height: '320' })),
     ).toBeVisible();
     await choose(page, [await createPhoto(page, 'gold', 600, 320)]);
     const crop = page.getByRole('dialog', { name: t('profile.crop.title') });

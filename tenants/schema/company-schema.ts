@@ -3,7 +3,9 @@ import { ageAssuranceCountries } from './age-assurance.ts';
 import { creditor } from './creditor.ts';
 import { country, phone, sentence } from './fields.ts';
 import { imprint } from './imprint.ts';
-import { PAYMENT_METHODS } from './payment-methods.ts';
+
+/** Ways to pay that companies can offer. */
+const PAYMENT_METHODS = ['card', 'ideal', 'bancontact', 'paypal', 'debit'] as const;
 
 const addressFormats = ['eu', 'de', 'us'] as const;
 

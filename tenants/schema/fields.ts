@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { isCountry } from './countries.ts';
-import { type Language, languages } from './languages.ts';
 
 // The message of a rule is what the file may say, in words for operators: an error shows it after "allowed:".
 
@@ -11,6 +10,10 @@ export const brandName = z
   .trim()
   .regex(/^[^\p{Cc}<>"\\]{1,40}$/u, 'a name of 1 to 40 characters, without < > " and \\');
 
+/** The languages of the interface. */
+export const languages = ['nl', 'en', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'] as const;
+
+export type Language = (typeof languages)[number];
 export const language = z.enum(languages);
 
 export const country = z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages } from './languages.ts';
+import { languages } from './fields.ts';
 import { niches } from './niches.ts';
 import { parseTenant, resolveTenant, siteFile } from './site-schema.ts';
 

@@ -3,12 +3,11 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { listAgeAssuranceCountries } from './age-assurance.ts';
 import { campaignSettings } from './campaign-settings.ts';
-import { country, brandName, email, host, language, phone, text } from './fields.ts';
+import { country, brandName, email, host, language, phone, text, languages } from './fields.ts';
 import { fictionalSettings, getUsualFields, memberSettings, priceSettings } from './member-settings.ts';
 import { maxChroma, resolveTheme, type Theme, themeFile } from './theme-schema.ts';
 import type { CompanyFile } from './company-schema.ts';
 import { isCountry } from './countries.ts';
-import { languages } from './languages.ts';
 
 const niche = z.literal([1, 2, 3, 4, 5, 6, 7]);
 

@@ -36,7 +36,7 @@ export default [
     path: addedLoad(MEMBER_BASE, [
       'virtual:routes/chat',
       'client/features/chat/route.tsx',
-      longestLanguage('chat+gifts+person+consent'),
+      longestLanguage('chat+photos+gifts+person+consent'),
     ]),
     limit: '40 kB',
   },

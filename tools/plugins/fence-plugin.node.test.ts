@@ -28,8 +28,8 @@ test('allows imports from client/', async () => {
 });
 
 test.each([
-  '#worker/entries/canary.ts',
-  '../worker/entries/canary.ts',
+  '#worker/entries/log-json.ts',
+  '../worker/entries/log-json.ts',
   '#tenants/schema/niches.ts',
   '#demo/credentials.ts',
 ])('stops the build when a browser imports %s', async (imported) => {

@@ -26,7 +26,7 @@ import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
 import { createEdgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
 import { runScheduledJobs } from '#worker/entries/jobs/edge-jobs.ts';
-import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
+import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
 import { createAgeAssurance, createSms } from './providers.ts';
 import { createPayments } from './payments.ts';
 import { createResponders } from './responders.ts';

@@ -2,7 +2,6 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { AgeAssurance } from './age-assurance.ts';
 import type { DrawBrandImage } from './brand-images.ts';
-import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { FileStore } from './files.ts';
 import type { ImageProcessor } from './images.ts';
@@ -20,6 +19,9 @@ import type { SmsPort } from './sms.ts';
 export interface PeerRequest {
   headers: Pick<Headers, 'get'>;
 }
+
+/** Milliseconds since the epoch. Injected, so that tests can move time. */
+export type Clock = () => number;
 
 /** Everything that differs between the runtimes, created once by the entry. */
 export interface Ports {

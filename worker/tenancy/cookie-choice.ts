@@ -1,7 +1,7 @@
 import type { CookieChoice } from '#client/features/site/contract.ts';
 import { readCookie } from '#worker/context/cookies.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { EEA } from './european-countries.ts';
+import { EEA } from './country.ts';
 
 /** The EEA with Åland and the outermost regions, the United Kingdom with its islands, Switzerland. */
 const CONSENT_COUNTRIES: ReadonlySet<string> = new Set([

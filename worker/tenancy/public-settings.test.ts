@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { companyInfo } from '#client/features/site/company-schema.ts';
 import { siteSettings } from '#client/features/site/settings-schema.ts';
 import { LOCALES } from '#client/i18n/locales.ts';
-import { languages } from '#tenants/schema/languages.ts';
+import { languages } from '#tenants/schema/fields.ts';
 import { toPublicCompany, toPublicSettings } from './public-settings.ts';
 import { ACME, createTenant } from './tenant.fixture.ts';
 

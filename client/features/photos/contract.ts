@@ -36,7 +36,7 @@ const key = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'invalid'));
 
 /**
  * Error codes of the field `photo`: photo_type, photo_heic, photo_pixels, photo_heavy, photo_small, photo_animated,
- * photo_broken. Each has a text in `profile.refused`.
+ * photo_broken. Each has a text in `photos.refused`.
  */
 export const uploadPhoto = defineEndpoint({
   method: 'POST',

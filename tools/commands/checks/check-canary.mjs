@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, exitWithError } from '../setup/runtime.mjs';
 
-const canary = readCanary('worker/entries/canary.ts');
+const canary = readCanary('worker/entries/log-json.ts');
 
 // If the servers had lost the marker, its absence from the client would prove nothing.
 for (const bundle of ['dist/node', 'dist/worker']) {

@@ -23,7 +23,7 @@ import { createPeerReader } from './http/peer.ts';
 import { SitesFolder } from './sites-folder.ts';
 import { readOrCreateIbanKey, readOrCreateVapidKey } from '#worker/platform/node/key-files.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
-import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
+import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
 import { createAgeAssurance, createSms } from '#worker/entries/providers.ts';
 import { createPayments } from '../payments.ts';
 import { createResponders } from '../responders.ts';

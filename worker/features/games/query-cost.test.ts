@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { PAGE_SIZE } from '#client/features/games/finder/rules.ts';
+import { PAGE_SIZE } from '#client/features/games/finder/contract.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { watchDatabase } from '#worker/db/watched-database.ts';

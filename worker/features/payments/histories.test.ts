@@ -6,7 +6,7 @@ import type { Fault } from '#worker/testing/database/faulty-database.ts';
 import { OUTCOMES } from '#worker/sandbox/plans.ts';
 import { checkLedger } from '#worker/features/credits/check-ledger.ts';
 import { toNoticeQuery } from '#worker/sandbox/provider.ts';
-import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
+import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
 import { ACCOUNT, setUpDebits } from './debits/debits.fixture.ts';
 import type { Order } from './payments.fixture.ts';
 

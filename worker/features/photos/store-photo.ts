@@ -1,4 +1,4 @@
-import type { Clock } from '#worker/ports/clock.ts';
+import type { Clock } from '#worker/ports/ports.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import type { ImageProcessor, ImageRejection, Renditions } from '#worker/ports/images.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '#worker/ports/clock.ts';
+import type { Clock } from '#worker/ports/ports.ts';
 import type { PageCache } from '#worker/ports/page-cache.ts';
 import { PageMemory } from '../page-memory.ts';
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Clock } from '#worker/ports/clock.ts';
+import type { Clock } from '#worker/ports/ports.ts';
 import type { PageCache } from '#worker/ports/page-cache.ts';
 import { PageMemory } from '../page-memory.ts';
 

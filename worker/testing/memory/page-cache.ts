@@ -1,4 +1,4 @@
-import type { Clock } from '#worker/ports/clock.ts';
+import type { Clock } from '#worker/ports/ports.ts';
 import type { CachedPage, PageCache } from '#worker/ports/page-cache.ts';
 
 export function createMemoryPageCache(clock: Clock): PageCache {

@@ -129,6 +129,6 @@ function getPhotoErrorText(
 ): string | null {
   const reason =
     code === 'unsupported_media_type' ? 'photo_type' : code === 'too_large' ? code : fields['photo'];
-  const key = `chat.photo.refused.${reason}`;
+  const key = `photos.refused.${reason}`;
   return t.has(key) ? t.loose(key, params) : null;
 }

@@ -43,7 +43,7 @@ export function PhotoPreview({ page, pending, file, onSend, onClose }: Props) {
           closeLabel={t('gifts.close')}
         />
         {photo.state === 'refused' && (
-          <Alert tone="danger">{t.loose(`chat.photo.refused.${photo.reason}`)}</Alert>
+          <Alert tone="danger">{t.loose(`photos.refused.${photo.reason}`)}</Alert>
         )}
         {photo.state === 'preparing' && <Skeleton className="photopreview" />}
         {photo.state === 'ready' && (

@@ -3,7 +3,10 @@ import { defineEndpoint } from '#client/api/endpoint.ts';
 import { memberCardWithDistance } from '#client/features/members/card/member-card.ts';
 import { INTERESTS, SEEKING } from '#client/features/members/vocabulary.ts';
 import { MAX_AGE, MIN_AGE } from '#client/features/search/rules.ts';
-import { MAX_COMPARED, PAGE_SIZE } from './rules.ts';
+
+export const PAGE_SIZE = 24;
+/** Only this many matching members, the most recently active ones, are compared. */
+export const MAX_COMPARED = 300;
 
 const age = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))], 'age_range'),

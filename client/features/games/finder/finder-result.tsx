@@ -14,10 +14,9 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import type { FinderAnswers, Match } from './contract.ts';
+import { type FinderAnswers, type Match, MAX_COMPARED } from './contract.ts';
 import { type FinderState, finderPath, listSteps } from './finder-state.ts';
 import { matchesQuery } from './queries.ts';
-import { MAX_COMPARED } from './rules.ts';
 import { MatchCard } from './match-card.tsx';
 
 interface Props {

@@ -73,7 +73,7 @@ export function useUploadErrorText(): (error: Pick<ApiError, 'code' | 'params' |
   return ({ code, params, fields }) => {
     const reason =
       code === 'unsupported_media_type' ? 'photo_type' : code === 'too_large' ? code : fields['photo'];
-    const key = [`profile.refused.${reason}`, `gates.reason.${params['reason']}`].find(t.has);
+    const key = [`photos.refused.${reason}`, `gates.reason.${params['reason']}`].find(t.has);
     return t.loose(key ?? `errors.${code}`, params);
   };
 }

@@ -1,5 +1,4 @@
-import { type Fact, isNumberFact } from '#client/facts/facts.ts';
-import { parseRange } from '#client/facts/number-range.ts';
+import { type Fact, isNumberFact, parseRange } from '#client/facts/facts.ts';
 import { useFactText } from '#client/features/members/profile/fact-text.ts';
 import { useFormatDistance } from '#client/features/site/use-format-distance.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';

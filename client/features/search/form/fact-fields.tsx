@@ -1,5 +1,11 @@
-import { FACTS, FACT_NAMES, type Fact, type NumberFact, isNumberFact } from '#client/facts/facts.ts';
-import { parseRange } from '#client/facts/number-range.ts';
+import {
+  FACTS,
+  FACT_NAMES,
+  type Fact,
+  type NumberFact,
+  isNumberFact,
+  parseRange,
+} from '#client/facts/facts.ts';
 import { useFactText } from '#client/features/members/profile/fact-text.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';

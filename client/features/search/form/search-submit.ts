@@ -1,7 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { FACT_NAMES, isNumberFact } from '#client/facts/facts.ts';
-import { parseRange } from '#client/facts/number-range.ts';
+import { FACT_NAMES, isNumberFact, parseRange } from '#client/facts/facts.ts';
 import { href } from '#client/routes.ts';
 import { normalizeParams } from '../search-url.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGE_SIZE } from '#client/features/games/finder/rules.ts';
+import { PAGE_SIZE } from '#client/features/games/finder/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { blocks } from '#worker/db/schema/relations.ts';

@@ -1,6 +1,11 @@
 import { ApiError } from '#client/api/errors.ts';
-import { type FinderQuery, findMatches, getFinderStart } from '#client/features/games/finder/contract.ts';
-import { MAX_COMPARED, PAGE_SIZE } from '#client/features/games/finder/rules.ts';
+import {
+  type FinderQuery,
+  findMatches,
+  getFinderStart,
+  MAX_COMPARED,
+  PAGE_SIZE,
+} from '#client/features/games/finder/contract.ts';
 import { getSoughtGender } from '#client/features/search/rules.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
 import { toCard } from '#worker/features/members/card-store.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MatchPage } from '#client/features/games/finder/contract.ts';
-import { MAX_COMPARED, PAGE_SIZE } from '#client/features/games/finder/rules.ts';
+import { type MatchPage, MAX_COMPARED, PAGE_SIZE } from '#client/features/games/finder/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { NOW } from '#worker/testing/test-app.ts';

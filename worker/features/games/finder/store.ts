@@ -1,6 +1,6 @@
 import { type SQL, and, asc, count, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { MAX_COMPARED } from '#client/features/games/finder/rules.ts';
+import { MAX_COMPARED } from '#client/features/games/finder/contract.ts';
 import type { Interest } from '#client/features/members/vocabulary.ts';
 import { orm } from '#worker/db/orm.ts';
 import { TIER_STEP } from '#worker/db/photo-tiers.ts';

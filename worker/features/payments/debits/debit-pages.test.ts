@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
 import { NOW } from '#worker/testing/test-app.ts';
-import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
+import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { ACCOUNT, setUpDebits } from './debits.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
+import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
 import { NOW } from '#worker/testing/test-app.ts';
 import { ACCOUNT, setUpDebits } from './debits.fixture.ts';
 

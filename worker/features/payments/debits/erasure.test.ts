@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
-import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
+import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
 import { PASSWORD } from '#worker/testing/test-app.ts';
 import { setUpDebits } from './debits.fixture.ts';
 

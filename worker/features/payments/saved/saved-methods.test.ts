@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
 import type { SavedMethod } from '#client/features/payments/saved/contract.ts';
-import { TEST_ACCOUNTS } from '#worker/sandbox/test-accounts.ts';
+import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { setUpDebits } from '../debits/debits.fixture.ts';
 import type { Order } from '../payments.fixture.ts';

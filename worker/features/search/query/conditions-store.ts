@@ -1,7 +1,6 @@
 import { type SQL, type SQLWrapper, and, between, eq, gt, gte, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { FACT_NAMES, type Fact, isListFact, isNumberFact } from '#client/facts/facts.ts';
-import { parseRange } from '#client/facts/number-range.ts';
+import { FACT_NAMES, type Fact, isListFact, isNumberFact, parseRange } from '#client/facts/facts.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { interestListings } from '#worker/db/schema/search.ts';
 import { isFictional, isListed, isUnblocked } from '#worker/features/members/card-store.ts';

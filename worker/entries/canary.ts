@@ -1,2 +1,0 @@
-/** A word that only server bundles may contain. The build fails if the client contains it. */
-export const WORKER_CANARY = 'worker-canary-7f3c1d';
