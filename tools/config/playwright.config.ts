@@ -19,6 +19,12 @@ const server = (runtime: 'node' | 'workerd', port: RegExp) => ({
   timeout: 300_000,
 });
 
+const NODE_SERVER = server(
+  'node',
+  /data (?<E2E_NODE_DATA>\S+)[^]*listening http:\/\/[^\s/]+:(?<E2E_NODE_PORT>\d+)/,
+);
+const WORKERD_SERVER = server('workerd', /listening http:\/\/[^\s/]+:(?<E2E_WORKERD_PORT>\d+)/);
+
 export default defineConfig<SiteOptions>({
   testDir: '../../e2e',
   outputDir: '../../test-results',
@@ -49,8 +55,6 @@ export default defineConfig<SiteOptions>({
     // tests of worker/, which run inside workerd too, prove what the server answers.
     { name: 'workerd', use: { portVariable: 'E2E_WORKERD_PORT' }, grep: /@edge/ },
   ],
-  webServer: [
-    server('node', /data (?<E2E_NODE_DATA>\S+)[^]*listening http:\/\/[^\s/]+:(?<E2E_NODE_PORT>\d+)/),
-    server('workerd', /listening http:\/\/[^\s/]+:(?<E2E_WORKERD_PORT>\d+)/),
-  ],
+  // Playwright itself would start both for a run of one project.
+  webServer: process.argv.includes('--project=node') ? [NODE_SERVER] : [NODE_SERVER, WORKERD_SERVER],
 });

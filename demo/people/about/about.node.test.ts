@@ -28,11 +28,10 @@ describe('profile texts', () => {
     for (const { about } of peopleOf(7)) expect(Object.keys(about)).toEqual(['en']);
   });
 
-  test.each(NICHES)('are never the same in niche %i, in any language, however many members', (niche) => {
-    const texts = writeTexts(LANGUAGES, niche, 10_000, 'crowd');
-    for (const language of LANGUAGES) {
-      expect(new Set(texts.map((about) => about[language])).size, language).toBe(10_000);
-    }
+  // In English alone: texts say the same in every language, and no two phrases of a language are equal.
+  test.each(NICHES)('are never the same in niche %i, however many members', (niche) => {
+    const texts = writeTexts(['en'], niche, 10_000, 'crowd');
+    expect(new Set(texts.map(({ en }) => en)).size).toBe(10_000);
   });
 
   test.each(NICHES)('share at most one sentence in niche %i, with 2000 members', (niche) => {

@@ -56,6 +56,7 @@ test('runs everything on a build server, and each test of the core there too', (
   expect(namesOf().filter((name) => !namesOf('all').includes(name))).toEqual(['workerd-core', 'journeys']);
   expect(namesOf('all').filter((name) => !namesOf().includes(name))).toEqual([
     'workerd',
+    'edge-demo',
     'process',
     'histories',
     'e2e',

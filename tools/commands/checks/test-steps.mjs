@@ -34,7 +34,14 @@ export const STEPS = [
   { name: 'lint', command: [toolPath('oxlint'), '--type-aware', '--type-check', '--deny-warnings'] },
   { ...vitest('workerd'), only: 'all' },
   { ...vitest('workerd-core'), only: 'core' },
-  { name: 'demo', command: command('servers/demo-snapshot'), after: ['build'] },
+  { name: 'demo', command: [...command('servers/demo-snapshot'), 'node'], after: ['build'] },
+  // After the other one, whose drawings it finds.
+  {
+    name: 'edge-demo',
+    command: [...command('servers/demo-snapshot'), 'workerd'],
+    after: ['demo'],
+    only: 'all',
+  },
   vitest('unit', 'node'),
   { ...vitest('process'), only: 'all' },
   { ...vitest('histories', 'node', ...HISTORIES), only: 'all', env: () => MORE_HISTORIES },
@@ -53,8 +60,8 @@ export const STEPS = [
     command: [toolPath('size-limit'), '--config', 'tools/config/size-limit.mjs'],
     after: ['build'],
   },
-  { ...playwright('e2e'), only: 'all' },
-  { ...playwright('journeys', '--project=node', 'e2e/journeys'), only: 'core' },
+  { ...playwright('e2e', 'edge-demo'), only: 'all' },
+  { ...playwright('journeys', 'demo', '--project=node', 'e2e/journeys'), only: 'core' },
 ];
 
 /** `npm test -- quick`: what is worth knowing while one works. */
@@ -148,16 +155,17 @@ function vitest(name, project = name, ...files) {
 
 /**
  * @param {string} name
+ * @param {string} demo the step that fills its database last
  * @param {readonly string[]} args
  * @returns {Step}
  */
-function playwright(name, ...args) {
+function playwright(name, demo, ...args) {
   const report = reportOf(name);
   const reporters = '--reporter=line,json';
   return {
     name,
     command: [toolPath('playwright'), 'test', '-c', 'tools/config/playwright.config.ts', reporters, ...args],
-    after: ['build', 'browser', 'demo'],
+    after: ['browser', demo],
     cores: 2,
     report,
     env: () => ({ CHROMIUM_PATH: findTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }),

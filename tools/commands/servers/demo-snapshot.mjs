@@ -1,4 +1,4 @@
-// Filled databases for the end-to-end tests: `node tools/commands/servers/demo-snapshot.mjs` makes those of both runtimes.
+// Filled databases for the end-to-end tests: `node tools/commands/servers/demo-snapshot.mjs [node|workerd]`, or both.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -87,6 +87,8 @@ function readBuild(root) {
     : exitWithError('There is no build: npm run build.');
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   // One after the other: the second one finds the drawings of the first.
-  for (const runtime of /** @type {const} */ (['node', 'workerd'])) await findSnapshot(runtime);
+  for (const runtime of /** @type {const} */ (['node', 'workerd']))
+    if (runtime === (process.argv[2] ?? runtime)) await findSnapshot(runtime);
+}

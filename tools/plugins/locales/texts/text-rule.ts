@@ -23,7 +23,8 @@ export function matchWords(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'giu');
 }
 
-/** The matches of a pattern, with `message` behind each. */
+/** The matches of a global pattern, with `message` behind each. */
 export function findAll(text: string, pattern: RegExp, message: string): string[] {
-  return [...text.matchAll(pattern)].map(([found]) => `“${found.trim()}”: ${message}`);
+  // `matchAll` would compile the pattern anew for each text.
+  return (text.match(pattern) ?? []).map((found) => `“${found.trim()}”: ${message}`);
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '#client/i18n/locales.ts';
+import { LOCALES, type Locale } from '#client/i18n/locales.ts';
 import type { LocatedText } from './list-texts.ts';
 import { findAll } from './text-rule.ts';
 
@@ -41,9 +41,10 @@ export function checkQuotes({ locale, text }: LocatedText): string[] {
   ];
 }
 
-/** How the language writes percent and euros after a number: with a space or without. */
-const isPercentSpaced = (locale: Locale) =>
-  /\s/.test(new Intl.NumberFormat(locale, { style: 'percent' }).format(0.25));
+/** Those that write percent and euros after a number with a space. */
+const WITH_SPACED_PERCENT: ReadonlySet<Locale> = new Set(
+  LOCALES.filter((locale) => /\s/.test(new Intl.NumberFormat(locale, { style: 'percent' }).format(0.25))),
+);
 
 /** A number as written, or a placeholder for one. */
 const NUMBER = '(?:\\d|\\}\\})';
@@ -53,7 +54,7 @@ export function checkSpaces({ locale, text }: LocatedText): string[] {
   return [
     ...(text !== text.trim() ? ['space at the start or the end'] : []),
     ...findAll(text, /\S*[ \u00a0\u202f]{2,}\S*/g, 'double space'),
-    ...(isPercentSpaced(locale)
+    ...(WITH_SPACED_PERCENT.has(locale)
       ? findAll(text, new RegExp(`${NUMBER}[ ]?%`, 'g'), 'U+00A0 before %')
       : findAll(text, new RegExp(`${NUMBER}[\\s]%`, 'g'), 'no space before %')),
     ...findAll(text, new RegExp(`${NUMBER} ?€`, 'g'), 'U+00A0 before €'),
