@@ -14,7 +14,6 @@ import { pagesPlugin } from './tools/plugins/pages/pages-plugin.ts';
 import { routesPlugin } from './tools/plugins/routes-plugin.ts';
 import { serverFilesPlugin } from './tools/plugins/server-files-plugin.ts';
 import { createSharedChunks } from './tools/plugins/shared-chunks.ts';
-import { tenantsPlugin } from './tools/plugins/tenants-plugin.ts';
 
 /** React selects its development or production code by this; a server bundle needs only the fast one. */
 const define = { 'process.env.NODE_ENV': '"production"' };
@@ -34,7 +33,6 @@ export default defineConfig(({ command }) => ({
     routesPlugin(),
     localesPlugin(),
     pagesPlugin(),
-    tenantsPlugin(),
     emojiPlugin(),
     clipsPlugin(),
     mapsPlugin(),

@@ -5,7 +5,8 @@ import { type Company, companyFile } from '../schema/company-schema.ts';
 import { findMissingImprints } from './check-imprints.ts';
 import { checkPictures } from './check-pictures.ts';
 import { findClosestName, formatKeyPath, formatValue, type Problem, TenantFileError } from './problems.ts';
-import { readToml, type TomlFile } from './read-toml.ts';
+import type { TomlFile } from './parse-toml.ts';
+import { readToml } from './read-toml.ts';
 import { validateSettings } from './validate-settings.ts';
 import { resolveTenant, siteFile, type Tenant } from '../schema/site-schema.ts';
 

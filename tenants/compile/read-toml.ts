@@ -1,98 +1,76 @@
-import { type AST, getStaticTOMLValue, ParseError, parseTOML } from 'toml-eslint-parser';
+import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, sep } from 'node:path';
+import { parseToml, type TomlFile } from './parse-toml.ts';
 import type { Problem } from './problems.ts';
-import { readText } from './read-text.ts';
 
-export interface TomlFile {
-  readonly text: string;
-  settings: unknown;
-  /** The line (from 1) of a key, or of the closest table around it; undefined if the file has neither. */
-  lineOf: (path: readonly PropertyKey[]) => number | undefined;
-}
+/** Many times what the longest file needs: texts in all languages and a drawing. */
+const MAX_BYTES = 256 * 1024;
 
-/** The settings of one file, or the reason why it cannot be read. */
+/**
+ * The settings of a file, or the reason why it cannot be read.
+ * @param file what a problem calls it
+ */
 export function readToml(path: string, file: string): TomlFile | Problem {
   const text = readText(path, file);
-  if (typeof text !== 'string') return text;
-  try {
-    const program = parseTOML(text);
-    const lines = new Map<string, number>();
-    for (const node of program.body[0].body) collectLines(node, [], lines);
-    return {
-      text,
-      settings: withDays(getStaticTOMLValue(program)),
-      lineOf: (key) => closestLine(key, lines),
-    };
-  } catch (error) {
-    if (!(error instanceof ParseError)) throw error;
-    return syntaxProblem(error, text, file);
-  }
+  return typeof text === 'string' ? parseToml(text, file) : text;
 }
 
-function syntaxProblem({ message, lineNumber, column }: ParseError, text: string, file: string): Problem {
-  const lines = text.split(/\r?\n/);
-  const faulty = findMissingValue(lines, lineNumber) ?? lineNumber;
-  const line = lines[faulty - 1]?.trim() ?? '';
+function readText(path: string, file: string): string | Problem {
+  const refusal = findRefusal(path);
+  if (refusal !== undefined) return { file, key: 'the file', ...refusal };
+  const bytes = readFileSync(path);
+  const encoding = findEncoding(bytes);
+  if (encoding === undefined) return new TextDecoder().decode(bytes);
   return {
     file,
-    line: faulty,
-    key: `character ${faulty === lineNumber ? column + 1 : line.length + 1}`,
-    found: line === '' ? message : `${line}   (${message})`,
-    allowed: 'TOML: key = value, texts in "straight quotes", lists in [brackets], every key once',
+    key: 'the file',
+    found: `letters in another encoding than UTF-8${encoding === '' ? '' : ` (${encoding})`}`,
+    allowed: 'a file saved as UTF-8: most editors offer it under "Save with encoding"',
   };
 }
 
-/** The line of a key without a value, which the parser notices where something follows, or at the end. */
-function findMissingValue(lines: readonly string[], noticed: number): number | undefined {
-  const before = lines.slice(0, noticed - 1).findLastIndex((line) => !/^\s*(#.*)?$/.test(line));
-  return /=\s*(#.*)?$/.test(lines[before] ?? '') ? before + 1 : undefined;
+type Refusal = Pick<Problem, 'found' | 'allowed'>;
+
+/** Why the content is not even looked at. */
+function findRefusal(path: string): Refusal | undefined {
+  if (lstatSync(path).isSymbolicLink()) {
+    const target = findTarget(path);
+    const allowed = 'a file of its own: put a copy there instead of the link';
+    if (target === undefined) return { found: 'a link that leads nowhere', allowed };
+    // A problem quotes what it found, and the file of another folder may be secret.
+    if (!target.startsWith(`${realpathSync(dirname(path))}${sep}`))
+      return { found: 'a link to a file in another folder', allowed };
+  }
+  const stat = statSync(path);
+  if (stat.isDirectory())
+    return {
+      found: 'a folder',
+      allowed: `a file: a name that ends in .toml is that of a site. Rename the folder "${basename(path)}", or move it away`,
+    };
+  if (!stat.isFile()) return { found: 'something that is not a file', allowed: 'a file' };
+  if (stat.size <= MAX_BYTES) return undefined;
+  return {
+    found: `${Math.ceil(stat.size / 1024)} kB`,
+    allowed: `at most ${MAX_BYTES / 1024} kB; pictures stay files of their own`,
+  };
 }
 
-type TomlNode = AST.TOMLTable | AST.TOMLKeyValue | AST.TOMLContentNode;
-
-/** Records the line of every key, table and list entry below a node. */
-function collectLines(node: TomlNode, path: readonly PropertyKey[], lines: Map<string, number>): void {
-  if (node.type === 'TOMLTable') {
-    note(node.resolvedKey, node.loc.start.line, lines);
-    for (const child of node.body) collectLines(child, node.resolvedKey, lines);
-  } else if (node.type === 'TOMLKeyValue') {
-    const own = [...path, ...getStaticTOMLValue(node.key)];
-    note(own, node.loc.start.line, lines);
-    collectLines(node.value, own, lines);
-  } else if (node.type === 'TOMLInlineTable') {
-    for (const child of node.body) collectLines(child, path, lines);
-  } else if (node.type === 'TOMLArray') {
-    for (const [index, element] of node.elements.entries()) {
-      note([...path, index], element.loc.start.line, lines);
-      collectLines(element, [...path, index], lines);
-    }
+function findTarget(link: string): string | undefined {
+  try {
+    return realpathSync(link);
+  } catch {
+    return undefined;
   }
 }
 
-function note(path: readonly PropertyKey[], line: number, lines: Map<string, number>): void {
-  for (let length = path.length; length > 0; length--) {
-    const key = keyOf(path.slice(0, length));
-    if (!lines.has(key)) lines.set(key, line);
+/** The name of an encoding that is not UTF-8, empty if it is unknown; undefined for UTF-8. */
+function findEncoding(bytes: Uint8Array): string | undefined {
+  // UTF-16 has a zero in each ASCII letter, which UTF-8 never has in a text.
+  if (bytes.subarray(0, 1024).includes(0)) return 'UTF-16';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return undefined;
+  } catch {
+    return '';
   }
-}
-
-function closestLine(path: readonly PropertyKey[], lines: Map<string, number>): number | undefined {
-  for (let length = path.length; length > 0; length--) {
-    const line = lines.get(keyOf(path.slice(0, length)));
-    if (line !== undefined) return line;
-  }
-  return undefined;
-}
-
-function keyOf(path: readonly PropertyKey[]): string {
-  return JSON.stringify(path.map(String));
-}
-
-/** Dates become text in the settings: 2024-03-01. */
-function withDays(settings: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(settings).map(([key, value]) => [
-      key,
-      value instanceof Date ? value.toISOString().replace('T00:00:00.000Z', '') : value,
-    ]),
-  );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { findMeantKey } from './meant-keys.ts';
 import { findClosestName, formatKeyPath, formatValue, type Problem } from './problems.ts';
-import type { TomlFile } from './read-toml.ts';
+import type { TomlFile } from './parse-toml.ts';
 
 /** Problems of `settings` by `schema`; for valid settings an empty list and the parsed value. */
 export function validateSettings<S extends z.ZodObject>(

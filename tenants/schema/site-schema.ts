@@ -66,6 +66,7 @@ export const siteFile = z
     database: z
       .string()
       .regex(/^[a-z][a-z0-9_]{0,30}$/, 'a short name of small letters, digits and _')
+      .refine((name) => name !== 'control', 'another name: "control" is the database of the sites themselves')
       .default('main')
       .describe('The database that holds the members of the site. Sites may share one.'),
     theme: themeFile.optional().describe('The look. Whatever is left out comes from the niche.'),

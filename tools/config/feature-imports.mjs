@@ -124,7 +124,7 @@ export const WORKER_ROOMS = {
   jobs: ['context', 'db', 'ports', 'tenancy'],
   limits: ['context', 'db', 'jobs', 'ports'],
   platform: ['db', 'limits', 'payments', 'ports', 'realtime'],
-  tenancy: ['context', 'ports', 'session'],
+  tenancy: ['context', 'db', 'ports', 'session'],
   idempotency: ['context', 'db', 'session'],
   // What a page shows of a member is read along with the session in one statement.
   session: ['context', 'db', 'features', 'limits', 'ports', 'tenancy'],

@@ -22,6 +22,7 @@ npm run site -- new     writes the file of a new site
 npm run site -- diff    says what members will notice of changes in the files
 npm run site -- pause   closes a site to all but what members may do with their accounts
 npm run site -- resume  ends a pause
+npm run site -- push    brings the files to Cloudflare, where they are served within a minute
 npm run site -- list    says how each site is: members, open cases, last email, mistakes
 npm run site -- preview draws ten pages of a site as one HTML page
 

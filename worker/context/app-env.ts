@@ -1,10 +1,10 @@
 import type { RequestContext } from './request-context.ts';
-import type { Site } from '#worker/ports/sites.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
 
 /** What each middleware of app.ts passes on to the next ones. */
 export interface AppEnv {
   Variables: {
-    site: Site;
+    site: ConfiguredSite;
     context: RequestContext;
   };
 }

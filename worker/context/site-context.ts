@@ -1,9 +1,9 @@
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import type { Site } from '#worker/ports/sites.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
 
 /** What a site is, the same for every request and job. */
-export interface SiteContext extends Site {
+export interface SiteContext extends ConfiguredSite {
   readonly ports: Ports;
   /** The database that this tenant names. */
   readonly db: Database;

@@ -7,6 +7,13 @@ export interface Migration {
   sql: string;
 }
 
+/** Migrations from files by their paths, in the order of their names. */
+export function toMigrations(files: Readonly<Record<string, string>>): Migration[] {
+  return Object.entries(files)
+    .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1), sql }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
 // The same table that `wrangler d1 migrations apply` keeps, so that both agree on what has been applied.
 const DONE = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

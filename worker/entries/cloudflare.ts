@@ -10,13 +10,12 @@ import type {
   SendEmail,
 } from '@cloudflare/workers-types';
 import type { MiddlewareHandler } from 'hono';
-import compiled from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
 import { edgeVars, readSettings } from '#worker/env.ts';
 import { createEdgePasswords } from './edge-passwords.ts';
 import { logJson } from './log-json.ts';
-import { createSites } from '#worker/tenancy/sites.ts';
-import { findD1Database } from '#worker/platform/cloudflare/database.ts';
+import { StoredSites } from '#worker/tenancy/stored/stored-sites.ts';
+import { findD1Database, listD1Databases } from '#worker/platform/cloudflare/database.ts';
 import { createR2Files } from '#worker/platform/cloudflare/files.ts';
 import { compressDocument } from './compress-document.ts';
 import { createCloudflareImages } from '#worker/platform/cloudflare/images.ts';
@@ -36,6 +35,8 @@ import { detectCountry } from '#worker/tenancy/country.ts';
 /** Bindings of wrangler.toml. A site's `database = "main"` is the binding DB, any other name DB_<NAME>. */
 export interface EdgeEnv {
   DB: D1Database;
+  /** The files of the sites (worker/db/control). */
+  DB_CONTROL: D1Database;
   FILES: R2Bucket;
   /** The files of the client build. The platform serves most of them before it calls the worker. */
   ASSETS: Fetcher;
@@ -75,7 +76,22 @@ type ExecutionContext = Parameters<ReturnType<typeof createApp>['fetch']>[2];
 function start(env: EdgeEnv) {
   const settings = readSettings(edgeVars, env);
   const local = settings.LOCAL_PORT === undefined ? undefined : { port: settings.LOCAL_PORT };
-  const sites = createSites(compiled, { local });
+  const defer: Ports['defer'] = (work) => {
+    waitUntil(
+      work.catch((error: unknown) =>
+        logJson({ level: 'error', event: 'deferred-work-failed', error: describeFault(error) }),
+      ),
+    );
+    return Promise.resolve();
+  };
+  const sites = new StoredSites({
+    control: env.DB_CONTROL,
+    databases: listD1Databases(env),
+    local,
+    clock: Date.now,
+    log: logJson,
+    defer,
+  });
   const ports: Ports = {
     sites,
     database: (name) => findD1Database(env, name),
@@ -108,14 +124,7 @@ function start(env: EdgeEnv) {
     apiOrigin: settings.API_ORIGIN ?? null,
     log: logJson,
     isEnding: () => false,
-    defer(work) {
-      waitUntil(
-        work.catch((error: unknown) =>
-          logJson({ level: 'error', event: 'deferred-work-failed', error: describeFault(error) }),
-        ),
-      );
-      return Promise.resolve();
-    },
+    defer,
   };
   return { app: createApp(ports, { hasOutbox: local !== undefined, files: serveAsset(env.ASSETS) }), ports };
 }

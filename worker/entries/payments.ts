@@ -1,3 +1,4 @@
+import { describeFault } from '#worker/context/faults.ts';
 import type { EdgeSettings, NodeSettings } from '#worker/env.ts';
 import { SettingsError } from '#worker/env.ts';
 import { createVerotel } from '#worker/platform/payments/verotel.ts';
@@ -11,7 +12,7 @@ interface Options {
     NodeSettings | EdgeSettings,
     'SANDBOX_PAYMENTS' | 'VEROTEL_SHOPS' | 'VEROTEL_ORIGIN'
   >;
-  readonly sites: Pick<Sites, 'find'>;
+  readonly sites: Pick<Sites, 'findAll'>;
   readonly isDemo: boolean;
   readonly log: (event: LogEvent) => void;
 }
@@ -22,9 +23,21 @@ export function createPayments({ settings, sites, isDemo, log }: Options): Payme
   if (shops === undefined) return isDemo || SANDBOX_PAYMENTS ? sandboxPayments : null;
   if (SANDBOX_PAYMENTS)
     throw new SettingsError('SANDBOX_PAYMENTS: is for trying only, so it cannot be set beside VEROTEL_SHOPS');
-  // The site may have been removed, or come later.
-  for (const tenant of shops.keys()) {
-    if (sites.find(tenant) === null) log({ level: 'error', event: 'shop-of-unknown-site', tenant });
-  }
+  void logUnknownSites([...shops.keys()], sites, log);
   return createVerotel({ shops, origin });
+}
+
+/** The site of a shop may have been removed, or come later. */
+async function logUnknownSites(
+  ids: readonly string[],
+  sites: Options['sites'],
+  log: Options['log'],
+): Promise<void> {
+  try {
+    const known = (await sites.findAll(ids)).map(({ tenant }) => tenant.id);
+    for (const tenant of ids.filter((id) => !known.includes(id)))
+      log({ level: 'error', event: 'shop-of-unknown-site', tenant });
+  } catch (error) {
+    log({ level: 'error', event: 'shops-not-checked', error: describeFault(error) });
+  }
 }

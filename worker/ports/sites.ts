@@ -1,7 +1,7 @@
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 
-/** A site as work without a request knows it, such as a job or an email. */
+/** A site with all that its requests, jobs and emails have in common. */
 export interface ConfiguredSite {
   readonly tenant: Tenant;
   readonly company: Company;
@@ -12,28 +12,37 @@ export interface ConfiguredSite {
 /** A site and its origin for links. */
 export type SisterSite = Pick<ConfiguredSite, 'tenant' | 'origin'>;
 
-/** A site with all that its requests have in common. */
-export interface Site extends ConfiguredSite {
-  /** The other sites of the same company. */
-  readonly sisters: readonly SisterSite[];
-}
-
 export type Resolution =
-  | ({ kind: 'site' } & Site)
+  | ({ kind: 'site' } & ConfiguredSite)
   /** `to` is the origin of the main host; answer 308 and keep path and query. */
-  | { kind: 'redirect'; to: string; site: Site }
+  | { kind: 'redirect'; to: string; site: ConfiguredSite }
   | { kind: 'unknown' };
+
+/** Known at once where the site is in memory, otherwise after a query. */
+type Awaitable<T> = T | Promise<T>;
 
 /** All sites as they are configured now. They may change at any time; a request or job keeps what it was given. */
 export interface Sites {
   /** The site of a Host header. It is one lookup, however many sites there are. */
-  resolve(host: string | null | undefined): Resolution;
-  find(id: string): ConfiguredSite | null;
-  list(): readonly ConfiguredSite[];
+  resolve(host: string | null | undefined): Awaitable<Resolution>;
+  find(id: string): Awaitable<ConfiguredSite | null>;
+  /** Several sites by their ids; those that do not exist are left out. */
+  findAll(ids: readonly string[]): Awaitable<readonly ConfiguredSite[]>;
+  /** Other sites of the same company, for the pages that lead there: the first `MAX_SISTERS` by id. */
+  listSisters(site: Pick<ConfiguredSite, 'tenant'>): Awaitable<readonly SisterSite[]>;
   /** The names of the databases that sites use, each once. */
   databases(): readonly string[];
   /** What is wrong in the files of sites, which keep their last good settings. */
   faults(): readonly SiteFault[];
+}
+
+/** Sites that are all in memory. */
+export interface ListedSites extends Sites {
+  resolve(host: string | null | undefined): Resolution;
+  find(id: string): ConfiguredSite | null;
+  findAll(ids: readonly string[]): readonly ConfiguredSite[];
+  listSisters(site: Pick<ConfiguredSite, 'tenant'>): readonly SisterSite[];
+  list(): readonly ConfiguredSite[];
 }
 
 export interface SiteFault {

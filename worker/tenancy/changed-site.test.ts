@@ -1,25 +1,18 @@
 import compiled from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { Sites } from '#worker/ports/sites.ts';
+import type { ListedSites } from '#worker/ports/sites.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
+import { switchSites } from '#worker/testing/switchable-sites.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { createSites } from './sites.ts';
 
 let app: TestApp;
-let current: Sites;
-
-const sites: Sites = {
-  resolve: (host) => current.resolve(host),
-  find: (id) => current.find(id),
-  list: () => current.list(),
-  databases: () => current.databases(),
-  faults: () => current.faults(),
-};
+let current: ListedSites;
 
 beforeEach(async () => {
   current = createSites(compiled);
-  app = await createTestApp({ ports: { sites } });
+  app = await createTestApp({ sites: switchSites(() => current) });
 });
 
 function change(id: string, settings: Partial<Tenant>): void {
@@ -69,8 +62,7 @@ test('names faults in site files at /readyz, on the host of a site only its own'
     { file: 'tenants/harbor.toml', line: 4, key: 'niche', allowed: 'one of 1, 2' },
     { file: 'tenants/ardenza.toml', key: 'support_email', allowed: 'an e-mail address' },
   ];
-  const { resolve, find, list, databases } = createSites(compiled);
-  current = { resolve, find, list, databases, faults: () => faults };
+  current = { ...createSites(compiled), faults: () => faults };
   const readFaults = async (host: string) =>
     ((await (await app.ask(host, '/readyz')).json()) as { faulty?: unknown }).faulty;
   expect(await readFaults('ardenza')).toEqual([faults[1]]);

@@ -8,7 +8,7 @@ import type { Mutation, RequestContext } from '#worker/context/request-context.t
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { readPageMember } from '#worker/session/page-member.ts';
-import type { Site, SisterSite } from '#worker/ports/sites.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import { type Asked, isAdvertised, readVisitor } from './read-visitor.ts';
 
 /** Adds the request context with country and language; the session comes later. */
@@ -27,7 +27,6 @@ class LazyRequestContext implements RequestContext {
   readonly country: string | null;
   readonly locale: Locale;
   readonly languages: readonly Locale[];
-  readonly sisters: readonly SisterSite[];
   readonly clientAddress: string;
   readonly now: number;
   session: Session | null = null;
@@ -39,14 +38,13 @@ class LazyRequestContext implements RequestContext {
   #url: URL | undefined;
   #pageMember: string | null | undefined;
 
-  constructor(ports: Ports, { tenant, company, origin, sisters }: Site, asked: Asked, env: unknown) {
+  constructor(ports: Ports, { tenant, company, origin }: ConfiguredSite, asked: Asked, env: unknown) {
     const { country, locale, languages, clientAddress } = readVisitor(ports, tenant, asked, env);
     this.ports = ports;
     this.#asked = asked;
     this.tenant = tenant;
     this.company = company;
     this.origin = origin;
-    this.sisters = sisters;
     this.country = country;
     this.locale = locale;
     this.languages = languages;

@@ -8,8 +8,8 @@ import { routes } from '#client/routes.ts';
 
 /** The host decides the site. An unknown host gets 421; another name of a site redirects people to the main one. */
 export function findSite(sites: Sites): MiddlewareHandler<AppEnv> {
-  return (c, next) => {
-    const found = sites.resolve(requireValidHost(c.req.url, c.req.header('host')));
+  return async (c, next) => {
+    const found = await sites.resolve(requireValidHost(c.req.url, c.req.header('host')));
     if (found.kind === 'unknown') throw new ApiError('unknown_host');
     if (found.kind === 'redirect' && !isMachineCall(c.req.raw, c.req.path)) {
       const { pathname, search } = new URL(c.req.url);
@@ -18,7 +18,7 @@ export function findSite(sites: Sites): MiddlewareHandler<AppEnv> {
         ...originHeaders({ origin: to, tenant: site.tenant }),
         location: to + pathname + search,
       };
-      return Promise.resolve(c.body(null, 308, headers));
+      return c.body(null, 308, headers);
     }
     c.set('site', found.kind === 'redirect' ? found.site : found);
     return next();

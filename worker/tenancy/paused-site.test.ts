@@ -3,6 +3,7 @@ import { SOCKET_PATH } from '#client/features/chat/live/socket-frames.ts';
 import sites from 'virtual:tenants';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
+import { switchSites } from '#worker/testing/switchable-sites.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { createSites } from './sites.ts';
 
@@ -22,11 +23,7 @@ const read = async (path: string, init?: AskInit) => {
 
 beforeEach(async () => {
   setState('live');
-  app = await createTestApp({
-    ports: {
-      sites: { ...current, resolve: (host) => current.resolve(host), find: (id) => current.find(id) },
-    },
-  });
+  app = await createTestApp({ sites: switchSites(() => current) });
   for (const id of ['mira', 'jonas']) await app.addMember({ id, email: `${id}@mail.example` });
   cookie = await app.login('ardenza', 'mira@mail.example');
   setState('paused');

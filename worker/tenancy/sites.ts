@@ -1,6 +1,6 @@
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { Resolution, Site, Sites } from '#worker/ports/sites.ts';
+import type { ConfiguredSite, ListedSites, Resolution } from '#worker/ports/sites.ts';
 
 /** The settings of all sites, checked and complete. */
 export interface SiteSettings {
@@ -8,56 +8,75 @@ export interface SiteSettings {
   readonly companies: readonly Company[];
 }
 
+/** On a developer's machine sites also answer at `http://<id>.localhost:<port>`, and links lead there. */
+export type LocalAddress = { readonly port: number } | undefined;
+
 interface Options {
-  /** On a developer's machine sites also answer at `http://<id>.localhost:<port>`, and links lead there. */
-  readonly local?: { readonly port: number } | undefined;
+  readonly local?: LocalAddress;
 }
+
+/** More than a page lists of the other sites of a company. */
+export const MAX_SISTERS = 50;
 
 const UNKNOWN: Resolution = { kind: 'unknown' };
 
 /** @throws when a site names a company that is not given. */
-export function createSites(settings: SiteSettings, { local }: Options = {}): Sites {
-  const sites = listSites(settings, { local });
+export function createSites(settings: SiteSettings, { local }: Options = {}): ListedSites {
+  const sites = listSites(settings, local);
   const byId = new Map(sites.map((site) => [site.tenant.id, site]));
-  const byHost = new Map(sites.flatMap((site) => listHosts(site, local !== undefined)));
+  const byHost = new Map(sites.flatMap((site) => listHosts(site, local)));
+  const byCompany = Map.groupBy(sites, ({ company }) => company.id);
   const databases = [...new Set(settings.tenants.map(({ database }) => database))];
   return {
     resolve: (host) => byHost.get(toHostName(host ?? '')) ?? UNKNOWN,
     find: (id) => byId.get(id) ?? null,
+    findAll: (ids) => ids.flatMap((id) => byId.get(id) ?? []),
+    listSisters: ({ tenant }) =>
+      (byCompany.get(tenant.company) ?? [])
+        .slice(0, MAX_SISTERS + 1)
+        .filter((sister) => sister.tenant.id !== tenant.id)
+        .slice(0, MAX_SISTERS),
     list: () => sites,
     databases: () => databases,
     faults: () => [],
   };
 }
 
-function listSites({ tenants, companies }: SiteSettings, { local }: Options): Site[] {
+function listSites({ tenants, companies }: SiteSettings, local: LocalAddress): ConfiguredSite[] {
   const companyById = new Map(companies.map((company) => [company.id, company]));
-  const sites = tenants.map((tenant) => {
+  return tenants.map((tenant) => {
     const company = companyById.get(tenant.company);
     if (!company) throw new Error(`site ${tenant.id}: no company ${tenant.company}`);
-    const origin = local ? `http://${tenant.id}.localhost:${local.port}` : `https://${tenant.hosts[0]}`;
-    return { tenant, company, origin };
+    return configureSite(tenant, company, local);
   });
-  const byCompany = Map.groupBy(sites, ({ company }) => company.id);
-  return sites.map((site) => ({
-    ...site,
-    sisters: (byCompany.get(site.company.id) ?? []).filter((sister) => sister !== site),
-  }));
 }
 
-function listHosts(site: Site, isLocal: boolean): [host: string, resolution: Resolution][] {
+export function configureSite(tenant: Tenant, company: Company, local: LocalAddress): ConfiguredSite {
+  const origin = local ? `http://${tenant.id}.localhost:${local.port}` : `https://${tenant.hosts[0]}`;
+  return { tenant, company, origin };
+}
+
+/** Every host at which a site answers, with the answer. */
+function listHosts(site: ConfiguredSite, local: LocalAddress): [host: string, resolution: Resolution][] {
   const { id, hosts } = site.tenant;
-  const main: Resolution = { kind: 'site', ...site };
-  const redirect: Resolution = { kind: 'redirect', to: `https://${hosts[0]}`, site };
-  const others = hosts.flatMap((host) => [host, `www.${host}`]).filter((host) => host !== hosts[0]);
-  const mains = isLocal ? [hosts[0], `${id}.localhost`] : [hosts[0]];
-  return [
-    ...others.map((host): [string, Resolution] => [host, redirect]),
-    ...mains.map((host): [string, Resolution] => [host, main]),
-  ];
+  const names = [...listHostNames(hosts), ...(local ? [`${id}.localhost`] : [])];
+  return names.map((name) => [name, resolveHost(site, name)]);
+}
+
+/** The hosts of a site with and without `www.`, each once. */
+export function listHostNames(hosts: readonly string[]): string[] {
+  return [...new Set(hosts.flatMap((host) => [host, `www.${host}`]))];
+}
+
+/** What the host of a request, which is one of the names of the site, is answered with. */
+export function resolveHost(site: ConfiguredSite, host: string): Resolution {
+  const [main] = site.tenant.hosts;
+  return host === main || host === `${site.tenant.id}.localhost`
+    ? { kind: 'site', ...site }
+    : { kind: 'redirect', to: `https://${main}`, site };
 }
 
 /** Removes the port and lowers the case. */
-function toHostName(host: string): string {
+export function toHostName(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '');
 }

@@ -10,6 +10,7 @@ export async function runJobs(ports: Ports, ...names: string[]): Promise<void> {
     for (const database of ports.sites.databases()) {
       let due: readonly string[] = [];
       await createDatabasePart(ports, job, database, (ids) => void (due = ids)).work();
-      for (const part of listSiteParts(ports, job, database, { ids: due, sharedBy: 1 })) await part.work();
+      for (const part of await listSiteParts(ports, job, database, { ids: due, sharedBy: 1 }))
+        await part.work();
     }
 }

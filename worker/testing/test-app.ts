@@ -14,6 +14,7 @@ import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
 import { createMemoryPageCache } from './memory/page-cache.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { OutgoingMail } from '#worker/ports/mail.ts';
+import type { ListedSites } from '#worker/ports/sites.ts';
 import type { LogEvent, Ports } from '#worker/ports/ports.ts';
 import { prepareSession } from '#worker/session/store.ts';
 import { createTestDatabase } from '#test/database';
@@ -25,8 +26,12 @@ import { type MemberRow, insertMember, createMemberRow } from './members.ts';
 export const NOW = Date.UTC(2026, 10, 21, 12);
 export const PASSWORD = 'correct horse battery';
 
+interface TestPorts extends Ports {
+  sites: ListedSites;
+}
+
 export interface TestApp extends Pick<App, 'recallRefusal'> {
-  readonly ports: Ports;
+  readonly ports: TestPorts;
   readonly db: Database;
   readonly realtime: MemoryRealtime;
   readonly logged: LogEvent[];
@@ -57,7 +62,9 @@ export interface AskInit {
 }
 
 interface Options extends Partial<AppOptions>, Partial<SiteSettings> {
-  ports?: Partial<Ports>;
+  ports?: Partial<Omit<Ports, 'sites'>>;
+  /** Instead of those made of `tenants` and `companies`. */
+  sites?: ListedSites;
   /** Wraps the database of the application. */
   watch?: (db: Database) => Database;
   country?: string | null;
@@ -73,6 +80,7 @@ export async function createTestApp({
   tenants = sites.tenants,
   companies = sites.companies,
   local,
+  sites: given = createSites({ tenants, companies }, { local }),
   ...options
 }: Options = {}): Promise<TestApp> {
   const time = { now: NOW };
@@ -83,9 +91,8 @@ export async function createTestApp({
   const passwords = createPasswordHasher({ N: 16, r: 1, p: 1 }, 2);
   const mail = createMemoryMail();
   const realtime = createMemoryRealtime(createInboxReader(() => ports));
-  const ports: Ports = {
+  const ports: TestPorts = {
     ...createQuietPorts(country),
-    sites: createSites({ tenants, companies }, { local }),
     database: () => watched,
     pages: createMemoryPageCache(() => time.now),
     passwords,
@@ -95,6 +102,7 @@ export async function createTestApp({
     pause: (ms) => Promise.resolve(void (time.now += ms)),
     log: (event) => logged.push(event),
     ...own,
+    sites: given,
   };
   const app = createApp(ports, { hasOutbox: local !== undefined, ...options });
   const passwordHash = await passwords.hash(PASSWORD);

@@ -9,7 +9,7 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
-import { formatEdgeSites, readEdgeSites } from '../setup/edge-sites.mjs';
+import { findPushSource } from '../setup/push-source.mjs';
 import { SIGNALS } from '../setup/run-program.mjs';
 import { ROOT, exitWithError } from '../setup/runtime.mjs';
 
@@ -41,7 +41,6 @@ const port = await findFreePort(Number(PORT), HOST).catch(({ code }) =>
   ),
 );
 
-const sites = readEdgeSites();
 const miniflare = startWorker(port);
 let stopping = false;
 for (const signal of SIGNALS) process.on(signal, () => void stop());
@@ -55,9 +54,11 @@ const size = { members: Number(DEMO_MEMBERS), galleries: Number(DEMO_GALLERIES) 
 const filler = await miniflare.getWorker('fill');
 /** @type {import('../../../demo/edge-stores.ts').AskFillWorker} */
 const ask = (path, init) => filler.fetch(`http://fill/${path}`, init);
-const seed = await seedEdge(await miniflare.getBindings(), ask, sites, size).catch(stopped);
+/** @type {import('../../../worker/entries/edge-commands.ts').EdgeBindings} */
+const bindings = await miniflare.getBindings();
+const seed = await seedEdge(bindings, ask, findPushSource('local'), size).catch(stopped);
 const isFillOnly = process.argv.includes('--fill');
-if (!isFillOnly) console.log(`listening ${url.origin}\n${formatEdgeSiteTable(sites, url)}`);
+if (seed && !isFillOnly) console.log(`listening ${url.origin}\n${formatEdgeSiteTable(seed, url)}`);
 await seed?.finish().catch(stopped);
 if (isFillOnly) await stop();
 
@@ -97,10 +98,7 @@ function startWorker(port) {
           name: unstable_readConfig({ config: CONFIG }).name ?? 'worker',
           bindings: variables(workerOptions.bindings, port),
           modulesRules: undefined,
-          modules: [
-            { type: 'ESModule', path: basename(main), contents: readFileSync(main, 'utf8') },
-            { type: 'ESModule', path: 'sites.js', contents: formatEdgeSites(sites) },
-          ],
+          modules: [{ type: 'ESModule', path: basename(main), contents: readFileSync(main, 'utf8') }],
         },
         fillWorker(workerOptions),
       ],

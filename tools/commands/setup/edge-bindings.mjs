@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
 import { ROOT } from './runtime.mjs';
 
-/** @typedef {{ FILES: import('@cloudflare/workers-types').R2Bucket, [name: string]: unknown }} Bindings */
+/** @typedef {import('../../../worker/entries/edge-commands.ts').EdgeBindings} Bindings */
 
 /**
  * The databases and files that wrangler.toml names, for a command on this machine: those at Cloudflare, or those of

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import sites from 'virtual:tenants';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { runEdgeCommand } from '#worker/entries/edge-commands.ts';
@@ -11,7 +10,9 @@ import { createR2Files } from '#worker/platform/cloudflare/files.ts';
 import { insertMember } from '#worker/testing/members.ts';
 import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
 import { runCommand } from '#worker/testing/run-command.ts';
+import { storeSites } from '#worker/testing/store-sites.ts';
 import { openEdgeBindings } from './edge-bindings.mjs';
+import { findPushSource } from './push-source.mjs';
 
 let folder: string;
 let bindings: Awaited<ReturnType<typeof openEdgeBindings>>;
@@ -25,12 +26,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const run = (...words: string[]) => runCommand(() => runEdgeCommand(bindings.env, sites, words));
+const run = (...words: string[]) =>
+  runCommand(() => runEdgeCommand(bindings.env, findPushSource('local'), words));
 
 // The migrations alone take seconds in D1.
 test('decides a report in the database of the edge', { timeout: 90_000 }, async () => {
   const db = findD1Database(bindings.env, 'main');
   await migrate(db, migrations);
+  await storeSites(bindings.env.DB_CONTROL);
   const app = await createTestApp({
     ports: { clock: Date.now, database: () => db, files: createR2Files(bindings.env.FILES) },
   });
@@ -57,8 +60,11 @@ test('decides a report in the database of the edge', { timeout: 90_000 }, async 
   expect((await run('discounts', 'list', '--site', 'ardenza'))[0]).toBe(0);
 });
 
-test('says what to do before the database is migrated', async () => {
-  const [code, printed] = await run('reports', 'list');
-  expect(code).toBe(1);
-  expect(printed).toContain('or deploy it');
+test('says what to do before the databases are migrated', async () => {
+  for (const prepare of [async () => {}, async () => storeSites(bindings.env.DB_CONTROL)]) {
+    await prepare();
+    const [code, printed] = await run('reports', 'list');
+    expect(code).toBe(1);
+    expect(printed).toContain('or deploy it');
+  }
 });

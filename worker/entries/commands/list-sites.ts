@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { alignColumns, toTime } from '#worker/features/operators/print-lines.ts';
 import { readSiteFigures } from '#worker/features/operators/site-figures-store.ts';
-import type { ConfiguredSite, SiteFault, Sites } from '#worker/ports/sites.ts';
+import type { ConfiguredSite, ListedSites, SiteFault } from '#worker/ports/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { runTask, type Unfinished } from './run-task.ts';
 
@@ -16,7 +16,7 @@ const HEAD = ['site', 'state', 'version', 'members', 'open cases', 'last email',
 
 /** Prints all sites, also those that cannot be served, and returns the exit code: 1 if a file has mistakes. */
 export async function listSites(
-  ports: Pick<Ports, 'database'> & { readonly sites: Pick<Sites, 'list' | 'faults'> },
+  ports: Pick<Ports, 'database'> & { readonly sites: Pick<ListedSites, 'list' | 'faults'> },
   usable: readonly ConfiguredSite[],
   words: string[],
 ): Promise<number> {

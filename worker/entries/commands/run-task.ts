@@ -1,3 +1,4 @@
+import { TenantFileError } from '#tenants/compile/problems.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 
 /** What a task has to say when something of it is left to do. */
@@ -12,6 +13,10 @@ export async function runTask(usage: string, carryOut: () => Promise<string | Un
     console.log(typeof said === 'string' ? said : said.unfinished);
     return typeof said === 'string' ? 0 : 1;
   } catch (error) {
+    if (error instanceof TenantFileError) {
+      console.error(error.message);
+      return 1;
+    }
     if (!(error instanceof OperatorProblem || isArgumentError(error))) throw error;
     console.error(`${error.message}\n\n${usage}`);
     return 1;

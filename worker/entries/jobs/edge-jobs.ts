@@ -67,11 +67,17 @@ async function runSites(ports: Ports, found: readonly FoundSites[]): Promise<voi
   const sharedBy = Math.max(LEAST_SHARE, found.flatMap(({ ids }) => ids).length);
   const slots = createSlots(AT_ONCE);
   const mayBegin = () => !ports.isEnding();
-  const runs = found.flatMap(({ job, database, failures, ids }) =>
-    listSiteParts(ports, job, database, { ids, sharedBy }).map((part, turn) => ({
+  const runs = found.map(async ({ job, database, failures, ids }) => {
+    const parts = await listSiteParts(ports, job, database, { ids, sharedBy });
+    return parts.map((part, turn) => ({
       turn,
       run: () => runPart(ports, part, { failures, slots, mayBegin, maxAttempts: MAX_ATTEMPTS }),
-    })),
+    }));
+  });
+  await Promise.all(
+    (await Promise.all(runs))
+      .flat()
+      .toSorted((a, b) => a.turn - b.turn)
+      .map(({ run }) => run()),
   );
-  await Promise.all(runs.toSorted((a, b) => a.turn - b.turn).map(({ run }) => run()));
 }

@@ -58,7 +58,7 @@ test('answers a member’s pages while the database is locked, and counts views 
 
 test('logs a job that meets a lock, and does it when the lock is gone', async () => {
   const app = await createLockedApp();
-  startJobs({ ...app.ports, sites: { ...app.ports.sites, list: () => [] } });
+  startJobs({ ...app.ports, sites: { ...app.ports.sites, findAll: () => [] } });
   // Three intervals, and the waiting deletion of expired rows.
   await waitForTimers(4);
   await vi.advanceTimersByTimeAsync(5000);

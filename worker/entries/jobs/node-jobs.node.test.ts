@@ -10,7 +10,7 @@ import { startJobs } from './node-jobs.ts';
 
 /** Without sites, so that only the work of the databases runs. */
 function withoutSites(ports: Ports, ...names: string[]): Ports {
-  return { ...ports, sites: { ...ports.sites, list: () => [], databases: () => names } };
+  return { ...ports, sites: { ...ports.sites, databases: () => names } };
 }
 
 const HOUR_MS = 3_600_000;

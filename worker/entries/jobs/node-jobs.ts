@@ -50,10 +50,10 @@ function createStarter(ports: Ports, mayBegin: () => boolean): (job: Job, name: 
   };
   const startJob = async (job: Job, name: string) => {
     const failures = await failuresOf(name);
-    const part = createDatabasePart(ports, job, name, (due) => {
+    const part = createDatabasePart(ports, job, name, async (due) => {
       const ids = [...due, ...failures.sitesOf(job.name)];
-      for (const one of listSiteParts(ports, job, name, { ids, sharedBy: 1 }))
-        start(one, failures, slotsOf(`${job.name} ${name}`));
+      for (const sitePart of await listSiteParts(ports, job, name, { ids, sharedBy: 1 }))
+        start(sitePart, failures, slotsOf(`${job.name} ${name}`));
     });
     start(part, failures);
   };

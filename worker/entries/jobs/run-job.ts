@@ -25,31 +25,33 @@ export function createDatabasePart(
   ports: Ports,
   job: Job,
   name: string,
-  onDue: (ids: readonly string[]) => void,
+  onDue: (ids: readonly string[]) => Promise<void> | void,
 ): JobPart {
   return {
     labels: { job: job.name, database: name },
     async work() {
       const work = { ports, database: ports.database(name) };
       if (job.per === 'database') await job.run(work);
-      else onDue(await job.due(work));
+      else await onDue(await job.due(work));
     },
   };
 }
 
 /** The parts for these sites of a database, in their order. A site that is gone or has moved has none. */
-export function listSiteParts(ports: Ports, job: Job, name: string, { ids, sharedBy }: SiteParts): JobPart[] {
+export async function listSiteParts(
+  ports: Ports,
+  job: Job,
+  name: string,
+  { ids, sharedBy }: SiteParts,
+): Promise<JobPart[]> {
   if (job.per === 'database') return [];
-  return [...new Set(ids)].flatMap((id): JobPart[] => {
-    const site = ports.sites.find(id);
-    if (site?.tenant.database !== name) return [];
-    return [
-      {
-        labels: { job: job.name, database: name, tenant: id },
-        work: async () => job.run({ ports, database: ports.database(name), site, sharedBy }),
-      },
-    ];
-  });
+  const sites = await ports.sites.findAll([...new Set(ids)]);
+  return sites
+    .filter(({ tenant }) => tenant.database === name)
+    .map((site) => ({
+      labels: { job: job.name, database: name, tenant: site.tenant.id },
+      work: async () => job.run({ ports, database: ports.database(name), site, sharedBy }),
+    }));
 }
 
 interface RunOptions {

@@ -19,7 +19,7 @@ import { startHttpServer } from './http/http-server.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 import { describeStartupError } from './startup-error.ts';
 import { toBrandImageFolder } from '#worker/tenancy/brand-images.ts';
-import type { ConfiguredSite, Sites } from '#worker/ports/sites.ts';
+import type { ConfiguredSite, ListedSites } from '#worker/ports/sites.ts';
 
 /** docs/decisions/010-load-shedding.md */
 const ADMITTED = { turnMs: 20, waitMs: 1500, atOnce: 256 };
@@ -109,7 +109,7 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
 
 /** Serves what changes in the files of sites, each new site with its database; on a demo its members follow. */
 function watchSites(ports: NodePorts, settings: NodeSettings, isDemo: boolean): void {
-  ports.sites.watch(async (next: Sites) => {
+  ports.sites.watch(async (next: ListedSites) => {
     const served = ports.sites;
     for (const name of next.databases()) {
       if (served.databases().includes(name)) continue;

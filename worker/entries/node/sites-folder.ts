@@ -6,7 +6,7 @@ import { type Problem, TenantFileError } from '#tenants/compile/problems.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { describeFault } from '#worker/context/faults.ts';
 import type { LogEvent } from '#worker/ports/ports.ts';
-import type { Sites } from '#worker/ports/sites.ts';
+import type { ListedSites } from '#worker/ports/sites.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import { KeptSiteFiles } from './kept-site-files.ts';
 
@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** Called with new settings before they are served, for example to migrate the database of a new site. */
-type Prepare = (sites: Sites) => Promise<void>;
+type Prepare = (sites: ListedSites) => Promise<void>;
 
 /** An editor or a pull changes many files one after another. */
 const QUIET_MS = 100;
@@ -32,7 +32,7 @@ const RETRY_MS = 1000;
  * The sites of a folder of files. A change is served without a restart; a file that cannot be used keeps its last good
  * settings, and the log and /readyz name it.
  */
-export class SitesFolder implements Sites {
+export class SitesFolder implements ListedSites {
   readonly #options: Options;
   readonly #kept: KeptSiteFiles;
   /** Of the start, until they are kept. */
@@ -40,7 +40,7 @@ export class SitesFolder implements Sites {
   #settings: CompiledTenants;
   #problems: readonly Problem[];
   #local: { readonly port: number } | undefined;
-  #sites: Sites;
+  #sites: ListedSites;
   #watchers: FSWatcher[] = [];
   #timer: NodeJS.Timeout | undefined;
   #reading: Promise<void> = Promise.resolve();
@@ -58,11 +58,13 @@ export class SitesFolder implements Sites {
     this.#logProblems(problems);
   }
 
-  readonly resolve: Sites['resolve'] = (host) => this.#sites.resolve(host);
-  readonly find: Sites['find'] = (id) => this.#sites.find(id);
-  readonly list: Sites['list'] = () => this.#sites.list();
-  readonly databases: Sites['databases'] = () => this.#sites.databases();
-  readonly faults: Sites['faults'] = () => this.#problems;
+  readonly resolve: ListedSites['resolve'] = (host) => this.#sites.resolve(host);
+  readonly find: ListedSites['find'] = (id) => this.#sites.find(id);
+  readonly findAll: ListedSites['findAll'] = (ids) => this.#sites.findAll(ids);
+  readonly listSisters: ListedSites['listSisters'] = (site) => this.#sites.listSisters(site);
+  readonly list: ListedSites['list'] = () => this.#sites.list();
+  readonly databases: ListedSites['databases'] = () => this.#sites.databases();
+  readonly faults: ListedSites['faults'] = () => this.#problems;
 
   /** From now on sites also answer at `http://<id>.localhost:<port>`, and links lead there. */
   answerLocally(port: number): void {

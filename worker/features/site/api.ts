@@ -11,7 +11,7 @@ import { getTranslator } from '#worker/tenancy/language/translator.ts';
 export const endpoints = [
   serve(getSettings, async (context) => {
     const { tenant, company, country, locale, languages, ports } = context;
-    const closed = getClosedSite(context);
+    const closed = await getClosedSite(context);
     const pushPublicKey = (await ports.push?.publicKey()) ?? null;
     return toPublicSettings(tenant, company, {
       country,

@@ -4,6 +4,7 @@ import type { BrandImageKind } from '#worker/ports/brand-images.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
+import { switchSites } from '#worker/testing/switchable-sites.ts';
 
 let drawn: BrandImageKind[];
 let app: TestApp;
@@ -12,8 +13,8 @@ beforeEach(async () => {
   drawn = [];
   current = createSites(sites);
   app = await createTestApp({
+    sites: switchSites(() => current),
     ports: {
-      sites: { ...current, resolve: (host) => current.resolve(host) },
       drawBrandImage: async ({ name }, kind) => {
         drawn.push(kind);
         await Promise.resolve();

@@ -8,13 +8,14 @@ import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { findSignupClosedReason } from '#worker/tenancy/signup-availability.ts';
 import { toLocalizedUrl } from '#worker/tenancy/language/site-languages.ts';
 
-type Visitor = Pick<RequestContext, 'tenant' | 'sisters' | 'locale' | 'country' | 'isAdvertised' | 'ports'>;
+type Visitor = Pick<RequestContext, 'tenant' | 'locale' | 'country' | 'isAdvertised' | 'ports'>;
 
 /** The notice for a visitor who cannot sign up here, with open sister sites; null when sign-up is open. */
-export function getClosedSite(visitor: Visitor): ClosedSite | null {
-  const { tenant, sisters, locale, country, ports } = visitor;
+export async function getClosedSite(visitor: Visitor): Promise<ClosedSite | null> {
+  const { tenant, locale, country, ports } = visitor;
   const reason = findSignupClosedReason(tenant, visitor);
   if (reason === null) return null;
+  const sisters = await ports.sites.listSisters(visitor);
   const open = sisters.filter(
     (sister) => findSignupClosedReason(sister.tenant, { country, isAdvertised: false, ports }) === null,
   );

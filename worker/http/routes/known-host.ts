@@ -7,9 +7,10 @@ import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';
  * For a proxy that fetches the certificate of a host when it is first asked for, so that it does so for no other hosts
  * (docs/deploy.md#caddy): 200 for each host of a site, 404 for others.
  */
-export function serveKnownHost({ resolve }: Pick<Sites, 'resolve'>): Handler<AppEnv> {
-  return (c) => {
-    const isKnown = resolve(c.req.query('domain')).kind !== 'unknown';
+export function serveKnownHost(sites: Pick<Sites, 'resolve'>): Handler<AppEnv> {
+  return async (c) => {
+    const { kind } = await sites.resolve(c.req.query('domain'));
+    const isKnown = kind !== 'unknown';
     return c.body(null, isKnown ? 200 : 404, { ...BASE_HEADERS, 'cache-control': 'no-store' });
   };
 }

@@ -45,7 +45,7 @@ async function failFor(app: TestApp, ms: number, ...failing: string[]) {
   };
   const failures = await readFailures(app.ports, 'main');
   const ids = app.ports.sites.list().map(({ tenant }) => tenant.id);
-  for (const part of listSiteParts(app.ports, job, 'main', { ids, sharedBy: 1 }))
+  for (const part of await listSiteParts(app.ports, job, 'main', { ids, sharedBy: 1 }))
     await runPart(app.ports, part, { maxAttempts: 1, failures });
   app.advanceTime(ms);
 }

@@ -12,7 +12,7 @@ import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';
  */
 export function serveReadiness(ports: Ports, isEnding: () => boolean = () => false): Handler<AppEnv> {
   return async (c) => {
-    const found = ports.sites.resolve(hostOf(c.req.url));
+    const found = await ports.sites.resolve(hostOf(c.req.url));
     const names = found.kind === 'site' ? [found.tenant.database] : ports.sites.databases();
     const tenantId = found.kind === 'site' ? found.tenant.id : undefined;
     const answers = await Promise.all(names.map((name) => findFailures(ports, name, tenantId)));

@@ -3,7 +3,16 @@ import type { Database } from '#worker/ports/database.ts';
 
 /** `main` is DB, any other name is DB_<NAME>. */
 export function nameD1Binding(database: string): string {
-  return database === 'main' ? 'DB' : `DB_${database.toUpperCase().replaceAll('-', '_')}`;
+  return database === 'main' ? 'DB' : `DB_${database.toUpperCase()}`;
+}
+
+const CONTROL = 'DB_CONTROL';
+
+/** The names of the databases that a worker has, without that of the sites. */
+export function listD1Databases(env: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(env)
+    .filter((binding) => /^DB(_[A-Z0-9_]+)?$/.test(binding) && binding !== CONTROL)
+    .map((binding) => (binding === 'DB' ? 'main' : binding.slice('DB_'.length).toLowerCase()));
 }
 
 /** The database of a name, by its D1 binding. */

@@ -45,9 +45,9 @@ export async function renderSharedPage(
 ): Promise<{ page: CachedPage; status: number } | null> {
   const url = new URL(path, context.origin);
   const request = new Request(url);
-  const { ports, tenant, company, origin, sisters, country, isAdvertised } = context;
+  const { ports, tenant, company, origin, country, isAdvertised } = context;
   const { locale, languages, clientAddress, now, db } = context;
-  const site = { ports, tenant, company, origin, sisters, db };
+  const site = { ports, tenant, company, origin, db };
   const reader = { country, isAdvertised, locale, languages, clientAddress, now };
   const visitor: RequestContext = {
     ...site,

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import sites from 'virtual:tenants';
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { type AskFillWorker, createEdgeDatabase, createEdgeFiles } from '#demo/edge-stores.ts';
 import { INTERVALS } from '#worker/jobs/job.ts';
+import type { Database } from '#worker/ports/database.ts';
 import { copyDatabase } from '../database/copy-database.ts';
+import { storeSites } from '../store-sites.ts';
 import type { DueWork } from '../jobs/due-work.ts';
 import { type BuiltServer, ROOT, SETTINGS, copyFiles, imitateOutside } from './built-server.ts';
 
@@ -27,10 +28,7 @@ export async function startBuiltEdge(due: DueWork): Promise<BuiltServer> {
         name: 'worker',
         bindings: SETTINGS,
         modulesRules: undefined,
-        modules: [
-          toModule(main, imitateOutside(due.now)),
-          { type: 'ESModule', path: 'sites.js', contents: `export default ${JSON.stringify(sites)}` },
-        ],
+        modules: [toModule(main, imitateOutside(due.now))],
       },
       // Reaches the same database and files with one call.
       { name: 'fill', compatibilityDate, d1Databases, r2Buckets, modules: [toModule(FILL_WORKER)] },
@@ -41,6 +39,7 @@ export async function startBuiltEdge(due: DueWork): Promise<BuiltServer> {
   );
   const filler = await miniflare.getWorker('fill');
   const ask: AskFillWorker = (path, init) => filler.fetch(`http://fill/${path}`, init);
+  await storeSites((await miniflare.getBindings<{ DB_CONTROL: Database }>()).DB_CONTROL);
   const db = createEdgeDatabase(ask);
   await copyDatabase(due.db, db);
   await copyFiles(due.files, due.fileNames, createEdgeFiles(ask));

@@ -25,6 +25,8 @@ type Site = PageSite & { readonly ports: Pick<Ports, 'log'> };
 const PAGE_LENGTH = 500;
 
 const DAY_MS = 86_400_000;
+/** The least that a site file allows for `message_hot_days`. */
+const FEWEST_HOT_DAYS = 1;
 const AT_ONCE = 50;
 /** Conversations of one run, of all sites that share it: each takes up to eight queries, and a worker makes at most a thousand. */
 const RUN_LIMIT = 100;
@@ -32,10 +34,11 @@ const RUN_LIMIT = 100;
 /** The sites with messages older than their `message_hot_days`. */
 export async function findSitesToArchive({ ports, database }: DatabaseWork): Promise<readonly string[]> {
   const now = ports.clock();
-  const days = new Map(ports.sites.list().map(({ tenant }) => [tenant.id, tenant.message_hot_days]));
-  const fewest = days.values().reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY);
-  const found = await listSitesWithMessagesBefore(database, now - fewest * DAY_MS);
-  return found.filter(([id, oldest]) => oldest < now - (days.get(id) ?? 0) * DAY_MS).map(([id]) => id);
+  const oldest = new Map(await listSitesWithMessagesBefore(database, now - FEWEST_HOT_DAYS * DAY_MS));
+  const sites = await ports.sites.findAll([...oldest.keys()]);
+  return sites
+    .filter(({ tenant }) => (oldest.get(tenant.id) ?? now) < now - tenant.message_hot_days * DAY_MS)
+    .map(({ tenant }) => tenant.id);
 }
 
 /** Moves messages older than the site's `message_hot_days` to the file store. */

@@ -15,8 +15,9 @@ export function createInboxReader(getPorts: () => Ports): InboxReader {
     tokenHash: string,
   ): Promise<InboxContext | null> => {
     const ports = getPorts();
-    const tenant = ports.sites.find(id)?.tenant;
-    if (!tenant) return null;
+    const site = await ports.sites.find(id);
+    if (!site) return null;
+    const { tenant } = site;
     const context = { ports, db: ports.database(tenant.database), tenant, now: ports.clock() };
     const session = await findSession(context, tokenHash);
     if (session?.member.id !== member) return null;

@@ -1,0 +1,15 @@
+import { join, resolve } from 'node:path';
+import { userInfo } from 'node:os';
+import { findFolders } from '../../site/folders.ts';
+import { ROOT } from './runtime.mjs';
+
+/**
+ * The files that are pushed to the edge from this machine.
+ * @param {'cloudflare' | 'local'} where
+ * @returns {import('../../../worker/entries/commands/push-sites.ts').PushSource}
+ */
+export function findPushSource(where) {
+  const { sites, pictures, data } = findFolders();
+  const record = join(data, where === 'local' ? 'edge/pushed.json' : 'pushed.json');
+  return { sites, pictures, record: resolve(ROOT, record), user: process.env['USER'] || userInfo().username };
+}

@@ -1,0 +1,104 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { COMPANY, createFolder, createSite } from '#tenants/compile/compile.fixture.ts';
+import { controlMigrations } from '#worker/db/control-migrations.ts';
+import { migrate } from '#worker/db/migrate.ts';
+import type { Database } from '#worker/ports/database.ts';
+import { createMemoryFiles } from '#worker/testing/memory/files.ts';
+import { runCommand } from '#worker/testing/run-command.ts';
+import { listStoredSites, listVersions } from '#worker/tenancy/stored/site-store.ts';
+import { createEmptyDatabase } from '#test/database';
+import { pushSites } from './push-sites.ts';
+
+let control: Database;
+let folder: string;
+let files: ReturnType<typeof createMemoryFiles>;
+beforeEach(async () => {
+  control = await createEmptyDatabase();
+  await migrate(control, controlMigrations);
+  folder = createFolder({ 'demo.toml': createSite() });
+  files = createMemoryFiles();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const save = (file: string, text: string) => writeFileSync(join(folder, file), text);
+const push = (words = '', machine = 'here', at = NOON) =>
+  runCommand(() =>
+    pushSites(
+      { control, files, clock: () => at, databases: ['main'] },
+      { sites: folder, pictures: folder, record: join(folder, `${machine}.json`), user: 'ada' },
+      words.split(' ').filter((word) => word !== ''),
+    ),
+  );
+const listTexts = async () => (await listStoredSites(control)).map(({ id, text }) => [id, text]);
+
+test('brings new and changed files with their pictures, and says so', async () => {
+  expect(await push()).toEqual([
+    0,
+    'Pushed: acme (new), demo (new). Visitors see it within a minute.\n6 pictures of sites are new.',
+  ]);
+  expect(await push()).toEqual([0, 'Nothing has changed.']);
+
+  save('demo.toml', createSite('min_age = 21'));
+  expect(await push()).toEqual([0, 'Pushed: demo. Visitors see it within a minute.']);
+  expect(await listTexts()).toEqual([['demo', createSite('min_age = 21')]]);
+  expect(await listVersions(control, 'sites')).toMatchObject([
+    { id: 'demo', number: 2, pushed_by: 'ada', pushed_at: NOON },
+  ]);
+});
+
+test('pushes nothing while a file has mistakes, unless other sites are named', async () => {
+  await push();
+  save('demo.toml', createSite('min_age = 21'));
+  save('other.toml', createSite('min_age = 16', 'Other'));
+  const [code, printed] = await push();
+  expect([code, printed]).toEqual([1, expect.stringContaining('tenants/other.toml, line 9: min_age')]);
+  expect(await listTexts()).toEqual([['demo', createSite()]]);
+  expect((await push('demo'))[0]).toBe(0);
+  expect(await push('nowhere')).toEqual([1, expect.stringContaining('There is no file for nowhere.')]);
+});
+
+test('refuses a version that may be older than the stored one, until it is to be replaced', async () => {
+  await push();
+  save('demo.toml', createSite('min_age = 21'));
+  const [code, printed] = await push('', 'another machine');
+  expect(code).toBe(1);
+  expect(printed).toContain('demo was pushed by ada at 2026-11-21 12:00 (UTC)');
+  expect(await listTexts()).toEqual([['demo', createSite()]]);
+  expect((await push('demo --replace --by Grace', 'another machine'))[0]).toBe(0);
+
+  // Now this machine is the one that is behind.
+  save('demo.toml', createSite('min_age = 22'));
+  expect(await push()).toEqual([1, expect.stringContaining('demo was pushed by Grace')]);
+});
+
+test('names the site that has a host already', async () => {
+  await push();
+  rmSync(join(folder, 'demo.toml'));
+  save('other.toml', createSite('', 'Other').replace('other.example', 'demo.example'));
+  expect(await push()).toEqual([1, expect.stringContaining('demo.example belongs to demo')]);
+});
+
+test('keeps a site whose file is gone, and says so', async () => {
+  await push();
+  rmSync(join(folder, 'demo.toml'));
+  save('other.toml', createSite('', 'Other'));
+  expect((await push())[1]).toContain('demo has no file here and goes on as it was pushed');
+  expect((await listTexts()).map(([id]) => id)).toEqual(['demo', 'other']);
+});
+
+test('refuses a site whose database is not bound, and a change of the company that follows no version', async () => {
+  save('demo.toml', createSite('database = "second"'));
+  expect(await push()).toEqual([1, expect.stringContaining('wrangler.toml binds')]);
+  save('demo.toml', createSite());
+  await push();
+  save('companies/acme.toml', COMPANY.replace('Acme', 'New'));
+  expect(await push('', 'another machine')).toEqual([1, expect.stringContaining('acme was pushed by ada')]);
+  expect((await push())[1]).toContain('Pushed: acme.');
+  expect(JSON.parse(readFileSync(join(folder, 'here.json'), 'utf8'))).toEqual({
+    companies: { acme: 2 },
+    sites: { demo: 1 },
+  });
+});

@@ -1,0 +1,176 @@
+import { parseArgs } from 'node:util';
+import { readSites } from '#tenants/compile/compile.ts';
+import { type Problem, TenantFileError } from '#tenants/compile/problems.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { storeBrandImages } from '#worker/entries/node/brand/store-brand-images.ts';
+import { OperatorProblem, readName } from '#worker/features/operators/operator-problem.ts';
+import { toTime } from '#worker/features/operators/print-lines.ts';
+import type { Clock } from '#worker/ports/clock.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { FileStore } from '#worker/ports/files.ts';
+import { type PushedFile, PushConflictError, pushFiles } from '#worker/tenancy/stored/push-store.ts';
+import { listHostNames } from '#worker/tenancy/sites.ts';
+import { type StoredVersion, listHostOwners, listVersions } from '#worker/tenancy/stored/site-store.ts';
+import { type PushRecord, readPushRecord, writePushRecord } from './push-record.ts';
+import { runTask } from './run-task.ts';
+
+const USAGE = `npm run site -- push [ID ...] [--by NAME] [--replace] [--edge=local]
+
+Brings the files of sites and their companies to Cloudflare, where they are seen within a minute; --edge=local means
+npm run start:edge. Without an id it looks at all files. Nothing is pushed while one of them has mistakes, or when someone
+else has pushed a version that yours does not follow: --replace then puts yours in its place.`;
+
+export interface PushTarget {
+  readonly control: Database;
+  readonly files: Pick<FileStore, 'get' | 'put'>;
+  readonly clock: Clock;
+  /** The names of the databases that the worker has. */
+  readonly databases: readonly string[];
+}
+
+export interface PushSource {
+  /** The folder of the site files. */
+  readonly sites: string;
+  readonly pictures: string;
+  /** The file that remembers which versions were pushed from here. */
+  readonly record: string;
+  /** Who pushes when the words do not say. */
+  readonly user: string;
+}
+
+/** Brings changed files to the control database, all or none, and returns the exit code. */
+export function pushSites(target: PushTarget, source: PushSource, words: string[]): Promise<number> {
+  return runTask(USAGE, async () => carryOut(target, source, words));
+}
+
+async function carryOut(target: PushTarget, source: PushSource, words: string[]): Promise<string> {
+  const options = {
+    help: { type: 'boolean', default: false },
+    by: { type: 'string', default: source.user },
+    replace: { type: 'boolean', default: false },
+  } as const;
+  const { positionals: ids, values } = parseArgs({ args: words, options, allowPositionals: true });
+  if (values.help) return USAGE;
+  const by = readName(values.by);
+  const { texts, tenants } = readFiles(source, ids, target.databases);
+  const record = readPushRecord(source.record);
+  const stored = {
+    companies: await listVersions(target.control, 'companies'),
+    sites: await listVersions(target.control, 'sites'),
+  };
+  const follow = (kind: keyof PushRecord, id: string, path: string) =>
+    toPushedFile({
+      id,
+      text: texts.get(path) ?? '',
+      stored: stored[kind].find((version) => version.id === id),
+      known: values.replace ? 'any' : record[kind][id],
+    });
+  const companies = [...new Set(tenants.map(({ company }) => company))].flatMap(
+    (id) => follow('companies', id, `companies/${id}.toml`) ?? [],
+  );
+  const sites = tenants.flatMap((tenant) => {
+    const file = follow('sites', tenant.id, `${tenant.id}.toml`);
+    return file ? [{ ...file, company: tenant.company, hosts: tenant.hosts, tenant }] : [];
+  });
+  // Before the texts, so that no visitor asks for a picture that is not there yet.
+  const drawn = await storeBrandImages(
+    target.files,
+    sites.map(({ tenant }) => tenant),
+  );
+  try {
+    await pushFiles(target.control, { companies, sites, by, at: target.clock() });
+  } catch (error) {
+    if (error instanceof PushConflictError) throw await explain(target.control, error, sites);
+    throw error;
+  }
+  writePushRecord(source.record, record, { companies, sites });
+  const missing = ids.length > 0 ? [] : stored.sites.filter(({ id }) => !texts.has(`${id}.toml`));
+  return describe([...companies, ...sites], drawn, missing);
+}
+
+/** The files to push. @throws OperatorProblem for an unknown id. @throws TenantFileError for mistakes. */
+function readFiles({ sites, pictures }: PushSource, ids: readonly string[], databases: readonly string[]) {
+  const { problems, tenants, texts } = readSites(sites, pictures);
+  const unbound = tenants.filter(({ database }) => !databases.includes(database)).map(describeUnbound);
+  const asked = ids.length === 0 ? tenants : tenants.filter(({ id }) => ids.includes(id));
+  const files = asked.flatMap(({ id, company }) => [
+    `tenants/${id}.toml`,
+    `tenants/companies/${company}.toml`,
+  ]);
+  const isAsked = ({ file }: Problem) =>
+    ids.length === 0 || files.includes(file) || ids.some((id) => file === `tenants/${id}.toml`);
+  const blocking = [...problems, ...unbound].filter(isAsked);
+  if (blocking.length > 0) throw new TenantFileError(blocking);
+  const unknown = ids.filter((id) => !asked.some((tenant) => tenant.id === id));
+  if (unknown.length > 0) throw new OperatorProblem(`There is no file for ${unknown.join(', ')}.`);
+  return { texts, tenants: asked };
+}
+
+function describeUnbound({ id, database }: Tenant): Problem {
+  return {
+    file: `tenants/${id}.toml`,
+    key: 'database',
+    found: `"${database}"`,
+    allowed: 'a database that wrangler.toml binds: `npm run site -- check --edge` says how',
+  };
+}
+
+interface Versions {
+  readonly id: string;
+  readonly text: string;
+  readonly stored: StoredVersion | undefined;
+  /** The number that was last pushed from here. */
+  readonly known: number | 'any' | undefined;
+}
+
+/** Null where the same text is stored. @throws OperatorProblem when a version is stored that no one here has seen. */
+function toPushedFile({ id, text, stored, known }: Versions): PushedFile | null {
+  if (stored?.text === text) return null;
+  if (stored && known !== 'any' && known !== stored.number)
+    throw new OperatorProblem(
+      `${id} was pushed by ${stored.pushed_by} at ${toTime(stored.pushed_at)} (UTC), and yours may be older than that. Nothing was pushed. If yours is the one to serve: npm run site -- push ${id} --replace`,
+    );
+  return { id, text, replaces: stored?.number ?? null };
+}
+
+async function explain(
+  control: Database,
+  { conflict, cause }: PushConflictError,
+  sites: readonly { readonly id: string; readonly hosts: readonly string[] }[],
+): Promise<OperatorProblem> {
+  if (conflict === 'version')
+    return new OperatorProblem(
+      'Someone else has pushed at the same time. Nothing of yours was pushed: try again.',
+    );
+  const pushed = sites.map(({ id }) => id);
+  const owners = await listHostOwners(
+    control,
+    sites.flatMap(({ hosts }) => listHostNames(hosts)),
+  );
+  const taken = owners.filter(({ site }) => !pushed.includes(site));
+  const list = taken.map(({ host, site }) => `${host} belongs to ${site}`).join(', ');
+  return Object.assign(
+    new OperatorProblem(
+      `${list}. Nothing was pushed. Take the host out of the other file first, or push both sites together.`,
+    ),
+    { cause },
+  );
+}
+
+function describe(
+  pushed: readonly PushedFile[],
+  drawn: number,
+  missing: readonly Pick<StoredVersion, 'id'>[],
+): string {
+  const names = pushed.map(({ id, replaces }) => (replaces === null ? `${id} (new)` : id));
+  return [
+    pushed.length === 0
+      ? 'Nothing has changed.'
+      : `Pushed: ${names.join(', ')}. Visitors see it within a minute.`,
+    ...(drawn > 0 ? [`${drawn} pictures of sites are new.`] : []),
+    ...missing.map(
+      ({ id }) =>
+        `${id} has no file here and goes on as it was pushed. To end it: npm run site -- pause or close, with its file.`,
+    ),
+  ].join('\n');
+}

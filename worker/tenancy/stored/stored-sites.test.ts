@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { COMPANY, createSite } from '#tenants/compile/compile.fixture.ts';
+import { controlMigrations } from '#worker/db/control-migrations.ts';
+import { migrate } from '#worker/db/migrate.ts';
+import { watchDatabase } from '#worker/db/watched-database.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { LogEvent } from '#worker/ports/ports.ts';
+import { createEmptyDatabase } from '#test/database';
+import { type PushedSite, pushFiles } from './push-store.ts';
+import { StoredSites } from './stored-sites.ts';
+
+const SECOND = 1000;
+
+const createFile = (name: string, more = '', replaces: number | null = null): PushedSite => ({
+  id: name.toLowerCase(),
+  company: 'acme',
+  hosts: [`${name.toLowerCase()}.example`, `${name.toLowerCase()}-dating.example`],
+  text: createSite(more, name).replace(
+    /hosts = .*/,
+    `hosts = ["${name.toLowerCase()}.example", "${name.toLowerCase()}-dating.example"]`,
+  ),
+  replaces,
+});
+
+async function open(...sites: PushedSite[]) {
+  const real = await createEmptyDatabase();
+  await migrate(real, controlMigrations);
+  const companies = [{ id: 'acme', text: COMPANY, replaces: null }];
+  await pushFiles(real, { companies, sites, by: 'Ada', at: 0 });
+  const state = { now: 0, queries: 0, broken: false, logged: [] as LogEvent[] };
+  const background: Promise<void>[] = [];
+  const control: Database = watchDatabase(
+    {
+      prepare(sql) {
+        if (state.broken) throw new Error('D1_ERROR: Network connection lost');
+        return real.prepare(sql);
+      },
+      batch: (statements) => real.batch(statements),
+    },
+    () => void state.queries++,
+  );
+  const stored = new StoredSites({
+    control,
+    databases: ['main'],
+    clock: () => state.now,
+    log: (event) => void state.logged.push(event),
+    defer: (work) => Promise.resolve(void background.push(work)),
+  });
+  return {
+    state,
+    stored,
+    push: (...files: PushedSite[]) => pushFiles(real, { companies: [], sites: files, by: 'Ada', at: 0 }),
+    waitForBackground: () => Promise.all(background.splice(0)),
+    async nameOf(host: string) {
+      const found = await stored.resolve(host);
+      if (found.kind === 'site') return found.tenant.name;
+      return found.kind === 'redirect' ? found.to : found.kind;
+    },
+  };
+}
+
+test('finds a site by each of its hosts, and leads the others to the main one', async () => {
+  const { nameOf } = await open(createFile('Demo'), createFile('Other'));
+  expect(await nameOf('demo.example')).toBe('Demo');
+  expect(await nameOf('DEMO.example:443')).toBe('Demo');
+  expect(await nameOf('www.demo-dating.example')).toBe('https://demo.example');
+  for (const host of ['', 'demo', 'evil.demo.example', 'demo.localhost', 'a'.repeat(300)])
+    expect(await nameOf(host)).toBe('unknown');
+});
+
+test('asks the database once for a host, and later only while it answers from memory', async () => {
+  const { nameOf, stored, state, waitForBackground } = await open(createFile('Demo'));
+  await nameOf('demo.example');
+  expect(state.queries).toBe(1);
+  expect(stored.resolve('demo.example')).not.toBeInstanceOf(Promise);
+  state.now = 4 * SECOND;
+  await nameOf('demo.example');
+  expect(state.queries).toBe(1);
+  state.now = 6 * SECOND;
+  expect(stored.resolve('demo.example')).not.toBeInstanceOf(Promise);
+  void stored.resolve('demo.example');
+  await waitForBackground();
+  expect(state.queries).toBe(2);
+});
+
+test('serves a pushed change at the second request after five seconds, and at the first after thirty', async () => {
+  const { nameOf, push, state, waitForBackground } = await open(createFile('Demo'));
+  await nameOf('demo.example');
+  await push({ ...createFile('Demo', '', 1), text: createFile('Demo').text.replace('"Demo"', '"Changed"') });
+  state.now = 6 * SECOND;
+  expect(await nameOf('demo.example')).toBe('Demo');
+  await waitForBackground();
+  expect(await nameOf('demo.example')).toBe('Changed');
+
+  await push({ ...createFile('Demo', '', 2), text: createFile('Demo').text.replace('"Demo"', '"Again"') });
+  state.now += 31 * SECOND;
+  expect(await nameOf('demo.example')).toBe('Again');
+});
+
+test('serves a new site after it was unknown', async () => {
+  const { nameOf, push, state } = await open(createFile('Demo'));
+  expect(await nameOf('other.example')).toBe('unknown');
+  await push(createFile('Other'));
+  state.now = 31 * SECOND;
+  expect(await nameOf('other.example')).toBe('Other');
+});
+
+test('keeps the same settings while their text is the same, for caches', async () => {
+  const { stored, state } = await open(createFile('Demo'));
+  const first = await stored.find('demo');
+  state.now = 60 * SECOND;
+  expect((await stored.find('demo'))?.tenant).toBe(first?.tenant);
+});
+
+test('keeps serving what it knows while the database is away', async () => {
+  const { nameOf, state } = await open(createFile('Demo'), createFile('Other'));
+  await nameOf('demo.example');
+  state.now = 3600 * SECOND;
+  state.broken = true;
+  expect(await nameOf('demo.example')).toBe('Demo');
+  expect(state.logged).toMatchObject([{ event: 'site-not-read' }]);
+  await expect(nameOf('other.example')).rejects.toThrow('Network connection lost');
+});
+
+test('keeps the last good settings of a text that cannot be used, and names it once', async () => {
+  const { nameOf, push, stored, state } = await open(createFile('Demo'), createFile('Other', 'min_age = 16'));
+  await nameOf('demo.example');
+  await push({ ...createFile('Demo', 'min_age = 17', 1) });
+  state.now = 60 * SECOND;
+  expect(await nameOf('demo.example')).toBe('Demo');
+  state.now = 120 * SECOND;
+  expect(await nameOf('demo.example')).toBe('Demo');
+  expect(state.logged).toMatchObject([{ event: 'site-file-faulty', tenant: 'demo' }]);
+  expect(stored.faults()).toMatchObject([{ file: 'tenants/demo.toml', key: 'min_age' }]);
+
+  // Nothing of this site is in memory.
+  await expect(nameOf('other.example')).rejects.toMatchObject({ code: 'site_unavailable' });
+  await push(createFile('Demo', '', 2));
+  state.now = 180 * SECOND;
+  await nameOf('demo.example');
+  expect(stored.faults()).toMatchObject([{ file: 'tenants/other.toml' }]);
+});
+
+test('reads many sites with one query, and leaves out those that do not exist', async () => {
+  const { stored, state } = await open(createFile('Demo'), createFile('Other'), createFile('Third'));
+  await stored.find('demo');
+  state.queries = 0;
+  const found = await stored.findAll(['third', 'gone', 'demo', 'other']);
+  expect(found.map(({ tenant }) => tenant.id)).toEqual(['third', 'demo', 'other']);
+  expect(state.queries).toBe(1);
+});
+
+test('lists the other sites of the company', async () => {
+  const { stored } = await open(createFile('Demo'), createFile('Other'), createFile('Third'));
+  const site = await stored.find('other');
+  if (!site) throw new Error('no site');
+  expect((await stored.listSisters(site)).map(({ tenant }) => tenant.id)).toEqual(['demo', 'third']);
+});
+
+test('refuses a push that does not follow the stored version, and stores nothing of it', async () => {
+  const { nameOf, push } = await open(createFile('Demo'), createFile('Other'));
+  const changed = createFile('Other').text.replace('"Other"', '"Changed"');
+  await push({ ...createFile('Other', '', 1), text: changed });
+  const late = [createFile('Demo', '', 1), { ...createFile('Other', '', 1), text: 'older' }];
+  await expect(push(...late)).rejects.toMatchObject({ conflict: 'version' });
+  await expect(push(createFile('Other'))).rejects.toMatchObject({ conflict: 'version' });
+  expect(await nameOf('other.example')).toBe('Changed');
+});
+
+test('gives a host to one site only, but lets two exchange theirs', async () => {
+  const { nameOf, push } = await open(createFile('Demo'), createFile('Other'));
+  const thief = { ...createFile('Third'), hosts: ['third.example', 'www.demo.example'] };
+  await expect(push(thief)).rejects.toMatchObject({ conflict: 'host' });
+  expect(await nameOf('third.example')).toBe('unknown');
+  const [demo, other] = [createFile('Demo', '', 1), createFile('Other', '', 1)];
+  const give = (file: PushedSite, host: string) => ({
+    ...file,
+    hosts: [host],
+    text: file.text.replace(/hosts = .*/, `hosts = ["${host}"]`),
+  });
+  await push(give(demo, 'other.example'), give(other, 'demo.example'));
+  expect(await nameOf('demo.example')).toBe('Other');
+  expect(await nameOf('demo-dating.example')).toBe('unknown');
+});
