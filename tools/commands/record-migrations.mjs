@@ -2,12 +2,18 @@
 // that they make to worker/db/schema.sql, and keeps the newest snapshot of drizzle-kit. With `-- --all` it records every
 // file again, which is right only while no other database has applied them.
 import { writeFileSync } from 'node:fs';
-import { MIGRATIONS, keepNewestSnapshot, recordMigrations } from './checks/migration-checksums.mjs';
+import {
+  CONTROL_MIGRATIONS,
+  MIGRATIONS,
+  keepNewestSnapshot,
+  recordMigrations,
+} from './checks/migration-checksums.mjs';
 import { SCHEMA_FILE, renderSchema } from './checks/schema-file.mjs';
 
 // Before anything is recorded: it refuses a trigger without a reason, which can then still be added.
 const schema = renderSchema();
-const problems = recordMigrations(MIGRATIONS, { all: process.argv.includes('--all') });
+const all = process.argv.includes('--all');
+const problems = [MIGRATIONS, CONTROL_MIGRATIONS].flatMap((folder) => recordMigrations(folder, { all }));
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) console.error('Nothing was recorded. Write a new migration instead.');
 else {

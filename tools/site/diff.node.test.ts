@@ -27,7 +27,7 @@ test('says what members notice of all changed, new and removed files since the l
   expect(code).toBe(0);
   expect(printed).toBe(
     'demo\n  New members must be 21 or older instead of 18.\n\n' +
-      'other\n  The file is gone: a Node server pauses the site until it is back; at Cloudflare its address answers no more after the next deployment.\n\n' +
+      'other\n  The file is gone: a Node server pauses the site until it is back; at Cloudflare it goes on as it was pushed.\n\n' +
       'third\n  The site is new.',
   );
   expect((await run(folders, 'diff', 'demo'))[1].split('\n')[0]).toBe('demo');

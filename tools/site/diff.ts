@@ -69,7 +69,7 @@ function readSite(id: string, path: string): Tenant {
 function describeSite(id: string, before: Tenant | null, after: Tenant | null): string {
   if (before === null) return `${id}\n  The site is new.`;
   if (after === null)
-    return `${id}\n  The file is gone: a Node server pauses the site until it is back; at Cloudflare its address answers no more after the next deployment.`;
+    return `${id}\n  The file is gone: a Node server pauses the site until it is back; at Cloudflare it goes on as it was pushed.`;
   const changes = describeChanges(before, after);
   const lines = changes.length === 0 ? ['Members notice nothing.'] : changes;
   return [id, ...lines.map((line) => `  ${line}`)].join('\n');

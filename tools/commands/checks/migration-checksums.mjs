@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { ROOT } from '../setup/runtime.mjs';
 
 export const MIGRATIONS = join(ROOT, 'worker/db/migrations');
+/** Of the database that holds the sites of the edge. */
+export const CONTROL_MIGRATIONS = join(ROOT, 'worker/db/control');
 
 /** The file has the format of `sha256sum`: one line for each file. */
 const LIST = 'SHA256SUMS';

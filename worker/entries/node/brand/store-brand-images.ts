@@ -1,7 +1,11 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { logJson } from '#worker/entries/log-json.ts';
+import { retryUntilDone } from '#worker/jobs/retry.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import { BRAND_IMAGE_KINDS, toBrandImageKey } from '#worker/tenancy/brand-images.ts';
 import { drawBrandImage } from './draw-brand.ts';
+
+const MAX_ATTEMPTS = 4;
 
 /**
  * Draws the images of sites that a store does not hold yet: for the edge, where nothing can be drawn.
@@ -16,7 +20,10 @@ export async function storeBrandImages(
     for (const kind of BRAND_IMAGE_KINDS) {
       const key = toBrandImageKey(tenant, kind);
       if (await files.get(key)) continue;
-      await files.put(key, await drawBrandImage(tenant, kind));
+      const image = await drawBrandImage(tenant, kind);
+      // A store of the edge fails now and then, and the next attempt succeeds.
+      const retry = { event: 'picture-not-stored', tenant: tenant.id, maxAttempts: MAX_ATTEMPTS };
+      await retryUntilDone({ log: logJson }, retry, async () => files.put(key, image));
       drawn++;
     }
   return drawn;
