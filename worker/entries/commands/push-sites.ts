@@ -5,7 +5,6 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { storeBrandImages } from '#worker/entries/node/brand/store-brand-images.ts';
 import { OperatorProblem, readName } from '#worker/features/operators/operator-problem.ts';
 import { toTime } from '#worker/features/operators/print-lines.ts';
-import type { Clock } from '#worker/ports/clock.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import { type PushedFile, PushConflictError, pushFiles } from '#worker/tenancy/stored/push-store.ts';
@@ -23,7 +22,7 @@ else has pushed a version that yours does not follow: --replace then puts yours 
 export interface PushTarget {
   readonly control: Database;
   readonly files: Pick<FileStore, 'get' | 'put'>;
-  readonly clock: Clock;
+  readonly clock: () => number;
   /** The names of the databases that the worker has. */
   readonly databases: readonly string[];
 }
