@@ -171,7 +171,7 @@ export class StoredSites implements Sites {
 }
 
 /** @throws TenantFileError */
-export function toConfiguredSite(texts: SiteTexts, local?: LocalAddress): ConfiguredSite {
+function toConfiguredSite(texts: SiteTexts, local?: LocalAddress): ConfiguredSite {
   const { tenant, company } = compileTexts(texts);
   return configureSite(tenant, company, local);
 }
