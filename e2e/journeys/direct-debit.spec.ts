@@ -126,37 +126,37 @@ test(
   },
 );
 
-test('an order from a second tab waits until the bank has settled the first one', async ({
-  page,
-  context,
-  site,
-}) => {
-  const origin = site('ardenza', '');
-  const account = createAccount();
-  await signUpMember(page, origin, createNewMember('Lotte'));
-  // The first purchase has a discount, and of two orders with it only the newer one stays open.
-  await buy(page, t, `${origin}/credits/100/ideal`, 'paid');
-  await expectCredits(page, t, 100);
-  const other = await context.newPage();
-  for (const tab of [page, other]) await orderByDebit(tab, `${origin}/credits/250/debit`);
-  await typeAccount(page, account);
-  await page.getByRole('button', { name: t('debits.send') }).click();
-  await page.getByLabel(t('debits.code.label')).fill(await readCode(page, origin, account.phone));
-  await page.getByRole('button', { name: /€/ }).click();
-  await page.waitForURL(/\/transactions\/A-/);
-  await expectCredits(page, t, 250);
+test(
+  'an order from a second tab waits until the bank has settled the first one',
+  { tag: '@variant' },
+  async ({ page, context, site }) => {
+    const origin = site('ardenza', '');
+    const account = createAccount();
+    await signUpMember(page, origin, createNewMember('Lotte'));
+    // The first purchase has a discount, and of two orders with it only the newer one stays open.
+    await buy(page, t, `${origin}/credits/100/ideal`, 'paid');
+    await expectCredits(page, t, 100);
+    const other = await context.newPage();
+    for (const tab of [page, other]) await orderByDebit(tab, `${origin}/credits/250/debit`);
+    await typeAccount(page, account);
+    await page.getByRole('button', { name: t('debits.send') }).click();
+    await page.getByLabel(t('debits.code.label')).fill(await readCode(page, origin, account.phone));
+    await page.getByRole('button', { name: /€/ }).click();
+    await page.waitForURL(/\/transactions\/A-/);
+    await expectCredits(page, t, 250);
 
-  await typeAccount(other, createAccount());
-  await other.getByRole('button', { name: t('debits.send') }).click();
-  await expect(other.getByRole('heading', { name: t('debits.limit.title') })).toBeVisible();
-  await expect(other.getByText(t('errors.debit_limit'))).toBeVisible();
-  await expect(other.getByRole('alert')).toContainText(/€\s\d+,\d\d/);
-  expect(await findAccessibilityProblems(other)).toEqual([]);
-  await other.getByRole('main').getByRole('link', { name: 'iDEAL' }).click();
-  await other.waitForURL(/\/credits\/250\/ideal/);
-});
+    await typeAccount(other, createAccount());
+    await other.getByRole('button', { name: t('debits.send') }).click();
+    await expect(other.getByRole('heading', { name: t('debits.limit.title') })).toBeVisible();
+    await expect(other.getByText(t('errors.debit_limit'))).toBeVisible();
+    await expect(other.getByRole('alert')).toContainText(/€\s\d+,\d\d/);
+    expect(await findAccessibilityProblems(other)).toEqual([]);
+    await other.getByRole('main').getByRole('link', { name: 'iDEAL' }).click();
+    await other.waitForURL(/\/credits\/250\/ideal/);
+  },
+);
 
-test('a blocked account leads to another method', async ({ page, site }) => {
+test('a blocked account leads to another method', { tag: '@variant' }, async ({ page, site }) => {
   const origin = site('abendrot', '');
   await signUpMember(page, origin, createNewMember('Karla'));
   await orderByDebit(page, `${origin}/credits/250/debit?country=DE`);
@@ -171,7 +171,7 @@ test('a blocked account leads to another method', async ({ page, site }) => {
   await page.waitForURL(/\/credits\/250\/card/);
 });
 
-test('works without scripts', async ({ browser, site }) => {
+test('works without scripts', { tag: '@variant' }, async ({ browser, site }) => {
   const origin = site('ardenza', '');
   const account = createAccount();
   const context = await browser.newContext({ locale: 'nl' });

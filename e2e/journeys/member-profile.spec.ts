@@ -63,7 +63,7 @@ test('shows photos full screen by mouse and by keyboard', async ({ page, site })
   await expect(photo).toBeFocused();
 });
 
-test('reports a member by keyboard alone', async ({ page, site }) => {
+test('reports a member by keyboard alone', { tag: '@variant' }, async ({ page, site }) => {
   const name = await openProfile(page, site('ardenza', '/members?with_photo=1'), 3);
   const more = page.locator('summary', { hasText: t('person.more', { name }) }).locator('visible=true');
   await more.focus();
@@ -117,7 +117,7 @@ test.describe(() => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('blocks and unblocks a member', async ({ page, site }) => {
+  test('blocks and unblocks a member', { tag: '@variant' }, async ({ page, site }) => {
     await page.goto(site('ardenza', '/login'));
     await logIn(page, t);
     const card = page.getByRole('article').nth(5).getByRole('link');

@@ -137,20 +137,24 @@ test('two presses and two tabs make one order each', async ({ page, context, sit
 test.describe('a refused order', () => {
   test.use({ refusedCalls: /\/api\/payments$/ });
 
-  test('with another total than the present one is shown again', async ({ page, site }) => {
-    const origin = site('ardenza', '');
-    await signUpMember(page, origin, createNewMember('Noor'));
-    await page.goto(`${origin}/credits/600/ideal`);
-    await waitForHydration(page);
-    await page.locator('input[name=total]').evaluate((field: HTMLInputElement) => (field.value = '1'));
-    await page.getByLabel(t('credits.pay.consent')).check();
-    await payButton(page).click();
-    await expect(page.getByRole('alert')).toContainText(t('errors.price_changed'));
-    await expect(page).toHaveURL(/\/credits\/600\/ideal$/);
-  });
+  test(
+    'with another total than the present one is shown again',
+    { tag: '@variant' },
+    async ({ page, site }) => {
+      const origin = site('ardenza', '');
+      await signUpMember(page, origin, createNewMember('Noor'));
+      await page.goto(`${origin}/credits/600/ideal`);
+      await waitForHydration(page);
+      await page.locator('input[name=total]').evaluate((field: HTMLInputElement) => (field.value = '1'));
+      await page.getByLabel(t('credits.pay.consent')).check();
+      await payButton(page).click();
+      await expect(page.getByRole('alert')).toContainText(t('errors.price_changed'));
+      await expect(page).toHaveURL(/\/credits\/600\/ideal$/);
+    },
+  );
 });
 
-test('another country has other methods, and is remembered', async ({ page, site }) => {
+test('another country has other methods, and is remembered', { tag: '@variant' }, async ({ page, site }) => {
   const origin = site('ardenza', '');
   await signUpMember(page, origin, createNewMember('Elin'));
   await page.goto(`${origin}/credits/100/ideal`);
@@ -165,7 +169,7 @@ test('another country has other methods, and is remembered', async ({ page, site
   expect((await page.goto(`${origin}/credits/101`))?.status()).toBe(404);
 });
 
-test('the address of a result leads through the login', async ({ page, site }) => {
+test('the address of a result leads through the login', { tag: '@variant' }, async ({ page, site }) => {
   const origin = site('ardenza', '');
   const member = createNewMember('Tess');
   await signUpMember(page, origin, member);
@@ -186,7 +190,7 @@ test('the address of a result leads through the login', async ({ page, site }) =
   await expectCredits(page, t, 100);
 });
 
-test('sells in German', async ({ page, site }) => {
+test('sells in German', { tag: '@variant' }, async ({ page, site }) => {
   const origin = site('abendrot', '');
   await signUpMember(page, origin, createNewMember('Greta'));
   await page.goto(`${origin}/credits`);
@@ -201,7 +205,7 @@ test('sells in German', async ({ page, site }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('buys a package', async ({ page, site }) => {
+  test('buys a package', { tag: '@variant' }, async ({ page, site }) => {
     const origin = site('ardenza', '');
     await signUpMember(page, origin, createNewMember('Sofie'));
     await page.goto(`${origin}/credits`);

@@ -130,7 +130,7 @@ async function clear(page: Page): Promise<void> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('filters, saves the search and deletes it', async ({ page, site }) => {
+  test('filters, saves the search and deletes it', { tag: '@variant' }, async ({ page, site }) => {
     await page.goto(site('sienna', '/login'));
     await logIn(page, createTestTranslator('de'));
     const de = createTestTranslator('de');

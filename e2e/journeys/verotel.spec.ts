@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('leads there without scripts as well', async ({ page, browser }) => {
+test('leads there without scripts as well', { tag: '@variant' }, async ({ page, browser }) => {
   const { origin, orderPage } = servers;
   await signUpMember(page, origin, createNewMember('Willa'));
   const plain = await browser.newContext({

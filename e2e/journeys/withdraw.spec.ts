@@ -96,48 +96,52 @@ test(
   },
 );
 
-test('a visitor reads the same answer to a right and to a wrong order number', async ({ page, site }) => {
-  const origin = site('ardenza', '');
-  const member = createNewMember('Jiska');
-  await signUpMember(page, origin, member);
-  await buy(page, t, `${origin}/credits/100/ideal`, 'paid');
-  await expectCredits(page, t, 100);
-  const order = orderOf(page);
-  const session = await page.context().cookies(origin);
-  await forgetSession(page);
+test(
+  'a visitor reads the same answer to a right and to a wrong order number',
+  { tag: '@variant' },
+  async ({ page, site }) => {
+    const origin = site('ardenza', '');
+    const member = createNewMember('Jiska');
+    await signUpMember(page, origin, member);
+    await buy(page, t, `${origin}/credits/100/ideal`, 'paid');
+    await expectCredits(page, t, 100);
+    const order = orderOf(page);
+    const session = await page.context().cookies(origin);
+    await forgetSession(page);
 
-  const answers: string[] = [];
-  // The second answer has the same words.
-  const expectSound = async () => {
-    if (answers.length === 0) expect(await findAccessibilityProblems(page)).toEqual([]);
-  };
-  for (const number of ['A-0000-0000', order]) {
-    await page.goto(`${origin}/withdraw`);
-    await waitForHydration(page);
-    await field(page, t('withdraw.name')).fill('Jiska');
-    await field(page, t('withdraw.order')).fill(number);
-    await field(page, t('withdraw.email')).fill(member.email);
-    await expectSound();
-    await button(page, t('app.footer.withdraw')).click();
-    await expect(heading(page, t('withdraw.confirm_title'))).toBeVisible();
-    await expect(arrived(page)).toBeFocused();
-    await expectSound();
-    await button(page, t('withdraw.confirm')).click();
-    await expect(heading(page, t('withdraw.done_title'))).toBeVisible();
-    await expectSound();
-    const words = await page.getByRole('main').innerText();
-    expect(words).not.toContain(number);
-    answers.push(words.replace(/W-\w{4}-\w{4}/, 'W').replace(/\d+:\d\d:\d\d/, 'time'));
-  }
-  expect(answers[1]).toBe(answers[0]);
+    const answers: string[] = [];
+    // The second answer has the same words.
+    const expectSound = async () => {
+      if (answers.length === 0) expect(await findAccessibilityProblems(page)).toEqual([]);
+    };
+    for (const number of ['A-0000-0000', order]) {
+      await page.goto(`${origin}/withdraw`);
+      await waitForHydration(page);
+      await field(page, t('withdraw.name')).fill('Jiska');
+      await field(page, t('withdraw.order')).fill(number);
+      await field(page, t('withdraw.email')).fill(member.email);
+      await expectSound();
+      await button(page, t('app.footer.withdraw')).click();
+      await expect(heading(page, t('withdraw.confirm_title'))).toBeVisible();
+      await expect(arrived(page)).toBeFocused();
+      await expectSound();
+      await button(page, t('withdraw.confirm')).click();
+      await expect(heading(page, t('withdraw.done_title'))).toBeVisible();
+      await expectSound();
+      const words = await page.getByRole('main').innerText();
+      expect(words).not.toContain(number);
+      answers.push(words.replace(/W-\w{4}-\w{4}/, 'W').replace(/\d+:\d\d:\d\d/, 'time'));
+    }
+    expect(answers[1]).toBe(answers[0]);
 
-  await page.context().addCookies(session);
-  await page.goto(`${origin}/transactions/${order}`);
-  await expect(resultTitle(page)).toHaveText(t('credits.result.withdrawn.title'));
-  await expect(premiumLink(page)).toBeVisible();
-});
+    await page.context().addCookies(session);
+    await page.goto(`${origin}/transactions/${order}`);
+    await expect(resultTitle(page)).toHaveText(t('credits.result.withdrawn.title'));
+    await expect(premiumLink(page)).toBeVisible();
+  },
+);
 
-test('a member withdraws in German, on a phone at night', async ({ page, site }) => {
+test('a member withdraws in German, on a phone at night', { tag: '@variant' }, async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const origin = site('abendrot', '');
@@ -158,7 +162,7 @@ test('a member withdraws in German, on a phone at night', async ({ page, site })
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('a member withdraws', async ({ page, site }) => {
+  test('a member withdraws', { tag: '@variant' }, async ({ page, site }) => {
     const origin = site('ardenza', '');
     await signUpMember(page, origin, createNewMember('Sytske'));
     await page.goto(`${origin}/credits/100`);

@@ -119,21 +119,19 @@ test.each([29, 30, 31, 60])('ends the list after the last of %i entries', async 
 
 test('finds rare entries behind thousands of others, with their balance', async () => {
   const messages = (count: number) =>
-    Array.from({ length: count }, () => ({ amount: 1, reason: 'correction' }) as const);
+    Array.from({ length: count }, () => ({ amount: -1, reason: 'message' }) as const);
   await add(
-    { amount: 40, reason: 'signup' },
+    { amount: 20_000, reason: 'signup' },
     ...messages(6100),
     { amount: 9, reason: 'refund' },
     ...messages(2500),
   );
   expect(await list('mira', '?show=refunds')).toMatchObject({
     next: null,
-    entries: [{ reason: 'refund', amount: 9, balance: 100 + 40 + 6100 + 9 }],
+    entries: [{ reason: 'refund', amount: 9, balance: 100 + 20_000 - 6100 + 9 }],
   });
   expect((await listAll('show=bought')).map(({ balance }) => balance)).toEqual([100]);
-  const free = await listAll('show=free');
-  expect(free).toHaveLength(8601);
-  expect(free.at(-1)).toMatchObject({ reason: 'signup', balance: 140 });
+  expect(await listAll('show=free')).toMatchObject([{ reason: 'signup', balance: 100 + 20_000 }]);
   // More than one request looks through: the page is empty, and the list goes on.
   await add(...messages(2500));
   const first = await list('mira', '?show=bought');
