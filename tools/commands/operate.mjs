@@ -1,4 +1,4 @@
-// npm run debits, discounts, ledger, reports: runs a command of operators with the words that were typed: in the embedded
+// npm run backup, debits, discounts, ledger, reports, restore, verify: runs a command of operators with the words that were typed: in the embedded
 // database, with `--edge` at Cloudflare, and with `--edge=local` in the databases of `npm run start:edge`.
 import { requireBuilt } from './setup/require-built.mjs';
 import { requireLogin } from './setup/require-login.mjs';

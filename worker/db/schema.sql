@@ -625,6 +625,15 @@ CREATE TABLE discount_codes (
 CREATE INDEX discount_codes_user ON discount_codes (tenant_id, user_id) WHERE user_id is not null;
 CREATE INDEX discount_codes_readable ON discount_codes (tenant_id, readable);
 
+-- worker/db/schema/erasures.ts ---------------------------------------------------------------------------------
+
+-- Members who were erased, so that a restored backup from before erases them again. Only who still has the row of a
+-- member, as that backup, can tell whom a hash stands for (docs/decisions/078-backups.md).
+CREATE TABLE erasures (
+  -- `worker/db/expiry/erasures-store.ts`
+  hash text PRIMARY KEY NOT NULL
+);
+
 -- worker/db/schema/inboxes.ts ----------------------------------------------------------------------------------
 
 -- The number of events that a member's screens have been told of so far.

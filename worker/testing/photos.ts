@@ -2,11 +2,12 @@ import { createPhotoKey, getPhotoPath, RENDITIONS } from '#worker/features/photo
 import { type Photo, insertPhoto } from '#worker/features/photos/store.ts';
 import { createMemoryFiles } from './memory/files.ts';
 import type { FileStore } from '#worker/ports/files.ts';
-import type { TestApp } from './test-app.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { Ports } from '#worker/ports/ports.ts';
 
 /** A photo, by default of a member of `ardenza`; the bytes of each rendition are its name. Returns its key. */
 export async function addPhoto(
-  { db, ports }: Pick<TestApp, 'db' | 'ports'>,
+  { db, ports }: { readonly db: Database; readonly ports: Pick<Ports, 'files' | 'clock'> },
   memberId: string,
   over: Partial<Photo> = {},
 ): Promise<string> {

@@ -4,8 +4,11 @@ import { NOW, PASSWORD, type TestApp, createTestApp } from '#worker/testing/test
 import { watchDatabase } from '#worker/db/watched-database.ts';
 import { createMemberRow } from '#worker/testing/members.ts';
 import { orm } from '../orm.ts';
+import { ofAllSites } from '../query/of-all-sites.ts';
 import { members } from '../schema/members.ts';
 import { DELETED_AT_ONCE, deleteExpired } from './delete-expired.ts';
+import { eraseAgain } from './erase-members.ts';
+import { hashErasedMember } from './erasures-store.ts';
 
 const DAY_MS = 86_400_000;
 const NEWCOMER = {
@@ -120,6 +123,27 @@ test('deletes accounts fourteen days after their deletion, however old they are'
   expect(await names(app)).toEqual(['came back', 'just now']);
 });
 
+test('records whom it has erased by a hash, and erases them again when they are back', async () => {
+  const app = await createTestApp();
+  const now = app.ports.clock();
+  const old = { createdAt: 0, deletedAt: now - 14 * DAY_MS - 1 } as const;
+  const add = async () => {
+    await app.addMember({ id: 'gone', status: 'deleted', ...old });
+    for (let i = 0; i < 60; i++) await app.addMember({ id: `many${i}`, status: 'deleted', ...old });
+  };
+  await add();
+  await app.addMember({ id: 'stays' });
+  await deleteExpired(app.db, now);
+  const { results } = await app.db.prepare('SELECT * FROM erasures').all<{ hash: string }>();
+  expect(results).toHaveLength(61);
+  expect(results).toContainEqual({ hash: hashErasedMember({ id: 'gone', tenantId: 'ardenza' }) });
+
+  await add();
+  const hashes = new Set(results.map(({ hash }) => hash));
+  expect(await eraseAgain(orm(ofAllSites(app.db)), hashes)).toBe(61);
+  expect(await names(app)).toEqual(['stays']);
+});
+
 test('deletes expired links', async () => {
   const app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
@@ -206,7 +230,8 @@ test('deletes many unconfirmed members in several statements', async () => {
   if (first) await orm(app.db).batch([first, ...rest]);
   await deleteExpired(app.ports.database('main'), app.ports.clock());
   expect(await names(app)).toEqual([]);
-  expect(asked.filter((sql) => sql.includes("'not_confirmed'"))).toHaveLength(3);
+  const isErasure = (sql: string) => /delete from "members".*'not_confirmed'/.test(sql);
+  expect(asked.filter(isErasure)).toHaveLength(3);
 });
 
 test('deletes many expired rows in portions, so that other writes have their turn in between', async () => {

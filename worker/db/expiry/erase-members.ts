@@ -2,6 +2,7 @@ import { type SQL, and, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Orm } from '../orm.ts';
 import { members } from '../schema/members.ts';
 import { oneTimeLinks } from '../schema/sessions.ts';
+import { findErased, isOneOf, recordErasures } from './erasures-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -43,13 +44,31 @@ export async function eraseMembers(db: Orm, now: number): Promise<void> {
   );
 }
 
+/** Erases the members whose erasure is in the list, after a backup from before was restored. Returns their number. */
+export async function eraseAgain(db: Orm, hashes: ReadonlySet<string>): Promise<number> {
+  let erased = 0;
+  for await (const ids of findErased(db, hashes)) erased += await deleteMembers(db, isOneOf(ids));
+  return erased;
+}
+
 /**
  * Photos, likes and all other rows of a member go with it; the ledger stays without a name. That takes milliseconds for
  * each member, and all other writes wait for a statement.
  */
-async function deleteMembers(db: Orm, isExpired: SQL | undefined): Promise<void> {
-  const some = db.select({ id: members.id }).from(members).where(isExpired).limit(MEMBERS_AT_ONCE);
-  let deleted: unknown[];
-  do deleted = await db.delete(members).where(inArray(members.id, some)).returning({ id: members.id });
-  while (deleted.length === MEMBERS_AT_ONCE);
+async function deleteMembers(db: Orm, isErased: SQL | undefined): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const some = await db
+      .select({ id: members.id, tenantId: members.tenantId })
+      .from(members)
+      .where(isErased)
+      .limit(MEMBERS_AT_ONCE);
+    if (some.length === 0) return deleted;
+    const ids = some.map(({ id }) => id);
+    await db.batch([
+      recordErasures(db, some, isErased),
+      db.delete(members).where(and(isOneOf(ids), isErased)),
+    ]);
+    deleted += some.length;
+  }
 }

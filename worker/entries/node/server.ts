@@ -9,6 +9,7 @@ import { createShutdown, exitOnSignal } from './graceful-shutdown.ts';
 import { releaseMails } from '#worker/mail/store.ts';
 import { startJobs } from '#worker/entries/jobs/node-jobs.ts';
 import { manageDebits } from '../commands/manage-debits.ts';
+import { BACKUP_COMMANDS } from './backup/commands.ts';
 import { prepareDatabases } from './databases.ts';
 import { manageDiscounts } from '../commands/manage-discounts.ts';
 import { manageLedger } from '../commands/manage-ledger.ts';
@@ -40,13 +41,19 @@ const COMMANDS: Record<
  * Starts the product on this machine. `--migrate` only migrates the databases; `--demo` fills empty ones with
  * fictional members and lets sites answer at <id>.localhost; with `--fill` it draws all portraits and ends. `--discounts`
  * creates, lists and ends discount codes; `--ledger` reports revenue and corrects credits; `--debits`
- * writes files for the bank and reads its returns; `--reports` decides reports and appeals; `--sites` lists the sites.
+ * writes files for the bank and reads its returns; `--reports` decides reports and appeals; `--sites` lists the sites;
+ * `--backup`, `--verify` and `--restore` make, check and use backups.
  */
 export async function startServer(flags: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   let ports: NodePorts | undefined;
   try {
     const settings = readSettings(nodeEnv, environment);
-    const [task = ''] = flags;
+    const [task = '', ...words] = flags;
+    const carryOut = BACKUP_COMMANDS[task];
+    if (carryOut) {
+      process.exitCode = await carryOut(settings, words);
+      return;
+    }
     ports = createNodePorts(settings, {
       isDemo: flags.includes('--demo'),
       isCommand: task in COMMANDS,

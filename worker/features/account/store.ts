@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
+import { recordErasure } from '#worker/db/expiry/erasures-store.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { deletionReasons } from '#worker/db/schema/safety.ts';
@@ -84,11 +85,14 @@ export function markRestored(site: Site, memberId: string) {
     .where(and(isMember(site, memberId), eq(members.status, 'deleted')));
 }
 
-/** Statement. It erases an account whose address was never confirmed. */
+/** Statements. They erase an account whose address was never confirmed. */
 export function eraseUnconfirmed(site: Site, memberId: string) {
-  return orm(site.db)
-    .delete(members)
-    .where(and(isMember(site, memberId), eq(members.status, 'not_confirmed')));
+  const db = orm(site.db);
+  const isUnconfirmed = eq(members.status, 'not_confirmed');
+  return [
+    recordErasure(db, { id: memberId, tenantId: site.tenant.id }, isUnconfirmed),
+    db.delete(members).where(and(isMember(site, memberId), isUnconfirmed)),
+  ];
 }
 
 /** Statement. It stores the day only, because the exact time would reveal which member it was. */

@@ -53,7 +53,7 @@ export function createDiskFiles(root: string): FileStore {
 }
 
 /** The new name is an entry of the folder, which a power cut could still lose. */
-async function flushFolder(folder: string): Promise<void> {
+export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {
     await handle.sync();

@@ -211,6 +211,8 @@ test('erases an unconfirmed account at once and sends no email to its address', 
   expect(await (await deleteAccount()).json()).toEqual({ restorable: false });
   expect(app.mails()).toHaveLength(before);
   expect(await rows(`SELECT id FROM members WHERE name = 'Noor'`)).toEqual([]);
+  // So that a restored backup does not bring it back.
+  expect(await rows('SELECT hash FROM erasures')).toHaveLength(1);
   expect(await isLoggedIn(app, cookie)).toBe(false);
 });
 

@@ -32,7 +32,7 @@ export const deletionApi = [
           enqueueMail(context, member.email, mail, getMailLanguage(context, member)),
         ]
       : // An unconfirmed address may belong to another person, so nothing is kept and no email is sent.
-        [eraseUnconfirmed(context, member.id)];
+        eraseUnconfirmed(context, member.id);
     const isExplained = reason !== '' || message !== '';
     const reasonWrites = isExplained ? [saveDeletionReason(context, { reason, message })] : [];
     const answer = await commit(context, [...reasonWrites, ...accountWrites], { restorable });

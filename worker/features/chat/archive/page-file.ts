@@ -6,7 +6,7 @@ import type { MessageRow } from '../messages/hot-message-store.ts';
 /** A message as it stands in a page: what it quotes is looked up when it is read. */
 export type ArchivedMessage = Omit<MessageRow, 'quoted'>;
 
-const getPath = (key: string) => `${key}/page.json.gz`;
+export const getPagePath = (key: string): string => `${key}/page.json.gz`;
 
 export async function putPage(
   files: FileStore,
@@ -15,7 +15,7 @@ export async function putPage(
 ): Promise<void> {
   const json = new Blob([JSON.stringify({ v: 1, messages })]).stream();
   const bytes = await readBytes(json.pipeThrough(new CompressionStream('gzip')));
-  await files.put(getPath(key), bytes);
+  await files.put(getPagePath(key), bytes);
 }
 
 /** A file that the database names but that is not there, such as after a restored backup. */
@@ -25,7 +25,7 @@ export class PageMissingError extends Error {
 
 /** Throws if the file is missing, because its messages are nowhere else. */
 export async function getPage(files: FileStore, key: string): Promise<readonly ArchivedMessage[]> {
-  const stored = await files.get(getPath(key));
+  const stored = await files.get(getPagePath(key));
   if (stored === null) throw new PageMissingError(`The page ${key} is missing.`);
   const body = new Response(stored.body).body;
   if (body === null) throw new Error(`The page ${key} is empty.`);

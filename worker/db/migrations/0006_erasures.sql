@@ -1,0 +1,3 @@
+CREATE TABLE `erasures` (
+	`hash` text PRIMARY KEY NOT NULL
+);

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { migrate } from '#worker/db/migrate.ts';
+import { migrations } from '#worker/db/migrations.ts';
+import { openDatabase } from '#worker/platform/node/database.ts';
+import { insertMember } from '#worker/testing/members.ts';
+import { buildServer } from '#worker/testing/server/build-server.ts';
+import { type ServerProcess, startProcess } from '#worker/testing/server/server-process.ts';
+
+let program: string;
+let folder: string;
+const servers: ServerProcess[] = [];
+beforeAll(async () => {
+  program = await buildServer();
+  folder = await mkdtemp(join(tmpdir(), 'backup-process-'));
+}, 60_000);
+afterAll(async () => {
+  for (const { child } of servers) child.kill('SIGKILL');
+  await rm(program, { recursive: true });
+  await rm(folder, { recursive: true });
+});
+
+async function run(dataFolder: string, ...words: string[]): Promise<number | null> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataFolder };
+  const child = spawn(process.execPath, [join(program, 'server.js'), ...words], { stdio: 'ignore', env });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}
+
+async function start(data: string): Promise<ServerProcess> {
+  const server = await startProcess(program, data, { REQUESTS_PER_MEMBER: '100000' });
+  servers.push(server);
+  return server;
+}
+
+const TOKEN = 'a'.repeat(64);
+const cookie = `__Host-auth=${TOKEN}`;
+const LIKED = 300;
+
+/** Members whom mira can like, and her session. */
+async function fill(data: string): Promise<void> {
+  const db = openDatabase(join(data, 'main.db'));
+  await migrate(db, migrations);
+  const now = Date.now();
+  await insertMember(db, { id: 'mira', paidUser: true, createdAt: now, lastActiveAt: now });
+  for (let i = 0; i < LIKED; i++) await insertMember(db, { id: `liked${i}`, gender: 'm', seeking: 'f' });
+  await db
+    .prepare(
+      "INSERT INTO sessions (token_hash, tenant_id, member_id, created_at, expires_at, last_seen_at) VALUES (?, 'ardenza', 'mira', ?, ?, ?)",
+    )
+    .bind(createHash('sha256').update(TOKEN).digest('hex'), now, now + 86_400_000, now)
+    .run();
+  await db.close();
+}
+
+test('has everything that was acknowledged before it began, although the server wrote on and was then killed', async () => {
+  const [data, to, restored] = ['data', 'backups', 'restored'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await mkdir(data);
+  await fill(data);
+  const server = await start(data);
+  const acknowledged: string[] = [];
+  const stop = new AbortController();
+  const write = async () => {
+    for (let i = 0; i < LIKED && !stop.signal.aborted; i++) {
+      const json = { member: `liked${i}` };
+      const { status } = await server.ask('/api/likes', { cookie, json, key: crypto.randomUUID() });
+      expect(status).toBe(200);
+      acknowledged.push(json.member);
+    }
+  };
+  const writing = write();
+  await vi.waitUntil(() => acknowledged.length >= 20, { timeout: 20_000 });
+  const before = [...acknowledged];
+  expect(await run(data, '--backup', '--to', to)).toBe(0);
+  // It wrote while the backup was made.
+  expect(acknowledged.length).toBeGreaterThan(before.length);
+  stop.abort();
+  await writing;
+  await server.end('SIGKILL');
+  await rm(data, { recursive: true });
+
+  expect(await run(data, '--restore', to, '--data', restored)).toBe(0);
+  expect(await readdir(folder)).toEqual(['backups', 'restored']);
+  const again = await start(restored);
+  const listed = await again.ask('/api/user.php', { cookie });
+  expect(listed.status).toBe(200);
+  await again.end('SIGTERM');
+  const db = openDatabase(join(restored, 'main.db'));
+  const { results } = await db.prepare('SELECT liked_id FROM likes').all<{ liked_id: string }>();
+  await db.close();
+  const kept = new Set(results.map(({ liked_id: id }) => id));
+  expect(before.filter((id) => !kept.has(id))).toEqual([]);
+}, 120_000);

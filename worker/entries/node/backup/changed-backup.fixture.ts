@@ -1,0 +1,23 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { hashFile } from './folder-files.ts';
+
+export async function editManifest(backup: string, changes: object): Promise<void> {
+  const file = join(backup, 'manifest.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...manifest, ...changes }));
+}
+
+/** So that only what is in the database can be wrong. */
+export async function recordHash(backup: string): Promise<void> {
+  const { files } = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8')) as { files: object };
+  await editManifest(backup, { files: { ...files, 'main.db': await hashFile(join(backup, 'main.db')) } });
+}
+
+export async function changeDatabase(backup: string, sql: string): Promise<void> {
+  const db = new DatabaseSync(join(backup, 'main.db'));
+  db.exec(sql);
+  db.close();
+  await recordHash(backup);
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { BackupProblem } from './backup-problem.ts';
+import { hashFile, listFiles } from './folder-files.ts';
+import { type Backup, toManifestFile } from './manifest.ts';
+import { toStorePath } from './named-files.ts';
+import { SavedDatabase } from './saved-database-store.ts';
+
+/** More of one kind help nobody. */
+const SHOWN = 20;
+
+/** What is wrong with a backup, one sentence each; none if it can be restored. */
+async function checkBackup(backup: Backup): Promise<string[]> {
+  const problems = await checkFiles(backup);
+  for (const name of Object.keys(backup.manifest.databases)) {
+    const file = `${name}.db`;
+    // A file that is not what was saved need not be a database.
+    if (!problems.some((problem) => problem.startsWith(`${file} `)))
+      problems.push(...checkDatabase(backup, file));
+  }
+  const more = problems.length - SHOWN;
+  return more > 0 ? [...problems.slice(0, SHOWN), `There are ${more} more.`] : problems;
+}
+
+async function checkFiles({ folder, manifest }: Backup): Promise<string[]> {
+  const problems: string[] = [];
+  const found = await listFiles(folder);
+  found.delete(path.basename(toManifestFile(folder)));
+  for (const [name, saved] of Object.entries(manifest.files)) {
+    if (!found.delete(name)) problems.push(`${name} is missing.`);
+    else if ((await hashFile(path.join(folder, name))).sha256 !== saved.sha256)
+      problems.push(`${name} is damaged: it is not what was saved.`);
+  }
+  for (const name of Object.keys(manifest.databases))
+    if (!(`${name}.db` in manifest.files))
+      problems.push(`${name}.db is not among the files of the manifest.`);
+  return [...problems, ...[...found.keys()].map((name) => `${name} does not belong to the backup.`)];
+}
+
+function checkDatabase({ folder, manifest }: Backup, file: string): string[] {
+  const database = new SavedDatabase(path.join(folder, file));
+  try {
+    const problems = database.findProblems().map((problem) => `${file} ${problem}.`);
+    if (problems.length > 0) return problems;
+    const known = new Set([...Object.keys(manifest.files), ...manifest.missing]);
+    const lost = database
+      .listNamedFiles()
+      .map(toStorePath)
+      .filter((name) => !known.has(name));
+    return lost.map((name) => `${name}, which ${file} names, was not saved.`);
+  } finally {
+    database.close();
+  }
+}
+
+/** @throws BackupProblem with all that is wrong. */
+export async function requireWhole(backup: Backup): Promise<void> {
+  const problems = await checkBackup(backup);
+  if (problems.length > 0)
+    throw new BackupProblem([`${backup.folder} cannot be relied on:`, ...problems].join('\n'));
+}

@@ -1,0 +1,127 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { NodeSettings } from '#worker/env.ts';
+import { type Unfinished, runTask } from '#worker/entries/commands/run-task.ts';
+import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { BackupProblem, toBackupProblem } from './backup-problem.ts';
+import { requireWhole } from './check-backup.ts';
+import { DEFAULT_KEEP, type Keep, deleteOldBackups } from './kept-backups.ts';
+import { makeBackup } from './make-backup.ts';
+import { type Manifest, findBackup, listHalfBackups } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const BACKUP_USAGE = `npm run backup -- --to FOLDER [--keep HOURS,DAYS]
+
+Saves databases, photos, site files and keys of DATA_DIR into a new folder in FOLDER, while the server runs. Photos that
+an earlier backup there has take no room again. Then deletes old backups in FOLDER: the newest one of each of the newest
+24 hours and 30 days stays, or of as many as --keep says. Settings such as IBAN_KEY are no files; keep them elsewhere.`;
+
+const VERIFY_USAGE = `npm run verify -- FOLDER
+
+Checks every file and database of a backup, or of the newest one in FOLDER.`;
+
+const RESTORE_USAGE = `npm run restore -- FOLDER --data NEWFOLDER
+
+Checks a backup, or the newest one in FOLDER, and makes a data folder of it. Members who were erased since stay erased:
+keep the file "erasures" beside the backups.`;
+
+const HELP = { help: { type: 'boolean', default: false } } as const;
+
+type Command = (settings: Pick<NodeSettings, 'DATA_DIR'>, words: string[]) => Promise<number>;
+
+/** The commands that need no database of the running server. */
+export const BACKUP_COMMANDS: Readonly<Record<string, Command>> = {
+  '--backup': (settings, words) => run(BACKUP_USAGE, () => backUp(settings, words)),
+  '--verify': (_, words) => run(VERIFY_USAGE, () => verify(words)),
+  '--restore': (_, words) => run(RESTORE_USAGE, () => restore(words)),
+};
+
+function run(usage: string, carryOut: () => Promise<string>): Promise<number> {
+  return runTask(usage, async (): Promise<string | Unfinished> => {
+    try {
+      return await carryOut();
+    } catch (error) {
+      const problem = toBackupProblem(error);
+      if (problem instanceof BackupProblem) return { unfinished: problem.message };
+      throw problem;
+    }
+  });
+}
+
+async function backUp({ DATA_DIR }: Pick<NodeSettings, 'DATA_DIR'>, words: string[]): Promise<string> {
+  const options = { ...HELP, to: { type: 'string' }, keep: { type: 'string' } } as const;
+  const { values } = parseArgs({ args: words, options });
+  if (values.help) return BACKUP_USAGE;
+  if (values.to === undefined) throw new OperatorProblem('--to names the folder for backups.');
+  const keep = readKeep(values.keep);
+  const startedAt = performance.now();
+  const made = await makeBackup({ data: DATA_DIR, to: values.to, now: new Date() });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const deleted = await deleteOldBackups(path.dirname(made.folder), keep);
+  const photos = Object.keys(made.manifest.files).filter((name) => name.startsWith('photos/')).length;
+  return [
+    `Saved ${path.basename(made.folder)} in ${seconds} seconds:`,
+    ...describeContent(made.manifest),
+    `  ${made.copied} of the ${photos} photos and other files are new.`,
+    ...(made.leftOut.length > 0
+      ? [`Not saved, because it is no part of the product: ${made.leftOut.join(', ')}.`]
+      : []),
+    ...(deleted > 0 ? [`Deleted ${deleted} old backups.`] : []),
+    ...(await listHalfBackups(path.dirname(made.folder))).map(
+      (name) => `${name} is half a backup: delete it.`,
+    ),
+  ].join('\n');
+}
+
+async function verify(words: string[]): Promise<string> {
+  const { positionals, values } = parseArgs({ args: words, options: HELP, allowPositionals: true });
+  if (values.help) return VERIFY_USAGE;
+  const backup = await findBackup(readFolder(positionals));
+  await requireWhole(backup);
+  return [`${path.basename(backup.folder)} is whole:`, ...describeContent(backup.manifest)].join('\n');
+}
+
+async function restore(words: string[]): Promise<string> {
+  const options = { ...HELP, data: { type: 'string' } } as const;
+  const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
+  if (values.help) return RESTORE_USAGE;
+  if (values.data === undefined) throw new OperatorProblem('--data names the new data folder.');
+  const backup = await findBackup(readFolder(positionals));
+  const { erased, hasList } = await restoreBackup(backup, values.data);
+  return [
+    `Restored ${path.basename(backup.folder)} into ${values.data}:`,
+    ...describeContent(backup.manifest),
+    hasList
+      ? `${erased} members who were erased after the backup were erased again.`
+      : 'No list of erased members lies beside the backup: who was erased after it is back.',
+    `Start the server with DATA_DIR=${values.data}.`,
+  ].join('\n');
+}
+
+function readFolder(positionals: readonly string[]): string {
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0) throw new OperatorProblem('Name one folder.');
+  return folder;
+}
+
+function readKeep(typed: string | undefined): Keep {
+  if (typed === undefined) return DEFAULT_KEEP;
+  const [, hourly, daily] = /^([1-9]\d{0,4}),(\d{1,5})$/.exec(typed) ?? [];
+  if (hourly === undefined)
+    throw new OperatorProblem('--keep has two numbers, of hours and of days, such as 24,30.');
+  return { hourly: Number(hourly), daily: Number(daily) };
+}
+
+/** What a manifest says, in words. */
+function describeContent({ madeAt, version, databases, files, missing }: Manifest): string[] {
+  const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
+  const tables = Object.entries(databases).map(([name, { rows }]) => {
+    const counts = Object.entries(rows).map(([table, count]) => `${count} ${table.replace('_', ' ')}`);
+    return `  ${name}.db: ${counts.join(', ')}`;
+  });
+  return [
+    `  made ${madeAt} by version ${version}, ${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB`,
+    ...tables,
+    ...missing.map((name) => `  without ${name}, which a database names: it was not there.`),
+  ];
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { lstat, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { BackupProblem } from './backup-problem.ts';
+
+export interface SavedFile {
+  readonly size: number;
+  /** Of the content, in hex. */
+  readonly sha256: string;
+}
+
+/** Files that are being written, or that belong to a running process. */
+const PASSING = /^\.|\.new$|\.db-(wal|shm|journal)$|^process\.lock$/;
+
+/**
+ * The files below a folder with their sizes, by their path with `/`. One that is deleted meanwhile may be missing.
+ * @throws BackupProblem for a link, which could lead out of the folder.
+ */
+export async function listFiles(root: string, below = ''): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const entry of await readFolder(path.join(root, below))) {
+    if (PASSING.test(entry.name)) continue;
+    const name = path.posix.join(below, entry.name);
+    if (entry.isDirectory()) for (const [inner, size] of await listFiles(root, name)) found.set(inner, size);
+    else if (entry.isFile()) {
+      const size = await unlessGone(lstat(path.join(root, name)));
+      if (size !== null) found.set(name, size.size);
+    } else
+      throw new BackupProblem(`${path.join(root, name)} is a link or a device, and a backup follows none.`);
+  }
+  return found;
+}
+
+async function readFolder(folder: string) {
+  const entries = await unlessGone(readdir(folder, { withFileTypes: true }));
+  return (entries ?? []).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Copies a small file to a name that is not taken, onto the disk. Null if it was deleted meanwhile. */
+export async function copyFileOnce(from: string, to: string): Promise<SavedFile | null> {
+  const bytes = await unlessGone(readFile(from, { flag: constants.O_RDONLY | constants.O_NOFOLLOW }));
+  if (bytes === null) return null;
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+  await writeFile(to, bytes, { flag: 'wx', mode: 0o600, flush: true });
+  return { size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+export async function hashFile(file: string): Promise<SavedFile> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return { size: (await lstat(file)).size, sha256: hash.digest('hex') };
+}
+
+/** Null where the file does not exist. */
+export async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

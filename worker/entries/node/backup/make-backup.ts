@@ -1,0 +1,207 @@
+// docs/decisions/078-backups.md
+import {
+  appendFile,
+  link,
+  mkdir,
+  readFile,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import packageFile from '../../../../package.json' with { type: 'json' };
+import { flushFolder } from '#worker/platform/node/files.ts';
+import { BackupProblem } from './backup-problem.ts';
+import { type SavedFile, copyFileOnce, hashFile, listFiles, unlessGone } from './folder-files.ts';
+import {
+  type Backup,
+  FORMAT,
+  type Manifest,
+  PRODUCT,
+  listBackups,
+  toFolderName,
+  toHalfFolder,
+  toManifestFile,
+} from './manifest.ts';
+import { toStorePath } from './named-files.ts';
+import { SavedDatabase, copyDatabase } from './saved-database-store.ts';
+
+/** Beside the backups, because it has to name whom the oldest of them must not bring back. */
+export const ERASURES = 'erasures';
+
+interface Source {
+  readonly data: string;
+  /** The folder of all backups. */
+  readonly to: string;
+  readonly now: Date;
+}
+
+/** A backup while it is written. */
+interface Draft {
+  readonly data: string;
+  readonly folder: string;
+  /** Whose files need not be copied again. */
+  readonly earlier: Backup | undefined;
+  readonly files: Record<string, SavedFile>;
+}
+
+export interface MadeBackup extends Backup {
+  readonly copied: number;
+  /** What lies in the data folder and is no part of a backup. */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * Saves the data folder beside the running server, into a new folder that gets its name when it is whole.
+ * @throws BackupProblem
+ */
+export async function makeBackup({ data, to, now }: Source): Promise<MadeBackup> {
+  const source = await requireFolder(data);
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  const target = await realpath(to);
+  if (isWithin(target, source) || isWithin(source, target))
+    throw new BackupProblem(
+      `${to} and the data in ${data} lie in each other. Choose a folder on another disk.`,
+    );
+  const folder = path.join(target, toFolderName(now));
+  const draft = {
+    data: source,
+    folder: toHalfFolder(folder),
+    earlier: (await listBackups(target)).at(-1),
+    files: {},
+  };
+  await makeNewFolders(folder, draft.folder);
+  try {
+    const made = await fill(draft, now);
+    await rename(draft.folder, folder);
+    await flushFolder(target);
+    return { ...made, folder };
+  } catch (error) {
+    await rm(draft.folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fill(draft: Draft, now: Date): Promise<MadeBackup> {
+  // Before the databases too: what a copied database names may be deleted before its turn comes.
+  let copied = await savePhotos(draft);
+  const databases: Manifest['databases'] = {};
+  const named = new Set<string>();
+  const erasures = new Set<string>();
+  const names = await readdir(draft.data);
+  for (const file of names.filter((name) => name.endsWith('.db')).toSorted()) {
+    const saved = await saveDatabase(draft, file);
+    databases[path.basename(file, '.db')] = saved.described;
+    for (const key of saved.named) named.add(toStorePath(key));
+    for (const hash of saved.erasures) erasures.add(hash);
+  }
+  copied += await savePhotos(draft);
+  for (const name of await listFiles(draft.data, 'sites').then((found) => [...found.keys()]))
+    await save(draft, name);
+  for (const name of names.filter((one) => one.endsWith('.key'))) await save(draft, name);
+  const manifest: Manifest = {
+    product: PRODUCT,
+    format: FORMAT,
+    version: packageFile.version,
+    madeAt: now.toISOString(),
+    databases,
+    files: draft.files,
+    missing: [...named].filter((name) => !(name in draft.files)),
+  };
+  await writeFile(toManifestFile(draft.folder), JSON.stringify(manifest, null, 1), {
+    flag: 'wx',
+    mode: 0o600,
+    flush: true,
+  });
+  await flushFolder(draft.folder);
+  await addErasures(path.dirname(draft.folder), erasures);
+  return { folder: draft.folder, manifest, copied, leftOut: names.filter(isLeftOut) };
+}
+
+function isLeftOut(name: string): boolean {
+  return !/^(photos|sites|process\.lock.*|.*\.(db|db-wal|db-shm|key|key\.new))$/.test(name);
+}
+
+async function saveDatabase({ data, folder, files }: Draft, file: string) {
+  const copy = path.join(folder, file);
+  await copyDatabase(path.join(data, file), copy);
+  files[file] = await hashFile(copy);
+  const saved = new SavedDatabase(copy);
+  try {
+    return {
+      described: { migrations: saved.listMigrations(), rows: saved.countRows() },
+      named: saved.listNamedFiles(),
+      erasures: saved.listErasures(),
+    };
+  } finally {
+    saved.close();
+  }
+}
+
+/** Returns how many files were copied; the others were in an earlier backup. A key is written once (worker/ports/files.ts). */
+async function savePhotos(draft: Draft): Promise<number> {
+  let copied = 0;
+  for (const [name, size] of await listFiles(draft.data, 'photos')) {
+    if (name in draft.files) continue;
+    if (!(await linkEarlier(draft, name, size)) && (await save(draft, name))) copied++;
+  }
+  return copied;
+}
+
+/** The file of an earlier backup takes no room again. Some disks cannot do that. */
+async function linkEarlier({ earlier, folder, files }: Draft, name: string, size: number): Promise<boolean> {
+  const known = earlier?.manifest.files[name];
+  if (!earlier || known?.size !== size) return false;
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const isLinked = await link(path.join(earlier.folder, name), file).then(
+    () => true,
+    () => false,
+  );
+  if (isLinked) files[name] = known;
+  return isLinked;
+}
+
+async function save({ data, folder, files }: Draft, name: string): Promise<boolean> {
+  const saved = await copyFileOnce(path.join(data, name), path.join(folder, name));
+  if (saved) files[name] = saved;
+  return saved !== null;
+}
+
+/** Adds who is not in the list yet. A line that was cut off is no hash, and its member is added again. */
+async function addErasures(parent: string, hashes: ReadonlySet<string>): Promise<void> {
+  const file = path.join(parent, ERASURES);
+  const before = (await unlessGone(readFile(file, 'utf8'))) ?? '';
+  const known = new Set(before.split('\n'));
+  const added = [...hashes].filter((hash) => !known.has(hash));
+  if (added.length === 0 && before !== '') return;
+  const start = before === '' || before.endsWith('\n') ? '' : '\n';
+  await appendFile(file, start + added.map((hash) => `${hash}\n`).join(''), { mode: 0o600, flush: true });
+}
+
+async function requireFolder(data: string): Promise<string> {
+  const found = await unlessGone(realpath(data));
+  if (found === null)
+    throw new BackupProblem(`There is no folder ${data}. DATA_DIR names the one of the server.`);
+  return found;
+}
+
+/** @throws BackupProblem if one is there: nothing is ever overwritten. */
+async function makeNewFolders(folder: string, half: string): Promise<void> {
+  const taken = (error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST'
+      ? new BackupProblem(`${folder} is there already. Try again in a second.`)
+      : error;
+  };
+  await mkdir(half, { mode: 0o700 }).catch(taken);
+  const names = await readdir(path.dirname(folder));
+  if (!names.includes(path.basename(folder))) return;
+  await rm(half, { recursive: true });
+  throw new BackupProblem(`${folder} is there already. Try again in a second.`);
+}
+
+function isWithin(folder: string, other: string): boolean {
+  return folder === other || folder.startsWith(other + path.sep);
+}

@@ -1,0 +1,107 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { BackupProblem } from './backup-problem.ts';
+import { unlessGone } from './folder-files.ts';
+
+export const PRODUCT = 'dating-platform';
+export const FORMAT = 1;
+const FILE = 'manifest.json';
+const HALF = '.partial';
+
+const anyManifest = z.object({ product: z.string(), format: z.int(), version: z.string() });
+
+const manifestSchema = anyManifest.extend({
+  /** ISO 8601, in UTC. */
+  madeAt: z.iso.datetime(),
+  databases: z.record(
+    z.string(),
+    z.object({
+      migrations: z.array(z.string()),
+      /** The number of rows of the main tables. */
+      rows: z.record(z.string(), z.int()),
+    }),
+  ),
+  files: z.record(z.string(), z.object({ size: z.int(), sha256: z.string() })),
+  /** Files that a database names and that were not there when the backup was made. */
+  missing: z.array(z.string()),
+});
+
+/** Says what a backup contains. It is written last. */
+export type Manifest = z.output<typeof manifestSchema>;
+
+export interface Backup {
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+/** The name of a folder, in the order of time. */
+export function toFolderName(madeAt: Date): string {
+  return madeAt.toISOString().slice(0, 19).replaceAll(':', '-') + 'Z';
+}
+
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+
+export const toHalfFolder = (folder: string): string => `${folder}${HALF}`;
+
+export const toManifestFile = (folder: string): string => path.join(folder, FILE);
+
+/** @throws BackupProblem for a folder that is no backup of this product and format. */
+async function readBackup(folder: string): Promise<Backup> {
+  const name = path.basename(folder);
+  if (name.endsWith(HALF))
+    throw new BackupProblem(`${name} is half a backup: what made it was cut off. Use another one.`);
+  const text = await unlessGone(readFile(toManifestFile(folder), 'utf8'));
+  if (text === null) throw new BackupProblem(`${folder} is no backup: it has no ${FILE}.`);
+  const read = parseJson(text);
+  const any = anyManifest.safeParse(read);
+  if (any.success && any.data.product !== PRODUCT)
+    throw new BackupProblem(`${name} is a backup of another product, "${any.data.product}".`);
+  if (any.success && any.data.format > FORMAT)
+    throw new BackupProblem(
+      `${name} was made by a newer version, ${any.data.version}, in a form that this one does not know.`,
+    );
+  const manifest = manifestSchema.safeParse(read);
+  if (!manifest.success) throw new BackupProblem(`${FILE} of ${name} is damaged. Use another backup.`);
+  return { folder, manifest: manifest.data };
+}
+
+/** The whole backups in a folder, the oldest first. Everything else in it is left alone. */
+export async function listBackups(parent: string): Promise<Backup[]> {
+  const backups: Backup[] = [];
+  for (const name of await listNames(parent)) {
+    if (!NAME.test(name)) continue;
+    const backup = await readBackup(path.join(parent, name)).catch((error: unknown) => {
+      if (error instanceof BackupProblem) return null;
+      throw error;
+    });
+    if (backup) backups.push(backup);
+  }
+  return backups;
+}
+
+export async function listHalfBackups(parent: string): Promise<string[]> {
+  return (await listNames(parent)).filter((name) => name.endsWith(HALF));
+}
+
+/** The backup in the folder itself, or else the newest of those in it. */
+export async function findBackup(folder: string): Promise<Backup> {
+  const newest = (await listBackups(folder)).at(-1);
+  return newest ?? readBackup(path.resolve(folder));
+}
+
+async function listNames(parent: string): Promise<string[]> {
+  const entries = (await unlessGone(readdir(parent, { withFileTypes: true }))) ?? [];
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+import { copyFile, mkdir, readFile, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import { migrate } from '#worker/db/migrate.ts';
+import { migrations } from '#worker/db/migrations.ts';
+import { flushFolder } from '#worker/platform/node/files.ts';
+import { openDatabase } from '#worker/platform/node/database.ts';
+import { BackupProblem } from './backup-problem.ts';
+import { requireWhole } from './check-backup.ts';
+import { unlessGone } from './folder-files.ts';
+import { ERASURES } from './make-backup.ts';
+import type { Backup } from './manifest.ts';
+import { prepareRestored } from './restored-database-store.ts';
+
+export interface Restored {
+  /** Members who were erased after the backup was made, and now again. */
+  readonly erased: number;
+  /** Whether there was a list of them beside the backup. */
+  readonly hasList: boolean;
+}
+
+/**
+ * Makes a data folder of a backup. It gets its name when it is whole, so that no server starts with a part of it.
+ * @throws BackupProblem
+ */
+export async function restoreBackup(backup: Backup, data: string): Promise<Restored> {
+  // A link that the operator has made stays one, and its folder is filled.
+  const target = (await unlessGone(realpath(data))) ?? path.resolve(data);
+  if (((await unlessGone(readdir(target))) ?? []).length > 0)
+    throw new BackupProblem(`${data} is not empty. A backup is restored into a new or empty folder.`);
+  const half = `${target}.partial`;
+  if ((await unlessGone(readdir(half))) !== null)
+    throw new BackupProblem(`${half} is left from a restore that was cut off. Delete it first.`);
+  await requireWhole(backup);
+  await mkdir(half, { recursive: true, mode: 0o700 });
+  try {
+    const restored = await fill(backup, half);
+    await unlessGone(rmdir(target));
+    await rename(half, target);
+    await flushFolder(path.dirname(target));
+    return restored;
+  } catch (error) {
+    await rm(half, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fill({ folder, manifest }: Backup, half: string): Promise<Restored> {
+  for (const name of Object.keys(manifest.files)) {
+    const file = path.join(half, name);
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await copyFile(path.join(folder, name), file);
+  }
+  const list = await unlessGone(readFile(path.join(path.dirname(path.resolve(folder)), ERASURES), 'utf8'));
+  const hashes = new Set(list?.split('\n').filter((line) => /^[0-9a-f]{64}$/.test(line)));
+  let erased = 0;
+  for (const name of Object.keys(manifest.databases))
+    erased += await prepare(path.join(half, `${name}.db`), hashes);
+  return { erased, hasList: list !== null };
+}
+
+/** Returns the number of members who were erased again. */
+async function prepare(file: string, hashes: ReadonlySet<string>): Promise<number> {
+  const database = openDatabase(file);
+  try {
+    await migrate(database, migrations);
+    return await prepareRestored(database, hashes);
+  } finally {
+    await database.close();
+  }
+}
