@@ -70,7 +70,7 @@ export default defineConfig({
           setupFiles: ['worker/testing/native-response.ts'],
           isolate: false,
           include: ['{client,demo,locales,tenants,tools,worker}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.{built,process,workerd}.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{built,process,slow,workerd}.test.ts', '**/node_modules/**'],
         },
       },
       {
@@ -83,19 +83,19 @@ export default defineConfig({
         },
       },
       {
-        // They start servers or builds, each of which takes seconds.
+        // They start servers or builds, or ask hundreds of times, each of which takes seconds.
         plugins: plugins(),
         test: {
           name: 'process',
           testTimeout: 60_000,
-          include: ['{tools,worker}/**/*.process.test.ts'],
+          include: ['{tools,worker}/**/*.{process,slow}.test.ts'],
         },
       },
       workerdProject('workerd', ['worker/**/*.test.ts', CALLS]),
       // Each adapter, each store, the entries and the sockets, but not what runs alike on both runtimes.
       workerdProject('workerd-core', [
-        'worker/!(features|ssr)/**/*.test.ts',
-        'worker/features/**/{api,*store*}.test.ts',
+        'worker/{db,entries,http,idempotency,jobs,limits,platform,realtime,session,testing}/**/*.test.ts',
+        'worker/**/{api,*store*}.test.ts',
         'worker/features/chat/live/**/*.test.ts',
         CALLS,
       ]),
