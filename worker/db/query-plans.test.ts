@@ -6,6 +6,7 @@ import { runJobs } from '#worker/testing/run-jobs.ts';
 import { JOBS } from '#worker/entries/jobs/jobs.ts';
 import { createTestPushService } from '#worker/testing/push-service.ts';
 import { watchDatabase } from '#worker/db/watched-database.ts';
+import { OPERATOR_LISTS, findOperatorSite } from './operator-lists.fixture.ts';
 
 /** A cell in Amsterdam. */
 const HOME = 5_126_248;
@@ -281,6 +282,44 @@ test.each(['m', 'a'])('each list that a member who seeks %s reads names its inde
   expect(lists.length).toBeGreaterThan(20);
   for (const sql of lists) expect(sql).toMatch(/\/\* index |indexed by/);
 });
+
+test('reads the payments of a member in index order, also those that can be withdrawn', async () => {
+  const own = await app.startSession('ardenza', 'mira@mail.example');
+  const insert = "INSERT INTO payments (id, tenant_id, member_id, credits, currency, price, discount, discount_percentage, total, vat, vat_rate, country, method, provider, status, consent_version, language, created_at) SELECT 'L-' || value, 'ardenza', 'mira', 9, 'EUR', 9, 0, 0, 9, 1, 210, 'NL', 'ideal', 'sandbox', 'canceled', '1', 'en', value FROM json_each('" + JSON.stringify([...Array(40).keys()]) + "')"; // prettier-ignore
+  await app.db.prepare(insert).run();
+  const path = '/api/payments';
+  const { next } = (await (await app.ask('ardenza', path, { cookie: own })).json()) as { next: string };
+  for (const page of [path, `${path}?cursor=${next}`, '/api/withdrawals'])
+    for (const [sql, plan] of await plansOf(page, { cookie: own })) {
+      expect(plan, sql).not.toMatch(SCAN);
+      expect(plan, sql).not.toContain('TEMP B-TREE FOR ORDER BY');
+    }
+});
+
+test('reads who asked for photos in the order of the page', async () => {
+  const own = await app.startSession('ardenza', 'mira@mail.example');
+  for (const [sql, plan] of await plansOf('/api/photo-requests', { cookie: own })) {
+    expect(plan, sql).not.toMatch(SCAN);
+    expect(plan, sql).not.toContain('TEMP B-TREE');
+  }
+});
+
+/** These sort the few rows of one member, case, file or day, which an index has found. */
+const SORTED = /^(reports show|reports logins|ledger report|ledger dispute|debits export, file|debits of)/;
+
+test.each(Object.entries(OPERATOR_LISTS))(
+  'npm run %s reads by an index, in its order',
+  async (name, list) => {
+    await app.db.prepare("INSERT OR IGNORE INTO payments (id, tenant_id, member_id, credits, currency, price, discount, discount_percentage, total, vat, vat_rate, country, method, provider, status, consent_version, language, created_at) VALUES ('A-1', 'ardenza', 'mira', 9, 'EUR', 9, 0, 0, 9, 1, 210, 'NL', 'ideal', 'sandbox', 'created', '1', 'en', 0)").run(); // prettier-ignore
+    const plans = await plansDuring(async () => void (await list(findOperatorSite(app))));
+    expect(plans.size).toBeGreaterThan(0);
+    for (const [sql, plan] of plans) expect(plan, sql).not.toMatch(SCAN);
+    const sorting = [...plans.values()].filter((plan) => plan.includes('TEMP B-TREE'));
+    expect(SORTED.test(name) ? [] : sorting).toEqual([]);
+    const lists = [...plans.keys()].filter((sql) => / order by | group by /.test(sql));
+    for (const sql of lists) expect(sql).toContain('/* index ');
+  },
+);
 
 test('has found each index that a statement names, with all its columns', () => {
   const stores = import.meta.glob<string>('../**/*store.ts', {

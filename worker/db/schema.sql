@@ -516,13 +516,12 @@ CREATE INDEX debits_mandate ON debits (mandate_id);
 -- Debits whose money has not come yet.
 CREATE INDEX debits_open ON debits (tenant_id, status) WHERE status in ('accepted', 'exported');
 
-CREATE INDEX debits_file ON debits (file_id) WHERE file_id is not null;
-
 -- Debits that a job settles, of all sites: when the bank cannot refuse them any more, and after it has returned
 -- them.
 CREATE INDEX debits_exported ON debits (due_on) WHERE status = 'exported';
 
 CREATE INDEX debits_returned ON debits (tenant_id) WHERE status = 'returned';
+CREATE INDEX debits_file ON debits (tenant_id, file_id) WHERE file_id is not null;
 
 -- Accounts whose debit was returned, as keyed hashes. An operator can lift a block; the next return renews it.
 CREATE TABLE debit_blocks (
@@ -1203,6 +1202,10 @@ CREATE INDEX payments_due ON payments (check_at) WHERE check_at is not null;
 -- Triggers look here for other orders with the code.
 CREATE INDEX payments_discount_code ON payments (tenant_id, discount_code) WHERE discount_code is not null;
 
+-- Payments that were completed once, which can be withdrawn.
+CREATE INDEX payments_completed ON payments (tenant_id, member_id, completed_at, id)
+WHERE completed_at is not null;
+
 -- The two discounts without a code are for the first purchase, and orders that wait for their money count as one.
 CREATE TRIGGER payments_first_discount BEFORE INSERT ON payments
 WHEN NEW.discount_code IN ('TIMEBONUS25', 'WELCOME25')
@@ -1324,7 +1327,7 @@ CREATE TABLE refunds (
 );
 
 CREATE INDEX refunds_due ON refunds (due_at) WHERE due_at is not null;
-CREATE INDEX refunds_open ON refunds (tenant_id) WHERE state = 'open';
+CREATE INDEX refunds_state ON refunds (tenant_id, state, created_at);
 
 -- What providers have said about money that went back, each once, and notices of kinds that we do not know.
 CREATE TABLE payment_notices (
@@ -1411,6 +1414,8 @@ CREATE INDEX photos_member ON photos (
   member_id, position, status, key, width, height, placeholder, tenant_id
 );
 
+CREATE INDEX photos_waiting ON photos (tenant_id, created_at) WHERE status = 'pending';
+
 -- A member has at most 3 photos, or 25 after a first purchase, and fictional profiles have 25; rejected ones do not
 -- count. Two uploads at once cannot both pass.
 CREATE TRIGGER photos_limit BEFORE INSERT ON photos
@@ -1487,6 +1492,11 @@ CREATE INDEX photo_grants_owner ON photo_grants (owner_id, state, created_at);
 CREATE INDEX photo_grants_received ON photo_grants (owner_id, created_at desc, viewer_id);
 CREATE INDEX photo_grants_announced ON photo_grants (viewer_id, announced_at desc, owner_id)
 WHERE announced_at is not null;
+
+-- The order of the page: open requests first, then granted ones, then refused ones.
+CREATE INDEX photo_grants_listed ON photo_grants (
+  owner_id, case state when 'requested' then 0 when 'granted' then 1 else 2 end, created_at desc, viewer_id
+);
 
 -- worker/db/schema/relations.ts --------------------------------------------------------------------------------
 

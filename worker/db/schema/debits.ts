@@ -105,7 +105,7 @@ export const debits = sqliteTable(
       .on(t.tenantId)
       .where(sql`${t.status} = 'returned'`),
     index('debits_file')
-      .on(t.fileId)
+      .on(t.tenantId, t.fileId)
       .where(sql`${t.fileId} is not null`),
     check('debits_amount', sql`${t.amount} > 0`),
   ],

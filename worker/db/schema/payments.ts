@@ -65,6 +65,10 @@ export const payments = sqliteTable(
     // A number of a provider belongs to one order.
     uniqueIndex('payments_reference').on(t.provider, t.reference),
     index('payments_member').on(t.tenantId, t.memberId, t.createdAt),
+    // Payments that were completed once, which can be withdrawn.
+    index('payments_completed')
+      .on(t.tenantId, t.memberId, t.completedAt, t.id)
+      .where(sql`${t.completedAt} is not null`),
     // Triggers look here for other orders with the code.
     index('payments_discount_code')
       .on(t.tenantId, t.discountCode)
@@ -132,9 +136,7 @@ export const refunds = sqliteTable(
     index('refunds_due')
       .on(t.dueAt)
       .where(sql`${t.dueAt} is not null`),
-    index('refunds_open')
-      .on(t.tenantId)
-      .where(sql`${t.state} = 'open'`),
+    index('refunds_state').on(t.tenantId, t.state, t.createdAt),
     check('refunds_amount', sql`${t.amount} > 0`),
   ],
 );

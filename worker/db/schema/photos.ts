@@ -29,6 +29,9 @@ export const photos = sqliteTable(
     reviewedAt: integer('reviewed_at'),
   },
   (t) => [
+    index('photos_waiting')
+      .on(t.tenantId, t.createdAt)
+      .where(sql`${t.status} = 'pending'`),
     // Contains all that a card needs, so that the photo's row is not read.
     index('photos_member').on(
       t.memberId,
@@ -80,6 +83,13 @@ export const photoRequests = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.ownerId, t.viewerId] }),
     index('photo_grants_owner').on(t.ownerId, t.state, t.createdAt),
+    // The order of the page: open requests first, then granted ones, then refused ones.
+    index('photo_grants_listed').on(
+      t.ownerId,
+      sql`case ${t.state} when 'requested' then 0 when 'granted' then 1 else 2 end`,
+      desc(t.createdAt),
+      t.viewerId,
+    ),
     index('photo_grants_received').on(t.ownerId, desc(t.createdAt), t.viewerId),
     index('photo_grants_announced')
       .on(t.viewerId, desc(t.announcedAt), t.ownerId)

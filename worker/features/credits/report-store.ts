@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { paymentNotices, payments, refunds } from '#worker/db/schema/payments.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
@@ -14,7 +15,12 @@ export function sumSales({ db, tenant }: Site) {
   return orm(db)
     .select({ month, currency: payments.currency, total: sql<number>`sum(${payments.total})` })
     .from(payments)
-    .where(and(eq(payments.tenantId, tenant.id), isNotNull(payments.completedAt)))
+    .where(
+      and(
+        servedBy('payments_completed (tenant_id)', eq(payments.tenantId, tenant.id)),
+        isNotNull(payments.completedAt),
+      ),
+    )
     .groupBy(month, payments.currency);
 }
 
@@ -30,7 +36,7 @@ export function sumReversals({ db, tenant }: Site) {
     .from(payments)
     .where(
       and(
-        eq(payments.tenantId, tenant.id),
+        servedBy('payments_completed (tenant_id)', eq(payments.tenantId, tenant.id)),
         isNotNull(payments.completedAt),
         inArray(payments.status, [...REVERSED]),
       ),
@@ -44,10 +50,10 @@ export function sumParts({ db, tenant }: Site) {
   return orm(db)
     .select({ month, currency: payments.currency, total: sql<number>`sum(${paymentNotices.counted})` })
     .from(paymentNotices)
-    .innerJoin(payments, and(eq(payments.id, paymentNotices.paymentId), eq(payments.tenantId, tenant.id)))
+    .innerJoin(payments, and(eq(payments.id, paymentNotices.paymentId), isOfSite(payments.tenantId, tenant)))
     .where(
       and(
-        eq(paymentNotices.tenantId, tenant.id),
+        servedBy('payment_notices_payment (tenant_id)', eq(paymentNotices.tenantId, tenant.id)),
         gt(paymentNotices.counted, 0),
         isNotNull(payments.completedAt),
       ),
@@ -61,8 +67,14 @@ export function sumRefunds({ db, tenant }: Site) {
   return orm(db)
     .select({ month, currency: payments.currency, total: sql<number>`sum(${refunds.amount})` })
     .from(refunds)
-    .innerJoin(payments, and(eq(payments.id, refunds.paymentId), eq(payments.tenantId, tenant.id)))
-    .where(and(eq(refunds.tenantId, tenant.id), ne(refunds.state, 'void'), ne(payments.status, 'refunded')))
+    .innerJoin(payments, and(eq(payments.id, refunds.paymentId), isOfSite(payments.tenantId, tenant)))
+    .where(
+      and(
+        servedBy('refunds_state (tenant_id)', eq(refunds.tenantId, tenant.id)),
+        ne(refunds.state, 'void'),
+        ne(payments.status, 'refunded'),
+      ),
+    )
     .groupBy(month, payments.currency);
 }
 
@@ -77,7 +89,7 @@ export function sumEntries({ db, tenant }: Site) {
       credits: sql<number>`sum(${creditLedger.amount})`,
     })
     .from(creditLedger)
-    .where(eq(creditLedger.tenantId, tenant.id))
+    .where(servedBy('credit_ledger_member (tenant_id)', eq(creditLedger.tenantId, tenant.id)))
     .groupBy(month, creditLedger.reason, creditLedger.account);
 }
 

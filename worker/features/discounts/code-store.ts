@@ -175,6 +175,6 @@ export function listCodes({ db, tenant }: Site): Promise<(CodeRow & { uses: numb
   return orm(db)
     .select({ ...getTableColumns(discountCodes), uses })
     .from(discountCodes)
-    .where(eq(discountCodes.tenantId, tenant.id))
+    .where(servedBy('primary key (tenant_id)', eq(discountCodes.tenantId, tenant.id)))
     .orderBy(asc(discountCodes.code));
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { appeals, decisions } from '#worker/db/schema/moderation.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { hashToken } from '#worker/session/token.ts';
@@ -76,15 +77,24 @@ export function writeAppeal(
 }
 
 export function listOpenAppeals({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
-  return orm(db)
-    .select(columns)
-    .from(appeals)
-    .innerJoin(
-      decisions,
-      and(eq(decisions.tenantId, appeals.tenantId), eq(decisions.reference, appeals.decisionReference)),
-    )
-    .where(and(eq(appeals.tenantId, tenant.id), eq(appeals.status, 'open'), isNotNull(appeals.filedAt)))
-    .orderBy(asc(appeals.filedAt));
+  return (
+    orm(db)
+      .select(columns)
+      .from(appeals)
+      .innerJoin(
+        decisions,
+        and(eq(decisions.tenantId, appeals.tenantId), eq(decisions.reference, appeals.decisionReference)),
+      )
+      // A literal, because SQLite uses the partial index only if it finds the same condition in the query.
+      .where(
+        and(
+          servedBy('appeals_open (tenant_id, filed_at)', eq(appeals.tenantId, tenant.id)),
+          sql`${appeals.status} = 'open'`,
+          isNotNull(appeals.filedAt),
+        ),
+      )
+      .orderBy(asc(appeals.filedAt))
+  );
 }
 
 export async function findAppeal({ db, tenant }: Pick<Site, 'db' | 'tenant'>, reference: string) {

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, and, asc, desc, eq, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { decisions } from '#worker/db/schema/moderation.ts';
 import { photos } from '#worker/db/schema/photos.ts';
@@ -14,7 +15,12 @@ export function listOpenReports({ db, tenant }: Reading) {
   return orm(db)
     .select({ reference: reports.reference, about: reports.reason, createdAt: reports.createdAt })
     .from(reports)
-    .where(and(eq(reports.tenantId, tenant.id), eq(reports.status, 'open')))
+    .where(
+      and(
+        servedBy('reports_tenant (tenant_id, status)', eq(reports.tenantId, tenant.id)),
+        eq(reports.status, 'open'),
+      ),
+    )
     .orderBy(asc(reports.createdAt));
 }
 
@@ -22,7 +28,12 @@ export function listOpenComplaints({ db, tenant }: Reading) {
   return orm(db)
     .select({ reference: complaints.reference, about: complaints.kind, createdAt: complaints.createdAt })
     .from(complaints)
-    .where(and(eq(complaints.tenantId, tenant.id), eq(complaints.status, 'open')))
+    .where(
+      and(
+        servedBy('complaints_tenant (tenant_id, status)', eq(complaints.tenantId, tenant.id)),
+        eq(complaints.status, 'open'),
+      ),
+    )
     .orderBy(asc(complaints.createdAt));
 }
 
@@ -67,7 +78,12 @@ export function listPhotos({ db, tenant }: Reading, memberId: string) {
   return orm(db)
     .select({ key: photos.key, status: photos.status, position: photos.position })
     .from(photos)
-    .where(and(eq(photos.tenantId, tenant.id), eq(photos.memberId, memberId)))
+    .where(
+      and(
+        eq(photos.tenantId, tenant.id),
+        servedBy('photos_member (member_id)', eq(photos.memberId, memberId)),
+      ),
+    )
     .orderBy(asc(photos.position));
 }
 
@@ -121,7 +137,9 @@ export function listDecisions(
   of: { readonly caseReference: string } | { readonly memberId: string },
 ) {
   const isOf =
-    'memberId' in of ? eq(decisions.memberId, of.memberId) : eq(decisions.caseReference, of.caseReference);
+    'memberId' in of
+      ? servedBy('decisions_member (tenant_id, member_id)', eq(decisions.memberId, of.memberId))
+      : servedBy('decisions_case (tenant_id, case_reference)', eq(decisions.caseReference, of.caseReference));
   return orm(db)
     .select()
     .from(decisions)

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { isMemberOf } from '#worker/db/query/conditions.ts';
+import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { openers } from '#worker/db/schema/chat.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
@@ -20,7 +20,12 @@ export function listFlaggedOpeners({ db, tenant }: Pick<SiteContext, 'db' | 'ten
       .from(openers)
       .innerJoin(members, isMemberOf(openers, openers.memberId))
       // A literal, because SQLite uses the partial index only if it finds the same condition in the query.
-      .where(and(eq(openers.tenantId, tenant.id), sql`${openers.count} >= 5`))
+      .where(
+        and(
+          servedBy('openers_flagged (tenant_id)', eq(openers.tenantId, tenant.id)),
+          sql`${openers.count} >= 5`,
+        ),
+      )
       .orderBy(desc(openers.lastAt))
   );
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { appeals } from '#worker/db/schema/moderation.ts';
@@ -39,7 +40,12 @@ export async function readSiteFigures({ db, tenant }: Reading): Promise<SiteFigu
   const [mail] = await orm(db)
     .select({ at: outbox.deliveredAt })
     .from(outbox)
-    .where(and(eq(outbox.tenantId, tenant.id), isNotNull(outbox.deliveredAt)))
+    .where(
+      and(
+        servedBy('outbox_tenant (tenant_id)', eq(outbox.tenantId, tenant.id)),
+        isNotNull(outbox.deliveredAt),
+      ),
+    )
     .orderBy(desc(outbox.id))
     .limit(1);
   return {

@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Payment } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
@@ -64,8 +64,11 @@ export function listPaymentRows(
     .where(
       and(
         eq(payments.tenantId, tenant.id),
-        servedBy('payments_member (tenant_id, member_id)', eq(payments.memberId, memberId)),
-        after ? or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id))) : undefined,
+        servedBy('payments_member (tenant_id, member_id, created_at)', eq(payments.memberId, memberId)),
+        // The first half is redundant, but only with it does SQLite start reading the index there.
+        after
+          ? sql`${createdAt} <= ${after.at} and (${createdAt} < ${after.at} or ${id} < ${after.id})`
+          : undefined,
       ),
     )
     .orderBy(desc(createdAt), desc(id))

@@ -72,7 +72,7 @@ export function listRequestsTo({ db, tenant }: RequestContext, ownerId: string) 
     .where(
       and(
         eq(photoRequests.tenantId, tenant.id),
-        servedBy('primary key (owner_id)', eq(photoRequests.ownerId, ownerId)),
+        servedBy('photo_grants_listed (owner_id)', eq(photoRequests.ownerId, ownerId)),
         isRequesterVisible(ownerId),
       ),
     )

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { commitWrites, type Write } from '#worker/db/write.ts';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import type { Photo } from './store.ts';
@@ -92,7 +93,12 @@ export function listWaitingPhotos({ db, tenant }: Site) {
   return orm(db)
     .select({ key: photos.key, memberId: photos.memberId, createdAt: photos.createdAt })
     .from(photos)
-    .where(and(eq(photos.tenantId, tenant.id), eq(photos.status, 'pending')))
+    .where(
+      and(
+        servedBy('photos_waiting (tenant_id)', eq(photos.tenantId, tenant.id)),
+        sql`${photos.status} = 'pending'`,
+      ),
+    )
     .orderBy(asc(photos.createdAt))
     .limit(MAX_WAITING);
 }

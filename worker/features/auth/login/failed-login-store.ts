@@ -96,7 +96,7 @@ export function toHour(time: number): number {
 /** The keys of a site begin with its id and a colon, which the semicolon follows. */
 function isOf({ tenant }: Reader, scope: string): SQL | undefined {
   return and(
-    eq(counters.scope, scope),
+    servedBy('primary key (scope, key)', eq(counters.scope, scope)),
     gte(counters.key, `${tenant.id}:`),
     lt(counters.key, `${tenant.id};`),
   );

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { debitBlocks, debits, mandates } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 
@@ -20,7 +21,7 @@ function isUnsettled({ tenant }: Reader, { memberId, ibanHash }: Debtor) {
   const order = sql`select ${payments.status} from ${payments} where ${payments.tenantId} = ${debits.tenantId} and ${payments.id} = ${debits.id}`;
   return and(
     eq(debits.tenantId, tenant.id),
-    inArray(debits.status, ['accepted', 'exported']),
+    servedBy('debits_open (tenant_id, status)', sql`${debits.status} in ('accepted', 'exported')`),
     sql`(${debits.memberId} = ${memberId} or ${debits.ibanHash} = ${ibanHash ?? ''})`,
     sql`(${order}) not in ('refunded', 'charged_back')`,
   );

@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { paymentNotices } from '#worker/db/schema/payments.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 
@@ -38,17 +39,30 @@ export function listNotices({ db, tenant }: Reader, paymentId: string): Promise<
   return orm(db)
     .select()
     .from(paymentNotices)
-    .where(and(eq(paymentNotices.tenantId, tenant.id), eq(paymentNotices.paymentId, paymentId)))
+    .where(
+      and(
+        eq(paymentNotices.tenantId, tenant.id),
+        servedBy('payment_notices_payment (tenant_id, payment_id)', eq(paymentNotices.paymentId, paymentId)),
+      ),
+    )
     .orderBy(asc(paymentNotices.id));
 }
 
 /** What an operator has not looked at yet, the oldest first. */
 export function listOpenNotices({ db, tenant }: Reader): Promise<NoticeRow[]> {
-  return orm(db)
-    .select()
-    .from(paymentNotices)
-    .where(and(eq(paymentNotices.tenantId, tenant.id), eq(paymentNotices.state, 'open')))
-    .orderBy(asc(paymentNotices.id));
+  return (
+    orm(db)
+      .select()
+      .from(paymentNotices)
+      // A literal, because SQLite uses the partial index only if it finds the same condition in the query.
+      .where(
+        and(
+          servedBy('payment_notices_open (tenant_id)', eq(paymentNotices.tenantId, tenant.id)),
+          sql`${paymentNotices.state} = 'open'`,
+        ),
+      )
+      .orderBy(asc(paymentNotices.id))
+  );
 }
 
 /** Statement that takes a notice from the list of an operator, and returns it. */

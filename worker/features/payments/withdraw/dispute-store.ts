@@ -1,5 +1,6 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { payments, refunds, withdrawals } from '#worker/db/schema/payments.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
@@ -39,7 +40,7 @@ export async function readDispute({ db, tenant }: Site, paymentId: string) {
       .where(
         and(
           eq(creditLedger.tenantId, tenant.id),
-          eq(creditLedger.memberId, memberId),
+          servedBy('credit_ledger_member (tenant_id, member_id)', eq(creditLedger.memberId, memberId)),
           gte(creditLedger.createdAt, createdAt),
         ),
       )
@@ -47,7 +48,12 @@ export async function readDispute({ db, tenant }: Site, paymentId: string) {
     d
       .select({ at: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
       .from(sessions)
-      .where(and(eq(sessions.tenantId, tenant.id), eq(sessions.memberId, memberId)))
+      .where(
+        and(
+          eq(sessions.tenantId, tenant.id),
+          servedBy('sessions_member (member_id)', eq(sessions.memberId, memberId)),
+        ),
+      )
       .orderBy(asc(sessions.createdAt)),
   ]);
   return { ...found, notices, entries, logins };

@@ -99,9 +99,15 @@ export function listOpenRefunds({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
       debit: debits.status,
     })
     .from(refunds)
-    .innerJoin(payments, and(eq(payments.tenantId, refunds.tenantId), eq(payments.id, refunds.paymentId)))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(debits, and(eq(debits.id, refunds.paymentId), eq(debits.tenantId, tenant.id)))
-    .where(and(eq(refunds.tenantId, tenant.id), eq(payments.tenantId, tenant.id), eq(refunds.state, 'open')))
+    .where(
+      and(
+        servedBy('refunds_state (tenant_id, state)', eq(refunds.tenantId, tenant.id)),
+        isOfSite(payments.tenantId, tenant),
+        eq(refunds.state, 'open'),
+      ),
+    )
     .orderBy(asc(refunds.createdAt));
 }
 
@@ -115,11 +121,11 @@ export function listDoublePaid({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
       createdAt: refunds.createdAt,
     })
     .from(refunds)
-    .innerJoin(payments, and(eq(payments.tenantId, refunds.tenantId), eq(payments.id, refunds.paymentId)))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
       and(
-        eq(refunds.tenantId, tenant.id),
-        eq(payments.tenantId, tenant.id),
+        servedBy('refunds_state (tenant_id, state)', eq(refunds.tenantId, tenant.id)),
+        isOfSite(payments.tenantId, tenant),
         eq(refunds.state, 'paid'),
         eq(payments.status, 'charged_back'),
       ),

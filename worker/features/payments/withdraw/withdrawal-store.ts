@@ -22,7 +22,7 @@ export function listPurchases({ db, tenant }: Pick<Site, 'db' | 'tenant'>, membe
   return selectPurchases(
     { db, tenant },
     and(
-      servedBy('payments_member (tenant_id, member_id)', eq(payments.memberId, memberId)),
+      servedBy('payments_completed (tenant_id, member_id, completed_at)', eq(payments.memberId, memberId)),
       isNotNull(payments.completedAt),
     ),
   )

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { bankItems, debits, mandates } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
-import { servedBy } from '#worker/db/query/conditions.ts';
+import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { payments, refunds } from '#worker/db/schema/payments.ts';
 import type { DebitRow } from '../debit-store.ts';
@@ -42,6 +42,7 @@ export async function claimForFile(
     .where(
       and(
         eq(debits.tenantId, tenant.id),
+        servedBy('debits_open (tenant_id, status)', sql`${debits.status} in ('accepted', 'exported')`),
         eq(debits.status, 'accepted'),
         isNull(debits.fileId),
         // Only what a member still owes: of a withdrawn order that is the price of its spent credits.
@@ -58,7 +59,12 @@ export async function readFile({ db, tenant }: Pick<Site, 'db' | 'tenant'>, file
     .select({ debit: debits, mandate: mandates })
     .from(debits)
     .innerJoin(mandates, and(eq(mandates.id, debits.mandateId), eq(mandates.tenantId, debits.tenantId)))
-    .where(and(eq(debits.tenantId, tenant.id), eq(debits.fileId, fileId)))
+    .where(
+      and(
+        eq(debits.tenantId, tenant.id),
+        servedBy('debits_file (tenant_id, file_id)', eq(debits.fileId, fileId)),
+      ),
+    )
     .orderBy(asc(debits.dueOn), asc(debits.sequence), asc(debits.id));
 }
 
@@ -71,7 +77,12 @@ export async function listFiles({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
       amount: sql<number>`sum(${debits.amount})`.as('amount'),
     })
     .from(debits)
-    .where(and(eq(debits.tenantId, tenant.id), isNotNull(debits.fileId)))
+    .where(
+      and(
+        servedBy('debits_file (tenant_id, file_id)', eq(debits.tenantId, tenant.id)),
+        isNotNull(debits.fileId),
+      ),
+    )
     .groupBy(debits.fileId);
 }
 
@@ -95,8 +106,8 @@ export async function settleExported({ db, tenant, now }: Site, dueBefore: strin
     .set({ status: 'collected', changedAt: now })
     .where(
       and(
-        eq(debits.tenantId, tenant.id),
-        eq(debits.status, 'exported'),
+        isOfSite(debits.tenantId, tenant),
+        servedBy('debits_exported (due_on)', sql`${debits.status} = 'exported'`),
         lte(debits.dueOn, dueBefore),
         notExists(question),
       ),
@@ -175,8 +186,8 @@ export async function listUnfinishedReturns({ db, tenant }: Pick<Site, 'db' | 't
     .innerJoin(payments, and(eq(payments.id, debits.id), eq(payments.tenantId, debits.tenantId)))
     .where(
       and(
-        eq(debits.tenantId, tenant.id),
-        eq(debits.status, 'returned'),
+        servedBy('debits_returned (tenant_id)', eq(debits.tenantId, tenant.id)),
+        sql`${debits.status} = 'returned'`,
         or(inArray(payments.status, ['completed', 'withdrawn']), exists(openRefund)),
       ),
     )

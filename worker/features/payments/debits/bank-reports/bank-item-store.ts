@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { bankItems } from '#worker/db/schema/debits.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 
@@ -62,7 +63,7 @@ export async function listOpenItems({ db, tenant }: Reader, ids?: readonly strin
     .from(bankItems)
     .where(
       and(
-        eq(bankItems.tenantId, tenant.id),
+        servedBy('bank_items_open (tenant_id)', eq(bankItems.tenantId, tenant.id)),
         isNull(bankItems.closedAt),
         ids === undefined ? undefined : inArray(bankItems.id, [...ids]),
       ),

@@ -1,0 +1,67 @@
+import sites from 'virtual:tenants';
+import { readDispute } from '#worker/features/payments/withdraw/dispute-store.ts';
+import { listDoublePaid, listOpenRefunds } from '#worker/features/payments/withdraw/refund-store.ts';
+import { listOpenNotices } from '#worker/features/payments/settle/notice-store.ts';
+import {
+  claimForFile,
+  listFiles,
+  listUnfinishedReturns,
+  readFile,
+  settleExported,
+} from '#worker/features/payments/debits/bank-files/bank-file-store.ts';
+import { listOpenItems } from '#worker/features/payments/debits/bank-reports/bank-item-store.ts';
+import { readStanding } from '#worker/features/payments/debits/debit-store.ts';
+import { listFailedLogins } from '#worker/features/auth/login/failed-login-store.ts';
+import { listCodes } from '#worker/features/discounts/code-store.ts';
+import { createReport } from '#worker/features/credits/create-report.ts';
+import { listOpenAppeals } from '#worker/features/moderation/appeal-store.ts';
+import {
+  listDecisions,
+  listOpenComplaints,
+  listOpenReports,
+  listPhotos,
+} from '#worker/features/moderation/case-store.ts';
+import { listFlaggedOpeners } from '#worker/features/moderation/flagged-opener-store.ts';
+import { readSiteFigures } from '#worker/features/operators/site-figures-store.ts';
+import { listWaitingPhotos } from '#worker/features/photos/my-photos-store.ts';
+import { createSites } from '#worker/tenancy/sites.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
+import type { TestApp } from '#worker/testing/test-app.ts';
+
+type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
+
+/** What the commands of operators read of a site, by the command. */
+export const OPERATOR_LISTS: Readonly<Record<string, (site: Site) => PromiseLike<unknown>>> = {
+  'reports list, reports': listOpenReports,
+  'reports list, complaints': listOpenComplaints,
+  'reports show, of a member': (site) => listDecisions(site, { memberId: 'mira' }),
+  'reports show, of a case': (site) => listDecisions(site, { caseReference: 'C-1' }),
+  'reports show, photos': (site) => listPhotos(site, 'mira'),
+  'reports openers': listFlaggedOpeners,
+  'reports logins': (site) => listFailedLogins(site, 0),
+  'reports appeals': listOpenAppeals,
+  'reports photos': listWaitingPhotos,
+  'ledger report': createReport,
+  'ledger refunds, open': listOpenRefunds,
+  'ledger refunds, twice': listDoublePaid,
+  'ledger refunds, notices': listOpenNotices,
+  'ledger dispute': (site) => readDispute(site, 'A-1'),
+  'debits export, claim': (site) => claimForFile(site, { fileId: 'f', earliest: '2026-11-27' }),
+  'debits export, file': (site) => readFile(site, 'f'),
+  'debits files': listFiles,
+  'debits list': (site) => listOpenItems(site),
+  'debits settled': (site) => settleExported(site, '2026-11-27'),
+  'debits returned': listUnfinishedReturns,
+  'debits of a debtor': (site) => readStanding(site, { memberId: 'mira', ibanHash: 'h' }),
+  'discounts list': listCodes,
+  'site list': readSiteFigures,
+};
+
+/** A site, as commands have it. */
+export function findOperatorSite({ ports }: TestApp): Site {
+  const site = createSites(sites)
+    .list()
+    .find(({ tenant }) => tenant.id === 'ardenza');
+  if (!site) throw new Error('ardenza is not configured.');
+  return { ...site, db: ports.database(site.tenant.database), now: ports.clock() };
+}
