@@ -60,6 +60,8 @@ type Row = Answer & {
   readonly group: FactGroup;
   /** Besides the profile: after the sign-up, and in the reminder of a profile that says nothing. */
   readonly asked: readonly ('signup' | 'reminder')[];
+  /** A fact with the same values, which says the main one of them. This fact is about the others. */
+  readonly besides?: 'reason';
   /** Stored only with consent and removed when it is withdrawn (docs/product.md#consent). */
   readonly sensitive?: true;
   /** Sites of other niches have it only if their file names it. */
@@ -78,8 +80,9 @@ export const FACTS = {
     asked: ['signup', 'reminder'],
   },
   looking_for: {
-    values: ['relationship', 'dates', 'chats', 'casual', 'friends'],
+    values: ['relationship', 'date', 'chat', 'casual', 'friends'],
     several: true,
+    besides: 'reason',
     icon: 'champagne-duotone',
     group: 'wishes',
     asked: [],
@@ -197,6 +200,19 @@ export function filterFacts(is: (row: Row) => boolean): Fact[] {
 }
 
 export const SENSITIVE_FACTS = /* @__PURE__ */ filterFacts(({ sensitive }) => sensitive === true);
+
+export function getMainFact(fact: Fact): 'reason' | undefined {
+  const { besides }: Row = FACTS[fact];
+  return besides;
+}
+
+/** What a member says of a fact beyond its main fact, so that no page says or asks the same twice. */
+export function getFurtherTold<F extends Fact>(fact: F, facts: FactsTold): FactsTold[F] {
+  const told: FactTold = facts[fact];
+  const main = getMainFact(fact);
+  if (main === undefined || typeof told !== 'object' || told === null) return facts[fact];
+  return told.filter((value) => value !== facts[main]) as FactsTold[F];
+}
 
 export function isOfNiche(fact: Fact, niche: number): boolean {
   const { niches }: Row = FACTS[fact];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FACTS, FACT_NAMES, type Fact, isNumberFact } from '#client/facts/facts.ts';
+import { FACTS, FACT_NAMES, type Fact, getMainFact, isNumberFact } from '#client/facts/facts.ts';
 import { LOCALES, type Locale } from '#client/i18n/locales.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import { iconNames } from '#client/ui/icons/icon-names.ts';
@@ -21,6 +21,11 @@ const listValues = (fact: Fact): string[] => (isNumberFact(fact) ? [] : [...FACT
 
 /** The values that have a text of their own: all but codes of languages are keys, and languages have different names. */
 function listTexts(fact: Fact, locale: Locale): string[] {
+  const main = getMainFact(fact);
+  if (main) {
+    const shared = listTexts(main, locale);
+    return listValues(fact).filter((value) => shared.includes(value));
+  }
   if (!('named' in FACTS[fact])) return Object.keys(readTexts(locale)[fact] ?? {});
   const { language } = createFormat(locale);
   const named = new Map(listValues(fact).map((code) => [language(code), code]));

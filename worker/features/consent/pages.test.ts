@@ -109,7 +109,7 @@ test('asks for nothing in the profile that could not be stored, says why, and sa
 /** The facts that the page names before the sexuality. */
 const saidBefore = {
   reason: 'chat',
-  looking_for: ['chats'],
+  looking_for: ['chat'],
   relationship_status: 'single',
   children: 'no',
   languages: ['nl'],

@@ -7,7 +7,7 @@ const FACTS = {
   smoking: 'sometimes',
   children: 'someday',
   languages: ['en', 'nl'],
-  looking_for: ['dates', 'casual'],
+  looking_for: ['date', 'casual'],
 };
 const WISH = '?looking_for=casual&languages=nl&children=someday&smoking=sometimes&height=175-180';
 
@@ -46,6 +46,22 @@ test('facts of a member are in the profile, the search and the export', async ()
   expect(html).toMatch(/178\scm/);
   expect(html).toContain('Engels · Nederlands');
   expect(await find(WISH)).toEqual(['mira']);
+});
+
+test('what a member is here for is found, said and asked once', async () => {
+  await put({ reason: 'date', looking_for: ['date', 'casual'] });
+  expect(await find('?looking_for=date')).toEqual(['mira']);
+  expect(await find('?looking_for=date&reason=date')).toEqual(['mira']);
+  expect(await find('?looking_for=chat')).toEqual([]);
+  await put({ looking_for: ['casual'] });
+  expect(await find('?looking_for=date')).toEqual(['mira']);
+  await put({ looking_for: ['date', 'casual'] });
+  const shown = await page('/members/mira', jonas);
+  expect(shown).toContain('<dd>Iets vrijblijvends</dd>');
+  expect(shown.match(/<dd>[^<]*Dates?[^<]*<\/dd>/gi)).toHaveLength(1);
+  const form = await page('/profile', mira);
+  expect(form).toMatch(/name="looking_for"[^>]*value="casual"/);
+  expect(form).not.toMatch(/name="looking_for"[^>]*value="date"/);
 });
 
 test.each(['height=179-190', 'languages=de', 'looking_for=friends', 'smoking=no', 'children=yes'])(

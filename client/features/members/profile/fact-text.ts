@@ -1,4 +1,4 @@
-import { FACTS, type Fact, isNumberFact } from '#client/facts/facts.ts';
+import { FACTS, type Fact, getMainFact, isNumberFact } from '#client/facts/facts.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { formatInFeet } from '#client/i18n/measures.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
@@ -18,7 +18,7 @@ export function useFactText() {
   };
   const nameOf = (fact: Exclude<Fact, 'height'>, value: string) => {
     if ('named' in FACTS[fact]) return format.language(value);
-    const key = `vocabulary.${fact}.${value}`;
+    const key = `vocabulary.${getMainFact(fact) ?? fact}.${value}`;
     return t.has(key) ? t.loose(key) : undefined;
   };
   return (fact: Fact, told: string | number | readonly (string | number)[]): string | undefined => {

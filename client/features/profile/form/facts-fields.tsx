@@ -1,4 +1,12 @@
-import { FACTS, type Fact, type FactsTold, isListFact, isNumberFact } from '#client/facts/facts.ts';
+import { useState } from 'react';
+import {
+  FACTS,
+  type Fact,
+  type FactsTold,
+  getMainFact,
+  isListFact,
+  isNumberFact,
+} from '#client/facts/facts.ts';
 import type { MemberProfile } from '#client/features/members/contract.ts';
 import { InterestChips } from '#client/features/members/interest-chips.tsx';
 import { useFactText } from '#client/features/members/profile/fact-text.ts';
@@ -19,13 +27,22 @@ interface Props {
 export function FactsFields({ profile, facts, error }: Props) {
   const t = useT();
   const text = useFactText();
+  const [chosen, setChosen] = useState<Partial<Record<Fact, string>>>({});
+  const mainOf = (fact: Fact) => {
+    const main = getMainFact(fact);
+    return main && facts.includes(main) ? (chosen[main] ?? profile[main]) : null;
+  };
   return (
     <div className="factgrid">
       {facts
         .filter((fact) => !isListFact(fact))
         .map((fact) => (
           <Field key={fact} label={t(`vocabulary.field.${fact}`)} error={error(fact)}>
-            <Select name={fact} defaultValue={profile[fact] ?? ''}>
+            <Select
+              name={fact}
+              defaultValue={profile[fact] ?? ''}
+              onChange={({ target }) => setChosen((before) => ({ ...before, [fact]: target.value }))}
+            >
               <option value="">{t('signup.complete.not_said')}</option>
               {listAnswers(fact).map((value) => (
                 <option key={value} value={value}>
@@ -36,7 +53,13 @@ export function FactsFields({ profile, facts, error }: Props) {
           </Field>
         ))}
       {facts.filter(isListFact).map((fact) => (
-        <ListFactField key={fact} fact={fact} chosen={profile[fact] ?? []} error={error(fact)} />
+        <ListFactField
+          key={fact}
+          fact={fact}
+          chosen={profile[fact] ?? []}
+          main={mainOf(fact)}
+          error={error(fact)}
+        />
       ))}
     </div>
   );

@@ -12,16 +12,18 @@ const INITIALLY_VISIBLE = 6;
 interface Props {
   fact: ListFact;
   chosen: readonly string[];
+  /** What the main fact says already, which this one leaves out. */
+  main: string | null | undefined;
   error: string | undefined;
 }
 
 /** A fact of which a member may choose several values. A long list is folded. */
-export function ListFactField({ fact, chosen, error }: Props) {
+export function ListFactField({ fact, chosen, main, error }: Props) {
   const t = useT();
   const text = useFactText();
   // Fixed when the page opens, so that no value moves under the pointer.
   const [first] = useState(chosen);
-  const values: readonly string[] = FACTS[fact].values;
+  const values = (FACTS[fact].values as readonly string[]).filter((value) => value !== main);
   const visible = values.filter((value, index) => index < INITIALLY_VISIBLE || first.includes(value));
   const others = values.filter((value) => !visible.includes(value));
   const chip = (value: string) => (

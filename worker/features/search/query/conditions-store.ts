@@ -1,6 +1,13 @@
 import { type SQL, type SQLWrapper, and, between, eq, gt, gte, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { FACT_NAMES, type Fact, isListFact, isNumberFact, parseRange } from '#client/facts/facts.ts';
+import {
+  FACT_NAMES,
+  type Fact,
+  getMainFact,
+  isListFact,
+  isNumberFact,
+  parseRange,
+} from '#client/facts/facts.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { interestListings } from '#worker/db/schema/search.ts';
 import { isFictional, isListed, isUnblocked } from '#worker/features/members/card-store.ts';
@@ -28,7 +35,7 @@ export function getSearchedColumns(criteria: Criteria): SQLiteColumn[] {
     fictional,
     lastActiveAt,
     createdAt,
-    ...getChosenFacts(criteria).map((fact) => members[fact]),
+    ...new Set(getChosenFacts(criteria).flatMap(listFactColumns)),
   ];
 }
 
@@ -171,7 +178,14 @@ function getChosenFacts({ choices }: Criteria): Fact[] {
 function isFactMet(fact: Fact): SQL {
   if (isNumberFact(fact)) return between(members[fact], placeholder(fact), placeholder(`${fact}_to`));
   if (!isListFact(fact)) return eq(members[fact], placeholder(fact));
-  return sql`exists (select 1 from json_each(${members[fact]}) where value = ${placeholder(fact)})`;
+  const isListed = sql`exists (select 1 from json_each(${members[fact]}) where value = ${placeholder(fact)})`;
+  const main = getMainFact(fact);
+  return main ? sql`(${members[main]} = ${placeholder(fact)} or ${isListed})` : isListed;
+}
+
+function listFactColumns(fact: Fact): SQLiteColumn[] {
+  const main = getMainFact(fact);
+  return main ? [members[fact], members[main]] : [members[fact]];
 }
 
 /** Whether the cell lies between the columns that its row has in {@link CellRange}. */
