@@ -1,15 +1,23 @@
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
+import { TenantFileError } from '#tenants/compile/problems.ts';
 import { controlMigrations } from '#worker/db/control-migrations.ts';
 import { migrate, requireMigrated } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
+import { edgeVars, readSettings } from '#worker/env.ts';
 import { findD1Database, listD1Databases } from '#worker/platform/cloudflare/database.ts';
 import { createR2Files } from '#worker/platform/cloudflare/files.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import { readStoredSettings } from '#worker/tenancy/stored/stored-settings.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
+import { listSites } from './commands/list-sites.ts';
+import { manageDebits } from './commands/manage-debits.ts';
 import { manageDiscounts } from './commands/manage-discounts.ts';
+import { manageLedger } from './commands/manage-ledger.ts';
 import { manageReports } from './commands/manage-reports.ts';
 import { type PushSource, pushSites } from './commands/push-sites.ts';
+import { logJson } from './log-json.ts';
 import { describeStartupError } from './node/startup-error.ts';
+import { createPayments } from './payments.ts';
 
 export interface EdgeBindings {
   readonly DB_CONTROL: D1Database;
@@ -17,31 +25,49 @@ export interface EdgeBindings {
   readonly [name: string]: unknown;
 }
 
-/**
- * Carries out a command of operators in the databases of the edge, and returns the exit code. It runs on Node. The ledger
- * and debits need secrets that only the worker has.
- */
+type Carrying = ReturnType<typeof createCommandPorts>;
+
+const COMMANDS: Record<
+  string,
+  (ports: Carrying, sites: readonly ConfiguredSite[], words: string[]) => Promise<number>
+> = {
+  debits: manageDebits,
+  discounts: manageDiscounts,
+  ledger: manageLedger,
+  list: listSites,
+  reports: manageReports,
+};
+
+interface Machine {
+  /** The files of sites on this machine. */
+  readonly source: PushSource;
+  /** Settings with the same names as those of the worker, for commands that need its secrets. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** Carries out a command of operators in the databases of the edge, and returns the exit code. It runs on Node. */
 export async function runEdgeCommand(
   env: EdgeBindings,
-  source: PushSource,
-  [command, ...words]: readonly string[],
+  { source, environment }: Machine,
+  [command = '', ...words]: readonly string[],
 ): Promise<number> {
   const control = env.DB_CONTROL;
-  const files = createR2Files(env.FILES);
   const databases = listD1Databases(env);
   try {
     await requireMigrated(control, controlMigrations);
-    if (command === 'push') {
-      return await pushSites({ control, files, clock: Date.now, databases }, source, [...words]);
+    if (command === 'push') return await pushSites(toTarget(env), source, words);
+    const { problems, ...settings } = await readStoredSettings(control);
+    if (command === 'check-sites') {
+      if (problems.length > 0) throw new TenantFileError(problems);
+      return 0;
     }
-    const settings = await readStoredSettings(control);
-    if (command === 'check-sites') return 0;
-    const ports = { clock: Date.now, database: (name: string) => findD1Database(env, name), files };
-    for (const name of databases) await requireMigrated(ports.database(name), migrations);
-    const sites = createSites(settings).list();
-    return command === 'discounts'
-      ? await manageDiscounts(ports, sites, [...words])
-      : await manageReports(ports, sites, [...words]);
+    for (const name of databases) await requireMigrated(findD1Database(env, name), migrations);
+    const sites = { ...createSites(settings), faults: () => problems };
+    const ports = createCommandPorts(env, sites, environment);
+    const open = sites.list().filter(({ tenant }) => databases.includes(tenant.database));
+    const carryOut = COMMANDS[command];
+    if (!carryOut) throw new Error(`There is no command "${command}".`);
+    return await carryOut(ports, open, words);
   } catch (error) {
     const problem = describeStartupError(error);
     if (problem === null) throw error;
@@ -51,11 +77,35 @@ export async function runEdgeCommand(
 }
 
 /** Prepares the control database of the local edge and brings it all files. */
-export async function pushLocalSites(
-  { DB_CONTROL: control, FILES, ...env }: EdgeBindings,
-  source: PushSource,
-): Promise<number> {
-  await migrate(control, controlMigrations);
-  const target = { control, files: createR2Files(FILES), clock: Date.now, databases: listD1Databases(env) };
-  return pushSites(target, source, ['--replace']);
+export async function pushLocalSites(env: EdgeBindings, source: PushSource): Promise<number> {
+  await migrate(env.DB_CONTROL, controlMigrations);
+  return pushSites(toTarget(env), source, ['--replace']);
+}
+
+function toTarget(env: EdgeBindings) {
+  const files = createR2Files(env.FILES);
+  return { control: env.DB_CONTROL, files, clock: Date.now, databases: listD1Databases(env) };
+}
+
+/** What commands need of the runtime. Emails that they write are sent by the worker, and its open sockets are not reached. */
+function createCommandPorts(
+  env: EdgeBindings,
+  sites: ReturnType<typeof createSites>,
+  environment: Machine['environment'],
+) {
+  const settings = readSettings(edgeVars, environment);
+  const isDemo = settings.LOCAL_PORT !== undefined;
+  return {
+    sites,
+    clock: Date.now,
+    database: (name: string) => findD1Database(env, name),
+    files: createR2Files(env.FILES),
+    log: logJson,
+    mail: null,
+    isEnding: () => true,
+    defer: async (work: Promise<void>) => work,
+    realtime: { wake: () => Promise.resolve() },
+    payments: createPayments({ settings, sites, isDemo, log: logJson }),
+    ibanKey: settings.IBAN_KEY ?? null,
+  };
 }

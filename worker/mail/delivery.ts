@@ -9,6 +9,9 @@ import { isStillWanted } from './still-wanted/still-wanted.ts';
 import { BACK_OFF_MS, claimDueMails, type OutboxRow, postponeMail, settleMail } from './store.ts';
 import { hash } from 'node:crypto';
 
+/** What sending needs of the runtime. */
+export type MailPorts = Pick<Ports, 'mail' | 'log' | 'clock' | 'defer' | 'isEnding'>;
+
 const MINUTE_MS = 60_000;
 
 /** Of one site. The edge opens at most six connections at a time. */
@@ -27,7 +30,7 @@ const NOTE_ATTEMPTS = 20;
  * Sends the due emails of a site at least once, normally exactly once. It does not wait for the mail server where the
  * runtime allows. A process that ends takes no more emails: the next one does. Without a mail port a demo counts them as delivered, and those of other sites wait.
  */
-export async function deliverDue(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {
+export async function deliverDue(ports: MailPorts, db: Database, site: ConfiguredSite): Promise<void> {
   if (ports.isEnding() || (ports.mail === null && isSecureOrigin(site))) return;
   const slots = takeSlots(ports, site.tenant.id, AT_ONCE);
   if (slots.count === 0) return;
@@ -45,7 +48,12 @@ export async function deliverDue(ports: Ports, db: Database, site: ConfiguredSit
   await Promise.all(rows.map((row) => ports.defer(deliver(row))));
 }
 
-async function deliverOne(ports: Ports, db: Database, site: ConfiguredSite, row: OutboxRow): Promise<void> {
+async function deliverOne(
+  ports: MailPorts,
+  db: Database,
+  site: ConfiguredSite,
+  row: OutboxRow,
+): Promise<void> {
   const keepParams = !isSecureOrigin(site);
   const settle = (deliveredAt: number | null) => settleMail(db, row, { deliveredAt, keepParams });
   let note: () => Promise<void>;
@@ -63,7 +71,12 @@ async function deliverOne(ports: Ports, db: Database, site: ConfiguredSite, row:
 
 type Outcome = 'sent' | 'refused' | 'unwanted';
 
-async function attempt(ports: Ports, db: Database, site: ConfiguredSite, row: OutboxRow): Promise<Outcome> {
+async function attempt(
+  ports: MailPorts,
+  db: Database,
+  site: ConfiguredSite,
+  row: OutboxRow,
+): Promise<Outcome> {
   if (!(await isStillWanted({ db, tenant: site.tenant, now: ports.clock() }, row))) return 'unwanted';
   const mail = { ...composeMail(site, row), messageId: createMessageId(site, row) };
   if (ports.mail === null) return 'sent';
@@ -72,7 +85,7 @@ async function attempt(ports: Ports, db: Database, site: ConfiguredSite, row: Ou
 
 /** Mail servers often repeat the address in their refusal; it must not reach the log. */
 function logMail(
-  ports: Ports,
+  ports: MailPorts,
   event: string,
   { tenantId, kind, attempts }: OutboxRow,
   error?: unknown,

@@ -1,4 +1,5 @@
 // A command of operators in the databases of the edge: `<command> <cloudflare|local> <words>`. Needs Node 24.
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openEdgeBindings } from '../setup/edge-bindings.mjs';
@@ -11,10 +12,22 @@ const { DATA_DIR = '.data' } = process.env;
 const target = where === 'local' ? 'local' : 'cloudflare';
 const local = join(resolve(ROOT, DATA_DIR), 'edge');
 const { env, dispose } = await openEdgeBindings(target === 'local' ? { local } : target);
+const machine = { source: findPushSource(target), environment: readEnvironment() };
 try {
   /** @type {{ runEdgeCommand: typeof import('../../../worker/entries/edge-commands.ts').runEdgeCommand }} */
   const { runEdgeCommand } = await import(pathToFileURL(join(ROOT, 'dist/node/edge-commands.js')).href);
-  process.exitCode = await runEdgeCommand(env, findPushSource(target), [command, ...words]);
+  process.exitCode = await runEdgeCommand(env, machine, [command, ...words]);
 } finally {
   await dispose();
+}
+
+/** The settings of the worker that a command needs too. The local edge keeps its key in a file. */
+function readEnvironment() {
+  if (target !== 'local') return process.env;
+  const key = join(local, 'iban.key');
+  return {
+    ...process.env,
+    LOCAL_PORT: '8787',
+    ...(existsSync(key) && { IBAN_KEY: readFileSync(key, 'utf8') }),
+  };
 }

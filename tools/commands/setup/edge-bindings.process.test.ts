@@ -26,8 +26,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const run = (...words: string[]) =>
-  runCommand(() => runEdgeCommand(bindings.env, findPushSource('local'), words));
+const MACHINE = {
+  source: findPushSource('local'),
+  environment: { LOCAL_PORT: '8787', IBAN_KEY: 'A'.repeat(43) },
+};
+const run = (...words: string[]) => runCommand(() => runEdgeCommand(bindings.env, MACHINE, words));
 
 // The migrations alone take seconds in D1.
 test('decides a report in the database of the edge', { timeout: 90_000 }, async () => {
@@ -58,6 +61,14 @@ test('decides a report in the database of the edge', { timeout: 90_000 }, async 
   expect((await app.ask('ardenza', '/api/user.php', { cookie: jonas })).status).toBe(403);
   expect(await run('reports', 'list')).toEqual([0, 'No report or complaint is open.']);
   expect((await run('discounts', 'list', '--site', 'ardenza'))[0]).toBe(0);
+
+  const gift = ['--credits=5', '--reason', 'A present', '--by', 'Ada'];
+  expect((await run('ledger', 'correct', '--site', 'ardenza', '--member', 'mira', ...gift))[0]).toBe(0);
+  const { results } = await db.prepare('SELECT amount, operator FROM credit_ledger').all();
+  expect(results).toContainEqual({ amount: 5, operator: 'Ada' });
+  expect((await run('ledger', 'report', '--site', 'ardenza'))[1]).toContain('2026');
+  expect(await run('debits', 'export', '--company', 'nordlicht')).toEqual([0, 'There is nothing to debit.']);
+  expect((await run('list', 'ardenza'))[1]).toMatch(/ardenza +live/);
 });
 
 test('says what to do before the databases are migrated', async () => {

@@ -11,12 +11,12 @@ import { liftBlock } from '#worker/features/payments/debits/lift-block.ts';
 import { importReport } from '#worker/features/payments/debits/bank-reports/import-report.ts';
 import { printItems } from '#worker/features/payments/debits/bank-reports/print-items.ts';
 import { resolveItems } from '#worker/features/payments/debits/bank-reports/resolve-items.ts';
-import type { SettlingSite } from '#worker/features/payments/settle/settle-payment.ts';
+import type { SettlingPorts, SettlingSite } from '#worker/features/payments/settle/commit-or-retry.ts';
 import { printFiles } from '#worker/features/payments/debits/bank-files/print-files.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
-import { type Unfinished, runTask } from './run-task.ts';
+import { EDGE_HINT, type Unfinished, runTask } from './run-task.ts';
 
 const USAGE = `npm run debits -- export --company ID [--out FILE.xml]
 npm run debits -- export --company ID --again FILE_ID [--out FILE.xml]
@@ -35,7 +35,10 @@ as paid. resolve closes items with your name and a reason: --returned (as often 
 back, --next-file to put the debits of a rejected file or group into the next one, neither if nothing is to be done.
 
 A return blocks the account and its member; unblock lifts that by the number of the returned order. Reasons stay stored, so
-they name no person.`;
+they name no person.
+
+${EDGE_HINT} An export needs the worker's IBAN_KEY here,
+too.`;
 
 const OPTIONS = {
   company: { type: 'string' },
@@ -48,9 +51,11 @@ const OPTIONS = {
   reason: { type: 'string' },
 } as const;
 
+type DebitPorts = SettlingPorts & Pick<Ports, 'database' | 'ibanKey'>;
+
 /** Carries out what an operator has typed, and returns the exit code. */
 export async function manageDebits(
-  ports: Ports,
+  ports: DebitPorts,
   sites: readonly ConfiguredSite[],
   words: string[],
 ): Promise<number> {
@@ -58,7 +63,7 @@ export async function manageDebits(
 }
 
 async function carryOut(
-  ports: Ports,
+  ports: DebitPorts,
   sites: readonly ConfiguredSite[],
   words: string[],
 ): Promise<string | Unfinished> {

@@ -3,7 +3,7 @@ import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import { createCode, describeCodes, endCode } from '#worker/features/discounts/manage-codes.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
-import { runTask } from './run-task.ts';
+import { EDGE_HINT, runTask } from './run-task.ts';
 
 const USAGE = `npm run discounts -- create CODE --site ID --percent 30 [limits]
 npm run discounts -- list --site ID
@@ -12,7 +12,7 @@ npm run discounts -- end CODE --site ID
 Limits: --country NL  --member EMAIL  --expires 2030-12-31  --validity once|once-per-user|unlimited
         --currency EUR  --minimum 50  --methods card,paypal
 
-With --edge a command works in the databases at Cloudflare, with --edge=local in those of npm run start:edge.`;
+${EDGE_HINT}`;
 
 const LIMITS = ['country', 'currency', 'expires', 'member', 'methods', 'minimum', 'percent', 'validity'];
 

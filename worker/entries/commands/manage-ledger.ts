@@ -12,7 +12,7 @@ import { closeNotice, printRefunds } from '#worker/features/payments/withdraw/pr
 import { markRefundPaid, refundPayment } from '#worker/features/payments/withdraw/refund-payment.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
-import { runTask } from './run-task.ts';
+import { EDGE_HINT, runTask } from './run-task.ts';
 
 const USAGE = `npm run ledger -- report [--site ID] [--csv] [--chart FILE.svg]
 npm run ledger -- correct --site ID --member ID|EMAIL --credits=N --reason "TEXT" --by NAME
@@ -26,7 +26,10 @@ The report has revenue, refunds and credits of each month, in UTC. A correction 
 below 0; its reason stays in the ledger, also after the member is erased, so it names no person. --by says who acts; it is kept and members do not learn it. A refund
 gives back what is left of a payment and takes its unspent credits. refunds lists those that are not paid yet, money
 that went back in another amount or currency than that of its order, and notices of unknown kinds. paid notes that
-you have returned the money yourself, noted takes a notice from the list. dispute writes what is stored about a payment, for the answer to a bank.`;
+you have returned the money yourself, noted takes a notice from the list. dispute writes what is stored about a payment, for the answer to a bank.
+
+${EDGE_HINT} VEROTEL_SHOPS, set here as at the worker, lets
+the worker ask the provider to return the money of a refund.`;
 
 const OPTIONS = {
   site: { type: 'string' },

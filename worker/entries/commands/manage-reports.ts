@@ -11,7 +11,7 @@ import { OperatorProblem } from '#worker/features/operators/operator-problem.ts'
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { decidePhoto, printWaitingPhotos } from './review-photos.ts';
-import { runTask } from './run-task.ts';
+import { EDGE_HINT, runTask } from './run-task.ts';
 
 const USAGE = `npm run reports -- list [--site ID]
 npm run reports -- show R-...|C-...
@@ -34,8 +34,9 @@ appeal answers it, by someone else than the decision. If it is upheld for the me
 sender, the case is open again.
 
 photos shows what waits for a review where a site says photo_review = "before"; a file is photos/KEY/full.webp in
-DATA_DIR, or KEY/full.webp in the bucket. photo accepts or rejects one, and its owner learns it. With --edge a command
-works in the databases at Cloudflare, with --edge=local in those of npm run start:edge.`;
+DATA_DIR, or KEY/full.webp in the bucket. photo accepts or rejects one, and its owner learns it.
+
+${EDGE_HINT}`;
 
 const OPTIONS = {
   site: { type: 'string' },

@@ -1,6 +1,10 @@
 import { TenantFileError } from '#tenants/compile/problems.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 
+/** A paragraph of the explanation of each command. */
+export const EDGE_HINT =
+  'With --edge a command works in the databases at Cloudflare, with --edge=local in those of npm run start:edge.';
+
 /** What a task has to say when something of it is left to do. */
 export interface Unfinished {
   readonly unfinished: string;

@@ -5,13 +5,12 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { listStoredSites } from './site-store.ts';
 
-/**
- * The settings of all stored sites, for commands and deployments.
- * @throws TenantFileError naming every site that this version of the program cannot use.
- */
-export async function readStoredSettings(
-  control: Database,
-): Promise<{ readonly tenants: readonly Tenant[]; readonly companies: readonly Company[] }> {
+/** The settings of all stored sites, for commands and deployments, without those that this version cannot use. */
+export async function readStoredSettings(control: Database): Promise<{
+  readonly tenants: readonly Tenant[];
+  readonly companies: readonly Company[];
+  readonly problems: readonly Problem[];
+}> {
   const problems: Problem[] = [];
   const tenants: Tenant[] = [];
   const companies = new Map<string, Company>();
@@ -25,6 +24,5 @@ export async function readStoredSettings(
       problems.push(...error.problems);
     }
   }
-  if (problems.length > 0) throw new TenantFileError(problems);
-  return { tenants, companies: [...companies.values()] };
+  return { tenants, companies: [...companies.values()], problems };
 }

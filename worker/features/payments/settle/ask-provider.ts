@@ -1,9 +1,9 @@
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Ports } from '#worker/ports/ports.ts';
 import type { PaymentSite, ProviderPayment } from '#worker/ports/payments.ts';
 import { findProviderNamed } from '../find-provider.ts';
 import type { PaymentRow } from '../payment-store.ts';
 
-type AskingSite = PaymentSite & Pick<SiteContext, 'ports'>;
+type AskingSite = PaymentSite & { readonly ports: Pick<Ports, 'log' | 'payments'> };
 
 /** A charge takes seconds. */
 const CHARGE_MS = 60_000;

@@ -1,14 +1,20 @@
 import { commitWrites, type Write } from '#worker/db/write.ts';
 import { isDiscountUsed, isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { deliverDue } from '#worker/mail/delivery.ts';
+import { type MailPorts, deliverDue } from '#worker/mail/delivery.ts';
+import type { Ports } from '#worker/ports/ports.ts';
 import { findBuyer, findPayment, type PaymentRow } from '../payment-store.ts';
 
 /** What settling needs of a site; a job has it without a request. */
-export type SettlingSite = Pick<
+export interface SettlingSite extends Pick<
   RequestContext,
-  'ports' | 'tenant' | 'company' | 'origin' | 'db' | 'now' | 'changedInboxes'
->;
+  'tenant' | 'company' | 'origin' | 'db' | 'now' | 'changedInboxes'
+> {
+  readonly ports: SettlingPorts;
+}
+
+export type SettlingPorts = MailPorts &
+  Pick<Ports, 'payments'> & { readonly realtime: Pick<Ports['realtime'], 'wake'> };
 
 /** Who is told; null after the member was erased. */
 export type Buyer = Awaited<ReturnType<typeof findBuyer>>;

@@ -1,0 +1,27 @@
+import { requireLogin } from './require-login.mjs';
+import { runNode } from './run-program.mjs';
+
+/**
+ * Splits `--edge`, which means Cloudflare, and `--edge=local`, which means `npm run start:edge`, from the other words.
+ * @param {readonly string[]} typed
+ * @returns {{ where: 'cloudflare' | 'local' | null, words: string[] }}
+ */
+export function readPlace(typed) {
+  const words = typed.filter((word) => word !== '--edge' && word !== '--edge=local');
+  if (words.length === typed.length) return { where: null, words };
+  return { where: typed.includes('--edge=local') ? 'local' : 'cloudflare', words };
+}
+
+/**
+ * Runs a command of operators in the databases of the edge.
+ * @param {'cloudflare' | 'local'} where
+ * @param {readonly string[]} words the command first
+ * @param {Record<string, string>} [env]
+ */
+export function runAtEdge(where, [command = '', ...words], env = {}) {
+  if (where === 'cloudflare' && !words.includes('--help')) requireLogin();
+  return runNode(['tools/commands/servers/edge-command.mjs', command, where, ...words], {
+    WRANGLER_SEND_METRICS: 'false',
+    ...env,
+  });
+}
