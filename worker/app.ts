@@ -67,6 +67,8 @@ export interface AppOptions {
   features?: readonly Feature[];
   /** Routes behind all middleware that are neither calls nor pages, such as WebSockets. */
   routes?: Hono<AppEnv>;
+  /** Finds the handlers of a path in one step, and refuses a list in which it could not; tests share its work. */
+  router?: Hono['router'];
 }
 
 export interface App extends Pick<Hono<AppEnv>, 'fetch'> {
@@ -87,8 +89,8 @@ export function createApp(ports: Ports, options: AppOptions): App {
   const siteHeaders = createPageHeaders(ports, development === true);
   const shedding = concurrency && createLoadShedding(concurrency, ports);
 
-  // Finds the handlers of a path in one step, and refuses a list in which it could not.
-  const app = new Hono<AppEnv>({ router: new RegExpRouter() });
+  const { router = new RegExpRouter() } = options;
+  const app = new Hono<AppEnv>({ router });
   app.onError(answerError(ports));
   app.get('/readyz', serveReadiness(ports, isDraining));
   app.get('/known-host', serveKnownHost(ports.sites));

@@ -19,6 +19,7 @@ import type { LogEvent, Ports } from '#worker/ports/ports.ts';
 import { prepareSession } from '#worker/session/store.ts';
 import { createTestDatabase } from '#test/database';
 import { type SiteSettings, createSites } from '#worker/tenancy/sites.ts';
+import { createSharedRouter } from './shared-router.ts';
 import { checkSites } from './database/site-checked-database.ts';
 import { type MemberRow, insertMember, createMemberRow } from './members.ts';
 
@@ -104,7 +105,7 @@ export async function createTestApp({
     ...own,
     sites: given,
   };
-  const app = createApp(ports, { hasOutbox: local !== undefined, ...options });
+  const app = createApp(ports, { hasOutbox: local !== undefined, router: createSharedRouter(), ...options });
   const passwordHash = await passwords.hash(PASSWORD);
   const ask: TestApp['ask'] = async (site, path, init = {}) => app.fetch(requestFor(site, path, init));
   return {
