@@ -73,12 +73,12 @@ export async function askAnswers(given: Given, companies: readonly string[]): Pr
 /** A terminal that a person may leave by Ctrl+C or Ctrl+D, which ends the question. */
 function openTerminal() {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
-  const left = new AbortController();
-  lines.once('close', () => left.abort());
+  const inputEnd = new AbortController();
+  lines.once('close', () => inputEnd.abort());
   return {
     question: async (text: string) =>
-      lines.question(text, { signal: left.signal }).catch((error: unknown) => {
-        throw left.signal.aborted ? new SiteMistake('\nNothing was written.') : error;
+      lines.question(text, { signal: inputEnd.signal }).catch((error: unknown) => {
+        throw inputEnd.signal.aborted ? new SiteMistake('\nNothing was written.') : error;
       }),
     close: () => lines.close(),
   };
@@ -90,8 +90,8 @@ type Terminal = ReturnType<typeof openTerminal>;
 async function ask(terminal: Terminal, { key, text }: Question, usual: string | undefined): Promise<string> {
   const hint = usual === undefined || usual === '' ? '' : ` [${usual}]`;
   for (;;) {
-    const typed = (await terminal.question(`${text}${hint}: `)).trim();
-    const answer = typed === '' ? usual : typed;
+    const typedLine = (await terminal.question(`${text}${hint}: `)).trim();
+    const answer = typedLine === '' ? usual : typedLine;
     if (answer === undefined) continue;
     const mistake = findAnswerMistake(key, answer);
     if (mistake === undefined) return answer;

@@ -10,8 +10,8 @@ type Describer = (before: Tenant, after: Tenant) => (string | false)[];
 /** What members notice of a change of settings, a sentence each, what matters most first. */
 export function describeChanges(before: Tenant, after: Tenant): string[] {
   const keys = Object.keys(siteFile.shape) as Key[];
-  const told = Object.keys(DESCRIBERS) as Key[];
-  return [...told, ...keys.filter((key) => !told.includes(key))].flatMap((key) => {
+  const describedKeys = Object.keys(DESCRIBERS) as Key[];
+  return [...describedKeys, ...keys.filter((key) => !describedKeys.includes(key))].flatMap((key) => {
     if (JSON.stringify(before[key]) === JSON.stringify(after[key])) return [];
     const describe = DESCRIBERS[key] ?? ((old, changed) => describePlainly(key, old, changed));
     return describe(before, after).filter((line) => line !== false);

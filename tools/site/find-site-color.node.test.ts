@@ -13,9 +13,9 @@ test.each([
   ['#00c8c8', { h: 195, c: 0.12, light: '#017878' }],
   ['#0f0', { h: 142, c: 0.21, light: '#0c7f00' }],
 ])('finds the color of a site nearest to %s', (hex, { h, c, light }) => {
-  const found = findSiteColor(hex, 1);
-  expect([found.h, found.c]).toEqual([h, c]);
-  expect(found.shown.light).toBe(light);
+  const siteColor = findSiteColor(hex, 1);
+  expect([siteColor.h, siteColor.c]).toEqual([h, c]);
+  expect(siteColor.shown.light).toBe(light);
 });
 
 /** Every tenth hue in its weakest and strongest form. */

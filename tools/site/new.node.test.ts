@@ -72,7 +72,7 @@ test.each<[what: string, change: (words: string[]) => void, printed: string]>([
   expect(existsSync(join(folders.sites, '../rosewood.toml'))).toBe(false);
 });
 
-test('names what is missing where nobody can be asked', async () => {
+test('names the missing answers without a terminal to ask for them', async () => {
   expect(await run(createFolders(), 'new', '--name', 'Rosewood')).toEqual([
     1,
     expect.stringContaining('Give --domain, --niche, --language, --countries.') as unknown,

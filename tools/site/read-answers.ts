@@ -58,10 +58,10 @@ export function readId(typed: string): string {
 
 /** A number, or the name of the niche. */
 export function readNiche(typed: string): Niche {
-  const found = Object.entries(niches).find(
+  const entry = Object.entries(niches).find(
     ([number, niche]) => number === typed || niche.name === typed.toLowerCase(),
   );
-  if (found !== undefined) return Number(found[0]) as Niche;
+  if (entry !== undefined) return Number(entry[0]) as Niche;
   throw new SiteMistake(`There is no niche "${typed}". It is one of ${NICHES}.`);
 }
 

@@ -133,8 +133,8 @@ function start(env: EdgeEnv) {
 function serveAsset(assets: Fetcher): MiddlewareHandler {
   return async (c) => {
     const { url, method, headers } = c.req.raw;
-    const found = await assets.fetch(url, { method, headers: Object.fromEntries(headers) });
-    return found.status === 404 ? undefined : (found as unknown as Response);
+    const asset = await assets.fetch(url, { method, headers: Object.fromEntries(headers) });
+    return asset.status === 404 ? undefined : (asset as unknown as Response);
   };
 }
 

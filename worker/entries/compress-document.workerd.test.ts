@@ -43,8 +43,8 @@ test.each([
   ['gzip;q=0', null],
   ['deflate, gzip', 'gzip'],
 ])('asks what the client itself accepts, here %j', (clientAcceptEncoding, coding) => {
-  const told: RequestInit & { cf: object } = { cf: { clientAcceptEncoding } };
-  const request = new Request(ask('gzip, br'), told);
+  const init: RequestInit & { cf: object } = { cf: { clientAcceptEncoding } };
+  const request = new Request(ask('gzip, br'), init);
   const answer = compressDocument(request, new Response(TEXT, { headers: HTML }));
   expect(answer.headers.get('content-encoding')).toBe(coding);
 });

@@ -11,8 +11,8 @@ test('hashes a password at the cost of Workers', async () => {
 test('computes one hash at once, while 64 wait', async () => {
   const passwords = createEdgePasswords();
   const cheap = 'scrypt$16$1$1$AAAA$'.padEnd(62, 'A');
-  const asked = Array.from({ length: 1 + 64 + 3 }, () => passwords.verify('correct horse', cheap));
-  const settled = await Promise.allSettled(asked);
+  const checks = Array.from({ length: 1 + 64 + 3 }, () => passwords.verify('correct horse', cheap));
+  const settled = await Promise.allSettled(checks);
   expect(settled.map(({ status }) => status)).toEqual([
     ...Array.from({ length: 1 + 64 }, () => 'fulfilled'),
     ...Array.from({ length: 3 }, () => 'rejected'),

@@ -68,7 +68,7 @@ test.each(['www.ardenza', 'old-ardenza', 'www.old-ardenza'])(
     const { ask } = await createTestApp(overrideSite('ardenza', { hosts: HOSTS }));
     for (const method of ['GET', 'POST']) {
       const [main, other] = await Promise.all(
-        ['ardenza', host].map((one) => ask(one, '/callbacks/payments?payment=A-1', { method })),
+        ['ardenza', host].map((hostName) => ask(hostName, '/callbacks/payments?payment=A-1', { method })),
       );
       expect(other?.status).toBe(main?.status);
       expect(await other?.text()).toBe(await main?.text());

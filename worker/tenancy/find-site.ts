@@ -9,18 +9,18 @@ import { routes } from '#client/routes.ts';
 /** The host decides the site. An unknown host gets 421; another name of a site redirects people to the main one. */
 export function findSite(sites: Sites): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const found = await sites.resolve(requireValidHost(c.req.url, c.req.header('host')));
-    if (found.kind === 'unknown') throw new ApiError('unknown_host');
-    if (found.kind === 'redirect' && !isMachineCall(c.req.raw, c.req.path)) {
+    const resolution = await sites.resolve(requireValidHost(c.req.url, c.req.header('host')));
+    if (resolution.kind === 'unknown') throw new ApiError('unknown_host');
+    if (resolution.kind === 'redirect' && !isMachineCall(c.req.raw, c.req.path)) {
       const { pathname, search } = new URL(c.req.url);
-      const { to, site } = found;
+      const { to, site } = resolution;
       const headers = {
         ...originHeaders({ origin: to, tenant: site.tenant }),
         location: to + pathname + search,
       };
       return c.body(null, 308, headers);
     }
-    c.set('site', found.kind === 'redirect' ? found.site : found);
+    c.set('site', resolution.kind === 'redirect' ? resolution.site : resolution);
     return next();
   };
 }

@@ -69,12 +69,12 @@ test('finds a site among 1,000 with one lookup', () => {
   const walks = (['keys', 'values', 'entries', 'forEach', Symbol.iterator] as const).map((way) =>
     vi.spyOn(Map.prototype, way),
   );
-  const found = ['s0.example', 's999.example', 'www.s500.example', 's1000.example'].map(
+  const resolved = ['s0.example', 's999.example', 'www.s500.example', 's1000.example'].map(
     (host) => many.resolve(host).kind,
   );
   const [gets, steps] = [get.mock.calls.length, walks.map((walk) => walk.mock.calls.length)];
   vi.restoreAllMocks();
-  expect(found).toEqual(['site', 'site', 'redirect', 'unknown']);
+  expect(resolved).toEqual(['site', 'site', 'redirect', 'unknown']);
   expect(gets).toBe(4);
   expect(steps).toEqual([0, 0, 0, 0, 0]);
 });

@@ -14,8 +14,8 @@ interface Props {
 export function Countdown({ ending, onEnd, isLarge = false }: Props) {
   const t = useT();
   const format = useFormat();
-  const left = useSecondsLeft(ending, onEnd);
-  const [hours, minutes, seconds] = splitSeconds(left);
+  const secondsLeft = useSecondsLeft(ending, onEnd);
+  const [hours, minutes, seconds] = splitSeconds(secondsLeft);
   const inUnit = (value: string, unit: 'hour' | 'minute') =>
     format.number(Number(value), { style: 'unit', unit, unitDisplay: 'long' });
   const time = format.list([inUnit(hours, 'hour'), inUnit(minutes, 'minute')]);

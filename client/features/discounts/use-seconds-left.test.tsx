@@ -15,8 +15,8 @@ function Countdown({ first }: { first: Ending }) {
   useEffect(() => {
     answer = setEnding;
   }, []);
-  const left = useSecondsLeft(ending, onEnd);
-  if (shown.at(-1) !== left) shown.push(left);
+  const secondsLeft = useSecondsLeft(ending, onEnd);
+  if (shown.at(-1) !== secondsLeft) shown.push(secondsLeft);
   return null;
 }
 

@@ -39,7 +39,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { call, queries } = api;
   try {
     for (const on of [true, false]) {
-      const switches = listed.filter((one) => isOn(toSwitchName(one)) === on);
+      const switches = listed.filter((notice) => isOn(toSwitchName(notice)) === on);
       if (switches.length > 0) await call(switchNotices, { body: { switches: [...switches], on } });
     }
   } catch (error) {
@@ -71,7 +71,7 @@ export function Component() {
       )}
       <Form method="post" action={href('notifications')} noValidate>
         <section className="card">
-          <SwitchTable disabled={disabled} onPress={(one, on) => press([one], on)} />
+          <SwitchTable disabled={disabled} onPress={(notice, on) => press([notice], on)} />
           <noscript>
             <p className="ntable__save">
               <button className={buttonClass({ variant: 'primary' })} type="submit">

@@ -44,20 +44,20 @@ export function useSwitches() {
     mutationKey: KEY,
     scope: { id: 'notifications' },
     mutationFn: ({ switches, on }: Press) =>
-      call(switchNotices, { body: { switches: switches.map((one) => ({ ...one })), on } }),
+      call(switchNotices, { body: { switches: switches.map((noticeSwitch) => ({ ...noticeSwitch })), on } }),
     onSuccess: (_, { switches }) => {
-      for (const one of switches) rejected.current.delete(toSwitchName(one));
+      for (const noticeSwitch of switches) rejected.current.delete(toSwitchName(noticeSwitch));
     },
     onError: (error, press) => {
       showError(error);
-      for (const one of press.switches) {
-        const name = toSwitchName(one);
+      for (const noticeSwitch of press.switches) {
+        const name = toSwitchName(noticeSwitch);
         const on = rejected.current.get(name) ?? !press.on;
         rejected.current.set(name, on);
         // A later press is shown until the server rejects it too.
         if (isPressedAgain(name, press)) continue;
         rejected.current.delete(name);
-        show({ switches: [one], on });
+        show({ switches: [noticeSwitch], on });
       }
     },
   });

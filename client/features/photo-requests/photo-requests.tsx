@@ -75,13 +75,13 @@ function Groups({ requests }: { requests: Requests }) {
       </p>
       {requests.length === 0 && <p className="grants__none muted">{t('grants.empty')}</p>}
       {STATES.map((heading) => {
-        const ones = requests.filter((one) => one.state === heading);
-        if (ones.length === 0) return null;
+        const sameState = requests.filter((photoRequest) => photoRequest.state === heading);
+        if (sameState.length === 0) return null;
         return (
           <div key={heading} className="stack stack--1">
             <h3 className="caption">{t(`grants.${heading}`)}</h3>
             <ul className="grants__list">
-              {ones.map((request) => (
+              {sameState.map((request) => (
                 <RequestRow
                   key={request.member.id}
                   {...request}

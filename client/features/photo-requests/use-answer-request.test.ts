@@ -59,8 +59,8 @@ test('reverts no answer to another request', async () => {
   const { queries, give, listed, reject } = open();
   await give('granted');
   queries.setQueryData<List>(['photo-requests'], (now) => ({
-    requests: (now?.requests ?? []).map((one) =>
-      one.member.id === 'lena' ? { ...one, state: 'refused' } : one,
+    requests: (now?.requests ?? []).map((request) =>
+      request.member.id === 'lena' ? { ...request, state: 'refused' } : request,
     ),
   }));
   await reject('busy');

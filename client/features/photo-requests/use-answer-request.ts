@@ -78,6 +78,9 @@ function showAnswer(
   setKeepingAge<Requests>(
     queries,
     queryKey,
-    (now) => now && { requests: now.requests.map((one) => (one.member.id === id ? { ...one, state } : one)) },
+    (now) =>
+      now && {
+        requests: now.requests.map((request) => (request.member.id === id ? { ...request, state } : request)),
+      },
   );
 }

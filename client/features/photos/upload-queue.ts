@@ -94,10 +94,10 @@ export function createUploadQueue({
   }
 
   function take(id: number) {
-    const item = list.find((one) => one.id === id);
+    const item = list.find((upload) => upload.id === id);
     if (!item) return;
     forget(item.preview);
-    set(list.filter((one) => one.id !== id));
+    set(list.filter((upload) => upload.id !== id));
   }
 
   return {

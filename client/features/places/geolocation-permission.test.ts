@@ -6,9 +6,9 @@ afterEach(() => void vi.unstubAllGlobals());
 /** The permissions that a component receives in this browser, in order. */
 async function collectPermissions(navigator: object): Promise<string[]> {
   vi.stubGlobal('navigator', navigator);
-  const told: string[] = [];
-  await watchPermission((permission) => told.push(permission));
-  return told;
+  const states: string[] = [];
+  await watchPermission((permission) => states.push(permission));
+  return states;
 }
 
 test('reports unsupported when there is no geolocation, whatever the permission says', async () => {
@@ -27,9 +27,9 @@ test.each([
 test('reports the permission and each change of it', async () => {
   const status = Object.assign(new EventTarget(), { state: 'prompt' });
   const query = vi.fn<(of: object) => Promise<object>>(async () => status);
-  const told = await collectPermissions({ geolocation: {}, permissions: { query } });
+  const states = await collectPermissions({ geolocation: {}, permissions: { query } });
   status.state = 'denied';
   status.dispatchEvent(new Event('change'));
-  expect(told).toEqual(['prompt', 'denied']);
+  expect(states).toEqual(['prompt', 'denied']);
   expect(query.mock.calls).toEqual([[{ name: 'geolocation' }]]);
 });

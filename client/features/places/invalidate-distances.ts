@@ -5,9 +5,9 @@ const KEYS_WITH_PLACES: readonly unknown[] = ['search', 'search-count', 'matches
 
 /** To be called when a member's place has changed: visible data is refetched, the rest when it is opened. */
 export async function invalidateDistances(queries: QueryClient): Promise<void> {
-  const told = {
+  const withPlaces = {
     predicate: ({ queryKey: [kind] }: { queryKey: readonly unknown[] }) => KEYS_WITH_PLACES.includes(kind),
   };
-  queries.removeQueries({ ...told, type: 'inactive' });
-  await queries.invalidateQueries(told);
+  queries.removeQueries({ ...withPlaces, type: 'inactive' });
+  await queries.invalidateQueries(withPlaces);
 }

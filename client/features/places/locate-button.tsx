@@ -29,10 +29,10 @@ export function LocateButton({ onPlace, townAt }: LocateButtonProps) {
   const press = async () => {
     setBusy(true);
     setOutcome(null);
-    const found = await find();
+    const nearestTown = await find();
     setBusy(false);
-    setOutcome(found);
-    if (typeof found === 'object') onPlace(found);
+    setOutcome(nearestTown);
+    if (typeof nearestTown === 'object') onPlace(nearestTown);
   };
   const link = (words: string) =>
     townAt === undefined ? (

@@ -12,28 +12,28 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function presses(answer: () => Promise<unknown>) {
-  const asked = vi.fn<() => Promise<unknown>>(answer);
+  const request = vi.fn<() => Promise<unknown>>(answer);
   const queries = createQueryClient();
-  const press = (at = HERE) => queries.query(geocodeQuery(asked as unknown as Call, at));
-  return { asked, press };
+  const press = (at = HERE) => queries.query(geocodeQuery(request as unknown as Call, at));
+  return { asked: request, press };
 }
 
 test('keeps the town of a position for an hour', async () => {
-  const { asked, press } = presses(async () => UTRECHT);
+  const { asked: request, press } = presses(async () => UTRECHT);
   expect(await press()).toEqual(UTRECHT);
   await vi.advanceTimersByTimeAsync(HOUR - 1000);
   expect(await press()).toEqual(UTRECHT);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2000);
   await press();
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(request).toHaveBeenCalledTimes(2);
 });
 
 test('asks again for another position', async () => {
-  const { asked, press } = presses(async () => UTRECHT);
+  const { asked: request, press } = presses(async () => UTRECHT);
   await press();
   await press({ ...HERE, lon: 5.15 });
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(request).toHaveBeenCalledTimes(2);
 });
 
 test('stores that a position has no town but no other error', async () => {

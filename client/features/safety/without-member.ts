@@ -17,8 +17,8 @@ export function removeMemberFromList<Page extends PageOfMembers>(
   list: InfiniteData<Page>,
   id: string,
 ): InfiniteData<Page> {
-  const has = (people: readonly Person[] = []) => people.some((one) => one.id === id);
-  const without = (people: readonly Person[]) => people.filter((one) => one.id !== id);
+  const has = (people: readonly Person[] = []) => people.some((person) => person.id === id);
+  const without = (people: readonly Person[]) => people.filter((person) => person.id !== id);
   const isFound = list.pages.some(({ results }) => has(results));
   if (!isFound && !list.pages.some(({ similar }) => has(similar))) return list;
   const pages = list.pages.map((page) => ({

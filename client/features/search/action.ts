@@ -15,17 +15,17 @@ export async function searchAction({ context, request }: ActionFunctionArgs) {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const typed = text('name');
+  const typedName = text('name');
   try {
     if (form.get('do') === 'delete') {
       await deleteOnce();
     } else {
-      const body = v.safeParse(newSavedSearch, { name: typed, query: text('query') });
-      if (!body.success) return rejectFields(toFieldErrors(body.issues), { typed });
+      const body = v.safeParse(newSavedSearch, { name: typedName, query: text('query') });
+      if (!body.success) return rejectFields(toFieldErrors(body.issues), { typed: typedName });
       await call(saveSearch, { body: body.output });
     }
   } catch (error) {
-    return rejectForm(error, { typed });
+    return rejectForm(error, { typed: typedName });
   }
   if (!import.meta.env.SSR) return null;
   const { pathname, search } = new URL(request.url);

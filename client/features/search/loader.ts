@@ -47,16 +47,16 @@ async function loadSearch({ context, request }: LoaderFunctionArgs) {
   const hasQuestion = hasCriteria(params);
   const viewer = user?.id ?? null;
   const saved = user !== null && params.has('saved');
-  const [asked] = await Promise.all([
+  const [resultsQuery] = await Promise.all([
     hasQuestion || !user ? parseSearch(params, start) : readLastSearch(api, params, start),
     api.queries.query({ ...regionsQuery(api.call), staleTime: 'static' }),
     loadParts(user, saved),
     saved && loadSavedSearches(api),
   ]);
-  const { after, problems } = asked;
+  const { after, problems } = resultsQuery;
   // A search with errors is not stored as the last search.
   const remember = hasQuestion && user !== null && Object.keys(problems).length === 0;
-  const search = { form: clampAges(settings, asked.form), after, viewer };
+  const search = { form: clampAges(settings, resultsQuery.form), after, viewer };
   try {
     const { answered, first } = await answerSearch(api, {
       search,
@@ -105,14 +105,14 @@ async function answerSearch(
   { call, queries }: LoaderApi,
   { search, start, remember, pages }: SearchQuestion,
 ): Promise<{ answered: SearchRequest; first: SearchPage | undefined }> {
-  const asked = searchResultsQuery(call, search, remember);
-  const found = await queries.infiniteQuery({ ...asked, staleTime: 'static', pages });
-  const [first] = found.pages;
+  const resultsQuery = searchResultsQuery(call, search, remember);
+  const results = await queries.infiniteQuery({ ...resultsQuery, staleTime: 'static', pages });
+  const [first] = results.pages;
   if (!first?.corrected) return { answered: search, first };
   const { form, after } = parseSearch(new URLSearchParams(first.corrected.query), start);
   const answered = { ...search, form, after };
-  queries.removeQueries({ queryKey: asked.queryKey, exact: true });
-  queries.setQueryData(searchResultsQuery(call, answered).queryKey, found);
+  queries.removeQueries({ queryKey: resultsQuery.queryKey, exact: true });
+  queries.setQueryData(searchResultsQuery(call, answered).queryKey, results);
   return { answered, first };
 }
 

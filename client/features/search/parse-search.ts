@@ -43,12 +43,12 @@ export function parseSearch(params: URLSearchParams, fallback: SearchForm): Pars
   const country = given['country'] ?? fallback.country;
   // Without scripts a form may send a region of the previous country; that is no error of the member's.
   if (!given['countryregion']?.startsWith(`${country}-`)) delete given['countryregion'];
-  const asked = { ...fallback, ...given };
-  const parsed = v.safeParse(searchQuery, asked);
+  const criteria = { ...fallback, ...given };
+  const parsed = v.safeParse(searchQuery, criteria);
   if (!parsed.success) {
     const problems = toFieldErrors(parsed.issues);
     if (problems['min_age'] === 'age_order') {
-      const { min_age: max, max_age: min } = asked;
+      const { min_age: max, max_age: min } = criteria;
       const swapped = { ...given, min_age: String(min), max_age: String(max) };
       return parseSearch(new URLSearchParams(swapped), fallback);
     }

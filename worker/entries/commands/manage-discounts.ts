@@ -33,8 +33,11 @@ async function carryOut(
   const options = Object.fromEntries(['site', ...LIMITS].map((name) => [name, { type: 'string' as const }]));
   const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
   const [task, code = ''] = positionals;
-  const tenant = sites.find((one) => one.tenant.id === values['site'])?.tenant;
-  if (!tenant) throw new OperatorProblem(`--site is one of ${sites.map((one) => one.tenant.id).join(', ')}.`);
+  const tenant = sites.find((configured) => configured.tenant.id === values['site'])?.tenant;
+  if (!tenant)
+    throw new OperatorProblem(
+      `--site is one of ${sites.map((configured) => configured.tenant.id).join(', ')}.`,
+    );
   const site = { tenant, db: ports.database(tenant.database), now: ports.clock() };
   if (task === 'create') return createCode(site, code, values);
   if (task === 'end') return endCode(site, code);

@@ -91,8 +91,8 @@ async function carryOut(target: PushTarget, source: PushSource, words: string[])
 function readFiles({ sites, pictures }: PushSource, ids: readonly string[], databases: readonly string[]) {
   const { problems, tenants, texts } = readSites(sites, pictures);
   const unbound = tenants.filter(({ database }) => !databases.includes(database)).map(describeUnbound);
-  const asked = ids.length === 0 ? tenants : tenants.filter(({ id }) => ids.includes(id));
-  const files = asked.flatMap(({ id, company }) => [
+  const chosen = ids.length === 0 ? tenants : tenants.filter(({ id }) => ids.includes(id));
+  const files = chosen.flatMap(({ id, company }) => [
     `tenants/${id}.toml`,
     `tenants/companies/${company}.toml`,
   ]);
@@ -100,9 +100,9 @@ function readFiles({ sites, pictures }: PushSource, ids: readonly string[], data
     ids.length === 0 || files.includes(file) || ids.some((id) => file === `tenants/${id}.toml`);
   const blocking = [...problems, ...unbound].filter(isAsked);
   if (blocking.length > 0) throw new TenantFileError(blocking);
-  const unknown = ids.filter((id) => !asked.some((tenant) => tenant.id === id));
+  const unknown = ids.filter((id) => !chosen.some((tenant) => tenant.id === id));
   if (unknown.length > 0) throw new OperatorProblem(`There is no file for ${unknown.join(', ')}.`);
-  return { texts, tenants: asked };
+  return { texts, tenants: chosen };
 }
 
 function describeUnbound({ id, database }: Tenant): Problem {

@@ -49,25 +49,25 @@ interface FoundSites {
 /** Runs the jobs of a database, and finds the sites with due work of the others. */
 async function runDatabase(ports: Ports, jobs: readonly Job[], database: string): Promise<FoundSites[]> {
   const failures = await readFailures(ports, database);
-  const found: FoundSites[] = [];
+  const dueSites: FoundSites[] = [];
   const run = (job: Job) => {
     const part = createDatabasePart(ports, job, database, (due) => {
       const failed = failures.sitesOf(job.name);
       const healthy = due.filter((id) => !failed.includes(id));
-      found.push({ job, database, failures, ids: [...healthy, ...failed] });
+      dueSites.push({ job, database, failures, ids: [...healthy, ...failed] });
     });
     return runPart(ports, part, { failures, maxAttempts: MAX_ATTEMPTS });
   };
   await Promise.all(jobs.map(run));
-  return found;
+  return dueSites;
 }
 
 /** The first site of each job, then the second ones: a job with many sites delays no other. */
-async function runSites(ports: Ports, found: readonly FoundSites[]): Promise<void> {
-  const sharedBy = Math.max(LEAST_SHARE, found.flatMap(({ ids }) => ids).length);
+async function runSites(ports: Ports, dueSites: readonly FoundSites[]): Promise<void> {
+  const sharedBy = Math.max(LEAST_SHARE, dueSites.flatMap(({ ids }) => ids).length);
   const slots = createSlots(AT_ONCE);
   const mayBegin = () => !ports.isEnding();
-  const runs = found.map(async ({ job, database, failures, ids }) => {
+  const runs = dueSites.map(async ({ job, database, failures, ids }) => {
     const parts = await listSiteParts(ports, job, database, { ids, sharedBy });
     return parts.map((part, turn) => ({
       turn,

@@ -11,33 +11,34 @@ afterEach(() => void vi.useRealTimers());
 
 /** An application with so many sites, whose statements are recorded. */
 async function createApp(count: number) {
-  const asked: string[] = [];
+  const statements: string[] = [];
   const app = await createTestApp({
     tenants: createTenants(count),
     ports: { push: createTestPushService().port },
-    watch: (db) => watchDatabase(db, (sql) => void asked.push(sql.replace('/* all sites */', '').trim())),
+    watch: (db) =>
+      watchDatabase(db, (sql) => void statements.push(sql.replace('/* all sites */', '').trim())),
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  return { app, asked };
+  return { app, statements };
 }
 
 test.each([10, 1000])(
   'an idle minute of %i sites takes at most 15 statements and writes nothing',
   async (count) => {
-    const { app, asked } = await createApp(count);
+    const { app, statements } = await createApp(count);
     await runScheduledJobs(app.ports, INTERVALS.minute.cron);
     expect(app.logged).toEqual([]);
-    expect(asked.filter((sql) => !/^(select|with)\b/i.test(sql))).toEqual([]);
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.length).toBeLessThanOrEqual(15);
+    expect(statements.filter((sql) => !/^(select|with)\b/i.test(sql))).toEqual([]);
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.length).toBeLessThanOrEqual(15);
   },
 );
 
 test('sends the only due email of 1,000 sites, and asks about that site alone', async () => {
-  const { app, asked } = await createApp(1000);
+  const { app, statements } = await createApp(1000);
   await addMail(app, 'site-700');
-  asked.length = 0;
+  statements.length = 0;
   await runScheduledJobs(app.ports, INTERVALS.minute.cron);
   expect(app.mails().map(({ to }) => to)).toEqual(['mira@mail.example']);
-  expect(asked.length).toBeLessThanOrEqual(25);
+  expect(statements.length).toBeLessThanOrEqual(25);
 });

@@ -50,8 +50,8 @@ test('computes one hash for each core at once, while 64 wait', async () => {
   const ports = open();
   const cheap = 'scrypt$16$1$1$AAAA$'.padEnd(62, 'A');
   const accepted = availableParallelism() + 64;
-  const asked = Array.from({ length: accepted + 3 }, () => ports.passwords.verify('correct horse', cheap));
-  const settled = await Promise.allSettled(asked);
+  const checks = Array.from({ length: accepted + 3 }, () => ports.passwords.verify('correct horse', cheap));
+  const settled = await Promise.allSettled(checks);
   expect(settled.slice(0, accepted).every(({ status }) => status === 'fulfilled')).toBe(true);
   expect(settled.slice(accepted).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   await ports.close();

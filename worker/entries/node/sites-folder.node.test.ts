@@ -36,8 +36,8 @@ afterEach(() => {
 
 const save = (file: string, text: string) => writeFileSync(join(folder, file), text);
 const nameOf = (host: string) => {
-  const found = sites.resolve(host);
-  return found.kind === 'site' ? found.tenant.name : found.kind;
+  const resolved = sites.resolve(host);
+  return resolved.kind === 'site' ? resolved.tenant.name : resolved.kind;
 };
 const events = () => logged.map(({ event, tenant }) => (tenant === undefined ? event : `${event} ${tenant}`));
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });

@@ -8,12 +8,12 @@ const fixture = setUpActivity();
 const { api, list, markSeen } = fixture;
 
 async function listAllSummaries(): Promise<string[]> {
-  const found: string[] = [];
+  const summaries: string[] = [];
   for (let page: ActivityListPage | undefined; page?.next !== null;) {
     page = await list(page?.next);
-    found.push(...page.entries.map(summarizeEntry));
+    summaries.push(...page.entries.map(summarizeEntry));
   }
-  return found;
+  return summaries;
 }
 
 test('marks the same entries as new on later pages after the first one was seen', async () => {
@@ -44,9 +44,9 @@ test('shows each entry on exactly one page, also when several happened at the sa
       .bind(fixture.app.ports.clock(), id)
       .run();
   }
-  const found = await listAllSummaries();
-  expect(found).toHaveLength(3 * SOME);
-  expect(new Set(found.map((line) => line.replace('*', ''))).size).toBe(3 * SOME);
+  const summaries = await listAllSummaries();
+  expect(summaries).toHaveLength(3 * SOME);
+  expect(new Set(summaries.map((line) => line.replace('*', ''))).size).toBe(3 * SOME);
   const { entries, next } = await list();
   expect(entries).toHaveLength(PAGE_SIZE);
   expect((await api(`activity?after=${next}`, { cookie: fixture.jonas })).status).toBe(422);

@@ -68,8 +68,8 @@ async function findState(context: RequestContext): Promise<AgeCheck['state']> {
   const states = new Map(rows.map((row): [string, AgeCheck['state']] => [row.id, row.status]));
   const settle = async (row: AgeCheckRow) => states.set(row.id, await settleCheck(context, row));
   if (mayAsk) await Promise.all(open.map(settle));
-  const found = [...states.values()];
-  return found.includes('verified') ? 'verified' : (found[0] ?? null);
+  const checks = [...states.values()];
+  return checks.includes('verified') ? 'verified' : (checks[0] ?? null);
 }
 
 async function settleCheck(context: RequestContext, row: AgeCheckRow): Promise<AgeCheck['state']> {

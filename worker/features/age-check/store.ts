@@ -10,7 +10,7 @@ import type { AgeCheckState } from '#client/features/age-check/contract.ts';
 const UNFINISHED = ['open', 'pending'] as const satisfies readonly AgeCheckState[];
 
 export function isUnfinished({ status }: { readonly status: AgeCheckState }): boolean {
-  return UNFINISHED.some((one) => one === status);
+  return UNFINISHED.some((unfinished) => unfinished === status);
 }
 
 type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;

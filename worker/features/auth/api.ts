@@ -21,19 +21,19 @@ export const endpoints = [
   serve(login, async (context, { body }) => {
     const attempt = await countLoginAttempt(context, body.email);
     const accounts = await findLoginCandidates(context, body.email);
-    const found = await findMatchingAccount(context, accounts, body.password, attempt);
+    const account = await findMatchingAccount(context, accounts, body.password, attempt);
     // Reached only with the right password, so that it reveals nothing to others.
-    if (found?.status === 'deleted' || found?.status === 'disabled') {
+    if (account?.status === 'deleted' || account?.status === 'disabled') {
       await refundLimit(context, attempt);
-      throw new ApiError(found.status === 'deleted' ? 'account_deleted' : 'account_closed');
+      throw new ApiError(account.status === 'deleted' ? 'account_deleted' : 'account_closed');
     }
-    if (!found) await countFailedLogin(context);
-    const token = found && (await createSession(context, found));
+    if (!account) await countFailedLogin(context);
+    const token = account && (await createSession(context, account));
     const session = token && (await switchToSession(context, token));
-    if (!found || !session) throw new ApiError('login_failed');
+    if (!account || !session) throw new ApiError('login_failed');
     // Anyone can create an unconfirmed account, so its password must not reset the count of wrong tries.
-    if (found.status === 'active') await refundLimit(context, attempt);
-    await rehashWhenOutdated(context, found.id, found.passwordHash, body.password);
+    if (account.status === 'active') await refundLimit(context, attempt);
+    await rehashWhenOutdated(context, account.id, account.passwordHash, body.password);
     return getCurrentUser(context);
   }),
 

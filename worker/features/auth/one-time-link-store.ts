@@ -123,12 +123,12 @@ const STATUSES_BY_PURPOSE = {
 
 /** The member of a link inside a batch; null when it has just been used, or the account was closed. */
 export function selectLinkedMemberId({ db, tenant, now }: Site, link: LinkSecret): SQL<string> {
-  const found = orm(db)
+  const foundLink = orm(db)
     .select({ id: oneTimeLinks.memberId })
     .from(oneTimeLinks)
     .innerJoin(members, isMemberOf(oneTimeLinks, oneTimeLinks.memberId))
     .where(and(isUsable({ tenant, now }, link), inArray(members.status, STATUSES_BY_PURPOSE[link.purpose])));
-  return sql<string>`(${found})`;
+  return sql<string>`(${foundLink})`;
 }
 
 /**

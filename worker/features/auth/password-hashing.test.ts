@@ -40,10 +40,12 @@ test('verifies a hash of another cost and reports it as outdated', async () => {
 
 test('rejects a request with a time to retry when 64 requests wait', async () => {
   const slow = createPasswordHasher({ N: 1024, r: 8, p: 1 }, 1);
-  const asked = Array.from({ length: 66 }, () => slow.verify('correct horse', null));
-  const settled = await Promise.allSettled(asked);
+  const checks = Array.from({ length: 66 }, () => slow.verify('correct horse', null));
+  const settled = await Promise.allSettled(checks);
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(65);
-  const [refused] = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as ApiError] : []));
+  const [refused] = settled.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as ApiError] : [],
+  );
   expect(refused).toMatchObject({ code: 'busy', status: 503, retryAfter: 5 });
   expect(await slow.verify('correct horse', null)).toBe(false);
 });

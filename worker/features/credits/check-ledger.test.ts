@@ -64,13 +64,13 @@ test('counts the differences of each site over all steps', async () => {
 });
 
 test('reads entries by their index', async () => {
-  const asked: string[] = [];
+  const statements: string[] = [];
   await checkLedger(
     fixture.app.ports,
-    watchDatabase(fixture.app.db, (sql) => void asked.push(sql)),
+    watchDatabase(fixture.app.db, (sql) => void statements.push(sql)),
   );
   const plans = await Promise.all(
-    asked.map((sql) =>
+    statements.map((sql) =>
       fixture.app.db
         .prepare(`EXPLAIN QUERY PLAN ${sql}`)
         .bind(...[...sql.matchAll(/\?/g)].map(() => 1))

@@ -49,12 +49,12 @@ export async function requireCode(
   if (isFirstDiscount(name)) throw new ApiError('code_ended');
   const use = { limit: LIMITS.discountCodes, subject: memberId };
   await consumeLimit(context, use.limit, use.subject);
-  const found = await findCode(context, name, memberId);
-  const isForBuyer = found?.userId === null || found?.userId === memberId;
-  const isForCountry = country === null || found?.country === null || found?.country === country;
-  if (!found || !isForBuyer || !isForCountry) throw new ApiError('code_not_found');
+  const foundCode = await findCode(context, name, memberId);
+  const isForBuyer = foundCode?.userId === null || foundCode?.userId === memberId;
+  const isForCountry = country === null || foundCode?.country === null || foundCode?.country === country;
+  if (!foundCode || !isForBuyer || !isForCountry) throw new ApiError('code_not_found');
   await refundLimit(context, [use]);
-  const { isUsed, ...code } = found;
+  const { isUsed, ...code } = foundCode;
   if (hasEnded(code, context.now)) throw new ApiError('code_ended');
   if (isUsed) throw new ApiError('code_used');
   return code;

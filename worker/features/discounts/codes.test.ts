@@ -100,7 +100,7 @@ test('asks for a larger package below the minimum, in the money of the shop', as
   expect(await shopError('code=BIG50&package=1500')).toBe('none');
   // Without a package the code only has to work for one of them.
   const { packages } = await readShop('?code=BIG50');
-  expect(packages.map((one) => one.discount)).toEqual([0, 0, 0, 4750]);
+  expect(packages.map((offer) => offer.discount)).toEqual([0, 0, 0, 4750]);
   expect(await errorOf(await order({ code: 'BIG50', total: 2249 }))).toBe('code_minimum');
 });
 

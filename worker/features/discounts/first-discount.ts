@@ -21,16 +21,16 @@ type Buyer = Pick<SessionMember, 'id' | 'paidUser' | 'createdAt'>;
 
 /** The discount on the first purchase of a new member: the time bonus while it lasts, then the welcome discount. */
 export async function findFirstDiscount(site: Site, buyer: Buyer): Promise<FirstDiscount | null> {
-  const found = [getTimeBonus(buyer), getWelcomeDiscount(site, buyer)].find(
+  const discount = [getTimeBonus(buyer), getWelcomeDiscount(site, buyer)].find(
     ({ endsAt }) => endsAt > site.now,
   );
-  return found && (await isFirstPurchase(site, buyer)) ? found : null;
+  return discount && (await isFirstPurchase(site, buyer)) ? discount : null;
 }
 
 /** The welcome discount, whether or not the time bonus hides it. */
 export async function findWelcomeDiscount(site: Site, buyer: Buyer): Promise<FirstDiscount | null> {
-  const found = getWelcomeDiscount(site, buyer);
-  return found.endsAt > site.now && (await isFirstPurchase(site, buyer)) ? found : null;
+  const discount = getWelcomeDiscount(site, buyer);
+  return discount.endsAt > site.now && (await isFirstPurchase(site, buyer)) ? discount : null;
 }
 
 async function isFirstPurchase(site: Site, { id, paidUser }: Buyer): Promise<boolean> {

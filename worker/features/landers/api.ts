@@ -51,13 +51,13 @@ async function readLanderMembers(
   const { tenant, country } = context;
   const { geoip_selected_country } = resolveVisitorCountry(tenant, country);
   const limit = MEMBERS_PER_DESIGN[name] ?? DEFAULT_MEMBERS;
-  const found = await findLanderMembers(context, {
+  const people = await findLanderMembers(context, {
     set,
     limit: limit * CANDIDATE_FACTOR,
     country: geoip_selected_country,
     letter: 1 + LANDERS.indexOf(name),
   });
-  const rows = pickDistinctMembers(found, { locale: context.locale, atMost: limit });
+  const rows = pickDistinctMembers(people, { locale: context.locale, atMost: limit });
   // Only this design shows profile texts.
   const showsTexts = name === 'socialnetwork';
   const interests = await findInterests(context, showsTexts ? rows.map(({ member }) => member.id) : []);

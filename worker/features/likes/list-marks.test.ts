@@ -23,7 +23,7 @@ test('marks in each list which profiles the member likes', async () => {
   await addLike(fixture.app, 'ben', 'mira');
   await addLike(fixture.app, 'mira', 'anna');
   const liked = async (type: string) =>
-    Object.fromEntries((await list(`?type=${type}`)).results.map((one) => [one.id, one.liked]));
+    Object.fromEntries((await list(`?type=${type}`)).results.map((card) => [card.id, card.liked]));
   expect(await liked('liked-me')).toEqual({ anna: true, ben: false });
   expect(await liked('mine')).toEqual({ anna: true });
   expect(await liked('matches')).toEqual({ anna: true });

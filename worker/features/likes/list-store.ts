@@ -45,12 +45,12 @@ export async function readLikesPage(
 ): Promise<Page> {
   const from = after === null ? 'start' : after.isNew ? 'new' : 'seen';
   const values = { tenant: tenant.id, viewer: viewerId, at: after?.at ?? null, id: after?.id ?? null };
-  const found = await page(type, from).all(db, values);
+  const pageRows = await page(type, from).all(db, values);
   // Without a row of the list there is one with the number alone.
-  const rows = found.flatMap(([, at, seenAt, isLiked, ...card]): LikeRow[] =>
+  const rows = pageRows.flatMap(([, at, seenAt, isLiked, ...card]): LikeRow[] =>
     card[0] === null ? [] : [{ ...toCardRow(card), at, isNew: seenAt === null, isLiked: Boolean(isLiked) }],
   );
-  return { rows, count: found[0]?.[0] ?? 0 };
+  return { rows, count: pageRows[0]?.[0] ?? 0 };
 }
 
 const page = defineStatements((type: ListType, from: From) =>

@@ -26,7 +26,10 @@ export async function prepareLike(
   // The notice leads to the sender's profile, which must be visible.
   const isNews = !isLiked && status === 'active' && !paused;
   const kind = likesBack ? 'new_match' : 'new_like';
-  const news = isNews ? notify(context, liked.id, kind, { from: id }, { delayMs: newsAfterMs }) : [];
+  const notices = isNews ? notify(context, liked.id, kind, { from: id }, { delayMs: newsAfterMs }) : [];
   const event = isLiked ? [] : writeEvents(context, [liked.id], { kind: 'likes', subjectId: id });
-  return { writes: [...insertLike(context, id, liked.id), ...event, ...news], match: likesBack && !isLiked };
+  return {
+    writes: [...insertLike(context, id, liked.id), ...event, ...notices],
+    match: likesBack && !isLiked,
+  };
 }

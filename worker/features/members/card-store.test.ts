@@ -52,8 +52,8 @@ async function setUp() {
   const db = orm(await createTestDatabase());
   await db.insert(members).values(createMemberRow({ id: 'me' }));
   const people = [...listCombinations()];
-  const writes = people.flatMap((one) => {
-    const { id, blockedBy, hasBlocked, likesViewer, grant, photo, ...state } = one;
+  const writes = people.flatMap((person) => {
+    const { id, blockedBy, hasBlocked, likesViewer, grant, photo, ...state } = person;
     return [
       db.insert(members).values(createMemberRow({ id, ...state })),
       ...(blockedBy ? [db.insert(blocks).values({ ...SITE, memberId: id, blockedId: 'me' })] : []),

@@ -14,31 +14,31 @@ import { findAppealByToken, writeAppeal } from './appeal-store.ts';
 
 export const endpoints = [
   serve(checkAppeal, async (context, { body: { token } }) => {
-    const found = await findAppealByToken(context, token);
-    if (!found) return { appeal: null };
-    const { decision, action, expiresAt, reference } = found;
+    const foundAppeal = await findAppealByToken(context, token);
+    if (!foundAppeal) return { appeal: null };
+    const { decision, action, expiresAt, reference } = foundAppeal;
     return { appeal: { decision, action, until: new Date(expiresAt).toISOString(), reference } };
   }),
 
   serve(makeAppeal, async (context, { body: { token, message } }) => {
     const { tenant } = context;
     await consumeLimit(context, LIMITS.appeals, toAddressSubject(context.clientAddress));
-    const found = await findAppealByToken(context, token);
-    if (!found) throw new ApiError('link_invalid');
+    const foundAppeal = await findAppealByToken(context, token);
+    if (!foundAppeal) throw new ApiError('link_invalid');
     // A form that is sent again shows what it has done before.
-    if (found.reference !== null) return { reference: found.reference };
-    const { decision } = found;
+    if (foundAppeal.reference !== null) return { reference: foundAppeal.reference };
+    const { decision } = foundAppeal;
     const reference = await createReferenceNumber('O', context, [hashToken(token)]);
     const receipt = { kind: 'appeal_received', reference, decision } as const;
-    const told = { kind: 'appeal', reference, decision } as const;
+    const mail = { kind: 'appeal', reference, decision } as const;
     try {
       await commit(
         context,
         [
           writeAppeal(context, token, { reference, message }),
           writeCount(context, 'appeal:received'),
-          enqueueMail(context, found.email, receipt, toLocale(found.language) ?? context.locale),
-          enqueueMail(context, tenant.support_email, told, toSiteLocale(tenant.domain_language)),
+          enqueueMail(context, foundAppeal.email, receipt, toLocale(foundAppeal.language) ?? context.locale),
+          enqueueMail(context, tenant.support_email, mail, toSiteLocale(tenant.domain_language)),
         ],
         { reference },
       );

@@ -47,7 +47,7 @@ export async function decideCase(
     photo: typed.photo ?? '',
   });
   const decision = await createReferenceNumber('D', site, [reference, action, said.rule, said.facts]);
-  const told: Omit<Decision, 'kind' | 'side' | 'link' | 'until' | 'body'> = {
+  const notice: Omit<Decision, 'kind' | 'side' | 'link' | 'until' | 'body'> = {
     reference: decision,
     about: reference,
     action,
@@ -73,8 +73,8 @@ export async function decideCase(
     writeCount(site, `decision:${action}`),
     ...(action === 'none' ? [] : [writeCount(site, `ground:${ground}`)]),
     writeCount(site, toDaysCount(found.createdAt, site.now)),
-    ...(found.sender ? tellDecision(site, 'sender', found.sender, told) : []),
-    ...(affected ? tellDecision(site, 'affected', affected, told) : []),
+    ...(found.sender ? tellDecision(site, 'sender', found.sender, notice) : []),
+    ...(affected ? tellDecision(site, 'affected', affected, notice) : []),
   ]);
   const mailed = [found.sender && 'the sender', affected && 'the member'].filter((who) => who !== null);
   const mails =

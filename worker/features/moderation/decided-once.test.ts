@@ -18,7 +18,7 @@ beforeEach(async () => {
 const rows = async (sql: string) => (await app.db.prepare(sql).all()).results;
 
 async function expectOneOfTwo(results: readonly PromiseSettledResult<unknown>[]) {
-  const refused = results.filter((one) => one.status === 'rejected');
+  const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(1);
   expect(refused[0]?.reason).toBeInstanceOf(OperatorProblem);
   expect(String(refused[0]?.reason)).toContain('is decided already');

@@ -34,7 +34,7 @@ export async function printOpenAppeals(sites: readonly ReadingSite[]): Promise<s
 export async function printCase(sites: readonly ReadingSite[], reference: string): Promise<string> {
   const { site, found } = await requireCase(sites, reference);
   const { member, sender, evidence, evidenceKey } = found;
-  const decided = member
+  const decisions = member
     ? await listDecisions(site, { memberId: member.id })
     : await listDecisions(site, { caseReference: reference });
   const photos = member ? await listPhotos(site, member.id) : [];
@@ -59,7 +59,7 @@ export async function printCase(sites: readonly ReadingSite[], reference: string
       indent(`${toTime(at)}  ${from}: ${text ?? (isPhoto ? '(photo)' : `(gift ${gift ?? ''})`)}`),
     ),
     ...(evidenceKey === null ? [] : [`Its photo is stored as ${getPhotoPath(evidenceKey, 'full')}`]),
-    ...decided.map(
+    ...decisions.map(
       (one) =>
         `Decided   ${toTime(one.decidedAt)}  ${one.reference}  ${one.action} on ${one.caseReference}: ${one.rule}`,
     ),

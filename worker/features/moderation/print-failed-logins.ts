@@ -10,14 +10,14 @@ export async function printFailedLogins(
   const hours = await listOfSites(sites, (site) => listFailedLogins(site, toHour(site.now) - 23 * HOUR_MS));
   const lines = hours
     .toSorted((one, other) => other.hour - one.hour)
-    .map((found) =>
+    .map((logins) =>
       [
-        `${toTime(found.hour)} UTC`,
-        found.site,
-        `tries: ${found.tries}`,
-        `addresses: ${found.addresses}`,
-        `accounts: ${found.accounts}`,
-        ...(areMany(found) ? ['many'] : []),
+        `${toTime(logins.hour)} UTC`,
+        logins.site,
+        `tries: ${logins.tries}`,
+        `addresses: ${logins.addresses}`,
+        `accounts: ${logins.accounts}`,
+        ...(areMany(logins) ? ['many'] : []),
       ].join('  '),
     );
   return lines.join('\n') || 'No login has failed in 24 hours.';

@@ -21,10 +21,10 @@ test('empties the reported message for both members', async () => {
     { seq: 1, text: 'Hello' },
     { seq: 2, text: null },
   ]);
-  const told = await fixture.app.db
+  const events = await fixture.app.db
     .prepare("SELECT member_id FROM inbox_events WHERE kind = 'message_changed' ORDER BY 1")
     .all();
-  expect(told.results).toEqual([{ member_id: 'jonas' }, { member_id: 'mira' }]);
+  expect(events.results).toEqual([{ member_id: 'jonas' }, { member_id: 'mira' }]);
 });
 
 test('hides a photo of the reported member', async () => {

@@ -31,7 +31,7 @@ async function removeMessage(id: string, seq: number): Promise<string> {
 }
 
 const messageOf = async (id: string, seq: number) =>
-  (await open('mira', id)).messages.find((one) => one.seq === seq);
+  (await open('mira', id)).messages.find((shown) => shown.seq === seq);
 
 test('gives a message its text and reactions back', async () => {
   const { id } = (await send('jonas', 'mira', 'Lend me a book?')).conversation;

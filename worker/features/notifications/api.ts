@@ -22,8 +22,8 @@ export const endpoints = [
   }),
 
   serve(checkUnsubscribe, async (context, { body: { token } }) => {
-    const found = await findUnsubscribeLink(context, token);
-    return { kind: found?.kind ?? null, off: found?.isOff ?? false };
+    const link = await findUnsubscribeLink(context, token);
+    return { kind: link?.kind ?? null, off: link?.isOff ?? false };
   }),
 
   serve(unsubscribe, async (context, { body: { token } }) => switchOffByLink(context, token)),

@@ -39,8 +39,8 @@ export function oneClickUnsubscribe(): MiddlewareHandler<AppEnv> {
 
 /** The link stays valid, so that a repeated request succeeds as well. */
 export async function switchOffByLink(context: RequestContext, token: string): Promise<{ kind: NoticeKind }> {
-  const found = await findUnsubscribeLink(context, token);
-  if (!found) throw new ApiError('link_invalid');
-  const { memberId, kind } = found;
+  const link = await findUnsubscribeLink(context, token);
+  if (!link) throw new ApiError('link_invalid');
+  const { memberId, kind } = link;
   return commit(context, updateSwitches(context, memberId, [{ kind, channel: 'mail' }], false), { kind });
 }

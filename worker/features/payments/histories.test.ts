@@ -92,7 +92,7 @@ test(`explains every credit after any history of payments (${RUNS})`, limit, asy
       let fault = 0;
       faults.next = () => history.faults[fault++] ?? null;
       const orders: Order[] = [];
-      for (const one of history.steps) await carryOut(one, { member, cookie, orders });
+      for (const action of history.steps) await carryOut(action, { member, cookie, orders });
       faults.next = () => null;
       await settleAll();
       await expectBooksToBalance(member);
@@ -111,38 +111,38 @@ interface Buyer {
   readonly orders: Order[];
 }
 
-async function carryOut(one: Step, { member, cookie, orders }: Buyer): Promise<void> {
+async function carryOut(action: Step, { member, cookie, orders }: Buyer): Promise<void> {
   const { app } = fixture;
-  const chosen = 'which' in one ? orders[one.which % Math.max(1, orders.length)] : undefined;
-  switch (one.kind) {
+  const chosen = 'which' in action ? orders[action.which % Math.max(1, orders.length)] : undefined;
+  switch (action.kind) {
     case 'buy': {
-      const answer = await fixture.order({ package: one.size, total: PACKAGES[one.size] }, { cookie });
+      const answer = await fixture.order({ package: action.size, total: PACKAGES[action.size] }, { cookie });
       if (!answer.ok) return;
       const order = (await answer.json()) as Order;
       orders.push(order);
-      await fixture.end(order, one.outcome);
+      await fixture.end(order, action.outcome);
       return;
     }
     case 'debit':
-      await debit(one, cookie, orders);
+      await debit(action, cookie, orders);
       return;
     case 'check':
     case 'notice': {
       if (!chosen) return;
       const id = chosen.payment.id;
       const ask = () =>
-        one.kind === 'check'
+        action.kind === 'check'
           ? app.ask('ardenza', `/api/payments/${id}/check`, { method: 'POST', json: {}, cookie })
           : app.ask('ardenza', `/callbacks/payments?${toNoticeQuery({ tenant: { id: 'ardenza' } }, id)}`);
-      await Promise.all(Array.from({ length: one.times }, ask));
+      await Promise.all(Array.from({ length: action.times }, ask));
       return;
     }
     case 'spend':
       // Refused without enough credits, or while some are owed.
-      await spend(member, one.credits).catch(() => undefined);
+      await spend(member, action.credits).catch(() => undefined);
       return;
     case 'wait':
-      app.advanceTime(one.ms);
+      app.advanceTime(action.ms);
       return;
     case 'late money':
       if (!chosen) return;
@@ -154,7 +154,7 @@ async function carryOut(one: Step, { member, cookie, orders }: Buyer): Promise<v
         .run();
       return;
     case 'withdraw':
-      if (chosen) await withdraw({ member, cookie }, chosen.payment.id, one.times);
+      if (chosen) await withdraw({ member, cookie }, chosen.payment.id, action.times);
       return;
     case 'bank':
       if (!chosen) return;

@@ -56,7 +56,7 @@ test.each([
     expect(texts.map((text) => listAmounts(text).includes(amount))).toEqual(texts.map(() => true));
     const written = texts.flatMap(listAmounts);
     const isEuroFirst = amount.startsWith('€');
-    expect(written.filter((one) => one.replace('−', '').startsWith('€') !== isEuroFirst)).toEqual([]);
+    expect(written.filter((price) => price.replace('−', '').startsWith('€') !== isEuroFirst)).toEqual([]);
     // The shop names no day, and the ledger sorts by the days of its reader.
     const dated = [...pages.slice(2, 4), ...pages.slice(5), ...emails];
     expect(dated.map((text) => text.includes(day))).toEqual(dated.map(() => true));

@@ -35,8 +35,8 @@ export const endpoints = [
     await consumeLimit(context, LIMITS.photoRequests, viewerId);
     // The email links to the profile, which unconfirmed and invisible members do not show. Their request waits in the list.
     const hasProfile = status === 'active' && !invisible;
-    const news = hasProfile ? notify(context, owner.id, 'photo_request', { from: viewerId }) : [];
-    await commit(context, [insertRequest(context, pair), ...news], DONE);
+    const notices = hasProfile ? notify(context, owner.id, 'photo_request', { from: viewerId }) : [];
+    await commit(context, [insertRequest(context, pair), ...notices], DONE);
     await deliverSoon(context);
     return DONE;
   }),
@@ -59,11 +59,11 @@ export const endpoints = [
     if (before === null) throw new ApiError('not_found');
     // A member whose permission is withdrawn is not notified.
     const isNews = before === 'requested' || state === 'granted';
-    const news =
+    const notices =
       isNews && before !== state
         ? notify(context, viewerId, 'photo_answer', { from: ownerId, granted: state === 'granted' })
         : [];
-    await commit(context, [updateRequestState(context, pair, state, isNews), ...news], DONE);
+    await commit(context, [updateRequestState(context, pair, state, isNews), ...notices], DONE);
     await deliverSoon(context);
     return DONE;
   }),

@@ -53,9 +53,9 @@ test('answers alike without a photo, without permission and without a file', asy
   const answers = await Promise.all(
     ['0'.repeat(32), pending, lost].map((key) => fetchPhoto(key, { as: cookie })),
   );
-  const told = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
-  expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
-  expect(told[0]?.[0]).toBe(404);
+  const results = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+  expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+  expect(results[0]?.[0]).toBe(404);
 });
 
 test.each(['x', '../secret', '..%2f..%2fsecret', 'A'.repeat(32), '0'.repeat(31), '%00'])(

@@ -83,7 +83,7 @@ test('rejects 60 megapixels, animations and truncated files', async () => {
   expect(await refusal(await canvas(10_000, 6_000).png({ compressionLevel: 1 }).toBuffer())).toEqual({
     photo: 'photo_pixels',
   });
-  const stills = [canvas(20, 20), canvas(20, 20, '#fff')].map((one) => one.png().toBuffer());
+  const stills = [canvas(20, 20), canvas(20, 20, '#fff')].map((drawing) => drawing.png().toBuffer());
   const frames = await sharp(await Promise.all(stills), { join: { animated: true } })
     .webp()
     .toBuffer();

@@ -17,9 +17,9 @@ export interface PhotoFileRequest {
 export async function findVisiblePhotoPath(db: Database, request: PhotoFileRequest): Promise<string | null> {
   const { tenantId, key, rendition, viewer, ownOnly } = request;
   if (!isPhotoKey(key)) return null;
-  const found = await findPhotoWithOwner(db, { tenantId, key, viewerId: viewer?.id ?? '' });
-  if (!found) return null;
-  const { photo, owner, relation } = found;
+  const foundPhoto = await findPhotoWithOwner(db, { tenantId, key, viewerId: viewer?.id ?? '' });
+  if (!foundPhoto) return null;
+  const { photo, owner, relation } = foundPhoto;
   if (ownOnly && owner.id !== viewer?.id) return null;
   return canSeePhoto(photo, photo.place, owner, viewer, relation) ? getPhotoPath(key, rendition) : null;
 }

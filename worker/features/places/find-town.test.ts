@@ -62,7 +62,7 @@ test.each([
 });
 
 const region = (country: string, code: string) => {
-  const found = getCountryRegions(country).find((one) => one.code === code);
+  const found = getCountryRegions(country).find((listed) => listed.code === code);
   if (!found) throw new Error(`${code} is no region.`);
   return found;
 };
@@ -89,6 +89,6 @@ test('has other names of known towns only', () => {
 
 test('leads from the name of every town to that town', () => {
   for (const country of Object.keys(OTHER_NAMES))
-    for (const one of getCountryRegions(country))
-      for (const [name] of one.towns) expect(findTown(country, one, name)?.[0]).toBe(name);
+    for (const listed of getCountryRegions(country))
+      for (const [name] of listed.towns) expect(findTown(country, listed, name)?.[0]).toBe(name);
 });

@@ -16,10 +16,10 @@ const SUGGESTIONS = 3;
 export function findTown(country: string, { towns }: Region, typed: string): Town | undefined {
   const exact = towns.find(([name]) => name === typed);
   if (exact) return exact;
-  const wanted = toKeys(typed);
-  const found = towns.find(([name]) => isAny(listKeys(country, name), wanted));
-  if (found) return found;
-  const short = towns.filter(([name]) => isAny(toKeys(name.split(SURROUNDINGS)[0] ?? ''), wanted));
+  const typedKeys = toKeys(typed);
+  const match = towns.find(([name]) => isAny(listKeys(country, name), typedKeys));
+  if (match) return match;
+  const short = towns.filter(([name]) => isAny(toKeys(name.split(SURROUNDINGS)[0] ?? ''), typedKeys));
   return short.length === 1 ? short[0] : undefined;
 }
 
@@ -29,9 +29,9 @@ export function suggestTowns(country: string, region: Region, typed: string): st
     const town = other.code === region.code ? undefined : findTown(country, other, typed);
     return town ? [`${town[0]} (${other.name})`] : [];
   });
-  const wanted = toKeys(typed);
+  const typedKeys = toKeys(typed);
   const similar = region.towns
-    .map(([name]) => ({ name, difference: compare(listKeys(country, name), wanted) }))
+    .map(([name]) => ({ name, difference: compare(listKeys(country, name), typedKeys) }))
     .filter(({ difference }) => difference <= 0.5)
     .toSorted((one, other) => one.difference - other.difference)
     .map(({ name }) => name);
@@ -59,12 +59,12 @@ function toKey(name: string): string {
   return words.map((word) => (SAINTS.test(word) ? 'st' : word)).join('');
 }
 
-const isAny = (keys: readonly string[], wanted: readonly string[]) =>
-  keys.some((key) => wanted.includes(key));
+const isAny = (keys: readonly string[], typedKeys: readonly string[]) =>
+  keys.some((key) => typedKeys.includes(key));
 
 /** How much of the longer name differs, 0 to 1. The beginning of a name is near to it. */
-function compare(keys: readonly string[], wanted: readonly string[]): number {
-  const pairs = keys.flatMap((key) => wanted.map((typed) => [key, typed] as const));
+function compare(keys: readonly string[], typedKeys: readonly string[]): number {
+  const pairs = keys.flatMap((key) => typedKeys.map((typed) => [key, typed] as const));
   return Math.min(
     ...pairs.map(([key, typed]) =>
       typed.length > 2 && key.startsWith(typed)

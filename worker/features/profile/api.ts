@@ -38,8 +38,8 @@ export const endpoints = [
     const textWrites = writeDetails(context, member.id, selectVisibleTexts(context, body));
     const place = body.place ? [writePlace(context, member.id, body.place)] : [];
     const isPauseChanged = body.paused !== undefined && body.paused !== member.paused;
-    const told = isPauseChanged ? tellDevices(context, member.id) : [];
-    const writes = [...facts, ...textWrites, ...place, ...told];
+    const events = isPauseChanged ? tellDevices(context, member.id) : [];
+    const writes = [...facts, ...textWrites, ...place, ...events];
     return commit(context, writes, { ok: true } as const).catch((error: unknown) => {
       // It was withdrawn meanwhile.
       throw isConsentMissing(error) ? new ApiError('consent_needed') : error;

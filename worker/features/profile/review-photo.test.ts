@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 function site(id = 'ardenza'): ReviewSite {
-  const tenant = sites.tenants.find((one) => one.id === id);
+  const tenant = sites.tenants.find((candidate) => candidate.id === id);
   if (!tenant) throw new Error(`no site ${id}`);
   return { db: app.db, tenant, now: app.ports.clock(), origin: `https://${id}.example` };
 }

@@ -37,9 +37,9 @@ export async function requireRequester(context: RequestContext, memberId: string
  * the viewer and then became hidden or left, so that hiding does not protect from a report.
  */
 export async function requireReportable(context: RequestContext, memberId: string): Promise<VisibleMember> {
-  const found = await findMember(context, memberId);
-  if (!isReportable(found)) throw new ApiError('not_found');
-  return found.member;
+  const foundMember = await findMember(context, memberId);
+  if (!isReportable(foundMember)) throw new ApiError('not_found');
+  return foundMember.member;
 }
 
 /**
@@ -47,10 +47,10 @@ export async function requireReportable(context: RequestContext, memberId: strin
  * their conversation.
  */
 export async function requireBlockable(context: RequestContext, memberId: string): Promise<VisibleMember> {
-  const found = await findMember(context, memberId);
-  const isKnown = found.hasConversation && found.member.status !== 'not_confirmed';
-  if (!isKnown && !isReportable(found)) throw new ApiError('not_found');
-  return found.member;
+  const foundMember = await findMember(context, memberId);
+  const isKnown = foundMember.hasConversation && foundMember.member.status !== 'not_confirmed';
+  if (!isKnown && !isReportable(foundMember)) throw new ApiError('not_found');
+  return foundMember.member;
 }
 
 function isReportable({ member, access, hasContacted }: FoundMember): boolean {
@@ -67,9 +67,9 @@ interface FoundMember {
 
 async function findMember(context: RequestContext, memberId: string): Promise<FoundMember> {
   const viewer = getViewer(context);
-  const found = await findMemberWithRelation(context, memberId, viewer.id);
-  if (!found || memberId === viewer.id) throw new ApiError('not_found');
-  return { ...found, access: profileAccess(viewer, found.member, found.relation) };
+  const foundMember = await findMemberWithRelation(context, memberId, viewer.id);
+  if (!foundMember || memberId === viewer.id) throw new ApiError('not_found');
+  return { ...foundMember, access: profileAccess(viewer, foundMember.member, foundMember.relation) };
 }
 
 export function toAccessError(access: Exclude<ProfileAccess, 'whole'>, name: string): ApiError {

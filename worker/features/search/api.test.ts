@@ -35,9 +35,9 @@ async function search(query = ''): Promise<SearchPage> {
 const ids = ({ results }: Pick<SearchPage, 'results'>) => results.map(({ id }) => id);
 
 test('lists active members of the viewer’s country, the most recently active first, without the viewer', async () => {
-  const found = await search();
-  expect(ids(found)).toEqual(['anna', 'bo', 'carl', 'eva']);
-  expect(found).toMatchObject({ numResults: 4, next: null });
+  const foundPage = await search();
+  expect(ids(foundPage)).toEqual(['anna', 'bo', 'carl', 'eva']);
+  expect(foundPage).toMatchObject({ numResults: 4, next: null });
 });
 
 test.each([
@@ -54,9 +54,9 @@ test.each([
   ['?country=BE&min_age=29&max_age=29', ['dewi']],
   ['?countryregion=NL-GR', []],
 ])('finds for %s: %j', async (query, expected) => {
-  const found = await search(query);
-  expect(ids(found)).toEqual(expected);
-  expect(found.numResults).toBe(expected.length);
+  const foundPage = await search(query);
+  expect(ids(foundPage)).toEqual(expected);
+  expect(foundPage.numResults).toBe(expected.length);
 });
 
 test('shows on a card only what others may know', async () => {
@@ -81,16 +81,16 @@ test('labels a fictional profile and never shows it as online', async () => {
 });
 
 test('adds similar members from other regions and ages when there are few results', async () => {
-  const found = await search('?countryregion=NL-UT&gender=f&min_age=30&max_age=30');
-  expect(ids(found)).toEqual(['anna']);
-  expect(found).toMatchObject({ similar: [{ id: 'eva' }], numSimilar: 1 });
+  const foundPage = await search('?countryregion=NL-UT&gender=f&min_age=30&max_age=30');
+  expect(ids(foundPage)).toEqual(['anna']);
+  expect(foundPage).toMatchObject({ similar: [{ id: 'eva' }], numSimilar: 1 });
 });
 
 test('suggests no hidden members and no member twice', async () => {
-  const found = await search('?min_age=50');
-  const all = [...ids(found), ...ids({ results: found.similar })];
+  const foundPage = await search('?min_age=50');
+  const all = [...ids(foundPage), ...ids({ results: foundPage.similar })];
   expect(all).toEqual(['carl', 'bo']);
-  expect(found.numSimilar).toBe(1);
+  expect(foundPage.numSimilar).toBe(1);
 });
 
 test.each([

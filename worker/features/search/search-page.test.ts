@@ -102,8 +102,12 @@ test('offers exactly the conditions that the site searches by', async () => {
   fixture.cookie = await fixture.app.startSession('ardenza', 'mira@mail.example');
   const { html } = await page('/members?with_photo=1&filters=all');
   const sheet = /<dialog[^>]*id="filters".*?<\/dialog>/s.exec(html)?.[0] ?? '';
-  const asked = [...sheet.matchAll(/<(?!input type="hidden")[^>]* name="(\w+)"/g)].map(([, name]) => name);
-  expect(new Set(asked)).toEqual(new Set(['countryregion', 'with_photo', 'online', 'is_new', 'sexuality']));
+  const fieldNames = [...sheet.matchAll(/<(?!input type="hidden")[^>]* name="(\w+)"/g)].map(
+    ([, name]) => name,
+  );
+  expect(new Set(fieldNames)).toEqual(
+    new Set(['countryregion', 'with_photo', 'online', 'is_new', 'sexuality']),
+  );
   expect(listLinks(html, 'distance=')).toEqual([]);
   for (const more of ['interests=tea', 'distance=25'])
     expect(await page(`/members?${more}`)).toMatchObject({ status: 200 });

@@ -74,8 +74,8 @@ test.each([
   'asks again on %s when a link contains %s, which the site does not offer',
   async (site, query) => {
     const form = parseForm(await read(site, `/signup?${query}`), 'step');
-    const typed = { ...form.values, day: '17', month: '5', year: '1990' };
-    const answer = await app.ask(site, form.action, { method: 'POST', form: typed });
+    const filledForm = { ...form.values, day: '17', month: '5', year: '1990' };
+    const answer = await app.ask(site, form.action, { method: 'POST', form: filledForm });
     expect(answer.status).toBe(422);
     expect(parseForm(await answer.text(), 'step').values).toMatchObject({ step: '0' });
   },
@@ -106,9 +106,9 @@ describe('choices that the site does not offer', () => {
     'rejects them in the last step of the form of %s and writes nothing: %j',
     async (site, who, fields) => {
       const before = await memberCount();
-      const { date_of_birth: _, ...typed } = SIGNUP_FORM;
+      const { date_of_birth: _, ...filledForm } = SIGNUP_FORM;
       const born = { day: '17', month: '5', year: '1990' };
-      const form = { ...typed, ...born, ...who, country: ABROAD[site], step: '4' };
+      const form = { ...filledForm, ...born, ...who, country: ABROAD[site], step: '4' };
       const headers = { 'x-test-country': ABROAD[site] };
       const answer = await app.ask(site, '/signup', { method: 'POST', form, headers });
       expect(answer.status).toBe(422);

@@ -52,7 +52,7 @@ export async function findProblems(
   const { tenant, now } = context;
   const { name, email } = form;
   const offered = getNicheChoices(tenant.niche);
-  const found = {
+  const problems = {
     gender: offered.genders.includes(form.gender) ? null : 'choose_one',
     seeking: offered.seeking.includes(form.seeking) ? null : 'choose_one',
     date_of_birth: checkBirthDate(form.date_of_birth, now, tenant.min_age),
@@ -61,5 +61,7 @@ export async function findProblems(
     name: checkName(name, email) ?? findNameProblem(name, tenant),
     password: await checkNewPassword(context, { name, email }, form.password),
   };
-  return Object.fromEntries(Object.entries(found).flatMap(([field, code]) => (code ? [[field, code]] : [])));
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([field, code]) => (code ? [[field, code]] : [])),
+  );
 }

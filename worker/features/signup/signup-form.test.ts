@@ -172,16 +172,16 @@ test('asks once about an address that looks mistyped', async () => {
   expect(answer.status).toBe(200);
   const html = await answer.text();
   expect(html).toContain('value="mira@gmail.com" name="use"');
-  const asked = parseForm(html, 'password');
+  const passwordForm = parseForm(html, 'password');
   expect(await members()).toEqual([]);
-  const meant = await send(asked, { password: PASSWORD, use: 'mira@gmail.com' });
+  const meant = await send(passwordForm, { password: PASSWORD, use: 'mira@gmail.com' });
   expect(meant.status).toBe(200);
   expect(await members()).toMatchObject([{ email: 'mira@gmail.com' }]);
 });
 
 test('accepts such an address when the visitor keeps it', async () => {
   const slip = { ...ACCOUNT, email: 'mira@gmial.com' };
-  const asked = parseForm(await (await send(await openStep(4), slip)).text(), 'password');
-  await send(asked, { password: PASSWORD });
+  const passwordForm = parseForm(await (await send(await openStep(4), slip)).text(), 'password');
+  await send(passwordForm, { password: PASSWORD });
   expect(await members()).toMatchObject([{ email: 'mira@gmial.com' }]);
 });

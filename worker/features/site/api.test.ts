@@ -42,8 +42,8 @@ test('answers member_resell from the site file, with the front page and the list
     await app.addMember({ id: 'mira', tenantId: 'ardenza' });
     await app.addMember({ id: 'zoe', tenantId: 'velours', country: 'NL', email: 'zoe@mail.example' });
     const cookie = await app.startSession('velours', 'zoe@mail.example');
-    const found = await app.ask('velours', '/api/members?country=NL', { cookie });
-    expect(await found.json()).toMatchObject({ numResults: 0, similar: [] });
+    const listing = await app.ask('velours', '/api/members?country=NL', { cookie });
+    expect(await listing.json()).toMatchObject({ numResults: 0, similar: [] });
     expect((await app.ask('velours', '/api/members/mira', { cookie })).status).toBe(404);
   }
 });

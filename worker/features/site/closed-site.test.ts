@@ -154,8 +154,8 @@ test('does not offer a country with an age check as a place to live', async () =
   const { read } = await createReader('ardenza', { age_assurance_countries: ['BE'] }, 'NL', NO_CHECKS);
   const first = await read('/signup?gender=f&seeking=m');
   const { action, values } = parseForm(first.html, 'year');
-  const typed = { ...values, day: '17', month: '5', year: '1990' };
-  const { html } = await read(action, { method: 'POST', form: typed });
+  const filledForm = { ...values, day: '17', month: '5', year: '1990' };
+  const { html } = await read(action, { method: 'POST', form: filledForm });
   expect(parseForm(html, 'countryregion').values['country']).toBe('NL');
   expect(html).not.toContain('value="BE"');
 });

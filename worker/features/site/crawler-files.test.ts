@@ -135,8 +135,8 @@ test('names manifest and icons in each page and serves the default icon addresse
   expect(text).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   const touch = /<link rel="apple-touch-icon" href="([^"]*)">/.exec(text)?.[1];
   expect(touch).toMatch(/^\/assets\/brand\/\w{26}-icon-touch\.png$/);
-  const asked = await read('ardenza', '/apple-touch-icon.png');
-  expect([asked.status, asked.headers.get('location')]).toEqual([302, touch]);
+  const touchIcon = await read('ardenza', '/apple-touch-icon.png');
+  expect([touchIcon.status, touchIcon.headers.get('location')]).toEqual([302, touch]);
   const favicon = await read('ardenza', '/favicon.ico');
   expect(favicon.headers.get('location')).toMatch(/^\/assets\/brand\/\w{26}-favicon\.ico$/);
 });

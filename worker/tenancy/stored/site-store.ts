@@ -29,12 +29,12 @@ export async function listByIds(control: Database, ids: readonly string[]): Prom
   const statement = control.prepare(
     `SELECT ${COLUMNS} WHERE s.id IN (SELECT value FROM json_each(?)) ORDER BY s.id`,
   );
-  const found: StoredSite[] = [];
+  const sites: StoredSite[] = [];
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
     const some = JSON.stringify(ids.slice(start, start + IDS_AT_ONCE));
-    found.push(...(await statement.bind(some).all<StoredSite>()).results);
+    sites.push(...(await statement.bind(some).all<StoredSite>()).results);
   }
-  return found;
+  return sites;
 }
 
 export async function listByCompany(
@@ -49,14 +49,14 @@ export async function listByCompany(
 /** All sites, in portions: for commands of operators. */
 export async function listStoredSites(control: Database): Promise<StoredSite[]> {
   const statement = control.prepare(`SELECT ${COLUMNS} WHERE s.id > ? ORDER BY s.id LIMIT ?`);
-  const found: StoredSite[] = [];
+  const sites: StoredSite[] = [];
   let portion: StoredSite[];
   do {
-    const after = found.at(-1)?.id ?? '';
+    const after = sites.at(-1)?.id ?? '';
     portion = (await statement.bind(after, IDS_AT_ONCE).all<StoredSite>()).results;
-    found.push(...portion);
+    sites.push(...portion);
   } while (portion.length === IDS_AT_ONCE);
-  return found;
+  return sites;
 }
 
 /** A version of the file of a site or company, as it is kept. */

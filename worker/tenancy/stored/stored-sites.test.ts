@@ -52,9 +52,9 @@ async function open(...sites: PushedSite[]) {
     push: (...files: PushedSite[]) => pushFiles(real, { companies: [], sites: files, by: 'Ada', at: 0 }),
     waitForBackground: () => Promise.all(background.splice(0)),
     async nameOf(host: string) {
-      const found = await stored.resolve(host);
-      if (found.kind === 'site') return found.tenant.name;
-      return found.kind === 'redirect' ? found.to : found.kind;
+      const resolved = await stored.resolve(host);
+      if (resolved.kind === 'site') return resolved.tenant.name;
+      return resolved.kind === 'redirect' ? resolved.to : resolved.kind;
     },
   };
 }
@@ -145,8 +145,8 @@ test('reads many sites with one query, and leaves out those that do not exist', 
   const { stored, state } = await open(createFile('Demo'), createFile('Other'), createFile('Third'));
   await stored.find('demo');
   state.queries = 0;
-  const found = await stored.findAll(['third', 'gone', 'demo', 'other']);
-  expect(found.map(({ tenant }) => tenant.id)).toEqual(['third', 'demo', 'other']);
+  const resolved = await stored.findAll(['third', 'gone', 'demo', 'other']);
+  expect(resolved.map(({ tenant }) => tenant.id)).toEqual(['third', 'demo', 'other']);
   expect(state.queries).toBe(1);
 });
 

@@ -9,15 +9,15 @@ function stubWorker(registration: object | undefined): void {
 
 test('closes the notification of a conversation that is read', async () => {
   const close = vi.fn<() => void>();
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   stubWorker({
     getNotifications(filter: unknown) {
-      asked.push(filter);
+      requests.push(filter);
       return Promise.resolve([{ close }]);
     },
   });
   await closeNotification('a');
-  expect(asked).toEqual([{ tag: 'a' }]);
+  expect(requests).toEqual([{ tag: 'a' }]);
   expect(close).toHaveBeenCalledOnce();
 });
 

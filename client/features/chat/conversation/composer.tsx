@@ -62,7 +62,7 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
   const attachments = useAttachments({ page, pending, onSend });
   const cost = getMessageCost(page, price, pending);
   if (cost.kind === 'conversations_used_up') return <ConversationLimit />;
-  const left = most - text.trim().length;
+  const charactersLeft = most - text.trim().length;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The state may still be that of the message before.
@@ -78,7 +78,8 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
-  const error = left < 0 ? t('chat.too_long', { count: most }) : errors.field('text', { max: most });
+  const error =
+    charactersLeft < 0 ? t('chat.too_long', { count: most }) : errors.field('text', { max: most });
   return (
     <>
       <Form className="composer" method="post" onSubmit={send}>
@@ -128,7 +129,7 @@ export function Composer({ page, pending, replyTo, onCancelReply, onSend, onType
             id="chat-length"
             role="status"
           >
-            {error ?? (left <= FEW_LEFT && t('chat.characters_left', { count: left }))}
+            {error ?? (charactersLeft <= FEW_LEFT && t('chat.characters_left', { count: charactersLeft }))}
           </p>
           {!isUnpayable(cost) && <CostLine id="chat-cost" cost={cost} />}
         </div>

@@ -44,21 +44,23 @@ export function GiftPicker({ page, pending, onSend, onClose }: Props) {
         <fieldset>
           <legend className="vh">{t('gifts.label')}</legend>
           <div className="gifts">
-            {GIFTS.map((one) => (
-              <label key={one} className="gift">
+            {GIFTS.map((offered) => (
+              <label key={offered} className="gift">
                 <input
                   type="radio"
                   name="gift"
-                  value={one}
-                  checked={one === gift}
-                  autoFocus={one === gift}
-                  onChange={() => setGift(one)}
+                  value={offered}
+                  checked={offered === gift}
+                  autoFocus={offered === gift}
+                  onChange={() => setGift(offered)}
                 />
                 <span className="msggift__ic">
-                  <Icon name={GIFT_ICONS[one]} />
+                  <Icon name={GIFT_ICONS[offered]} />
                 </span>
-                <b>{t(`gifts.${one}.name`)}</b>
-                <small className="num">{t('gifts.price', { count: getGiftPrice(one, giftCredits) })}</small>
+                <b>{t(`gifts.${offered}.name`)}</b>
+                <small className="num">
+                  {t('gifts.price', { count: getGiftPrice(offered, giftCredits) })}
+                </small>
               </label>
             ))}
           </div>

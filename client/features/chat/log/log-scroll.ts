@@ -58,9 +58,9 @@ export function useLogScroll(props: MessageLogProps) {
   const onScroll = (offset: number) => {
     const handle = list.current;
     if (!handle) return;
-    const left = handle.scrollSize - handle.viewportSize - offset;
-    isFollowing.current = left < FOLLOW_PX;
-    setIsAway(left > AWAY_PX);
+    const distanceToEnd = handle.scrollSize - handle.viewportSize - offset;
+    isFollowing.current = distanceToEnd < FOLLOW_PX;
+    setIsAway(distanceToEnd > AWAY_PX);
     watchShown();
     newPlace.watch();
     savePlace();

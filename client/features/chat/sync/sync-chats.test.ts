@@ -27,29 +27,33 @@ const answer = (over: object) => ({
 function openPage(...answers: (object | ApiError)[]) {
   const queries = createQueryClient();
   queries.setQueryData(['user'], { id: 'mira', unread_messages: 0 });
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const call = (async ({ path }: EndpointSpec, { query }: { query: unknown }) => {
-    asked.push(path === '/api/sync' ? query : path);
+    requests.push(path === '/api/sync' ? query : path);
     const next = answers.shift();
     if (next instanceof ApiError) throw next;
     return next;
   }) as unknown as Call;
-  return { queries, asked, sync: () => syncChats(queries, call) };
+  return { queries, requests, sync: () => syncChats(queries, call) };
 }
 
 test('asks for what came after the last answer, and sets the count of unread messages', async () => {
-  const { queries, asked, sync } = openPage(answer({ reset: true }), answer({ rev: 7, total_unread: 3 }));
+  const {
+    queries,
+    requests,
+    sync,
+  } = openPage(answer({ reset: true }), answer({ rev: 7, total_unread: 3 }));
   await sync();
   expect(queries.getQueryData(['user'])).toMatchObject({ unread_messages: 2 });
   await sync();
-  expect(asked).toEqual([{}, { since: '5', epoch: 'e1' }]);
+  expect(requests).toEqual([{}, { since: '5', epoch: 'e1' }]);
   expect(queries.getQueryData(['user'])).toMatchObject({ unread_messages: 3 });
 });
 
 test('asks again while more events wait', async () => {
-  const { asked, sync } = openPage(answer({ has_more: true }), answer({ rev: 9 }));
+  const { requests, sync } = openPage(answer({ has_more: true }), answer({ rev: 9 }));
   await sync();
-  expect(asked).toEqual([{}, { since: '5', epoch: 'e1' }]);
+  expect(requests).toEqual([{}, { since: '5', epoch: 'e1' }]);
 });
 
 test('marks what is cached as outdated after a reset', async () => {
@@ -88,12 +92,12 @@ test('keeps what the next message costs when an older answer comes later', async
 test('reads the member again that is being read while something changes', async () => {
   const { queries, sync } = openPage(answer({}));
   const reads = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
-  let asked = 0;
-  const call = (() => reads[asked++]?.promise) as Call;
+  let requests = 0;
+  const call = (() => reads[requests++]?.promise) as Call;
   const observer = new QueryObserver(queries, { ...userQuery(call), staleTime: 0 });
   onTestFinished(observer.subscribe(() => undefined));
   const done = sync();
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requests).toBe(2);
   reads[0]?.resolve({ id: 'mira', credits: 50 });
   reads[1]?.resolve({ id: 'mira', credits: 40 });
   await done;
@@ -101,27 +105,31 @@ test('reads the member again that is being read while something changes', async 
 });
 
 test('starts anew for another member in the same tab', async () => {
-  const { queries, asked, sync } = openPage(answer({}), answer({}));
+  const { queries, requests, sync } = openPage(answer({}), answer({}));
   await sync();
   queries.setQueryData(['user'], { id: 'jonas' });
   await sync();
-  expect(asked).toEqual([{}, {}]);
+  expect(requests).toEqual([{}, {}]);
 });
 
 test('waits for a message that is being sent', async () => {
-  const { asked, sync } = openPage();
+  const { requests, sync } = openPage();
   await trackChatChange(sync);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('loads the list instead when the backend lacks the call', async () => {
-  const { queries, asked, sync } = openPage(new ApiError('call_missing'), {
+  const {
+    queries,
+    requests,
+    sync,
+  } = openPage(new ApiError('call_missing'), {
     chats: [],
     total_unread: 4,
     next: null,
   });
   await sync();
-  expect(asked).toEqual([{}, '/api/chats.php']);
+  expect(requests).toEqual([{}, '/api/chats.php']);
   expect(queries.getQueryData(['user'])).toEqual({ id: 'mira', unread_messages: 4 });
 });
 

@@ -49,15 +49,15 @@ export async function applyChanges(
   const isFollowed = !reset && known?.epoch === epoch;
   if (isFollowed && rev <= known.rev) return;
   cursors.set(queries, { member, epoch, rev });
-  const news = isFollowed ? events.filter((event) => event.rev > known.rev) : events;
-  await applyEvents(queries, [...news, { kind: 'allowance', allowance }]);
+  const newEvents = isFollowed ? events.filter((event) => event.rev > known.rev) : events;
+  await applyEvents(queries, [...newEvents, { kind: 'allowance', allowance }]);
   if (reset) await invalidateChats(queries);
   // Before what is loaded again, which it would otherwise mark as current.
   setUnreadTotal(queries, total_unread);
   // A block hides likes.
-  if (news.some(({ kind }) => kind === 'likes' || kind === 'access')) await refetchAllLikes(queries);
+  if (newEvents.some(({ kind }) => kind === 'likes' || kind === 'access')) await refetchAllLikes(queries);
   // An answer that is on its way may be older.
-  else if (news.some(({ kind }) => kind === 'user') || queries.isFetching({ queryKey: ['user'] }) > 0)
+  else if (newEvents.some(({ kind }) => kind === 'user') || queries.isFetching({ queryKey: ['user'] }) > 0)
     await queries.invalidateQueries({ predicate: ({ queryKey }) => OWN_DATA.has(queryKey[0]) });
 }
 

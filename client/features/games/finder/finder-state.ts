@@ -29,21 +29,21 @@ export function readFinderState(params: URLSearchParams, start: FinderStart): Fi
   const interests = params.getAll('interests').filter(Boolean).join(',');
   const entries = [...params].filter(([name, value]) => name !== 'interests' && value !== '');
   // The first of several answers to one question counts.
-  const asked = Object.fromEntries(entries.toReversed());
+  const askedFields = Object.fromEntries(entries.toReversed());
   // Choosing no interest is an answer too.
-  if (params.has('interests')) asked['interests'] = interests;
-  const country = asked['country'] ?? start.country;
+  if (params.has('interests')) askedFields['interests'] = interests;
+  const country = askedFields['country'] ?? start.country;
   // Without scripts a form may send a region of the previous country; that is no error of the member's.
-  if (!asked['countryregion']?.startsWith(`${country}-`)) delete asked['countryregion'];
+  if (!askedFields['countryregion']?.startsWith(`${country}-`)) delete askedFields['countryregion'];
   const first = { ...start, interests: start.interests.join(',') };
-  const parsed = v.safeParse(finderQuery, { ...first, ...asked });
+  const parsed = v.safeParse(finderQuery, { ...first, ...askedFields });
   const given = Object.values(FIELDS)
     .flat()
-    .flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]] as const]));
+    .flatMap((name) => (askedFields[name] === undefined ? [] : [[name, askedFields[name]] as const]));
   if (!parsed.success) {
     const problems = toFieldErrors(parsed.issues);
     if (problems['min_age'] === 'age_order')
-      return readFinderState(swapAges(params, { ...first, ...asked }), start);
+      return readFinderState(swapAges(params, { ...first, ...askedFields }), start);
     return readFinderStateWithout(params, start, problems);
   }
   const { after = null, ...answers } = parsed.output;

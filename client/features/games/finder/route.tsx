@@ -30,14 +30,14 @@ async function loadFinder({ context, request }: LoaderFunctionArgs): Promise<Fin
   const steps = listSteps(settings.visible_profile_fields);
   if (read.step !== 'result' && steps.includes(read.step)) return read;
   for (let attempt = 0; ; attempt++) {
-    const asked = { ...read, step: 'result' as const };
+    const resultState = { ...read, step: 'result' as const };
     try {
       await queries.infiniteQuery({
-        ...matchesQuery(call, asked.answers, asked.after),
+        ...matchesQuery(call, resultState.answers, resultState.after),
         staleTime: 'static',
         pages: readPageCount(params),
       });
-      return asked;
+      return resultState;
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'validation' || attempt === MOST_CORRECTIONS)
         throw error;

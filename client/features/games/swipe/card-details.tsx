@@ -12,7 +12,7 @@ export const CardDetails = memo(function AboutCard({ card }: { card: GameCard })
   const t = useT();
   const { name, about, interests, shared_interests: shared } = card;
   if (about === null && interests.length === 0) return null;
-  const shown = [...shared, ...interests.filter((one) => !shared.includes(one))].slice(0, MAX_INTERESTS);
+  const shown = [...shared, ...interests.filter((own) => !shared.includes(own))].slice(0, MAX_INTERESTS);
   return (
     <>
       <h2 className="display display--xs">{t('members.about', { name })}</h2>

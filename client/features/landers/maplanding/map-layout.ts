@@ -75,8 +75,8 @@ function findLargestSet(
     const others = candidates
       .slice(index + 1)
       .filter((other) => areFarApart(other, town, preference.between));
-    const found = findLargestSet([...chosen, town], others, preference);
-    if (found.length > best.length) best = found;
+    const labels = findLargestSet([...chosen, town], others, preference);
+    if (labels.length > best.length) best = labels;
   }
   return best;
 }

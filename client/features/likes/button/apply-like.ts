@@ -23,9 +23,9 @@ export interface PageWithCards {
  */
 export function applyLikeToCards<P extends PageWithCards>(page: P, id: string, liked: boolean): P {
   const { results, similar } = page;
-  const isOther = (one: Liked) => one.id === id && one.liked === !liked;
+  const isOther = (card: Liked) => card.id === id && card.liked === !liked;
   if (!results?.some(isOther) && !similar?.some(isOther)) return page;
-  const changed = (cards: Liked[]) => cards.map((one) => (isOther(one) ? { ...one, liked } : one));
+  const changed = (cards: Liked[]) => cards.map((card) => (isOther(card) ? { ...card, liked } : card));
   return {
     ...page,
     ...(results && { results: changed(results) }),

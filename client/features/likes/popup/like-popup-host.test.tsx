@@ -15,9 +15,9 @@ afterEach(async () => {
 
 /** Renders a page that asks for a like when there is none, so that nothing is shown. Returns the calls. */
 function renderHost({ isRefused = false } = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const call = (async ({ path }: EndpointSpec) => {
-    asked.push(path);
+    requests.push(path);
     if (isRefused) throw new Error('not today');
     return path === '/api/likes.php' ? { profiles: [], liked_by: [] } : { profile: null };
   }) as unknown as Call;
@@ -36,23 +36,23 @@ function renderHost({ isRefused = false } = {}) {
       <RouterProvider router={router} />
     </App>,
   );
-  return { asked, onClose };
+  return { requests, onClose };
 }
 
 test('reloads the likes half a second after the popup asked for one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { asked, onClose } = renderHost();
+  const { requests, onClose } = renderHost();
   await vi.advanceTimersByTimeAsync(499);
-  expect(asked).toEqual(['/api/auto-like.php']);
+  expect(requests).toEqual(['/api/auto-like.php']);
   expect(onClose).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toEqual(['/api/auto-like.php', '/api/likes.php']);
+  expect(requests).toEqual(['/api/auto-like.php', '/api/likes.php']);
 });
 
 test('closes without a reload when the popup fails to load', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { asked, onClose } = renderHost({ isRefused: true });
+  const { requests, onClose } = renderHost({ isRefused: true });
   await vi.advanceTimersByTimeAsync(1000);
-  expect(asked).toEqual(['/api/auto-like.php']);
+  expect(requests).toEqual(['/api/auto-like.php']);
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -20,9 +20,9 @@ export function usePopupDelay(isWanted: boolean): { isDue: boolean; done: () => 
     latest.current = { location, navigate, isWanted };
   }, [location, navigate, isWanted]);
 
-  const asked = getDelayParam(location);
+  const delayParam = getDelayParam(location);
   useEffect(() => {
-    if (asked === null) return;
+    if (delayParam === null) return;
     const { key } = latest.current.location;
     const seconds = parseDelaySeconds(latest.current.location);
     if (seconds === null || key === asking.current) return tidyAddress(latest.current);
@@ -32,7 +32,7 @@ export function usePopupDelay(isWanted: boolean): { isDue: boolean; done: () => 
       setDue(latest.current.isWanted);
       tidyAddress(latest.current);
     }, seconds * 1000);
-  }, [asked]);
+  }, [delayParam]);
   useEffect(
     () => () => {
       clearTimeout(timer.current);

@@ -18,8 +18,8 @@ export function MemberFacts({ member }: { member: MemberProfile }) {
   const place = country && [region, format.country(country)].filter(Boolean).join(', ');
   const facts = [
     ...FACT_NAMES.map((fact) => {
-      const told = getFurtherTold(fact, member);
-      return { field: fact, icon: FACTS[fact].icon, text: told === null ? null : factText(fact, told) };
+      const answer = getFurtherTold(fact, member);
+      return { field: fact, icon: FACTS[fact].icon, text: answer === null ? null : factText(fact, answer) };
     }),
     { field: 'gender', icon: 'user', text: gender && t.loose(`vocabulary.gender.${gender}` as TextKey) },
     { field: 'country', icon: 'globe-hemisphere-west', text: place },

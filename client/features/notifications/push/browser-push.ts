@@ -20,9 +20,9 @@ export async function findSubscription(
   { pushManager }: ServiceWorkerRegistration,
   publicKey: string,
 ): Promise<PushSubscription | null> {
-  const found = await pushManager.getSubscription();
-  if (!found || isOfKey(found, publicKey)) return found;
-  await found.unsubscribe();
+  const subscription = await pushManager.getSubscription();
+  if (!subscription || isOfKey(subscription, publicKey)) return subscription;
+  await subscription.unsubscribe();
   return Notification.permission === 'granted' ? subscribe(pushManager, publicKey) : null;
 }
 

@@ -21,17 +21,18 @@ export async function checkoutLoader({ context, request, params }: LoaderFunctio
   await requireUser(api, request);
   const query = new URL(request.url).searchParams;
   const country = readCountry(query);
-  const asked = METHODS.find((known) => known === params['paymentmethod']);
+  const chosenMethod = METHODS.find((known) => known === params['paymentmethod']);
   const typed = query.get(CODE_PARAM)?.trim().slice(0, TYPED_CODE_MAX) ?? '';
   const id = params['id'] ?? '';
-  const order = typed === '' ? null : { code: typed, package: id, ...(asked && { method: asked }) };
+  const order =
+    typed === '' ? null : { code: typed, package: id, ...(chosenMethod && { method: chosenMethod }) };
   const { shop, refusal } = await loadWithCode(api, country, /^\d{1,9}$/.test(id) ? order : null);
   const isOnSale = shop.packages.some(({ credits }) => String(credits) === id);
   if (!isOnSale) throwNotFound();
   return {
     country,
     credits: Number(id),
-    method: shop.methods.find((known) => known === asked) ?? null,
+    method: shop.methods.find((known) => known === chosenMethod) ?? null,
     typed,
     /** Null without a code, or with one that was refused. */
     order: refusal ? null : order,

@@ -37,7 +37,7 @@ export function Component() {
   const errors = useActionData<typeof payAction>();
   const { data: shop } = useSuspenseQuery(shopQuery(useCall(), country, order));
   const [chosen, setChosen] = useState(errors?.method ?? asked);
-  const pack = shop.packages.find((one) => one.credits === credits);
+  const pack = shop.packages.find((offer) => offer.credits === credits);
   const method = shop.methods.find((known) => known === chosen) ?? shop.methods[0];
   if (!pack || !method) return <NotForSale />;
   return (

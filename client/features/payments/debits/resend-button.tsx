@@ -15,9 +15,9 @@ interface Props {
 /** Counts down until a new code can be sent. It keeps the focus meanwhile; without scripts the server refuses. */
 export function ResendButton({ form, pause, isBusy }: Props) {
   const t = useT();
-  const left = useSecondsLeft(pause);
-  const isWaiting = useHydrated() && left > 0;
-  const [, minutes, seconds] = splitSeconds(left);
+  const secondsLeft = useSecondsLeft(pause);
+  const isWaiting = useHydrated() && secondsLeft > 0;
+  const [, minutes, seconds] = splitSeconds(secondsLeft);
   return (
     <Button
       className="num"

@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!last) throw redirect(href('credits'));
   const shop = await loadShop(api, last.country);
   const { methods } = await api.queries.query({ ...savedMethodsQuery(api.call), staleTime: 0 });
-  const saved = methods.find(({ method: one }) => shop.methods.includes(one)) ?? null;
+  const saved = methods.find(({ method: offer }) => shop.methods.includes(offer)) ?? null;
   const method = saved?.method ?? shop.methods.find((known) => known === last.method) ?? shop.methods[0];
   if (!method || !shop.packages.some(({ credits }) => credits === last.credits))
     throw redirect(href('credits'));
@@ -74,7 +74,7 @@ export function Component() {
   const { country, credits, method: used, saved, at, key } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof payAction>();
   const { data: shop } = useSuspenseQuery(shopQuery(useCall(), country));
-  const pack = shop.packages.find((one) => one.credits === credits);
+  const pack = shop.packages.find((offer) => offer.credits === credits);
   const method = shop.methods.find((known) => known === used) ?? shop.methods[0];
   if (!pack || !method) return <NotForSale />;
   return (

@@ -12,7 +12,7 @@ test.each(['created', 'pending'] as const)('is unknown without an answer while %
 });
 
 test('keeps a decided payment as it is', () => {
-  for (const status of PAYMENT_STATES.filter((one) => !isUndecided(one)))
+  for (const status of PAYMENT_STATES.filter((state) => !isUndecided(state)))
     expect(getResultState({ status, is_unknown: true }, true)).toBe(status);
 });
 

@@ -21,7 +21,7 @@ export function RetryMethods({
 }) {
   const t = useT();
   const { data: shop } = useQuery(shopQuery(useCall(), country));
-  const isOnSale = shop?.packages.some((one) => one.credits === credits) ?? false;
+  const isOnSale = shop?.packages.some((offer) => offer.credits === credits) ?? false;
   const methods = isOnSale ? (shop?.methods ?? []) : [];
   // After a saved card was declined another one is offered first.
   const canRepeat = is_repeat || (methods.includes(tried) && !isRefused);

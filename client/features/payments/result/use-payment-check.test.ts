@@ -10,16 +10,16 @@ const CHECK = 'POST /api/payments/A-1/check';
 const createPayment = (status: Payment['status'], id = 'A-1') => ({ id, status }) as Payment;
 
 let page: EventTarget & { hidden: boolean };
-const told = vi.fn<(message: string) => void>();
+const announce = vi.fn<(message: string) => void>();
 
 beforeEach(() => {
   page = Object.assign(new EventTarget(), { hidden: false });
   vi.stubGlobal('document', page);
-  told.mockClear();
+  announce.mockClear();
   vi.stubGlobal(
     'BroadcastChannel',
     class {
-      postMessage = told;
+      postMessage = announce;
       close() {}
     },
   );
@@ -139,12 +139,12 @@ test.each(['pending', 'completed', 'failed', 'canceled', 'expired', 'refunded'] 
 test('loads the member again and tells the other tabs when the payment is completed', async () => {
   const { hook, sent, show } = open('pending');
   await advance();
-  expect(told).not.toHaveBeenCalled();
+  expect(announce).not.toHaveBeenCalled();
   show(createPayment('completed'));
   await advance();
   expect(sent).toEqual([CHECK, 'GET /api/user.php']);
-  expect(told).toHaveBeenCalledOnce();
+  expect(announce).toHaveBeenCalledOnce();
   hook.rerender();
   await advance();
-  expect(told).toHaveBeenCalledOnce();
+  expect(announce).toHaveBeenCalledOnce();
 });

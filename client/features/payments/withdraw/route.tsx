@@ -87,7 +87,7 @@ function OfMember() {
   const { order, done } = useLoaderData<typeof withdrawLoader>();
   const answer = useActionData<typeof action>();
   const { data } = useSuspenseQuery(purchasesQuery(useCall()));
-  const find = (id: string | null | undefined) => data.purchases.find((one) => one.id === id);
+  const find = (id: string | null | undefined) => data.purchases.find((candidate) => candidate.id === id);
   const withdrawn = find(done);
   if (withdrawn?.withdrawal) return <DonePurchase purchase={withdrawn} withdrawal={withdrawn.withdrawal} />;
   const errors = answer && 'error' in answer ? answer : undefined;

@@ -35,11 +35,11 @@ export function readSection(
 }
 
 function readProfile(form: FormData, visible: readonly string[]): ReadResult {
-  const told = readProfileForm(form, visible);
+  const answers = readProfileForm(form, visible);
   const words = parse(pick(form, ['name', 'about', 'gender', 'seeking']));
-  if (told.problems || words.problems) return { problems: { ...told.problems, ...words.problems } };
+  if (answers.problems || words.problems) return { problems: { ...answers.problems, ...words.problems } };
   return {
-    changes: { ...told.facts, ...words.changes, ...(form.has('country') && { place: readPlace(form) }) },
+    changes: { ...answers.facts, ...words.changes, ...(form.has('country') && { place: readPlace(form) }) },
   };
 }
 

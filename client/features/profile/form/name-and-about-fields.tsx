@@ -26,11 +26,11 @@ function AboutField({ written, ...messages }: { written: string } & ReturnType<F
   const t = useT();
   const format = useFormat();
   const [length, setLength] = useState(written.length);
-  const told = { length: format.number(length), limit: format.number(SIGNUP_MESSAGE_LENGTH) };
+  const counts = { length: format.number(length), limit: format.number(SIGNUP_MESSAGE_LENGTH) };
   return (
     <Field
       label={t('profile.words.about')}
-      aside={<span className="caption num">{t('signup.name.length', told)}</span>}
+      aside={<span className="caption num">{t('signup.name.length', counts)}</span>}
       {...messages}
     >
       <TextArea

@@ -39,7 +39,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The form's values in document order. */
 function serializeForm({ elements }: HTMLFormElement, read: (control: Control) => string | boolean): string {
-  const controls = [...elements].filter((one): one is Control => 'name' in one && one.name !== '');
+  const controls = [...elements].filter(
+    (element): element is Control => 'name' in element && element.name !== '',
+  );
   return JSON.stringify(controls.map((control) => [control.name, read(control)]));
 }
 

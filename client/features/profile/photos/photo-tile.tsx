@@ -25,7 +25,7 @@ export function PhotoTile({ photo, place, count, isLifted, grip }: Props) {
   const t = useT();
   const format = useFormat();
   const { cdn_prefix: prefix } = useSettings();
-  const told = { place: format.number(place), count };
+  const position = { place: format.number(place), count };
   const { key, status, placeholder } = photo;
   const file = place === 1 ? photo.filename : photo.thumb_filename;
   return (
@@ -33,7 +33,7 @@ export function PhotoTile({ photo, place, count, isLifted, grip }: Props) {
       <PhotoPlaceholder color={placeholder} />
       <MyPhotoImage
         src={prefix + file}
-        alt={t('members.photo_of', { current: told.place, count })}
+        alt={t('members.photo_of', { current: position.place, count })}
         width={450}
         height={600}
         draggable={false}
@@ -43,7 +43,7 @@ export function PhotoTile({ photo, place, count, isLifted, grip }: Props) {
         <button
           type="button"
           className="ptile__grip"
-          aria-label={t('profile.photos.grip', told)}
+          aria-label={t('profile.photos.grip', position)}
           aria-pressed={isLifted}
           {...grip}
         />
@@ -68,7 +68,7 @@ export function PhotoTile({ photo, place, count, isLifted, grip }: Props) {
       <IconButton
         variant="glass"
         icon="dots-three-vertical-bold"
-        label={t('profile.photos.options', { place: told.place })}
+        label={t('profile.photos.options', { place: position.place })}
         {...dialogOpener(getPhotoDialogId(key))}
       />
     </li>

@@ -17,8 +17,8 @@ import { useSearchFields } from './search-fields.tsx';
 /** The profile facts that the site lets its members search by. */
 export function FactFields({ form }: { form: SearchForm }) {
   const t = useT();
-  const asked = useSearchFields();
-  const facts = FACT_NAMES.filter((fact) => asked.has(fact));
+  const searchFields = useSearchFields();
+  const facts = FACT_NAMES.filter((fact) => searchFields.has(fact));
   if (facts.length === 0) return null;
   return (
     <FilterGroup

@@ -26,7 +26,7 @@ export interface QuickFiltersProps {
 /** The most common filters, one click each, and active filters of the sheet, which a click removes. */
 export function QuickFilters({ form: current, start, located, isVisitor, saved }: QuickFiltersProps) {
   const t = useT();
-  const asked = useSearchFields();
+  const searchFields = useSearchFields();
   const form = usePendingForm(current, start);
   const text = useConditionText(form);
   const near = form.distance ?? NEAR;
@@ -44,7 +44,7 @@ export function QuickFilters({ form: current, start, located, isVisitor, saved }
           {text(name)}
         </FilterLink>
       ))}
-      {(located || form.distance !== undefined) && asked.has('distance') && (
+      {(located || form.distance !== undefined) && searchFields.has('distance') && (
         <FilterLink
           on={form.distance !== undefined}
           to={{ ...form, distance: form.distance === undefined ? near : undefined }}

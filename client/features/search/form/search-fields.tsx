@@ -99,9 +99,9 @@ const IN_EVERY_SEARCH = { gender: ['gender'], age: ['min_age', 'max_age'], count
 
 /** Keeps what every search has where the site's form does not ask for it. */
 export function UnaskedFields({ form }: { form: SearchForm }) {
-  const asked = useSearchFields();
+  const searchFields = useSearchFields();
   return (['gender', 'age', 'country'] as const)
-    .filter((field) => !asked.has(field))
+    .filter((field) => !searchFields.has(field))
     .flatMap((field): readonly (keyof SearchForm)[] => IN_EVERY_SEARCH[field])
     .map((name) => <input key={name} type="hidden" name={name} value={String(form[name] ?? '')} />);
 }

@@ -22,7 +22,7 @@ export function ShowResultsButton({ form: current, start }: { form: SearchForm; 
   const queries = useQueryClient();
   const onPage = useCountOnPage(current);
   const [changed, setChanged] = useState<ResultCount | null>();
-  const found = changed === undefined ? onPage : changed;
+  const resultCount = changed === undefined ? onPage : changed;
   useEffect(() => {
     const form = ref.current?.form;
     if (!form) return;
@@ -56,9 +56,11 @@ export function ShowResultsButton({ form: current, start }: { form: SearchForm; 
   }, [call, queries, start]);
   return (
     <Button ref={ref} className="grow" variant="primary" type="submit">
-      {found === null
+      {resultCount === null
         ? t('search.submit')
-        : t(found.numResultsAtLeast ? 'filters.show_over' : 'filters.show', { count: found.numResults })}
+        : t(resultCount.numResultsAtLeast ? 'filters.show_over' : 'filters.show', {
+            count: resultCount.numResults,
+          })}
     </Button>
   );
 }

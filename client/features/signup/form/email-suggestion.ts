@@ -37,8 +37,10 @@ export async function suggestEmail(typed: string): Promise<string | null> {
 function findMeantHost(host: string, providers: ReadonlySet<string>): string | null {
   if (providers.has(host)) return null;
   const [name, ending] = split(host);
-  const isSomebodysName = [...providers].some((provider) => split(provider)[0] === name);
-  const brand = BRANDS.find((one) => one === name || (!isSomebodysName && isSlip(name, one)));
+  const isProviderName = [...providers].some((provider) => split(provider)[0] === name);
+  const brand = BRANDS.find(
+    (brandName) => brandName === name || (!isProviderName && isSlip(name, brandName)),
+  );
   if (brand !== undefined)
     return (
       [`${brand}.${ending}`].find((known) => providers.has(known)) ??
@@ -49,7 +51,7 @@ function findMeantHost(host: string, providers: ReadonlySet<string>): string | n
     const [knownName, knownEnding] = split(known);
     if (knownName === name) return isEndingSlip(ending, knownEnding);
     return (
-      ending === knownEnding && knownName.length >= MIN_NAME && !isSomebodysName && isSlip(name, knownName)
+      ending === knownEnding && knownName.length >= MIN_NAME && !isProviderName && isSlip(name, knownName)
     );
   });
   return meant ?? null;

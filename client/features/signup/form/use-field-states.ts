@@ -58,14 +58,14 @@ export function useFieldStates(step: number, values: SignupValues, answer: Signu
     /** For the form's `onInput`. */
     note({ currentTarget, target }: InputEvent<HTMLFormElement>) {
       const form = new FormData(currentTarget);
-      const typed = readSignupValues(form);
+      const formValues = readSignupValues(form);
       const password = form.get('password');
-      saveProgress({ step, values: typed });
+      saveProgress({ step, values: formValues });
       const { name } = target as HTMLInputElement;
       if (!name) return;
       const problems = checkStep(
         step,
-        { ...typed, password: typeof password === 'string' ? password : '' },
+        { ...formValues, password: typeof password === 'string' ? password : '' },
         getSignupConstraints(settings),
       );
       const field = toQuestionField(name);

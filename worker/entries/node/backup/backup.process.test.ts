@@ -42,7 +42,7 @@ const TOKEN = 'a'.repeat(64);
 const cookie = `__Host-auth=${TOKEN}`;
 const LIKED = 300;
 
-/** Members whom mira can like, and her session. */
+/** Members that mira can like, and her session. */
 async function fill(data: string): Promise<void> {
   const db = openDatabase(join(data, 'main.db'));
   await migrate(db, migrations);

@@ -102,7 +102,7 @@ test.each<[what: string, sql: string, sentence: RegExp]>([
   ],
   [
     'rows that refer to nothing',
-    "PRAGMA foreign_keys = OFF; UPDATE photos SET member_id = 'nobody'",
+    "PRAGMA foreign_keys = OFF; UPDATE photos SET member_id = 'missing'",
     /main\.db has rows that refer to nothing: from photos to members/,
   ],
   [

@@ -5,7 +5,7 @@ import { type Backup, toManifestFile } from './manifest.ts';
 import { toStorePath } from './named-files.ts';
 import { SavedDatabase } from './saved-database-store.ts';
 
-/** More of one kind help nobody. */
+/** More problems of one kind say nothing new. */
 const SHOWN = 20;
 
 /** What is wrong with a backup, one sentence each; none if it can be restored. */
@@ -23,17 +23,17 @@ async function checkBackup(backup: Backup): Promise<string[]> {
 
 async function checkFiles({ folder, manifest }: Backup): Promise<string[]> {
   const problems: string[] = [];
-  const found = await listFiles(folder);
-  found.delete(path.basename(toManifestFile(folder)));
+  const files = await listFiles(folder);
+  files.delete(path.basename(toManifestFile(folder)));
   for (const [name, saved] of Object.entries(manifest.files)) {
-    if (!found.delete(name)) problems.push(`${name} is missing.`);
+    if (!files.delete(name)) problems.push(`${name} is missing.`);
     else if ((await hashFile(path.join(folder, name))).sha256 !== saved.sha256)
       problems.push(`${name} is damaged: it is not what was saved.`);
   }
   for (const name of Object.keys(manifest.databases))
     if (!(`${name}.db` in manifest.files))
       problems.push(`${name}.db is not among the files of the manifest.`);
-  return [...problems, ...[...found.keys()].map((name) => `${name} does not belong to the backup.`)];
+  return [...problems, ...[...files.keys()].map((name) => `${name} does not belong to the backup.`)];
 }
 
 function checkDatabase({ folder, manifest }: Backup, file: string): string[] {

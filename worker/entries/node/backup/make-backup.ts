@@ -28,7 +28,7 @@ import {
 import { toStorePath } from './named-files.ts';
 import { SavedDatabase, copyDatabase } from './saved-database-store.ts';
 
-/** Beside the backups, because it has to name whom the oldest of them must not bring back. */
+/** Beside the backups, because it has to name the members that the oldest of them must not bring back. */
 export const ERASURES = 'erasures';
 
 interface Source {

@@ -36,7 +36,7 @@ function flushAndPause(file: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
 }
 
-/** A database of a backup, which nobody writes to. */
+/** A database of a backup, which is never written to. */
 export class SavedDatabase {
   readonly #db: DatabaseSync;
 

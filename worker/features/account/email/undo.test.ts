@@ -18,13 +18,13 @@ async function change(email: string) {
 
 test('tells the old address at once, which can undo the change within 48 hours', async () => {
   await change('new@mail.example');
-  const told = mailTo('mira@mail.example');
-  expect(told?.text).toContain('https://ardenza.example/mail-change/undo?token=');
-  expect(told?.text).toContain('48');
-  expect(told?.text).not.toContain('new@mail.example');
+  const warning = mailTo('mira@mail.example');
+  expect(warning?.text).toContain('https://ardenza.example/mail-change/undo?token=');
+  expect(warning?.text).toContain('48');
+  expect(warning?.text).not.toContain('new@mail.example');
 
   fixture.app.advanceTime(48 * HOUR_MS - 1);
-  const answer = await undo(findMailToken(told));
+  const answer = await undo(findMailToken(warning));
   expect(await answer.json()).toEqual({ ok: true });
   expect(await addressOf()).toBe('mira@mail.example');
   expect(await isLoggedIn(fixture.app, getSessionCookie(answer))).toBe(true);
@@ -36,7 +36,7 @@ test('tells the old address at once, which can undo the change within 48 hours',
     json: { ...json, password: NEXT_PASSWORD },
   });
   expect(next.status).toBe(200);
-  expect((await undo(findMailToken(told))).status).toBe(410);
+  expect((await undo(findMailToken(warning))).status).toBe(410);
   expect(mailTo('mira@mail.example')?.text).toContain('https://ardenza.example/reset-password');
 });
 

@@ -29,8 +29,8 @@ export async function readExport(context: RequestContext, memberId: string, data
         })),
   );
   const [first, ...rest] = parts.map(({ query }) => query);
-  const found: unknown[] = first ? await orm(context.db).batch([first, ...rest]) : [];
-  const values = await Promise.all(parts.map(async ({ toValue }, at) => toValue(found[at])));
+  const results: unknown[] = first ? await orm(context.db).batch([first, ...rest]) : [];
+  const values = await Promise.all(parts.map(async ({ toValue }, at) => toValue(results[at])));
   return nest(parts.map(({ path }, at) => [path, values[at]]));
 }
 

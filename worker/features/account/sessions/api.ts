@@ -33,9 +33,9 @@ export const sessionsApi = [
   serve(endOneSession, async (context, { params: { id } }) => {
     const { member, tokenHash } = requireSession(context);
     const rows = await findMySessions(context, member.id);
-    const found = rows.find((row) => toPublicId(row.tokenHash) === id && row.tokenHash !== tokenHash);
-    if (!found) throw new ApiError('not_found');
-    return commit(context, [endMySession(context, member.id, found.tokenHash)], DONE);
+    const session = rows.find((row) => toPublicId(row.tokenHash) === id && row.tokenHash !== tokenHash);
+    if (!session) throw new ApiError('not_found');
+    return commit(context, [endMySession(context, member.id, session.tokenHash)], DONE);
   }),
 
   serve(endAllOtherSessions, async (context) => {

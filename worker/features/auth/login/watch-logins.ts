@@ -26,9 +26,9 @@ export function findSitesToWatch({ ports, database }: DatabaseWork): Promise<rea
 export async function watchLogins(ports: Ports, db: Database, { tenant }: ConfiguredSite): Promise<void> {
   const last = toHour(ports.clock()) - HOUR_MS;
   const hours = await listFailedLogins({ db, tenant }, last);
-  const found = hours.find(({ hour }) => hour === last);
-  if (found === undefined || !areMany(found)) return;
-  const { tries, addresses, accounts } = found;
+  const lastHour = hours.find(({ hour }) => hour === last);
+  if (lastHour === undefined || !areMany(lastHour)) return;
+  const { tries, addresses, accounts } = lastHour;
   ports.log({
     level: 'error',
     event: 'many-failed-logins',

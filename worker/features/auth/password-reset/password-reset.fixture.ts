@@ -9,10 +9,10 @@ export const NEW_PASSWORD = 'a new password';
 /** Mira is a member of `ardenza`; `asked` are the statements that the database was given. */
 export function setUpPasswordReset() {
   const fixture = prepareEach(async () => {
-    const asked: string[] = [];
-    const app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
+    const statements: string[] = [];
+    const app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void statements.push(sql)) });
     await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-    return { app, asked };
+    return { app, asked: statements };
   });
 
   const post = (path: string, json: object, init: object = {}, site = 'ardenza') =>

@@ -33,7 +33,7 @@ export async function eraseArchivedMessages(ports: Ports, db: Database, tenant: 
 /** Returns false if the next run has to try again: a page was changed in the meantime, or its file is missing. */
 async function erasePage(site: Site, page: MessagePage, memberId: string): Promise<boolean> {
   try {
-    await commitWrites(site.db, await replacePage(site, page, (one) => eraseOf([memberId], one)));
+    await commitWrites(site.db, await replacePage(site, page, (message) => eraseOf([memberId], message)));
     return true;
   } catch (error) {
     if (error instanceof PageMissingError) logMissingPage(site, error);

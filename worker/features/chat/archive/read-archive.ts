@@ -21,22 +21,22 @@ export async function listArchived(
   conversationId: string,
   { from, below, limit, isForward = false }: Range,
 ): Promise<ArchivedMessage[]> {
-  const found: ArchivedMessage[] = [];
+  const archived: ArchivedMessage[] = [];
   const rest = { from, below };
-  while (found.length < limit && rest.from < rest.below) {
+  while (archived.length < limit && rest.from < rest.below) {
     const [page] = await listPages(site, conversationId, { ...rest, limit: 1, isForward });
     if (!page) break;
     const messages = (await readPage(site, page)).filter(({ seq }) => seq >= from && seq < below);
-    const missing = limit - found.length;
+    const missing = limit - archived.length;
     if (isForward) {
-      found.push(...messages.slice(0, missing));
+      archived.push(...messages.slice(0, missing));
       rest.from = page.lastSeq + 1;
     } else {
-      found.unshift(...messages.slice(-missing));
+      archived.unshift(...messages.slice(-missing));
       rest.below = page.firstSeq;
     }
   }
-  return found;
+  return archived;
 }
 
 /** Single archived messages of a conversation. Each file is read once. */
@@ -45,16 +45,16 @@ export async function findArchived(
   conversationId: string,
   seqs: readonly number[],
 ): Promise<ArchivedMessage[]> {
-  const found: ArchivedMessage[] = [];
-  const wanted = new Set(seqs);
-  while (wanted.size > 0) {
-    const range = { from: Math.min(...wanted), below: Math.max(...wanted) + 1, limit: 1, isForward: true };
+  const archived: ArchivedMessage[] = [];
+  const seqSet = new Set(seqs);
+  while (seqSet.size > 0) {
+    const range = { from: Math.min(...seqSet), below: Math.max(...seqSet) + 1, limit: 1, isForward: true };
     const [page] = await listPages(site, conversationId, range);
     if (!page) break;
-    found.push(...(await readPage(site, page)).filter(({ seq }) => wanted.has(seq)));
-    for (const seq of wanted) if (seq <= page.lastSeq) wanted.delete(seq);
+    archived.push(...(await readPage(site, page)).filter(({ seq }) => seqSet.has(seq)));
+    for (const seq of seqSet) if (seq <= page.lastSeq) seqSet.delete(seq);
   }
-  return found;
+  return archived;
 }
 
 /** What a page contains, without what members who were erased meanwhile have sent. */
@@ -64,7 +64,7 @@ export async function readPage(
 ): Promise<readonly ArchivedMessage[]> {
   const messages = await getPage(ports.files, key);
   const erasedIds = JSON.parse(erased) as readonly string[];
-  return messages.map((one) => eraseOf(erasedIds, one));
+  return messages.map((archivedMessage) => eraseOf(erasedIds, archivedMessage));
 }
 
 /** The message without what these members of its conversation have put there: its content, or their reaction. */

@@ -109,7 +109,7 @@ test('gives back and tells once when two processes give up', async () => {
   const tenant = sites.tenants.find(({ id }) => id === 'ardenza');
   if (!tenant) throw new Error('ardenza has gone.');
   const pending = await claimDueReplies({ db, tenant, now: ports.clock() }, 1);
-  for (const one of [...pending, ...pending]) await answerPending({ ports, db, tenant }, one);
+  for (const reply of [...pending, ...pending]) await answerPending({ ports, db, tenant }, reply);
   const { messages, allowance } = await openWith('mira', 'fleur');
   expect(messages).toMatchObject([{ refund: { credits: 10, free_messages: 0 } }]);
   expect(allowance.credits).toBe(CREDITS);

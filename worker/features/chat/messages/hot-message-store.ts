@@ -97,8 +97,8 @@ export function findHotMessages(
   { db, tenant }: Site,
   places: readonly { readonly conversationId: string; readonly seq: number }[],
 ) {
-  const wanted = JSON.stringify(places.map(({ conversationId, seq }) => [conversationId, seq]));
-  return messagesByPlace.all(db, { tenant: tenant.id, wanted });
+  const placesJson = JSON.stringify(places.map(({ conversationId, seq }) => [conversationId, seq]));
+  return messagesByPlace.all(db, { tenant: tenant.id, wanted: placesJson });
 }
 
 const messagesByPlace = defineQuery({ conversationId: messages.conversationId, ...columns }, (select) =>

@@ -65,11 +65,11 @@ async function findRows(site: ArchiveSite, places: readonly Place[]): Promise<(M
   const missing = places.filter(({ conversationId, seq }) => !isFound.has(`${conversationId}:${seq}`));
   const byConversation = Map.groupBy(missing, ({ conversationId }) => conversationId);
   const archived = await Promise.all(
-    [...byConversation].map(async ([conversationId, wanted]) => {
+    [...byConversation].map(async ([conversationId, quotedPlaces]) => {
       const rows = await findArchived(
         site,
         conversationId,
-        wanted.map(({ seq }) => seq),
+        quotedPlaces.map(({ seq }) => seq),
       );
       return rows.map((row) => ({ ...row, conversationId, quoted: null }));
     }),
@@ -83,14 +83,14 @@ async function addQuotes(
   conversationId: string,
   rows: readonly MessageRow[],
 ): Promise<MessageRow[]> {
-  const wanted = rows.flatMap(({ quoted, replySeq }) =>
+  const quotedPlaces = rows.flatMap(({ quoted, replySeq }) =>
     quoted === null && replySeq !== null ? [replySeq] : [],
   );
-  if (wanted.length === 0) return [...rows];
-  const found = await findRows(
+  if (quotedPlaces.length === 0) return [...rows];
+  const quotedRows = await findRows(
     site,
-    [...new Set(wanted)].map((seq) => ({ conversationId, seq })),
+    [...new Set(quotedPlaces)].map((seq) => ({ conversationId, seq })),
   );
-  const bySeq = new Map(found.map((row) => [row.seq, row]));
+  const bySeq = new Map(quotedRows.map((row) => [row.seq, row]));
   return rows.map((row) => ({ ...row, quoted: row.quoted ?? bySeq.get(row.replySeq ?? 0) ?? null }));
 }

@@ -38,7 +38,7 @@ export async function storeMessageReport(
     collect: async () => {
       const evidenceKey = await copyPhoto(context, row);
       return {
-        content: { evidence: rows.map((one) => toEvidence(one, viewer)), evidenceKey },
+        content: { evidence: rows.map((messageRow) => toEvidence(messageRow, viewer)), evidenceKey },
         writes: evidenceKey === null ? [] : [cancelFileDeletion(context.db, evidenceKey)],
       };
     },

@@ -23,17 +23,17 @@ export async function search(
   const chat = await requireChat(context, id);
   const words = foldText(q).trim();
   if (isContentHidden(chat) || words === '') return { messages: [], next: null };
-  const found: number[] = [];
+  const seqs: number[] = [];
   let [next, read]: [number | null, number] = [before ?? chat.lastSeq + 1, 0];
-  while (next !== null && found.length < FOUND_PAGE_SIZE && read < READ_LIMIT) {
+  while (next !== null && seqs.length < FOUND_PAGE_SIZE && read < READ_LIMIT) {
     const batch = await listTexts(context, id, {
       clearedSeq: chat.clearedSeq,
       before: next,
       limit: BATCH_SIZE,
     });
     const hits = batch.filter(({ text }) => text !== null && foldText(text).includes(words));
-    const taken = hits.slice(0, FOUND_PAGE_SIZE - found.length);
-    found.push(...taken.map(({ seq }) => seq));
+    const taken = hits.slice(0, FOUND_PAGE_SIZE - seqs.length);
+    seqs.push(...taken.map(({ seq }) => seq));
     read += batch.length;
     // Hits that did not fit begin the next page.
     const last = taken.length < hits.length ? taken.at(-1) : batch.at(-1);
@@ -41,7 +41,7 @@ export async function search(
   }
   const rows = await findMessages(
     context,
-    found.map((seq) => ({ conversationId: id, seq })),
+    seqs.map((seq) => ({ conversationId: id, seq })),
   );
   const messages = rows
     .map((row) => toMessage(row, chat, viewer))

@@ -51,14 +51,14 @@ test('goes through a long conversation page by page without missing a message', 
     .run();
   await fixture.app.db.prepare('UPDATE conversations SET seq = 1200').run();
   await fixture.app.db.prepare('UPDATE conversation_members SET last_seq = 1200').run();
-  const found: number[] = [];
+  const seqs: number[] = [];
   let next: number | null = 1201;
   while (next !== null) {
     const page: AnswerOf<typeof searchMessages> = await search('jonas', id, `q=wine&before=${next}`);
-    found.push(...page.messages.map(({ seq }) => seq));
+    seqs.push(...page.messages.map(({ seq }) => seq));
     next = page.next;
   }
-  expect(found).toEqual([...Array.from({ length: 240 }, (_, i) => 1200 - i * 5), 1]);
+  expect(seqs).toEqual([...Array.from({ length: 240 }, (_, i) => 1200 - i * 5), 1]);
 });
 
 test('rejects a search without words and in conversations of others', async () => {

@@ -29,8 +29,8 @@ async function listMailable() {
   const { db, ports } = fixture.app;
   const now = ports.clock();
   const all = { after: { at: 0, memberId: '', rev: 0 }, until: now, limit: 9 };
-  const found = await listUnreadMessages(db, all, isMailable(now));
-  return found.map(({ memberId }) => memberId);
+  const unread = await listUnreadMessages(db, all, isMailable(now));
+  return unread.map(({ memberId }) => memberId);
 }
 
 /** Longer than a member counts as online. */

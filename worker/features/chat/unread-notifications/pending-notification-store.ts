@@ -37,7 +37,9 @@ export function noteUnread(
 ) {
   const isPush = channel === 'push';
   const { tenantId } = conversationMembers;
-  const given = JSON.stringify(messages.map((one) => [one.conversationId, one.memberId, one.seq]));
+  const given = JSON.stringify(
+    messages.map((message) => [message.conversationId, message.memberId, message.seq]),
+  );
   const isNoted = sql`${conversationId} = value ->> 0 and ${memberId} = value ->> 1`;
   const times = isPush ? sql`${now}, null, 0` : sql`null, ${now}, value ->> 2`;
   return orm(db)

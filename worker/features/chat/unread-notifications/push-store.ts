@@ -137,8 +137,8 @@ function isWaiting(viewer: Placeholder): SQL | undefined {
   );
 }
 
-export function isSwitchedOn(one: NoticeSwitch): SQL {
-  return sql`not exists (select 1 from json_each(${recipient.notificationsDisabled}) where value = ${toSwitchName(one)})`;
+export function isSwitchedOn(notice: NoticeSwitch): SQL {
+  return sql`not exists (select 1 from json_each(${recipient.notificationsDisabled}) where value = ${toSwitchName(notice)})`;
 }
 
 export function isMember(table: typeof members | typeof recipient, id: typeof memberId | typeof peerId) {

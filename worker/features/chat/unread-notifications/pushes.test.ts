@@ -189,17 +189,17 @@ test.each([404, 410])('removes the subscription when the push service answers %i
 
 test('repeats a failed push later and not before, until the service answers', async () => {
   await addBrowser('phone');
-  const asked = vi.fn<typeof fail>(fail);
-  state.service.answer = asked;
+  const request = vi.fn<typeof fail>(fail);
+  state.service.answer = request;
   await send('mira', 'jonas');
   await settle();
   await send('mira', 'jonas');
   await settle();
   await runJob();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledTimes(1);
   fixture.app.advanceTime(MINUTE_MS);
   await runJob();
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(request).toHaveBeenCalledTimes(2);
   state.service.answer = () => new Response(null, { status: 201 });
   fixture.app.advanceTime(2 * MINUTE_MS);
   await runJob();
@@ -235,18 +235,18 @@ test('repeats nothing that has been read meanwhile', async () => {
   const { conversation } = await send('mira', 'jonas');
   await settle();
   await markRead('jonas', conversation.id, 1);
-  const asked = vi.fn<typeof fail>(fail);
-  state.service.answer = asked;
+  const request = vi.fn<typeof fail>(fail);
+  state.service.answer = request;
   fixture.app.advanceTime(MINUTE_MS);
   await runJob();
-  expect(asked).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
   expect(await value('SELECT failures FROM push_subscriptions WHERE retry_at IS NULL')).toBe(1);
 });
 
 test('removes a subscription after eight failures in a row', async () => {
   await addBrowser('phone');
-  const asked = vi.fn<typeof fail>(fail);
-  state.service.answer = asked;
+  const request = vi.fn<typeof fail>(fail);
+  state.service.answer = request;
   await send('mira', 'jonas');
   await settle();
   for (let hour = 0; hour < 7; hour++) {
@@ -254,7 +254,7 @@ test('removes a subscription after eight failures in a row', async () => {
     fixture.app.advanceTime(6 * 60 * MINUTE_MS);
     await runJob();
   }
-  expect(asked).toHaveBeenCalledTimes(8);
+  expect(request).toHaveBeenCalledTimes(8);
   expect(await countSubscriptions()).toBe(0);
 });
 
@@ -263,11 +263,11 @@ test('lets two jobs at once repeat a push once', async () => {
   state.service.answer = fail;
   await send('mira', 'jonas');
   await settle();
-  const asked = vi.fn<typeof fail>(fail);
-  state.service.answer = asked;
+  const request = vi.fn<typeof fail>(fail);
+  state.service.answer = request;
   fixture.app.advanceTime(MINUTE_MS);
   await Promise.all([runJob(), runJob()]);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledTimes(1);
 });
 
 test('serves other browsers while the push service of one fails', async () => {

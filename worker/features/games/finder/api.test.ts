@@ -29,10 +29,12 @@ test('ranks by shared interests, then other shared details, then last activity',
   await add('nothing', ['sushi'], { reason: 'chat', region: 'NL-NH' });
   await add('reason', ['tea'], { reason: 'date' });
   await add('later', ['tea']);
-  const found = await find(`${WIDE}&interests=wine,tea`);
-  expect(listIds(found)).toEqual(['two', 'reason', 'one', 'later', 'facts']);
-  expect(found).toMatchObject({ compared: 6, next: null });
-  expect(found.results.map((one) => [one.shared_interests, one.same_reason, one.same_region])).toEqual([
+  const matches = await find(`${WIDE}&interests=wine,tea`);
+  expect(listIds(matches)).toEqual(['two', 'reason', 'one', 'later', 'facts']);
+  expect(matches).toMatchObject({ compared: 6, next: null });
+  expect(
+    matches.results.map((match) => [match.shared_interests, match.same_reason, match.same_region]),
+  ).toEqual([
     [['tea', 'wine'], false, false],
     [['tea'], true, false],
     [['wine'], false, false],
@@ -128,7 +130,7 @@ test('ignores fields that the site hides when it ranks', async () => {
   await begin(overrideSite('ardenza', { visible_profile_fields: ['sexuality'] }));
   await add('wine', ['wine'], { reason: 'date' });
   await add('neighbour', [], { region: 'NL-UT' });
-  const found = await find(`${WIDE}&interests=wine`);
-  expect(listIds(found)).toEqual(['neighbour']);
-  expect(found.results[0]).toMatchObject({ shared_interests: [], same_reason: false, same_region: true });
+  const matches = await find(`${WIDE}&interests=wine`);
+  expect(listIds(matches)).toEqual(['neighbour']);
+  expect(matches.results[0]).toMatchObject({ shared_interests: [], same_reason: false, same_region: true });
 });

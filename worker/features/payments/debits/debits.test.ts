@@ -207,14 +207,14 @@ test('allows one debit at a time, and another one once the bank has paid', async
 });
 
 test('signs only one of two orders that were begun before', async () => {
-  const one = await buyByDebit();
+  const firstOrder = await buyByDebit();
   const other = await buyByDebit();
-  await requestCode(one);
+  await requestCode(firstOrder);
   const code = await readCode();
   fixture.app.advanceTime(MINUTE_MS);
   await requestCode(other);
   const codes = [
-    [one, code],
+    [firstOrder, code],
     [other, await readCode()],
   ] as const;
   const answers = await Promise.all(codes.map(async ([bought, otp]) => sign(bought, otp)));

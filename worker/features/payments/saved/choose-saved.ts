@@ -18,7 +18,7 @@ export async function chooseSaved(
   // The batch of the order contains a debit; others are charged.
   if (method !== 'debit' && !provider.charge) throw new ApiError('not_found');
   const rows = await listSavedMethods(context, memberId);
-  const row = rows.find((one) => one.id === id);
+  const row = rows.find((saved) => saved.id === id);
   if (row?.method !== method || row.provider !== provider.name) throw new ApiError('not_found');
   return row;
 }

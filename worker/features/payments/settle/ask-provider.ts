@@ -13,8 +13,8 @@ export async function askProvider(site: AskingSite, row: PaymentRow): Promise<Pr
   const provider = findProviderNamed(site.ports, row.provider);
   if (provider === null) return null;
   try {
-    const found = compare(site, row, await provider.read(site, row));
-    return found && isLost(site, row, found) ? { ...found, status: 'expired' } : found;
+    const answer = compare(site, row, await provider.read(site, row));
+    return answer && isLost(site, row, answer) ? { ...answer, status: 'expired' } : answer;
   } catch (error) {
     logFault(site, 'payment-unanswered', String(error));
     return null;
@@ -27,9 +27,9 @@ function isLost({ now }: AskingSite, row: PaymentRow, { status }: ProviderPaymen
 }
 
 /** Null for another amount or currency than those of the order, unless it has gone back. */
-function compare(site: AskingSite, row: PaymentRow, found: ProviderPayment): ProviderPayment | null {
-  if (isWhole(row, found) || isReversed(found.status)) return found;
-  logFault(site, 'payment-differs', `${row.id}: ${found.status} ${found.amount} ${found.currency}`);
+function compare(site: AskingSite, row: PaymentRow, answer: ProviderPayment): ProviderPayment | null {
+  if (isWhole(row, answer) || isReversed(answer.status)) return answer;
+  logFault(site, 'payment-differs', `${row.id}: ${answer.status} ${answer.amount} ${answer.currency}`);
   return null;
 }
 

@@ -23,7 +23,7 @@ export async function isNoticeKept(
   { db, tenant }: Reader,
   { provider, reference }: Pick<NoticeRow, 'provider' | 'reference'>,
 ): Promise<boolean> {
-  const found = await orm(db).$count(
+  const count = await orm(db).$count(
     paymentNotices,
     and(
       eq(paymentNotices.tenantId, tenant.id),
@@ -31,7 +31,7 @@ export async function isNoticeKept(
       eq(paymentNotices.reference, reference),
     ),
   );
-  return found > 0;
+  return count > 0;
 }
 
 /** Everything that was said about a payment beside the sale, the oldest first. */

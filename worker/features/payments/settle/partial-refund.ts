@@ -20,7 +20,7 @@ export const takePart: Step = (site, row, { buyer, amount, reference }) => {
 /** Money that this site wanted to go back, or more than that. */
 export const countRefund: Step = async (site, row, { amount }) => {
   const refund = await findRefund(site, row.id);
-  const left = refund === null || refund.state === 'void' ? 0 : refund.amount - refund.returned;
-  const writes = left > 0 ? [writeRefundReturned(site, row.id, amount)] : [];
-  return { writes, counted: Math.max(0, amount - left), isExpected: amount <= left };
+  const amountLeft = refund === null || refund.state === 'void' ? 0 : refund.amount - refund.returned;
+  const writes = amountLeft > 0 ? [writeRefundReturned(site, row.id, amount)] : [];
+  return { writes, counted: Math.max(0, amount - amountLeft), isExpected: amount <= amountLeft };
 };

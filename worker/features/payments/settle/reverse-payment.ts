@@ -10,14 +10,14 @@ import type { Step } from './step.ts';
 
 /** All that is left of a payment went back, and takes the credits that are left. */
 export const giveBack: Step = (site, row, { buyer, amount, isPlain }) => {
-  const left = row.total - row.returned;
+  const amountLeft = row.total - row.returned;
   const writes: Write[] = [writeReversal(site, row, 'refunded')];
   if (buyer && row.completedAt !== null) {
     const credits = row.credits - row.returnedCredits;
     writes.push(...writeTakingBack(site, { ...row, credits }, 'refund'));
-    writes.push(writeRefundMail(site, row, buyer, { amount: left, isPart: false }));
+    writes.push(writeRefundMail(site, row, buyer, { amount: amountLeft, isPart: false }));
   }
-  return { writes, counted: amount - left, isExpected: isPlain };
+  return { writes, counted: amount - amountLeft, isExpected: isPlain };
 };
 
 /**

@@ -20,16 +20,16 @@ export async function askAndSettle(
   site: SettlingSite,
   row: PaymentRow,
 ): Promise<{ payment: PaymentRow; isKnown: boolean }> {
-  const found = await askProvider(site, row);
-  if (found && isReversed(found.status) && !isWhole(row, found))
-    return { payment: await settleEvent(site, row, toEvent(row, found)), isKnown: true };
-  const outcome = found?.status ?? 'unknown';
+  const providerAnswer = await askProvider(site, row);
+  if (providerAnswer && isReversed(providerAnswer.status) && !isWhole(row, providerAnswer))
+    return { payment: await settleEvent(site, row, toEvent(row, providerAnswer)), isKnown: true };
+  const outcome = providerAnswer?.status ?? 'unknown';
   const payment = await commitOrRetry(site, row, async (current, buyer) => {
     const { total: amount, currency } = current;
-    const said = { buyer, amount, currency, isPlain: true, reference: outcome, saved: found?.saved };
+    const said = { buyer, amount, currency, isPlain: true, reference: outcome, saved: providerAnswer?.saved };
     return (await planOutcome(site, current, outcome, said)).writes;
   });
-  return { payment, isKnown: found !== null };
+  return { payment, isKnown: providerAnswer !== null };
 }
 
 /** Another amount than that of the order went back. What went back in parts is the sum of them. */

@@ -50,7 +50,7 @@ const SAID = [...ASKED, ...(Object.keys(NOTICES) as NoticeName[])];
 
 const isNotice = (said: Said): said is NoticeName => said in NOTICES;
 
-/** An order that nobody has paid yet. Only a state that is new to the member is told. */
+/** An order that is not paid yet. The member hears only of a new state. */
 const unpaid = (state: State) => {
   const move = (to: State) => (to === state ? state : `${to}; told`);
   return {
@@ -171,7 +171,7 @@ async function bringTo(state: State, ordered: Ordered): Promise<void> {
   );
   if (state === 'charged_back') await check(ordered, state);
   if (state === 'refunded') {
-    const tenant = sites.tenants.find((one) => one.id === 'ardenza');
+    const tenant = sites.tenants.find((site) => site.id === 'ardenza');
     if (!tenant) throw new Error('There is no site.');
     const { db, ports } = fixture.app;
     await refundPayment({ tenant, db, now: ports.clock() }, ports, {

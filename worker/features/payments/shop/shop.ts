@@ -86,8 +86,8 @@ export function buildShop(
   const { first } = choice.discounts;
   const methods = listMethods(context, country);
   const offered = listPrices(context, choice);
-  const asked = offered.filter(({ price }) => credits === undefined || price.credits === credits);
-  const refusal = asked.at(-1)?.refusal ?? null;
+  const chosenOffers = offered.filter(({ price }) => credits === undefined || price.credits === credits);
+  const refusal = chosenOffers.at(-1)?.refusal ?? null;
   if (refusal !== null) throw refusal;
   return {
     country,
@@ -114,11 +114,11 @@ export function requirePrice(
   context: Site,
   { credits, total, ...choice }: Choice & { credits: number; total: number },
 ): Price {
-  const found = listPrices(context, choice).find(({ price }) => price.credits === credits);
-  if (!found) throw new ApiError('not_found');
-  if (found.refusal !== null) throw found.refusal;
-  if (found.price.total !== total) throw new ApiError('price_changed');
-  return found.price;
+  const pricedOffer = listPrices(context, choice).find(({ price }) => price.credits === credits);
+  if (!pricedOffer) throw new ApiError('not_found');
+  if (pricedOffer.refusal !== null) throw pricedOffer.refusal;
+  if (pricedOffer.price.total !== total) throw new ApiError('price_changed');
+  return pricedOffer.price;
 }
 
 interface Offer {

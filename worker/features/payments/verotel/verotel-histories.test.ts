@@ -69,7 +69,7 @@ test(`gives each payment at Verotel its credits once, or never (${RUNS})`, limit
         isReversed: false,
         isPriceWrong: false,
       };
-      for (const one of steps) await take(one, seen);
+      for (const action of steps) await take(action, seen);
       faults.next = () => null;
       getRemote().fail(null);
       await expectOutcome(seen);
@@ -93,12 +93,12 @@ async function readStatus({ order }: Seen): Promise<string | undefined> {
   return row?.status;
 }
 
-async function take(one: Step, seen: Seen): Promise<void> {
+async function take(action: Step, seen: Seen): Promise<void> {
   const remote = getRemote();
   const { order } = seen;
   const { redirect, payment } = order;
   const isOpen = remote.refuseOrder(new URL(redirect)) === null;
-  switch (one) {
+  switch (action) {
     case 'pay':
       if (isOpen) {
         pay(order);
@@ -140,35 +140,39 @@ async function take(one: Step, seen: Seen): Promise<void> {
       return;
     case 'credit':
     case 'chargeback':
-      await notifyUntilAnswered(remote.notice(redirect, { event: one }), one, seen);
+      await notifyUntilAnswered(remote.notice(redirect, { event: action }), action, seen);
       seen.isReversed = true;
       return;
     case 'part':
       // Its notice names the sale, which there is only after the payment; one without it counts as another refund.
       if (!seen.isPaid) return;
-      await notifyUntilAnswered(remote.notice(redirect, { event: 'credit', priceAmount: '1.00' }), one, seen);
+      await notifyUntilAnswered(
+        remote.notice(redirect, { event: 'credit', priceAmount: '1.00' }),
+        action,
+        seen,
+      );
       seen.isPart = true;
       return;
     case 'forged':
     case 'old': {
       const forged =
-        one === 'old'
+        action === 'old'
           ? remote.notice(redirect, { event: 'credit', algorithm: 'sha1' })
           : remote.notice(redirect, { event: 'credit', secret: 'guessed' });
       const [status] = await notify(forged);
-      if (status !== 400) seen.wronglyAnswered.push(one);
+      if (status !== 400) seen.wronglyAnswered.push(action);
       return;
     }
     default:
-      remote.fail(one);
+      remote.fail(action);
   }
 }
 
 /** A notice without an answer is repeated. */
-async function notifyUntilAnswered(notice: URLSearchParams, one: Step, seen: Seen): Promise<void> {
+async function notifyUntilAnswered(notice: URLSearchParams, action: Step, seen: Seen): Promise<void> {
   const answers = [(await notify(notice))[0]];
   if (answers[0] !== 200) answers.push((await notify(notice))[0]);
-  if (answers.at(-1) !== 200) seen.wronglyAnswered.push(one);
+  if (answers.at(-1) !== 200) seen.wronglyAnswered.push(action);
 }
 
 /** The next batch of statements is lost, or its answer is. */

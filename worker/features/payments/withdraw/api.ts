@@ -39,11 +39,11 @@ export const withdrawalsApi = [
 
   serve(withdraw, async (context, { body: { payment, refund, name, email } }) => {
     assertNoLink(name);
-    const found = await findPurchase(context, payment);
-    if (found?.payment.memberId !== requireMember(context).id) throw new ApiError('not_found');
+    const foundPurchase = await findPurchase(context, payment);
+    if (foundPurchase?.payment.memberId !== requireMember(context).id) throw new ApiError('not_found');
     const reference = await createReferenceNumber('W', context, [payment]);
     const statement = { reference, name, email };
-    const answer = await withdrawPayment(context, found, statement, {
+    const answer = await withdrawPayment(context, foundPurchase, statement, {
       shownRefund: refund,
       answer: toWithdrawal,
     });

@@ -18,9 +18,9 @@ test.each([
   const wrong: string[] = [];
   for (let time = Date.UTC(1986, 0, 1); time < Date.UTC(2011, 0, 1); time += DAY_MS) {
     const birthDate = new Date(time).toISOString().slice(0, 10);
-    const found = birthDate > bornAfter && birthDate <= bornTo;
+    const isInRange = birthDate > bornAfter && birthDate <= bornTo;
     const age = computeAge(birthDate, now);
-    if (found !== (age >= 18 && age <= 40)) wrong.push(`${birthDate}: ${age}`);
+    if (isInRange !== (age >= 18 && age <= 40)) wrong.push(`${birthDate}: ${age}`);
   }
   expect(wrong).toEqual([]);
 });

@@ -5,15 +5,15 @@ import { findCellsInRange } from './cells-in-range.ts';
 
 /** Reference result: every cell whose centre is near enough. */
 function cellsNear(home: number, km: number): number[] {
-  const found: number[] = [];
+  const cells: number[] = [];
   const rows = Math.ceil(km / 11) + 2;
   const homeRow = Math.floor(home / CELLS_PER_ROW);
   for (let row = homeRow - rows; row <= homeRow + rows; row++) {
     for (let column = 0; column < CELLS_PER_ROW; column += getCellWidth(row))
       if (computeDistanceKm(home, row * CELLS_PER_ROW + column) <= km)
-        found.push(row * CELLS_PER_ROW + column);
+        cells.push(row * CELLS_PER_ROW + column);
   }
-  return found;
+  return cells;
 }
 
 test.each([

@@ -23,13 +23,13 @@ export interface CellRange {
 export function findCellsInRange(home: number, km: number): CellRange {
   const spread = Math.ceil((km / KM_PER_DEGREE) * 10) + 1;
   const homeRow = Math.floor(home / CELLS_PER_ROW);
-  const found: { row: number; first: number; last: number }[] = [];
+  const ranges: { row: number; first: number; last: number }[] = [];
   for (let row = homeRow - spread; row <= homeRow + spread; row++) {
     const columns = findColumnsInRange(home, row, km);
-    if (columns) found.push({ row, ...columns });
+    if (columns) ranges.push({ row, ...columns });
   }
   const areas = new Set<number>();
-  for (const { row, first, last } of found)
+  for (const { row, first, last } of ranges)
     for (
       let column = Math.floor(first / CELLS_PER_AREA_EDGE);
       column <= Math.floor(last / CELLS_PER_AREA_EDGE);
@@ -38,10 +38,10 @@ export function findCellsInRange(home: number, km: number): CellRange {
       areas.add(Math.floor(row / CELLS_PER_AREA_EDGE) * AREA_COLUMNS + column);
   const digits = (column: number) => String(column).padStart(4, '0');
   return {
-    firstRow: found[0]?.row ?? homeRow,
-    rows: found.map(({ first, last }) => digits(first) + digits(last)).join(''),
-    lowest: Math.min(...found.map(({ row, first }) => row * CELLS_PER_ROW + first)),
-    highest: Math.max(...found.map(({ row, last }) => row * CELLS_PER_ROW + last)),
+    firstRow: ranges[0]?.row ?? homeRow,
+    rows: ranges.map(({ first, last }) => digits(first) + digits(last)).join(''),
+    lowest: Math.min(...ranges.map(({ row, first }) => row * CELLS_PER_ROW + first)),
+    highest: Math.max(...ranges.map(({ row, last }) => row * CELLS_PER_ROW + last)),
     areas: [...areas],
   };
 }

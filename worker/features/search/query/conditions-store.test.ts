@@ -97,9 +97,9 @@ test.each([
   ['?min_age=60&max_age=70&gender=f', ['fred']],
   ['?min_age=60&max_age=70&countryregion=NL-ZH', []],
 ])('finds for %s: %j', async (query, expected) => {
-  const found = await search(query);
-  expect(ids(found)).toEqual(expected);
-  expect(found).toMatchObject({ numResults: expected.length, numResultsAtLeast: false, next: null });
+  const foundPage = await search(query);
+  expect(ids(foundPage)).toEqual(expected);
+  expect(foundPage).toMatchObject({ numResults: expected.length, numResultsAtLeast: false, next: null });
 });
 
 test('lists new members of the last week, newest first', async () => {
@@ -149,9 +149,9 @@ test.each([
   ['?sexuality=gay', ['anna', 'carl', 'fred', 'dewi', 'eva', 'bo']],
   ['?sexuality=gay&gender=m&min_age=80&max_age=81', ['carl', 'bo']],
 ])('adds for %s without results any members of the sought gender: %j', async (query, expected) => {
-  const found = await search(query);
-  expect(found).toMatchObject({ results: [], similarBy: 'anyone', numSimilar: expected.length });
-  expect(found.similar.map(({ id }) => id)).toEqual(expected);
+  const foundPage = await search(query);
+  expect(foundPage).toMatchObject({ results: [], similarBy: 'anyone', numSimilar: expected.length });
+  expect(foundPage.similar.map(({ id }) => id)).toEqual(expected);
 });
 
 test('gives at most three hints', async () => {

@@ -44,9 +44,9 @@ export async function findMembers(
   const plan = planQuery(criteria);
   const isLaterPage = after !== null;
   const values = buildValues(site.tenant.id, criteria, plan, after);
-  const found = (await page(criteria, plan, isLaterPage, limit).all(site.db, values)).map(toRow);
-  const rows = found.slice(0, limit);
-  if (found.length <= limit)
+  const foundRows = (await page(criteria, plan, isLaterPage, limit).all(site.db, values)).map(toRow);
+  const rows = foundRows.slice(0, limit);
+  if (foundRows.length <= limit)
     return { rows, end: await findScanEnd(site, criteria, plan, values, isLaterPage) };
   const last = rows.at(-1)?.member;
   return { rows, end: last ? { rank: last.rank, id: last.id } : null };

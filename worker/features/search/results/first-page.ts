@@ -23,8 +23,8 @@ export async function findFirstPage(context: RequestContext, criteria: Criteria)
     const page = searcher.hasAllBlocks && (await toOwnPage(context, criteria, { shared, searcher }));
     if (page) return page;
   }
-  const found = await findNonEmptyPage(context, criteria, null);
-  return { ...found, count: await countResults(context, criteria, found) };
+  const foundPage = await findNonEmptyPage(context, criteria, null);
+  return { ...foundPage, count: await countResults(context, criteria, foundPage) };
 }
 
 /** Further reads when nothing was found yet, so that a page is not empty. */
@@ -35,10 +35,10 @@ export async function findNonEmptyPage(
   criteria: Criteria,
   after: PagePosition | null,
 ): Promise<FoundPage> {
-  let found = await findMembers(context, criteria, after, PAGE_SIZE);
-  for (let retry = 0; retry < MAX_RETRIES && found.rows.length === 0 && found.end !== null; retry++)
-    found = await findMembers(context, criteria, found.end, PAGE_SIZE);
-  return found;
+  let foundPage = await findMembers(context, criteria, after, PAGE_SIZE);
+  for (let retry = 0; retry < MAX_RETRIES && foundPage.rows.length === 0 && foundPage.end !== null; retry++)
+    foundPage = await findMembers(context, criteria, foundPage.end, PAGE_SIZE);
+  return foundPage;
 }
 
 /** A first page that is also the last needs no count query. */

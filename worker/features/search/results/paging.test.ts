@@ -32,10 +32,10 @@ async function page(after: string | null): Promise<SearchPage> {
 async function readAllPages(between: () => Promise<unknown> = async () => {}): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | null = null, pages = 0; pages < 10; pages++) {
-    const found: SearchPage = await page(after);
-    ids.push(...found.results.map(({ id }) => id));
-    if (found.next === null) return ids;
-    after = found.next;
+    const foundPage: SearchPage = await page(after);
+    ids.push(...foundPage.results.map(({ id }) => id));
+    if (foundPage.next === null) return ids;
+    after = foundPage.next;
     await between();
   }
   throw new Error('no end');

@@ -34,17 +34,17 @@ async function page(query: string, after: string | null = null): Promise<SearchP
 }
 
 test('ends a page early when few match, and finds everyone once over all pages', async () => {
-  const found: string[] = [];
+  const ids: string[] = [];
   let after: string | null = null;
   const sizes: number[] = [];
   do {
-    const one: SearchPage = await page('gender=m&eye_colour=blue', after);
-    found.push(...one.results.map(({ id }) => id));
-    sizes.push(one.results.length);
-    after = one.next;
+    const step: SearchPage = await page('gender=m&eye_colour=blue', after);
+    ids.push(...step.results.map(({ id }) => id));
+    sizes.push(step.results.length);
+    after = step.next;
   } while (after !== null);
   const expected = Array.from({ length: PEOPLE / 100 }, (_, i) => `m${(i + 1) * 100}`);
-  expect(found).toEqual(expected);
+  expect(ids).toEqual(expected);
   expect(sizes).toEqual([SCAN_LIMIT / 100, SCAN_LIMIT / 100, 1]);
 });
 
@@ -68,7 +68,7 @@ test('counts all matches when there are few members', async () => {
 });
 
 test('does not answer an empty page while there are matches further on', async () => {
-  const found = await page('gender=m&tattoos=many');
-  expect(found.results.map(({ id }) => id)).toEqual([`m${PEOPLE - 1}`]);
-  expect(found).toMatchObject({ numResults: 1, numResultsAtLeast: false, next: null });
+  const ids = await page('gender=m&tattoos=many');
+  expect(ids.results.map(({ id }) => id)).toEqual([`m${PEOPLE - 1}`]);
+  expect(ids).toMatchObject({ numResults: 1, numResultsAtLeast: false, next: null });
 });

@@ -45,7 +45,7 @@ export async function findSharedResults(context: RequestContext, criteria: Crite
 }
 
 async function readResults(context: RequestContext, criteria: Criteria): Promise<SharedResults> {
-  const found = await findMembers(context, criteria, null, PAGE_SIZE + SPARE);
-  const isComplete = found.end === null && found.rows.length <= PAGE_SIZE;
-  return { ...found, count: isComplete ? null : await countMembers(context, criteria) };
+  const members = await findMembers(context, criteria, null, PAGE_SIZE + SPARE);
+  const isComplete = members.end === null && members.rows.length <= PAGE_SIZE;
+  return { ...members, count: isComplete ? null : await countMembers(context, criteria) };
 }

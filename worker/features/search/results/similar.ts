@@ -22,8 +22,8 @@ export async function findSimilar(
   query: SearchQuery,
   shown: readonly FoundRow[],
 ): Promise<Similar> {
-  const found = await findWider(context, query, shown, 'almost');
-  if (shown.length + found.similar.length > 0) return found;
+  const widerSearch = await findWider(context, query, shown, 'almost');
+  if (shown.length + widerSearch.similar.length > 0) return widerSearch;
   return findWider(context, query, shown, 'anyone');
 }
 

@@ -9,19 +9,15 @@ export interface HitPiece {
 /** Splits a text at the words of a search. Case and accents do not count, as in the search of the server. */
 export function splitHits(text: string, words: string): HitPiece[] {
   const { folded, origins } = foldWithOrigins(text);
-  const wanted = foldWithOrigins(words.trim()).folded;
+  const query = foldWithOrigins(words.trim()).folded;
   const pieces: HitPiece[] = [];
   let end = 0;
   const push = (to: number, isHit: boolean) => {
     if (to > end) pieces.push({ text: text.slice(end, to), isHit });
     end = Math.max(end, to);
   };
-  const { length } = wanted;
-  for (
-    let at = length > 0 ? folded.indexOf(wanted) : -1;
-    at !== -1;
-    at = folded.indexOf(wanted, at + length)
-  ) {
+  const { length } = query;
+  for (let at = length > 0 ? folded.indexOf(query) : -1; at !== -1; at = folded.indexOf(query, at + length)) {
     push(origins[at] ?? text.length, false);
     push(origins[at + length] ?? text.length, true);
   }

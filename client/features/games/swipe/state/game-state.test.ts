@@ -84,8 +84,8 @@ test('puts the card back on top when its answer failed', () => {
 
 test('removes a card without using a like when another window has answered it', () => {
   const liked = { card: anna, verdict: 'like' } as const;
-  const left = discardAnswer(applyAnswer(start(), liked), liked);
-  expect(seen(left)).toEqual({ cards: ['bea', 'cleo'], likesLeft: 4, undo: null });
+  const remaining = discardAnswer(applyAnswer(start(), liked), liked);
+  expect(seen(remaining)).toEqual({ cards: ['bea', 'cleo'], likesLeft: 4, undo: null });
 });
 
 test('keeps a like whose undo time is over and still undoes the next one', () => {

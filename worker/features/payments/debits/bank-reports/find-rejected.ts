@@ -28,7 +28,7 @@ export async function findRejected(
     sites.map(async (site) => {
       const rows = await readFile(site, file);
       const debits = rows.map(({ debit }) => debit);
-      return { site, debits: debits.filter((one) => chosen === null || isIn(one, chosen)) };
+      return { site, debits: debits.filter((candidate) => chosen === null || isIn(candidate, chosen)) };
     }),
   );
   const all = found.flatMap(({ debits }) => debits);

@@ -95,8 +95,8 @@ async function carryOut(
   outcome: Outcome,
 ): Promise<void> {
   if (finding.kind === 'rejection') {
-    const asked = await findRejected(sites, finding);
-    if (asked) await list(asked.sites, { id, ...asked.item }, outcome);
+    const rejected = await findRejected(sites, finding);
+    if (rejected) await list(rejected.sites, { id, ...rejected.item }, outcome);
     else outcome.known.push(finding.group ?? finding.file);
     return;
   }

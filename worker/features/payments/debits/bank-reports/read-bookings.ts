@@ -46,10 +46,10 @@ function readEntry(entry: unknown): Entry {
   const parts = details.length === 0 ? [entry] : details.map(({ node }) => node);
   const found = parts.flatMap((part) => readPart(entry, part, parts.length === 1));
   const key = toKey(entry);
-  if (details.length === 0) return { findings: found.map((one) => ({ ...one, key })), explained: [] };
-  const keyed = found.map((one) => ({
-    ...one,
-    key: key === null ? null : `${key} ${one.kind} ${one.order}`,
+  if (details.length === 0) return { findings: found.map((finding) => ({ ...finding, key })), explained: [] };
+  const keyed = found.map((finding) => ({
+    ...finding,
+    key: key === null ? null : `${key} ${finding.kind} ${finding.order}`,
   }));
   const isPlain = found.length === 0 && !isReversed(entry) && readSort(entry) !== 'return';
   const isWhole = isPlain || isExplained(entry, parts);
@@ -151,7 +151,7 @@ function readPages(message: unknown, statements: readonly unknown[]): Page[] {
   const ofMessage = child(message, 'GrpHdr', 'MsgPgntn');
   return statements.flatMap((statement) => {
     const own = ['StmtPgntn', 'RptPgntn', 'NtfctnPgntn'].map((name) => child(statement, name));
-    const page = own.find((one) => one !== undefined) ?? ofMessage;
+    const page = own.find((finding) => finding !== undefined) ?? ofMessage;
     const number = Number(text(page, 'PgNb'));
     if (page === undefined || !Number.isInteger(number) || number < 1) return [];
     return [{ statement: text(statement, 'Id'), number, isLast: isTrue(text(page, 'LastPgInd')) }];

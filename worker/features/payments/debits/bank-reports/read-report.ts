@@ -29,8 +29,10 @@ export function readReports(bytes: Uint8Array): Report[] {
     .filter(({ name }) => findKind(name) === undefined)
     .map(({ name }) => name);
   if (messages.length === 0) {
-    const found = others[0] ?? listElements(tree)[0]?.name ?? 'nothing';
-    throw new OperatorProblem(`The file has ${found}, and is not pain.002, camt.052, camt.053 or camt.054.`);
+    const elementName = others[0] ?? listElements(tree)[0]?.name ?? 'nothing';
+    throw new OperatorProblem(
+      `The file has ${elementName}, and is not pain.002, camt.052, camt.053 or camt.054.`,
+    );
   }
   const reports = messages.map(({ name, node }) => read(name, node));
   if (others.length === 0) return reports;
@@ -44,9 +46,11 @@ function findKind(name: string) {
 }
 
 function read(element: string, node: unknown): Report {
-  const found = findKind(element);
-  if (!found) throw new Error(`${element} is no report.`);
+  const elementName = findKind(element);
+  if (!elementName) throw new Error(`${element} is no report.`);
   const header = findNamed(node, 'GrpHdr')[0]?.node;
-  const name = [found.kind, text(header, 'MsgId'), text(header, 'CreDtTm')].filter((part) => part !== '');
-  return { name: name.join(' '), isNamed: text(header, 'MsgId') !== '', ...found.read(node) };
+  const name = [elementName.kind, text(header, 'MsgId'), text(header, 'CreDtTm')].filter(
+    (part) => part !== '',
+  );
+  return { name: name.join(' '), isNamed: text(header, 'MsgId') !== '', ...elementName.read(node) };
 }

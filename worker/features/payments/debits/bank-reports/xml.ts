@@ -93,7 +93,7 @@ export function listElements(node: unknown, around: readonly Element[] = []): El
   if (typeof node !== 'object' || node === null) return [];
   return Object.keys(node)
     .filter((name) => /^\w/.test(name))
-    .flatMap((name) => list(node, name).map((one) => ({ name, node: one, around })));
+    .flatMap((name) => list(node, name).map((listed) => ({ name, node: listed, around })));
 }
 
 export function child(node: unknown, ...path: readonly string[]): unknown {
