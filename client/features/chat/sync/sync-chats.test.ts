@@ -38,11 +38,7 @@ function openPage(...answers: (object | ApiError)[]) {
 }
 
 test('asks for what came after the last answer, and sets the count of unread messages', async () => {
-  const {
-    queries,
-    requests,
-    sync,
-  } = openPage(answer({ reset: true }), answer({ rev: 7, total_unread: 3 }));
+  const { queries, requests, sync } = openPage(answer({ reset: true }), answer({ rev: 7, total_unread: 3 }));
   await sync();
   expect(queries.getQueryData(['user'])).toMatchObject({ unread_messages: 2 });
   await sync();
@@ -119,11 +115,7 @@ test('waits for a message that is being sent', async () => {
 });
 
 test('loads the list instead when the backend lacks the call', async () => {
-  const {
-    queries,
-    requests,
-    sync,
-  } = openPage(new ApiError('call_missing'), {
+  const { queries, requests, sync } = openPage(new ApiError('call_missing'), {
     chats: [],
     total_unread: 4,
     next: null,
