@@ -12,7 +12,14 @@ const received: unknown[] = [];
 
 const EMPTY = { epoch: 'one', rev: 3, reset: false, events: [], has_more: false, total_unread: 2 };
 
+/** The delays before another try, of a second, pass ten times as fast; limits of longer waits stay. */
+const startTimer = globalThis.setTimeout;
+function startShortTimer(run: () => void, ms = 0) {
+  return startTimer(run, ms > 2000 ? ms : ms / 10);
+}
+
 beforeEach(async () => {
+  vi.stubGlobal('setTimeout', startShortTimer);
   received.length = 0;
   server = new WebSocketServer({ port: 0, host: '127.0.0.1', path: SOCKET_PATH });
   server.on('connection', (socket) =>
