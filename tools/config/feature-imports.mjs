@@ -49,6 +49,7 @@ export const CLIENT_FEATURES = {
 export const WORKER_FEATURES = {
   account: ['auth', 'chat', 'likes', 'notifications', 'photo-requests', 'photos'],
   activity: ['chat', 'likes', 'members', 'photo-requests', 'photos', 'safety'],
+  affiliates: ['credits', 'operators'],
   'age-check': [],
   auth: ['activity', 'photos'],
   chat: ['likes', 'members', 'notifications', 'photos', 'safety'],
@@ -65,7 +66,7 @@ export const WORKER_FEATURES = {
   online: [],
   operators: [],
   pages: ['payments', 'pricing'],
-  payments: ['credits', 'discounts', 'operators'],
+  payments: ['affiliates', 'credits', 'discounts', 'operators'],
   'photo-requests': ['members', 'notifications', 'safety'],
   photos: ['safety'],
   places: ['members'],

@@ -5,6 +5,7 @@ import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { runJobs } from '#worker/testing/run-jobs.ts';
 import { JOBS } from '#worker/entries/jobs/jobs.ts';
 import { createTestPushService } from '#worker/testing/push-service.ts';
+import { printSources } from '#worker/features/affiliates/print-sources.ts';
 import { watchDatabase } from '#worker/db/watched-database.ts';
 import { OPERATOR_LISTS, findOperatorSite } from './operator-lists.fixture.ts';
 
@@ -235,6 +236,21 @@ test('finds the sites with due work of each job by an index', async () => {
   const indexed = [...plans].filter(([sql]) => !ALL_DUE.test(sql));
   expect(indexed.length).toBeGreaterThan(8);
   for (const [sql, plan] of indexed) expect(plan, sql).not.toMatch(SCAN);
+});
+
+test('reads the members, orders and erased sign-ups of advertisements by their days', async () => {
+  const { tenant } = app.ports.sites.list().find((site) => site.tenant.id === 'ardenza') ?? {};
+  if (!tenant) throw new Error('There is no site.');
+  for (const by of ['network', 'sub1'] as const) {
+    const plans = await plansDuring(
+      async () =>
+        void (await printSources([{ tenant, db: app.ports.database('main'), now: app.ports.clock() }], {
+          by,
+        })),
+    );
+    expect(plans.size).toBe(1);
+    for (const [sql, plan] of plans) expect(plan, sql).not.toMatch(SCAN);
+  }
 });
 
 test('reads a bounded number of entries of the own credit ledger', async () => {

@@ -839,6 +839,9 @@ CREATE INDEX members_search_new ON members (
 CREATE INDEX members_fictional ON members (tenant_id, listed, country, active_rank desc, id)
 WHERE fictional = 1;
 
+-- The report of operators reads it.
+CREATE INDEX members_source ON members (tenant_id, created_at) WHERE network is not null or ref is not null;
+
 -- Keeps `member_counts`: a listed member counts once for the country and once for the region, if it has one.
 CREATE TRIGGER member_counts_insert AFTER INSERT ON members
 WHEN NEW.listed
@@ -983,6 +986,28 @@ END;
 CREATE TRIGGER members_leave_payments AFTER DELETE ON members
 BEGIN
   UPDATE payments SET member_id = 'erased-' || id WHERE tenant_id = OLD.tenant_id AND member_id = OLD.id;
+END;
+
+-- Sign-ups of an erased member stay counted by advertisement, and its orders keep network and affiliate without what
+-- may name a single click.
+CREATE TRIGGER members_leave_sources BEFORE DELETE ON members
+WHEN OLD.network IS NOT NULL OR OLD.ref IS NOT NULL
+BEGIN
+  UPDATE order_sources
+  SET sub1 = '', sub2 = '', sub3 = ''
+  WHERE tenant_id = OLD.tenant_id
+    AND payment_id IN (SELECT id FROM payments WHERE tenant_id = OLD.tenant_id AND member_id = OLD.id);
+  INSERT INTO erased_sources (tenant_id, signup_day, network, ref, signed_up, confirmed)
+  VALUES (
+    OLD.tenant_id,
+      OLD.created_at / 86400000,
+      coalesce(OLD.network, ''),
+      coalesce(OLD.ref, ''),
+      1,
+      OLD.status <> 'not_confirmed'
+    AND OLD.email_normalised <> OLD.id
+  )
+  ON CONFLICT DO UPDATE SET signed_up = signed_up + 1, confirmed = confirmed + excluded.confirmed;
 END;
 
 CREATE TABLE member_interests (
@@ -1807,3 +1832,37 @@ CREATE TABLE one_time_links (
 
 CREATE INDEX one_time_links_member ON one_time_links (member_id, purpose);
 CREATE INDEX one_time_links_expiry ON one_time_links (expires_at);
+
+-- worker/db/schema/sources.ts ----------------------------------------------------------------------------------
+-- Where paying visitors came from, beside the columns of `members` that say so of a member. Days are counted from
+-- 1970, in UTC.
+
+-- The advertisement behind each completed order. It outlasts the account, as the order does: a trigger then removes
+-- what may be the number of a single click.
+-- Other tables' triggers write here: members_leave_sources (on members).
+CREATE TABLE order_sources (
+  payment_id text PRIMARY KEY NOT NULL,
+  tenant_id text NOT NULL,
+  network text NOT NULL,
+  ref text NOT NULL,
+  sub1 text NOT NULL,
+  sub2 text NOT NULL,
+  sub3 text NOT NULL,
+  signup_day integer NOT NULL,
+  -- Whether the member had completed no order before.
+  is_first integer NOT NULL
+);
+
+CREATE INDEX order_sources_day ON order_sources (tenant_id, signup_day);
+
+-- How many sign-ups of a day were erased since, by advertisement. A trigger counts them.
+-- Other tables' triggers write here: members_leave_sources (on members).
+CREATE TABLE erased_sources (
+  tenant_id text NOT NULL,
+  signup_day integer NOT NULL,
+  network text NOT NULL,
+  ref text NOT NULL,
+  signed_up integer NOT NULL,
+  confirmed integer NOT NULL,
+  PRIMARY KEY(tenant_id, signup_day, network, ref)
+);

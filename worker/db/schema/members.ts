@@ -140,6 +140,10 @@ export const members = sqliteTable(
       index('members_deleted')
         .on(t.deletedAt)
         .where(sql`${t.deletedAt} is not null`),
+      // The report of operators reads it.
+      index('members_source')
+        .on(t.tenantId, t.createdAt)
+        .where(sql`${t.network} is not null or ${t.ref} is not null`),
       check('members_status', sql`${t.status} in ('not_confirmed', 'active', 'disabled', 'deleted')`),
     ];
   },

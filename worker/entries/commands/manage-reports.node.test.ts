@@ -66,6 +66,16 @@ test('lists open cases, the oldest first, and shows one with its evidence', asyn
     expect(shown).toContain(words);
 });
 
+test('shows where members came from, by what an operator has typed', async () => {
+  await app.addMember({ id: 'zoe', network: 'adnet', ref: 'r1' });
+  const words = ['sources', '--site', 'ardenza', '--from', '2026-11-21', '--by', 'ref'];
+  expect((await run(...words))[1]).toMatch(/^ardenza +adnet +r1 +1 +1 +0 +0$/m);
+  expect(await run(...words, '--to', '2026-11-20')).toEqual([
+    1,
+    expect.stringMatching('--from is not after'),
+  ]);
+});
+
 test('prints what people have typed without control characters, and never as a line of its own', async () => {
   const forged = 'Look\u001b[2J\rhere\u202e\nDecided   2026-11-21 12:00  D-0000-0000  none on all: fine';
   const json = { kind: 'photo', name: 'Noor', email: 'noor@mail.example', message: forged };

@@ -2,6 +2,8 @@
 import { parseArgs } from 'node:util';
 import { parseReference } from '#client/api/reference.ts';
 import { REJECTION_REASONS } from '#client/features/photos/contract.ts';
+import { GROUPINGS } from '#worker/features/affiliates/report-store.ts';
+import { printSources } from '#worker/features/affiliates/print-sources.ts';
 import { decideAppeal } from '#worker/features/moderation/decide-appeal.ts';
 import { decideCase } from '#worker/features/moderation/decide-case.ts';
 import { printCase, printOpenAppeals, printOpenCases } from '#worker/features/moderation/print-cases.ts';
@@ -21,6 +23,7 @@ npm run reports -- openers [--site ID]
 npm run reports -- logins [--site ID]
 npm run reports -- appeals [--site ID]
 npm run reports -- appeal O-... --outcome upheld|rejected --reason "TEXT" --by NAME
+npm run reports -- sources [--site ID] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--by ${GROUPINGS.join('|')}]
 npm run reports -- photos [--site ID]
 npm run reports -- photo KEY --verdict accepted|${REJECTION_REASONS.join('|')}
 
@@ -32,6 +35,11 @@ The sender and the affected member get the rule and the facts as you write them,
 months, so the facts name no person. A complaint names its member with --member. appeals shows what waits for an answer;
 appeal answers it, by someone else than the decision. If it is upheld for the member, the decision is undone; if for the
 sender, the case is open again.
+
+sources counts the members who signed up from --from to --to, two days in UTC that both count, by the network that sent
+them, and with --by by another value of its links too: how many confirmed their address and have paid, the money they
+have paid without VAT and what went back, and the orders that banks took back with their amount. Erased members stay
+counted, without sub1 to sub3.
 
 photos shows what waits for a review where a site says photo_review = "before"; a file is photos/KEY/full.webp in
 DATA_DIR, or KEY/full.webp in the bucket. photo accepts or rejects one, and its owner learns it.
@@ -50,6 +58,8 @@ const OPTIONS = {
   outcome: { type: 'string' },
   reason: { type: 'string' },
   verdict: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
 } as const;
 
 /** Carries out what an operator has typed, and returns the exit code. */
@@ -90,13 +100,15 @@ async function carryOut(
       return printOpenAppeals(sites);
     case 'appeal':
       return decideAppeal(sites, reference, values);
+    case 'sources':
+      return printSources(sites, values);
     case 'photos':
       return printWaitingPhotos(sites);
     case 'photo':
       return decidePhoto(sites, typed.toLowerCase(), values.verdict);
     default:
       throw new OperatorProblem(
-        'The first word is list, show, openers, logins, decide, appeals, appeal, photos or photo.',
+        'The first word is list, show, openers, logins, decide, appeals, appeal, sources, photos or photo.',
       );
   }
 }

@@ -1,0 +1,97 @@
+import { formatMoney } from '#worker/features/credits/report-table.ts';
+import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { alignColumns, listOfSites } from '#worker/features/operators/print-lines.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
+import {
+  DAY_MS,
+  GROUPINGS,
+  type Grouping,
+  type Period,
+  type SourceSums,
+  sumSources,
+} from './report-store.ts';
+
+/** The words of the command as they were typed. */
+export interface SourceWords {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly by?: string | undefined;
+}
+
+type Row = SourceSums & { readonly site: string };
+
+const LONGEST_VALUE = 40;
+
+/** Members by the advertisement that brought them, as a table. */
+export async function printSources(
+  sites: readonly Pick<SiteContext, 'db' | 'tenant' | 'now'>[],
+  words: SourceWords,
+): Promise<string> {
+  const [{ now } = { now: 0 }] = sites;
+  const by = readGrouping(words.by);
+  const period = readPeriod(words, now);
+  const rows = await listOfSites(sites, (site) => sumSources(site, by, period));
+  const [from, to] = [period.from, period.to].map(formatDay);
+  if (rows.length === 0) return `Nobody came from an advertisement from ${from} to ${to}.`;
+  return formatSources(rows, by);
+}
+
+function readGrouping(typed: string = GROUPINGS[0]): Grouping {
+  const by = GROUPINGS.find((grouping) => grouping === typed);
+  if (!by) throw new OperatorProblem(`--by is one of ${GROUPINGS.join(', ')}.`);
+  return by;
+}
+
+function readPeriod({ from, to }: SourceWords, now: number): Period {
+  const today = Math.floor(now / DAY_MS);
+  const period = { from: readDay('from', from, 0), to: readDay('to', to, today) };
+  if (period.from > period.to) throw new OperatorProblem('--from is not after --to.');
+  return period;
+}
+
+function readDay(option: string, typed: string | undefined, otherwise: number): number {
+  if (typed === undefined) return otherwise;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? Date.parse(typed) / DAY_MS : Number.NaN;
+  // A date such as 30 February becomes another one.
+  if (Number.isNaN(day) || formatDay(day) !== typed)
+    throw new OperatorProblem(`--${option} is a day, such as 2026-11-01.`);
+  return day;
+}
+
+function formatDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** One line for each source, with columns for the money of each currency. */
+function formatSources(rows: readonly Row[], by: Grouping): string {
+  const names = by === 'network' ? [] : [by];
+  const currencies = [...new Set(rows.map(({ currency }) => currency))].filter(Boolean).toSorted();
+  const head = ['site', 'network', ...names, 'signed_up', 'confirmed', 'paid'];
+  const money = currencies.flatMap((currency) => [`revenue_${currency}`, `charged_back_${currency}`]);
+  const bySource = Map.groupBy(rows, ({ site, network, value }) => JSON.stringify([site, network, value]));
+  const lines = [...bySource.values()].map((found) => {
+    const sum = (key: 'signedUp' | 'confirmed' | 'paid' | 'chargebacks') =>
+      String(found.reduce((total, row) => total + row[key], 0));
+    const [{ site, network, value } = { site: '', network: '', value: '' }] = found;
+    return [
+      site,
+      toCell(network),
+      ...names.map(() => toCell(value)),
+      sum('signedUp'),
+      sum('confirmed'),
+      sum('paid'),
+      sum('chargebacks'),
+      ...currencies.flatMap((currency) => {
+        const own = found.find((row) => row.currency === currency);
+        return [own?.revenue ?? 0, own?.chargedBack ?? 0].map((amount) => formatMoney(amount, currency));
+      }),
+    ];
+  });
+  return alignColumns([[...head, 'chargebacks', ...money], ...lines], 2 + names.length);
+}
+
+/** Visitors can write anything there. */
+function toCell(value: string): string {
+  if (value === '') return '-';
+  return value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE - 1).toWellFormed()}…` : value;
+}
