@@ -1,7 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isSiteId, readSites } from '#tenants/compile/compile.ts';
-import { TenantFileError } from '#tenants/compile/problems.ts';
+import { editSiteFile } from './edit-site-file.ts';
 import type { Folders } from './folders.ts';
 import { SiteMistake } from './site-mistake.ts';
 
@@ -22,15 +19,14 @@ export const resumeTask = {
 
 /** Changes the line `state` of a site file and nothing else in it. */
 function setState(folders: Folders, [id = '', ...others]: readonly string[], state: State): string {
-  const file = join(folders.sites, `${id}.toml`);
-  if (others.length > 0 || !isSiteId(id) || !existsSync(file))
-    throw new SiteMistake(`Name one site, by its file without .toml. There is no tenants/${id || '…'}.toml.`);
-  const { tenants, problems } = readSites(folders.sites, folders.pictures);
-  const own = problems.filter((problem) => problem.file === `tenants/${id}.toml`);
-  if (own.length > 0) throw new SiteMistake(`${new TenantFileError(own).message}\nNothing was changed.`);
-  if (tenants.find((tenant) => tenant.id === id)?.state === state) return `${id} is ${state} already.`;
-  writeWhole(file, replaceState(readFileSync(file, 'utf8'), state));
-  return state === 'paused' ? `${id} is paused. ${PAUSED}` : `${id} is live again.`;
+  if (others.length > 0) throw new SiteMistake('Name one site, by its file without .toml.');
+  let said = `${id} is ${state} already.`;
+  editSiteFile(folders, id, (text, tenant) => {
+    if (tenant.state === state) return null;
+    said = state === 'paused' ? `${id} is paused. ${PAUSED}` : `${id} is live again.`;
+    return replaceState(text, state);
+  });
+  return said;
 }
 
 /** The keys of the site stand before the first table. */
@@ -44,10 +40,4 @@ function replaceState(text: string, state: State): string {
   // After the name, where a reader looks first.
   const named = without.replace(/^[ \t]*name[ \t]*=.*(?:\r?\n|$)/m, (name) => name.trimEnd() + end + line);
   return named + tables;
-}
-
-/** A server that watches the folder never reads half a file. */
-function writeWhole(file: string, text: string): void {
-  writeFileSync(`${file}.new~`, text);
-  renameSync(`${file}.new~`, file);
 }

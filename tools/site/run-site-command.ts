@@ -12,6 +12,7 @@ const TASKS: Readonly<Record<string, () => Promise<Task>>> = {
   check: async () => (await import('./check.ts')).checkTask,
   diff: async () => (await import('./diff.ts')).diffTask,
   new: async () => (await import('./new.ts')).newTask,
+  host: async () => (await import('./host.ts')).hostTask,
   preview: async () => (await import('./preview/preview.ts')).previewTask,
   pause: async () => (await import('./pause.ts')).pauseTask,
   resume: async () => (await import('./pause.ts')).resumeTask,
@@ -22,6 +23,7 @@ npm run site -- new     writes the file of a new site
 npm run site -- diff    says what members will notice of changes in the files
 npm run site -- pause   closes a site to all but what members may do with their accounts
 npm run site -- resume  ends a pause
+npm run site -- host    changes the main address of a site; the earlier ones lead there
 npm run site -- push    brings the files to Cloudflare, where they are served within a minute
 npm run site -- list    says how each site is: members, open cases, last email, mistakes
 npm run site -- preview draws ten pages of a site as one HTML page

@@ -81,6 +81,15 @@ test('names the site that has a host already', async () => {
   expect(await push()).toEqual([1, expect.stringContaining('demo.example belongs to demo')]);
 });
 
+test('says what ends when the main host changes', async () => {
+  await push();
+  save('demo.toml', createSite().replace('["demo.example"]', '["rosewood.example"]'));
+  const [code, printed] = await push();
+  expect(code).toBe(0);
+  expect(printed).toContain('demo: The site moves from demo.example to rosewood.example');
+  expect(printed).toContain('demo.example is no host of the site any more');
+});
+
 test('keeps a site whose file is gone, and says so', async () => {
   await push();
   rmSync(join(folder, 'demo.toml'));

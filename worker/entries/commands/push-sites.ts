@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readSites } from '#tenants/compile/compile.ts';
+import { describeMove } from '#tenants/compile/describe-move.ts';
+import { parseToml } from '#tenants/compile/parse-toml.ts';
 import { type Problem, TenantFileError } from '#tenants/compile/problems.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { storeBrandImages } from '#worker/entries/node/brand/store-brand-images.ts';
@@ -69,7 +71,8 @@ async function carryOut(target: PushTarget, source: PushSource, words: string[])
   );
   const sites = tenants.flatMap((tenant) => {
     const file = follow('sites', tenant.id, `${tenant.id}.toml`);
-    return file ? [{ ...file, company: tenant.company, hosts: tenant.hosts, tenant }] : [];
+    const before = stored.sites.find(({ id }) => id === tenant.id)?.text ?? null;
+    return file ? [{ ...file, company: tenant.company, hosts: tenant.hosts, tenant, before }] : [];
   });
   // Before the texts, so that no visitor asks for a picture that is not there yet.
   const drawn = await storeBrandImages(
@@ -83,8 +86,12 @@ async function carryOut(target: PushTarget, source: PushSource, words: string[])
     throw error;
   }
   writePushRecord(source.record, record, { companies, sites });
+  const moves = sites.flatMap(({ id, hosts, before }) => {
+    const move = before === null ? null : describeMove(readHosts(before), hosts);
+    return move === null ? [] : [`${id}: ${move}`];
+  });
   const missing = ids.length > 0 ? [] : stored.sites.filter(({ id }) => !texts.has(`${id}.toml`));
-  return describe([...companies, ...sites], drawn, missing);
+  return [describe([...companies, ...sites], drawn, missing), ...moves].join('\n');
 }
 
 /** The files to push. @throws OperatorProblem for an unknown id. @throws TenantFileError for mistakes. */
@@ -112,6 +119,14 @@ function describeUnbound({ id, database }: Tenant): Problem {
     found: `"${database}"`,
     allowed: 'a database that wrangler.toml binds: `npm run site -- check --edge` says how',
   };
+}
+
+/** The hosts of a stored text. One that cannot be read has none. */
+function readHosts(text: string): readonly string[] {
+  const read = parseToml(text, '');
+  if (!('settings' in read)) return [];
+  const { hosts } = Object(read.settings) as { hosts?: readonly string[] };
+  return hosts ?? [];
 }
 
 interface Versions {

@@ -197,6 +197,23 @@ test('serves a pull of a hundred files at once', async () => {
   expect(sites.faults()).toEqual([]);
 });
 
+test('says what ends when a file gives its site another main host', async () => {
+  open();
+  const move = (hosts: string) => createSite().replace(/hosts = .*/, `hosts = ${hosts}`);
+  save('demo.toml', move('["rosewood.example", "demo.example"]'));
+  await waitFor(() => expect(nameOf('rosewood.example')).toBe('Demo'));
+  expect(nameOf('demo.example')).toBe('redirect');
+  save('demo.toml', move('["third.example"]'));
+  await waitFor(() => expect(nameOf('third.example')).toBe('Demo'));
+  const moves = logged.filter(({ event }) => event === 'site-moved').map(({ error }) => error);
+  expect(moves).toEqual([
+    expect.stringMatching(
+      /^The site moves from demo\.example to rosewood\.example: everyone is logged out.*again\.$/,
+    ),
+    expect.stringContaining('rosewood.example is no host of the site any more'),
+  ]);
+});
+
 test('shows a change of a company on all of its sites', async () => {
   open();
   const before = sites.list().map(({ tenant }) => tenant.version);

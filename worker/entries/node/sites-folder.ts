@@ -2,6 +2,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 import { type CompiledTenants, type ReadSites, readSites } from '#tenants/compile/compile.ts';
+import { describeMove } from '#tenants/compile/describe-move.ts';
 import { type Problem, TenantFileError } from '#tenants/compile/problems.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { describeFault } from '#worker/context/faults.ts';
@@ -122,7 +123,7 @@ export class SitesFolder implements ListedSites {
       await prepare(sites);
       const known = new Set(this.#problems.map(describeProblem));
       this.#logProblems(problems.filter((problem) => !known.has(describeProblem(problem))));
-      for (const change of listChanges(before, settings)) log({ level: 'info', ...change });
+      for (const change of listChanges(before, settings)) log(change);
       this.#settings = settings;
       this.#problems = problems;
       this.#sites = sites;
@@ -142,13 +143,18 @@ function describeProblem({ file, line, key, allowed }: Problem): string {
   return `${file}${line === undefined ? '' : `, line ${line}`}: ${key} (allowed: ${allowed})`;
 }
 
-type Change = Pick<LogEvent, 'event' | 'tenant'>;
-
-function listChanges(before: CompiledTenants, after: CompiledTenants): Change[] {
+function listChanges(before: CompiledTenants, after: CompiledTenants): LogEvent[] {
   const known = new Map(before.tenants.map((tenant) => [tenant.id, tenant]));
   return after.tenants
     .filter(({ id, version }) => known.get(id)?.version !== version)
-    .map((tenant) => ({ event: nameChange(known.get(tenant.id), tenant), tenant: tenant.id }));
+    .flatMap((tenant) => {
+      const old = known.get(tenant.id);
+      const change: LogEvent = { level: 'info', event: nameChange(old, tenant), tenant: tenant.id };
+      const move = old && describeMove(old.hosts, tenant.hosts);
+      return move
+        ? [change, { level: 'error', event: 'site-moved', tenant: tenant.id, error: move }]
+        : [change];
+    });
 }
 
 function nameChange(before: Tenant | undefined, after: Tenant): string {

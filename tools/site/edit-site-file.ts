@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isSiteId, readSites } from '#tenants/compile/compile.ts';
+import { TenantFileError } from '#tenants/compile/problems.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import type { Folders } from './folders.ts';
+import { SiteMistake } from './site-mistake.ts';
+import { tryNewFile } from './try-new-file.ts';
+
+/**
+ * Changes the text of one site file, which can be used before and afterwards, and nothing else in the folder.
+ * @param change returns the new text, or null to leave the file as it is
+ * @throws SiteMistake
+ */
+export function editSiteFile(
+  { sites, pictures }: Pick<Folders, 'sites' | 'pictures'>,
+  id: string,
+  change: (text: string, tenant: Tenant) => string | null,
+): void {
+  const file = join(sites, `${id}.toml`);
+  if (!isSiteId(id) || !existsSync(file))
+    throw new SiteMistake(`Name one site, by its file without .toml. There is no tenants/${id || '…'}.toml.`);
+  const { tenants, problems } = readSites(sites, pictures);
+  const tenant = tenants.find((site) => site.id === id);
+  const own = problems.filter((problem) => problem.file === `tenants/${id}.toml`);
+  if (own.length > 0 || !tenant)
+    throw new SiteMistake(`${new TenantFileError(own).message}\nNothing was changed.`);
+  const text = change(readFileSync(file, 'utf8'), tenant);
+  if (text === null) return;
+  const beside = tenants.filter((site) => site.id !== id);
+  const found = tryNewFile({ sites, pictures }, { id, company: tenant.company, text, beside });
+  if (found.length > 0) throw new SiteMistake(`${new TenantFileError(found).message}\nNothing was changed.`);
+  // A server that watches the folder never reads half a file.
+  writeFileSync(`${file}.new~`, text);
+  renameSync(`${file}.new~`, file);
+}
