@@ -1,8 +1,6 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { ROOT, SETTINGS } from '#worker/testing/server/built-server.ts';
 import { startProcess } from '#worker/testing/server/server-process.ts';
@@ -35,29 +33,6 @@ test('the built server serves what is saved in a site file, and keeps serving wh
 
     await writeFile(site, text);
     await vi.waitFor(async () => expect(await readName()).toBe('Ardenza'), wait);
-  } finally {
-    expect(await server.end('SIGTERM')).toBe(0);
-    await rm(folder, { recursive: true });
-  }
-});
-
-test('the built server serves a site within a second after the command has written its file', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'built-sites-'));
-  const settings = { SITES_DIR: join(folder, 'tenants'), DATA_DIR: join(folder, 'data') };
-  await cp(join(ROOT, 'tenants'), settings.SITES_DIR, { recursive: true });
-  const server = await startProcess(join(ROOT, 'dist/node'), settings.DATA_DIR, { ...SETTINGS, ...settings });
-  const run = (...words: string[]) =>
-    promisify(execFile)(process.execPath, ['tools/commands/site.mjs', ...words], {
-      cwd: ROOT,
-      env: { ...process.env, ...settings },
-    });
-  try {
-    const where = ['--domain', 'rosewood.example', '--language', 'nl-NL', '--countries', 'NL,BE'];
-    await run('new', '--name', 'Rosewood', '--niche', '4', '--company', 'amstel', ...where);
-    const isAdded = (line: string) => line.includes('site-added') && line.includes('rosewood');
-    await vi.waitFor(() => expect(server.lines.some(isAdded)).toBe(true), { timeout: 1000, interval: 10 });
-    const { stdout } = await run('list', 'rosewood');
-    expect(stdout).toMatch(/^rosewood +live +\w{8} +0 +0 +never +0$/m);
   } finally {
     expect(await server.end('SIGTERM')).toBe(0);
     await rm(folder, { recursive: true });

@@ -35,22 +35,39 @@ export interface ServerProcess {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
+/** A program that says where it listens. */
+export interface ListeningProcess extends Pick<ServerProcess, 'child' | 'lines' | 'end'> {
+  readonly port: number;
+}
+
 /** Starts the server and returns when it listens. */
 export async function startProcess(
   program: string,
   dataFolder: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(program, 'server.js')], {
+  const { port, ...started } = await startListening(join(program, 'server.js'), {
+    DATA_DIR: dataFolder,
+    REQUESTS_PER_ADDRESS: '1000000',
+    SANDBOX_PAYMENTS: '1',
+    ...settings,
+  });
+  return {
+    ...started,
+    ask: (path, question) => ask(port, path, question),
+    connect: (path, cookie) =>
+      new Socket(`ws://127.0.0.1:${port}${path}`, { headers: { host: HOST, origin: ORIGIN, cookie } }),
+  };
+}
+
+/** Starts a program on a free port and returns when it listens. */
+export async function startListening(
+  program: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<ListeningProcess> {
+  const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: dataFolder,
-      PORT: '0',
-      REQUESTS_PER_ADDRESS: '1000000',
-      SANDBOX_PAYMENTS: '1',
-      ...settings,
-    },
+    env: { PATH: process.env['PATH'], PORT: '0', ...settings },
   });
   const lines: string[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -66,9 +83,7 @@ export async function startProcess(
   return {
     child,
     lines,
-    ask: (path, question) => ask(port, path, question),
-    connect: (path, cookie) =>
-      new Socket(`ws://127.0.0.1:${port}${path}`, { headers: { host: HOST, origin: ORIGIN, cookie } }),
+    port,
     async end(signal) {
       child.kill(signal);
       const [code] = (await exited) as [number | null];
