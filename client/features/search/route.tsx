@@ -19,7 +19,8 @@ import { SearchResults } from './results/search-results.tsx';
 import './search.css';
 import './form/search-bar.css';
 
-export { lazySearchLoader as loader, lazySearchAction as action } from './load-later.ts';
+export { lazySearchLoader as loader } from './lazy-loader.ts';
+export { lazySearchAction as action } from './lazy-action.ts';
 
 export const handle: PageHandle = {
   streams: true,

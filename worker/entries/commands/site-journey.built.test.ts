@@ -71,7 +71,9 @@ test.each(RUNTIMES)('a site is opened, changed, moved and paused on $name while 
       expect([status, page.includes('Rosewood')]).toEqual([200, true]);
     }, SEEN);
     const readColor = async () =>
-      /theme-color" content="([^"]+)"/.exec((await visit(server, 'rosewood.example'))[2])?.[1];
+      /"theme_color":"([^"]+)"/.exec(
+        (await visit(server, 'rosewood.example', '/manifest.webmanifest'))[2],
+      )?.[1];
     const color = await readColor();
 
     const text = await readFile(file, 'utf8');
