@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isCountry } from '#tenants/schema/countries.ts';
 import { trustedProxies } from '#worker/entries/node/http/trusted-proxies.ts';
+import { postbackSecrets } from '#worker/platform/http-postbacks.ts';
 import { verotelShops } from '#worker/platform/payments/verotel-signature.ts';
 
 /** An imitation of a provider runs on this machine. */
@@ -42,6 +43,8 @@ const shared = {
     .transform((value) => value === '1'),
   /** The shops of Verotel: `site:shop:key`, separated by commas. The sites named there sell through Verotel. */
   VEROTEL_SHOPS: verotelShops.optional(),
+  /** Signs what networks are told: `site:network:secret`, separated by commas. */
+  POSTBACK_SECRETS: postbackSecrets.optional(),
   /** The host of the account, where Verotel uses another brand than its own. */
   VEROTEL_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'is no address such as https://secure.verotel.com' })

@@ -1,5 +1,6 @@
 import * as account from './features/account/api.ts';
 import * as activity from './features/activity/api.ts';
+import * as affiliates from './features/affiliates/api.ts';
 import * as ageCheck from './features/age-check/api.ts';
 import * as auth from './features/auth/api.ts';
 import * as chat from './features/chat/api.ts';
@@ -41,6 +42,7 @@ export interface Feature {
 export const FEATURES: readonly Feature[] = [
   account,
   activity,
+  affiliates,
   ageCheck,
   auth,
   chat,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 /** Every file that opens a connection, and the configuration that its address comes from. */
 const CALLERS: Readonly<Record<string, string>> = {
   'worker/http/api/upstream.ts': 'the setting API_ORIGIN',
+  'worker/platform/http-postbacks.ts': 'postbacks in the file of a site',
   'worker/platform/http-responder.ts': 'fictional_responder in the file of a site',
   'worker/platform/node/mail.ts': 'the setting SMTP_URL',
   'worker/platform/payments/provider-request.ts': 'the setting VEROTEL_ORIGIN',

@@ -60,7 +60,7 @@ export const endpoint = z
     'an address that begins with https:// and has a domain name, for example "https://answers.example/reply"',
   );
 
-function isPublicHttps(address: string): boolean {
+export function isPublicHttps(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password, hash } = new URL(address);
   const isPlain = username === '' && password === '' && hash === '';

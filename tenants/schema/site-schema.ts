@@ -5,6 +5,7 @@ import { listAgeAssuranceCountries } from './age-assurance.ts';
 import { campaignSettings } from './campaign-settings.ts';
 import { country, brandName, email, host, language, phone, text, languages } from './fields.ts';
 import { fictionalSettings, getUsualFields, memberSettings, priceSettings } from './member-settings.ts';
+import { findOwnPostbacks, postbackSettings } from './postback-settings.ts';
 import { maxChroma, resolveTheme, type Theme, themeFile } from './theme-schema.ts';
 import type { CompanyFile } from './company-schema.ts';
 import { isCountry } from './countries.ts';
@@ -115,6 +116,7 @@ export const siteFile = z
     ...memberSettings,
     ...fictionalSettings,
     ...campaignSettings,
+    ...postbackSettings,
   })
   .check((ctx) => {
     const theme = resolveTheme(ctx.value.niche, ctx.value.theme);
@@ -126,6 +128,10 @@ export const siteFile = z
       if (theme[c] <= limit) continue;
       const message = `at most ${limit} with ${h} = ${theme[h]}: hues 155 to 210 turn harsh when stronger`;
       ctx.issues.push({ code: 'custom', path: ['theme', c], input: theme[c], message });
+    }
+    for (const path of findOwnPostbacks(ctx.value)) {
+      const message = 'an address of the network, not of the site itself';
+      ctx.issues.push({ code: 'custom', path: ['postbacks', ...path], input: ctx.value.hosts[0], message });
     }
     const own = ctx.value.domain_language.slice(0, 2);
     for (const [code, offered] of Object.entries(ctx.value.languages)) {

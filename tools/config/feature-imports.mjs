@@ -51,7 +51,7 @@ export const WORKER_FEATURES = {
   activity: ['chat', 'likes', 'members', 'photo-requests', 'photos', 'safety'],
   affiliates: ['credits', 'operators'],
   'age-check': [],
-  auth: ['activity', 'photos'],
+  auth: ['activity', 'affiliates', 'photos'],
   chat: ['likes', 'members', 'notifications', 'photos', 'safety'],
   complaints: ['auth', 'transparency'],
   consent: [],
@@ -75,7 +75,7 @@ export const WORKER_FEATURES = {
   safety: ['transparency'],
   search: ['members', 'places'],
   signup: ['auth', 'consent', 'members', 'places'],
-  site: [],
+  site: ['affiliates'],
   transparency: [],
 };
 

@@ -28,6 +28,31 @@ test('notes that people of a country pay in the currency of another', async () =
   ]);
 });
 
+test.each([
+  ['http://adnet.example/in', 'an address that begins with https://'],
+  ['https://adnet.example/in?c={click}', 'an address with no other placeholders than {ref} {sub1}'],
+  ['https://{sub1}.example/in', 'with placeholders behind it only'],
+  ['https://10.0.0.1/in', 'has a domain name'],
+  ['https://adnet.internal/in', 'has a domain name'],
+  ['https://www.demo.example/in', 'an address of the network, not of the site itself'],
+])('refuses to call %s for a network', async (address, allowed) => {
+  const files = { 'demo.toml': createSite(`[postbacks.adnet]\nconfirmed = "${address}"`) };
+  const [code, printed] = await run(createFolders(files), 'check');
+  expect(code).toBe(1);
+  expect(printed).toContain('tenants/demo.toml, line 10: postbacks.adnet.confirmed');
+  expect(printed).toContain(allowed);
+});
+
+test('notes a network that sends nobody, and a secret that a signature needs', async () => {
+  const text = createSite(
+    'signups = "none"\n[postbacks.adnet]\nconfirmed = "https://adnet.example/in?c={sub1}"\nsign = true',
+  );
+  const [code, printed] = await run(createFolders({ 'demo.toml': text }), 'check');
+  expect(code).toBe(0);
+  expect(printed).toContain('note:    no new member comes from a network, because signups is "none".');
+  expect(printed).toContain('note:    a signature needs POSTBACK_SECRETS on the server: demo:adnet:…');
+});
+
 const MISSPELLED = { 'demo.toml': createSite('database = "mian"'), 'other.toml': createSite('', 'Other') };
 
 test('notes a database that does not exist yet, and the one that may be meant', async () => {

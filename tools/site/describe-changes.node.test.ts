@@ -20,6 +20,24 @@ test('says nothing of a file that sets what is usual', () => {
   expect(describe({ min_age: 18, theme: { h: 18 } })).toEqual([]);
 });
 
+const confirmed = 'https://adnet.example/in?c={sub1}';
+
+test.each<[before: object, after: object, line: string]>([
+  [
+    {},
+    { adnet: { confirmed, chargeback: confirmed } },
+    'The network adnet learns when a member it sent confirms the email address and has the first purchase charged back; the privacy policy says so.',
+  ],
+  [{ adnet: { confirmed } }, {}, 'The network adnet is told nothing any more.'],
+  [
+    { adnet: { confirmed } },
+    { adnet: { confirmed, sign: true } },
+    'The network adnet is told at another address or in another way.',
+  ],
+])('says what networks learn instead of %j', (before, after, line) => {
+  expect(describe({ postbacks: after }, { postbacks: before })).toEqual([line]);
+});
+
 test.each<[change: object, lines: string[]]>([
   [
     { state: 'paused' },

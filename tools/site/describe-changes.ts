@@ -1,5 +1,6 @@
 import { oklchToHex } from '#worker/tenancy/theme/color.ts';
 import { niches } from '#tenants/schema/niches.ts';
+import { POSTBACK_EVENTS } from '#tenants/schema/postback-settings.ts';
 import { siteFile, type Tenant } from '#tenants/schema/site-schema.ts';
 import { describePackages } from './describe-packages.ts';
 import { countOf, listWords, nameCountries, nameLanguage } from './words.ts';
@@ -102,7 +103,30 @@ const DESCRIBERS: Partial<Record<Key, Describer>> = {
     old.logo.join() !== theme.logo.join() && 'The mark changes.',
     old.hero !== theme.hero && 'The picture of the start page changes.',
   ],
+  postbacks: ({ postbacks: old }, { postbacks }) =>
+    [...new Set([...Object.keys(old), ...Object.keys(postbacks)])]
+      .filter((network) => JSON.stringify(old[network]) !== JSON.stringify(postbacks[network]))
+      .map((network) => describePostbacks(network, old[network], postbacks[network])),
 };
+
+const TOLD = {
+  confirmed: 'confirms the email address',
+  purchase: 'makes the first purchase',
+  chargeback: 'has the first purchase charged back',
+} as const;
+
+function describePostbacks(
+  network: string,
+  before: Tenant['postbacks'][string] | undefined,
+  after: Tenant['postbacks'][string] | undefined,
+): string {
+  if (after === undefined) return `The network ${network} is told nothing any more.`;
+  const list = (addresses: typeof after) =>
+    listWords(POSTBACK_EVENTS.filter((event) => addresses[event] !== undefined).map((event) => TOLD[event]));
+  return before && list(before) === list(after)
+    ? `The network ${network} is told at another address or in another way.`
+    : `The network ${network} learns when a member it sent ${list(after)}; the privacy policy says so.`;
+}
 
 function describeCost(what: string, key: 'message_credits' | 'photo_credits' | 'gift_credits'): Describer {
   return (before, after) => [`${what} costs ${countOf(after[key], 'credit')} instead of ${before[key]}.`];

@@ -13,7 +13,11 @@ export function findNotes(
   tenants: readonly Tenant[],
   folders: Pick<Folders, 'data' | 'edgeSettings'>,
 ): string[] {
-  return [...tenants.flatMap(noteForeignCurrency), ...noteNewDatabases(tenants, folders)];
+  return [
+    ...tenants.flatMap(noteForeignCurrency),
+    ...tenants.flatMap(notePostbacks),
+    ...noteNewDatabases(tenants, folders),
+  ];
 }
 
 function noteForeignCurrency(tenant: Tenant): string[] {
@@ -25,6 +29,18 @@ function noteForeignCurrency(tenant: Tenant): string[] {
   return [
     `tenants/${tenant.id}.toml: countries\n  note:    ${nameCountries(foreign)} will pay in ${tenant.packages[0].currency}, because no package has a price in ${listWords(missing)}.`,
   ];
+}
+
+/** Addresses of networks that are never called, or not before a setting of the server. */
+function notePostbacks({ id, signups, postbacks }: Tenant): string[] {
+  const names = Object.keys(postbacks);
+  const signed = names.filter((name) => postbacks[name]?.sign).map((name) => `${id}:${name}:…`);
+  return [
+    ...(names.length > 0 && signups === 'none'
+      ? ['no new member comes from a network, because signups is "none".']
+      : []),
+    ...(signed.length > 0 ? [`a signature needs POSTBACK_SECRETS on the server: ${signed.join(',')}`] : []),
+  ].map((note) => `tenants/${id}.toml: postbacks\n  note:    ${note}`);
 }
 
 /** A misspelled name gives a site an empty database, and its members are in the other one. */

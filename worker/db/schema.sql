@@ -796,6 +796,8 @@ CREATE TABLE members (
   smoking text,
   role text,
   height integer,
+  -- Whether the network may learn what becomes of the member, as chosen before the sign-up.
+  tells_network integer DEFAULT false NOT NULL,
   CONSTRAINT members_status CHECK(status in ('not_confirmed', 'active', 'disabled', 'deleted'))
 );
 
@@ -1866,3 +1868,30 @@ CREATE TABLE erased_sources (
   confirmed integer NOT NULL,
   PRIMARY KEY(tenant_id, signup_day, network, ref)
 );
+
+-- What networks are told of members, once for each event. It is kept with the account, so that nothing is told
+-- twice.
+CREATE TABLE postbacks (
+  -- The network gets it with each try.
+  id text PRIMARY KEY NOT NULL,
+  tenant_id text NOT NULL,
+  member_id text NOT NULL,
+  network text NOT NULL,
+  event text NOT NULL,
+  -- The order of a purchase and its chargeback.
+  payment_id text,
+  attempts integer NOT NULL,
+  -- Null after it was sent or given up.
+  due_at integer,
+  created_at integer NOT NULL,
+  sent_at integer,
+  -- Why the last try has failed.
+  problem text,
+  FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE cascade
+);
+
+CREATE UNIQUE INDEX postbacks_once ON postbacks (tenant_id, member_id, event);
+CREATE INDEX postbacks_due ON postbacks (due_at) WHERE due_at is not null;
+
+-- The report of operators names them.
+CREATE INDEX postbacks_given_up ON postbacks (tenant_id, created_at) WHERE due_at is null and sent_at is null;

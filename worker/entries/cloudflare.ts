@@ -26,7 +26,7 @@ import { createEdgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
 import { runScheduledJobs } from '#worker/entries/jobs/edge-jobs.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
-import { createAgeAssurance, createSms } from './providers.ts';
+import { createAgeAssurance, createPostbacks, createSms } from './providers.ts';
 import { createPayments } from './payments.ts';
 import { createResponders } from './responders.ts';
 import type { Peer, Ports, PeerRequest } from '#worker/ports/ports.ts';
@@ -109,6 +109,7 @@ function start(env: EdgeEnv) {
     realtime: createEdgeRealtime(env.INBOX, (error) =>
       logJson({ level: 'error', event: 'inbox-failed', error: describeFault(error) }),
     ),
+    postbacks: createPostbacks(settings, local !== undefined),
     sms: createSms(settings, local !== undefined),
     ibanKey: settings.IBAN_KEY ?? null,
     blockedIbans: local !== undefined ? [TEST_ACCOUNTS.blocked] : [],

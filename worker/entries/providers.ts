@@ -1,6 +1,8 @@
 import type { NodeSettings } from '#worker/env.ts';
 import type { AgeAssurance } from '#worker/ports/age-assurance.ts';
 import { sandboxAgeChecks } from '#worker/sandbox/age-checks/provider.ts';
+import { createHttpPostbacks } from '#worker/platform/http-postbacks.ts';
+import type { Postbacks } from '#worker/ports/postbacks.ts';
 import type { SmsPort } from '#worker/ports/sms.ts';
 import { createHttpSms } from '#worker/platform/sms/http-sms.ts';
 import { outboxSms } from '#worker/sandbox/sms/outbox-store.ts';
@@ -11,6 +13,14 @@ export function createAgeAssurance(
   isDemo: boolean,
 ): AgeAssurance | null {
   return isDemo || isTried ? sandboxAgeChecks : null;
+}
+
+/** A demo tells no network anything. */
+export function createPostbacks(
+  { POSTBACK_SECRETS: secrets }: Pick<NodeSettings, 'POSTBACK_SECRETS'>,
+  isDemo: boolean,
+): Postbacks | null {
+  return isDemo ? null : createHttpPostbacks({ secrets });
 }
 
 interface Settings {

@@ -9,6 +9,7 @@ import type { MailPort } from './mail.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Passwords } from './passwords.ts';
 import type { PaymentProvider } from './payments.ts';
+import type { Postbacks } from './postbacks.ts';
 import type { PushPort } from './push.ts';
 import type { Realtime } from './realtime.ts';
 import type { Responder } from './responder.ts';
@@ -40,6 +41,8 @@ export interface Ports {
   ageAssurance: AgeAssurance | null;
   /** Null where none is set up; then sites sell nothing and say so. */
   payments: PaymentProvider | null;
+  /** Null on a demo, which tells no network anything. */
+  postbacks: Postbacks | null;
   /** Null where none is set up; then sites offer no direct debit, whose mandates are signed with a code. */
   sms: SmsPort | null;
   /** Encrypts account numbers: 32 bytes in base64url. Null where none is set up; then there is no direct debit. */

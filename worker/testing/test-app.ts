@@ -136,6 +136,7 @@ function createQuietPorts(country: string | null) {
     push: null,
     ageAssurance: sandboxAgeChecks,
     payments: sandboxPayments,
+    postbacks: null,
     sms: outboxSms,
     ibanKey: 'A'.repeat(43),
     blockedIbans: [TEST_ACCOUNTS.blocked],

@@ -77,6 +77,7 @@ export const CONDITIONS = [
   'purchases',
   'debit',
   'push',
+  'postbacks',
   'cookie_consent',
   'cookie_at_once',
   ...PLACEHOLDERS,

@@ -18,6 +18,7 @@ const FILL_WORKER = join(ROOT, 'tools/commands/servers/fill-worker.mjs');
 /** Settings that are taken as on Node. */
 const FROM_OUTSIDE = [
   'API_ORIGIN',
+  'POSTBACK_SECRETS',
   'REQUESTS_PER_ADDRESS',
   'REQUESTS_PER_MEMBER',
   'VEROTEL_ORIGIN',

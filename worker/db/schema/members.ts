@@ -55,6 +55,8 @@ export const members = sqliteTable(
     sub1: text(),
     sub2: text(),
     sub3: text(),
+    /** Whether the network may learn what becomes of the member, as chosen before the sign-up. */
+    tellsNetwork: integer('tells_network', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
     lastActiveAt: integer('last_active_at').notNull(),
     /** The optional message of the sign-up; `about` begins with it. */
@@ -195,6 +197,7 @@ export const memberData: readonly MemberData[] = [
         sub1: members.sub1,
         sub2: members.sub2,
         sub3: members.sub3,
+        tells_network: members.tellsNetwork,
       }),
     },
   },

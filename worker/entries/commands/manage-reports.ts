@@ -39,7 +39,7 @@ sender, the case is open again.
 sources counts the members who signed up from --from to --to, two days in UTC that both count, by the network that sent
 them, and with --by by another value of its links too: how many confirmed their address and have paid, the money they
 have paid without VAT and what went back, and the orders that banks took back with their amount. Erased members stay
-counted, without sub1 to sub3.
+counted, without sub1 to sub3. What no network took in the end is named below.
 
 photos shows what waits for a review where a site says photo_review = "before"; a file is photos/KEY/full.webp in
 DATA_DIR, or KEY/full.webp in the bucket. photo accepts or rejects one, and its owner learns it.

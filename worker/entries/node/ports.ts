@@ -24,7 +24,7 @@ import { SitesFolder } from './sites-folder.ts';
 import { readOrCreateIbanKey, readOrCreateVapidKey } from '#worker/platform/node/key-files.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
-import { createAgeAssurance, createSms } from '#worker/entries/providers.ts';
+import { createAgeAssurance, createPostbacks, createSms } from '#worker/entries/providers.ts';
 import { createPayments } from '../payments.ts';
 import { createResponders } from '../responders.ts';
 
@@ -82,6 +82,7 @@ export function createNodePorts(
     passwords: createPasswordHasher({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),
     mail: SMTP_URL === undefined ? null : createSmtpMail({ url: SMTP_URL, from: MAIL_FROM }),
     push: createWebPush(settings.VAPID_PRIVATE_KEY ?? readOrCreateVapidKey(DATA_DIR)),
+    postbacks: createPostbacks(settings, isDemo),
     sms: createSms(settings, isDemo),
     ibanKey: settings.IBAN_KEY ?? (isDemo ? readOrCreateIbanKey(DATA_DIR) : null),
     blockedIbans: isDemo ? [TEST_ACCOUNTS.blocked] : [],

@@ -1,6 +1,7 @@
+import { type PostbackRow, listGivenUpPostbacks } from './postback-store.ts';
 import { formatMoney } from '#worker/features/credits/report-table.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
-import { alignColumns, listOfSites } from '#worker/features/operators/print-lines.ts';
+import { alignColumns, listOfSites, toTime } from '#worker/features/operators/print-lines.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import {
   DAY_MS,
@@ -32,8 +33,12 @@ export async function printSources(
   const period = readPeriod(words, now);
   const rows = await listOfSites(sites, (site) => sumSources(site, by, period));
   const [from, to] = [period.from, period.to].map(formatDay);
-  if (rows.length === 0) return `Nobody came from an advertisement from ${from} to ${to}.`;
-  return formatSources(rows, by);
+  const found =
+    rows.length > 0 ? formatSources(rows, by) : `Nobody came from an advertisement from ${from} to ${to}.`;
+  const givenUp = await listOfSites(sites, listGivenUpPostbacks);
+  return givenUp.length === 0
+    ? found
+    : `${found}\n\nPostbacks that were given up:\n${formatGivenUp(givenUp)}`;
 }
 
 function readGrouping(typed: string = GROUPINGS[0]): Grouping {
@@ -88,6 +93,18 @@ function formatSources(rows: readonly Row[], by: Grouping): string {
     ];
   });
   return alignColumns([[...head, 'chargebacks', ...money], ...lines], 2 + names.length);
+}
+
+function formatGivenUp(rows: readonly (PostbackRow & { readonly site: string })[]): string {
+  return alignColumns(
+    rows.map(({ site, network, event, createdAt, problem }) => [
+      site,
+      network,
+      event,
+      toTime(createdAt),
+      problem ?? '',
+    ]),
+  );
 }
 
 /** Visitors can write anything there. */

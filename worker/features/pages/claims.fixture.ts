@@ -78,6 +78,10 @@ export const CONDITION_CLAIMS: Partial<Record<Condition, Claim>> = {
   review_before: [BEFORE, AFTER],
   review_after: [AFTER, BEFORE],
   own_site: [OWN, RESOLD],
+  postbacks: [
+    { site: { postbacks: { adnet: { confirmed: 'https://adnet.example/in', sign: false } } } },
+    { site: { postbacks: {} } },
+  ],
   purchases: [SOLD, UNSOLD],
   debit: [DEBITED, NOT_DEBITED],
   push: [PUSHED, NOT_PUSHED],

@@ -104,6 +104,7 @@ function getOwnConditions(
     review_before: tenant.photo_review === 'before',
     review_after: tenant.photo_review === 'after',
     own_site: !tenant.member_resell,
+    postbacks: Object.keys(tenant.postbacks).length > 0,
     cookie_consent: isConsentNeeded,
     cookie_at_once: !isConsentNeeded,
     purchases,

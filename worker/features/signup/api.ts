@@ -10,6 +10,7 @@ import { consumeLimit, LIMITS, refundLimit, toAddressSubject, toRequester } from
 import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { deliverSoon } from '#worker/mail/enqueue-mail.ts';
+import { mayUseTrackingCookie } from '#worker/tenancy/cookie-choice.ts';
 import { assertSignupAllowed, resolvePlace, findProblems, resolveTracking } from './signup-checks.ts';
 import { claimSignupForm } from './duplicate-form-store.ts';
 import { createMember } from './store.ts';
@@ -33,7 +34,8 @@ export const endpoints = [
         await refundLimit(context, [{ limit: LIMITS.signups, subject }]);
         throw busy;
       });
-    const member = createMember(context, { ...body, ...place, ...tracking, passwordHash });
+    const tellsNetwork = mayUseTrackingCookie(context);
+    const member = createMember(context, { ...body, ...place, ...tracking, passwordHash, tellsNetwork });
     const { writes, limitUses: mailUses } = await prepareConfirmationMail(context, {
       ...body,
       id: member.id,

@@ -4,7 +4,14 @@ import { members } from '#worker/db/schema/members.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 
-type NewMember = SignupForm & { passwordHash: string; country: string; region: string | null };
+interface Joining {
+  readonly passwordHash: string;
+  readonly country: string;
+  readonly region: string | null;
+  readonly tellsNetwork: boolean;
+}
+
+type NewMember = SignupForm & Joining;
 
 /** Statement that creates an unconfirmed member, whether or not the address has an account. */
 export function createMember({ db, tenant, locale, now }: RequestContext, form: NewMember) {
@@ -33,6 +40,7 @@ export function createMember({ db, tenant, locale, now }: RequestContext, form: 
       sub1: form.sub1,
       sub2: form.sub2,
       sub3: form.sub3,
+      tellsNetwork: form.tellsNetwork,
       createdAt: now,
       lastActiveAt: now,
     });

@@ -2,6 +2,8 @@ import type { Handler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
 import { cookieChoiceCookie, trackingCookie } from '#worker/context/cookies.ts';
+import { commitWrites } from '#worker/db/write.ts';
+import { writeNetworkRefusal } from '#worker/features/affiliates/postback-store.ts';
 import { assertForm, assertFormOrigin } from '#worker/http/security/csrf.ts';
 import { isSecureOrigin } from '#worker/context/site-context.ts';
 import { addCookies } from '#worker/http/answer-headers.ts';
@@ -22,6 +24,8 @@ export function changeCookieChoice(): Handler<AppEnv> {
       throw new ApiError('validation', { fields: { choice: 'choose_one' } });
     }
     const isSecure = isSecureOrigin(context);
+    if (choice === 'declined' && context.session !== null)
+      await commitWrites(context.db, writeNetworkRefusal(context, context.session.member.id));
     const tracking = choice === 'allowed' ? createTrackingCookie(context) : trackingCookie('', isSecure);
     context.cookies.push(cookieChoiceCookie(choice, isSecure));
     if (tracking !== null) context.cookies.push(tracking);

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
+import { writePostback } from '#worker/features/affiliates/postback-store.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
@@ -19,6 +20,7 @@ export function confirmAddress(context: RequestContext, member: LinkedMember): W
       .set({ status: 'active', lastActiveAt: now })
       .where(and(eq(members.tenantId, tenant.id), eq(members.id, member.id), isPending)),
     ...signupCredits(context, member.id),
+    ...writePostback(context, 'confirmed', { memberId: member.id, paymentId: null }),
     orm(db)
       .delete(members)
       .where(

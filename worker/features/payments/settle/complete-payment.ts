@@ -1,5 +1,6 @@
 import type { Write } from '#worker/db/write.ts';
 import { writeOrderSource } from '#worker/features/affiliates/order-source-store.ts';
+import { writePostback } from '#worker/features/affiliates/postback-store.ts';
 import { writePurchase, writeTakingShare } from '#worker/features/credits/ledger-store.ts';
 import { writeOutpriced } from '#worker/features/discounts/code-store.ts';
 import { writeCompletion } from '../payment-store.ts';
@@ -16,6 +17,7 @@ export const complete: Step = (site, row, { buyer, saved }) => {
   const writes: Write[] = [writeCompletion(site, row), ...writeOutpriced(site, row)];
   if (buyer === null) return { writes };
   writes.push(...writePurchase(site, row), writeOrderSource(site, row));
+  writes.push(...writePostback(site, 'purchase', { memberId, paymentId: id }));
   if (row.returnedCredits > 0)
     writes.push(writeTakingShare(site, { id, memberId, credits: row.returnedCredits }, 'early'));
   writes.push(writeReceipt(site, row, buyer));

@@ -1,4 +1,5 @@
 import type { Write } from '#worker/db/write.ts';
+import { writePostback } from '#worker/features/affiliates/postback-store.ts';
 import { writeTakingBack } from '#worker/features/credits/ledger-store.ts';
 import { type PaymentRow, writeReversal } from '../payment-store.ts';
 import { type RefundRow, findRefund, writeRefundVoid } from '../withdraw/refund-store.ts';
@@ -30,6 +31,7 @@ export const chargeBack: Step = async (site, row, { buyer, amount, currency, isP
   if (buyer && row.completedAt !== null) {
     const credits = row.credits - row.returnedCredits - (await countWithdrawn(site, row));
     writes.push(...writeTakingBack(site, { ...row, credits }, 'chargeback'));
+    writes.push(...writePostback(site, 'chargeback', { memberId: row.memberId, paymentId: row.id }));
     // Of a debit that was lowered before a bank had it, only the rest came back.
     const lowered = refund?.state === 'not_collected' ? refund.amount : 0;
     writes.push(writeChargebackMail(site, row, buyer, { currency, amount: amount - lowered }));
