@@ -1,4 +1,6 @@
+import { SESSION_S } from '#worker/session/session.ts';
 import { isSecureOrigin, type SiteContext } from './site-context.ts';
+
 /** Reads one cookie without a map of all of them. */
 export function readCookie(header: string | null | undefined, name: string): string | null {
   if (!header) return null;
@@ -17,11 +19,11 @@ export function localeCookie(locale: string, secure: boolean): string {
 }
 
 /**
- * `__Host-auth`, or plain `auth` on http://localhost, where the prefix cannot work. It lasts 30 days; an empty
- * token ends it (docs/security.md#sessions).
+ * `__Host-auth`, or plain `auth` on http://localhost, where the prefix cannot work. It lasts as long as the session; an
+ * empty token ends it (docs/security.md#sessions).
  */
 export function authCookie(token: string, secure: boolean): string {
-  const age = token === '' ? 0 : 30 * DAY_S;
+  const age = token === '' ? 0 : SESSION_S;
   return `${authCookieName(secure)}=${token}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 

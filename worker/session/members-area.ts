@@ -13,7 +13,7 @@ type Person = Pick<RequestContext, 'tenant' | 'country'> & {
 
 /**
  * Decides why a person sees no profiles, photos and messages now, for pages, calls, photos and sockets.
- * `tenancy/signup-availability.ts` decides who may sign up.
+ * `features/site/closed-site.ts` decides who may sign up.
  */
 export function findAreaClosure(person: Person): Exclude<User['members_area'], 'open'> | null {
   // With another backend behind /api, that backend knows the session and decides.

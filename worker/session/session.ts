@@ -1,6 +1,9 @@
 // docs/decisions/014-sessions.md
 import type { FactsTold } from '#client/facts/facts.ts';
 
+/** How long a login and its cookie last, counted from the login and never extended (docs/security.md#sessions). */
+export const SESSION_S = 30 * 86_400;
+
 /** The login of a request, read in one query when it has the cookie. */
 export interface Session {
   readonly tokenHash: string;

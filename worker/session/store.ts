@@ -3,14 +3,11 @@ import { orm } from '#worker/db/orm.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { sessions } from '#worker/db/schema/sessions.ts';
-import type { Session } from './session.ts';
+import { SESSION_S, type Session } from './session.ts';
 import { createToken, deriveToken, hashToken } from './token.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 
-const DAY_MS = 86_400_000;
-/** Counted from login and never extended (docs/security.md#sessions). */
-const SESSION_MS = 30 * DAY_MS;
 /** A session that starts with the batch of `write`. Only the hash of its token is stored. */
 export function prepareSession(
   context: Pick<RequestContext, 'db' | 'now' | 'request' | 'mutation'> & { tenant: { id: string } },
@@ -27,7 +24,7 @@ export function prepareSession(
       tenantId: context.tenant.id,
       memberId,
       createdAt: context.now,
-      expiresAt: context.now + SESSION_MS,
+      expiresAt: context.now + SESSION_S * 1000,
       lastSeenAt: context.now,
       userAgent: (context.request.headers.get('user-agent') ?? '').slice(0, 200),
     });

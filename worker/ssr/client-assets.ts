@@ -1,6 +1,7 @@
 import type { Locale } from '#client/i18n/locales.ts';
 import type { TextBundle } from '#client/i18n/text-bundles.ts';
 
+/** What the client build has made, as tools/plugins/assets-plugin.ts lists it; document.ts writes what a page loads first. */
 export interface ClientAssets {
   readonly build: string;
   /** The day of the build, YYYY-MM-DD. */

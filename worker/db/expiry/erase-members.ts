@@ -52,8 +52,9 @@ export async function eraseAgain(db: Orm, hashes: ReadonlySet<string>): Promise<
 }
 
 /**
- * Photos, likes and all other rows of a member go with it; the ledger stays without a name. That takes milliseconds for
- * each member, and all other writes wait for a statement.
+ * Photos, likes and all other rows of a member go with it; the ledger stays without a name. Triggers note what is in
+ * files, for the jobs that delete photos (`file_deletions`) and archived messages (`page_erasures`). That takes milliseconds
+ * for each member, and all other writes wait for a statement.
  */
 async function deleteMembers(db: Orm, isErased: SQL | undefined): Promise<number> {
   let deleted = 0;

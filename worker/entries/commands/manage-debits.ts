@@ -7,15 +7,14 @@ import {
   rebuildFile,
   requireKeys,
 } from '#worker/features/payments/debits/bank-files/export-debits.ts';
-import { liftBlock } from '#worker/features/payments/debits/lift-block.ts';
+import { findDebit, writeLift } from '#worker/features/payments/debits/debit-store.ts';
 import { importReport } from '#worker/features/payments/debits/bank-reports/import-report.ts';
-import { printItems } from '#worker/features/payments/debits/bank-reports/print-items.ts';
-import { resolveItems } from '#worker/features/payments/debits/bank-reports/resolve-items.ts';
+import { printItems, resolveItems } from '#worker/features/payments/debits/bank-reports/open-items.ts';
 import type { SettlingPorts, SettlingSite } from '#worker/features/payments/settle/commit-or-retry.ts';
 import { printFiles } from '#worker/features/payments/debits/bank-files/print-files.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
+import { OperatorProblem, readReason } from '#worker/features/operators/operator-problem.ts';
 import { EDGE_HINT, type Unfinished, runTask } from './run-task.ts';
 
 const USAGE = `npm run debits -- export --company ID [--out FILE.xml]
@@ -122,4 +121,20 @@ function readBytes(file: string): Uint8Array {
   } catch {
     throw new OperatorProblem(`${file} cannot be read.`);
   }
+}
+
+/** Allows debits of an account again after a return, for a reason that stays with the block. */
+async function liftBlock(
+  sites: readonly SettlingSite[],
+  { order, reason }: { order: string; reason: string | undefined },
+): Promise<string> {
+  const why = readReason(reason);
+  for (const site of sites) {
+    const debit = await findDebit(site, order);
+    if (!debit) continue;
+    const [lifted] = await writeLift(site, debit.ibanHash, why);
+    if (!lifted) throw new OperatorProblem(`The account of ${order} is not blocked.`);
+    return `The account of ${order} can be debited again.`;
+  }
+  throw new OperatorProblem('--order is the number of an order by direct debit, such as A-7F3K-2094.');
 }

@@ -1,11 +1,12 @@
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { ClosedSite } from '#client/features/site/settings-schema.ts';
 import { COUNTRY_LANGUAGES } from '#client/i18n/country-languages.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
+import { isAgeCheckCountry } from '#worker/tenancy/country.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
-import { findSignupClosedReason } from '#worker/tenancy/signup-availability.ts';
 import { toLocalizedUrl } from '#worker/tenancy/language/site-languages.ts';
 
 type Visitor = Pick<RequestContext, 'tenant' | 'locale' | 'country' | 'isAdvertised' | 'ports'>;
@@ -31,6 +32,17 @@ export async function getClosedSite(visitor: Visitor): Promise<ClosedSite | null
       address: toLocalizedUrl(sister.tenant, sister.origin, '/', locale),
     })),
   };
+}
+
+/** Why a visitor cannot sign up here, or null. An unknown country counts as served. */
+function findSignupClosedReason(
+  tenant: Tenant,
+  { country, isAdvertised, ports }: Pick<Visitor, 'country' | 'isAdvertised' | 'ports'>,
+): ClosedSite['reason'] | null {
+  if (tenant.signups === 'none' || tenant.state === 'paused') return 'closed';
+  if (ports.ageAssurance === null && isAgeCheckCountry(tenant, country)) return 'age_check';
+  if (country !== null && !tenant.countries.includes(country)) return 'country';
+  return tenant.signups === 'with_trafficsource' && !isAdvertised ? 'advertised' : null;
 }
 
 /**

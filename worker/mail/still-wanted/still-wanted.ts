@@ -20,7 +20,7 @@ type Rule = (site: Site, row: OutboxRow) => Promise<boolean> | boolean;
 /** For an email that is sent in any case: a receipt, an answer, or a warning to the owner of the mailbox. */
 const always: Rule = () => true;
 
-/** News of members, which they can switch off. */
+/** News of members. Whether they have switched it off is a condition of notifications/reachable-store.ts. */
 const isNewsOf =
   (kind: MailedKind): Rule =>
   (site, { recipient, about, createdAt }) =>

@@ -54,8 +54,9 @@ const REASON_OF_KIND = { text: 'message', image: 'photo', gift: 'gift' } as cons
 export const newestSeq = sql<number>`(select seq from ${conversations} where id = ${CONVERSATION} and tenant_id = ${TENANT})`;
 
 /**
- * Statements that store a message and charge its price. The batch fails as a whole if a trigger refuses the message or
- * the credits do not suffice. The number of the message is taken in the batch, so that there are no gaps.
+ * Statements that store a message and charge its price. The batch fails as a whole if a trigger refuses the message, or
+ * if the balance would fall below 0, which a check of `credit_balances` forbids (worker/db/schema/credits.ts). The number of
+ * the message is taken in the batch, so that there are no gaps.
  */
 export function writeMessage(site: Site, message: NewMessage): Write[] {
   const { tenant, now } = site;

@@ -6,7 +6,8 @@ import { keepEvent, settleEvent } from './settle-event.ts';
 import { askAndSettle } from './settle-payment.ts';
 
 /**
- * A notice says only that something has happened; the provider is asked what. It is answered after the commit, so that
+ * A notice says only that something has happened; the provider is asked what. Its signature is checked by `readNotice` of
+ * the provider's adapter, such as worker/platform/payments/verotel.ts. It is answered after the commit, so that
  * one that meets a fault is sent again. What the provider can be asked about nowhere else is carried out, or kept.
  */
 export const paymentNotices: RawRoute = {

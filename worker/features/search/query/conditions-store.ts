@@ -39,7 +39,10 @@ export function getSearchedColumns(criteria: Criteria): SQLiteColumn[] {
   ];
 }
 
-/** Conditions that the index of the plan does not cover, the cheapest first. */
+/**
+ * Conditions that the index of the plan does not cover, the cheapest first. Whom the viewer may see at all is decided by
+ * `isListed` and `isUnblocked` of members/card-store.ts.
+ */
 export function buildConditions(criteria: Criteria, plan: QueryPlan): SQL | undefined {
   return and(
     gt(members.birthDate, placeholder('bornAfter')),
@@ -178,9 +181,9 @@ function getChosenFacts({ choices }: Criteria): Fact[] {
 function isFactMet(fact: Fact): SQL {
   if (isNumberFact(fact)) return between(members[fact], placeholder(fact), placeholder(`${fact}_to`));
   if (!isListFact(fact)) return eq(members[fact], placeholder(fact));
-  const isListed = sql`exists (select 1 from json_each(${members[fact]}) where value = ${placeholder(fact)})`;
+  const isInList = sql`exists (select 1 from json_each(${members[fact]}) where value = ${placeholder(fact)})`;
   const main = getMainFact(fact);
-  return main ? sql`(${members[main]} = ${placeholder(fact)} or ${isListed})` : isListed;
+  return main ? sql`(${members[main]} = ${placeholder(fact)} or ${isInList})` : isInList;
 }
 
 function listFactColumns(fact: Fact): SQLiteColumn[] {

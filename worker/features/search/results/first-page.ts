@@ -90,6 +90,7 @@ async function countOwn(
 
 /** Whether a {@link isBasicSearch} finds this member. */
 function isFoundBy({ gender, country, region, bornAfter, bornTo }: Criteria, member: SessionMember): boolean {
+  // As the column `listed`, which the session does not have.
   const isListed = member.status === 'active' && !member.invisible && !member.paused;
   return (
     isListed &&

@@ -5,9 +5,8 @@ import { createSites } from '#worker/tenancy/sites.ts';
 import { exportDebits, requireKeys } from '../bank-files/export-debits.ts';
 import { setUpDebits } from '../debits.fixture.ts';
 import { importReport } from './import-report.ts';
-import { printItems } from './print-items.ts';
 import { bookings, code, detail, entry, group, status, statusReport, toFile } from './reports.fixture.ts';
-import { resolveItems } from './resolve-items.ts';
+import { printItems, resolveItems } from './open-items.ts';
 
 const fixture = setUpDebits();
 const { payByDebit, readMember } = fixture;

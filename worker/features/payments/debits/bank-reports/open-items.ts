@@ -1,11 +1,22 @@
 import { commitWrites } from '#worker/db/write.ts';
 import { OperatorProblem, readName, readReason } from '#worker/features/operators/operator-problem.ts';
+import { listOfSites, toTime } from '#worker/features/operators/print-lines.ts';
 import { findPayment } from '#worker/features/payments/payment-store.ts';
 import { type SettlingSite, settlePayment } from '#worker/features/payments/settle/settle-payment.ts';
 import { writeRelease } from '../bank-files/bank-file-store.ts';
 import { readGroup } from '../bank-files/file-id.ts';
 import { findDebit, writeReturn } from '../debit-store.ts';
 import { type BankItemRow, type Closing, listOpenItems, writeClosedItem } from './bank-item-store.ts';
+
+/** What reports of the bank ask of an operator, one a line, the oldest first. */
+export async function printItems(sites: readonly Pick<SettlingSite, 'db' | 'tenant'>[]): Promise<string> {
+  const rows = await listOfSites(sites, listOpenItems);
+  const inOrder = rows.toSorted((one, other) => one.createdAt - other.createdAt);
+  // An item of no known order belongs to every site.
+  const items = inOrder.filter(({ id }, index) => inOrder.findIndex((one) => one.id === id) === index);
+  const lines = items.map(({ id, createdAt, text }) => `${id}  ${toTime(createdAt)} UTC  ${text}`);
+  return lines.join('\n') || 'No report of the bank waits for an answer.';
+}
 
 /** What an operator has typed. */
 export interface Answer {
