@@ -88,6 +88,7 @@ export const routes = {
   compliance: { path: '/compliance', layout: 'default', group: 'info', texts: 'pages', skipsWarning: true, module: 'pages/info-route.tsx' },
   imprint: { path: '/imprint', layout: 'default', group: 'info', texts: 'pages', skipsWarning: true, module: 'pages/info-route.tsx' },
   safety: { path: '/safety', layout: 'default', group: 'info', texts: 'pages', module: 'pages/info-route.tsx' },
+  'own-page': { path: '/:token', layout: 'default', group: 'info', texts: 'pages', module: 'pages/info-route.tsx' },
   'landers-alonetonight': { path: '/landers/alonetonight/:slug?', layout: 'lander', group: 'landers', texts: LANDER_TEXTS, module: 'landers/alonetonight/route.tsx' },
   'landers-collagelanding': { path: '/landers/collagelanding/:slug?', layout: 'lander', group: 'landers', texts: LANDER_TEXTS, module: 'landers/collagelanding/route.tsx' },
   'landers-gallery': { path: '/landers/gallery/:slug?', layout: 'lander', group: 'landers', texts: LANDER_TEXTS, module: 'landers/gallery/route.tsx' },

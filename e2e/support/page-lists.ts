@@ -31,7 +31,7 @@ function isForMembers({ group, skipsWarning, layout }: Route): boolean {
 export function listVisitorPages(member: string): string[] {
   const pages = (Object.keys(routes) as RouteName[]).filter((name) => !isForMembers(routes[name]));
   const address = href as (name: RouteName, params: object) => string;
-  return [...pages.map((name) => address(name, { id: member })), ...FORMS];
+  return [...pages.map((name) => address(name, { id: member, token: 'huisregels' })), ...FORMS];
 }
 
 /** Every page for members without parameters, and further states of some. */

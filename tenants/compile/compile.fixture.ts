@@ -1,6 +1,6 @@
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { compileTenants } from './compile.ts';
 import { type Problem, TenantFileError } from './problems.ts';
@@ -21,9 +21,11 @@ export const COMPANY =
 
 export function createFolder(files: Record<string, string>): string {
   const dir = mkdtempSync(join(tmpdir(), 'tenants-'));
-  mkdirSync(join(dir, 'companies'));
-  for (const [file, text] of Object.entries({ 'companies/acme.toml': COMPANY, ...files }))
-    writeFileSync(join(dir, file), text);
+  for (const [name, text] of Object.entries({ 'companies/acme.toml': COMPANY, ...files })) {
+    const file = join(dir, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
   return dir;
 }
 

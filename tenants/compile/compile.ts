@@ -8,7 +8,8 @@ import { findClosestName, formatKeyPath, formatValue, type Problem, TenantFileEr
 import type { TomlFile } from './parse-toml.ts';
 import { readToml } from './read-toml.ts';
 import { validateSettings } from './validate-settings.ts';
-import { resolveTenant, siteFile, type Tenant } from '../schema/site-schema.ts';
+import { findStrayFolders, readPages } from '../pages/read-pages.ts';
+import { resolveTenant, siteFile, type Tenant, toMainLanguage } from '../schema/site-schema.ts';
 
 export interface CompiledTenants {
   tenants: Tenant[];
@@ -53,9 +54,14 @@ export function readSites(dir: string, publicFolder: string, served: CompiledTen
   );
   const known = new Map(served.tenants.map((tenant) => [tenant.id, tenant]));
   const read = new Map<string, Tenant>();
+  const pageTexts: [name: string, text: string][] = [];
+  problems.push(...findStrayFolders(dir, sites.ids));
   for (const [id, site] of sites.values) {
-    const tenant = resolveTenant(id, site, companies.get(site.company));
     const old = known.get(id);
+    const own = readPages(dir, { id, main: toMainLanguage(site), served: old?.pages ?? [] });
+    problems.push(...own.problems);
+    pageTexts.push(...own.texts);
+    const tenant = resolveTenant(id, site, companies.get(site.company), own.pages);
     read.set(id, old?.version === tenant.version ? old : tenant);
     for (const { path, ...problem } of checkPictures(site, publicFolder))
       problems.push({
@@ -81,7 +87,9 @@ export function readSites(dir: string, publicFolder: string, served: CompiledTen
   const faulty = new Set(problems.map(({ file }) => file));
   const kept = keepServed({ read, companies, ids: sites.ids, gone, faulty }, served);
   const isSound = (name: string) => !faulty.has(`tenants/${name}`);
-  const texts = new Map([...sites.texts, ...companyFiles.texts].filter(([name]) => isSound(name)));
+  const texts = new Map(
+    [...sites.texts, ...companyFiles.texts, ...pageTexts].filter(([name]) => isSound(name)),
+  );
   return { ...kept, problems, texts };
 }
 

@@ -11,12 +11,22 @@ const MAX_BYTES = 256 * 1024;
  * @param file what a problem calls it
  */
 export function readToml(path: string, file: string): TomlFile | Problem {
-  const text = readText(path, file);
+  const text = readText(path, file, {
+    maxBytes: MAX_BYTES,
+    use: 'a name that ends in .toml is that of a site',
+  });
   return typeof text === 'string' ? parseToml(text, file) : text;
 }
 
-function readText(path: string, file: string): string | Problem {
-  const refusal = findRefusal(path);
+interface Limits {
+  readonly maxBytes: number;
+  /** What stands where this one stands, for a folder that has come between. */
+  readonly use: string;
+}
+
+/** The text of a file that an operator writes, or the reason why it is not read. */
+export function readText(path: string, file: string, limits: Limits): string | Problem {
+  const refusal = findRefusal(path, limits);
   if (refusal !== undefined) return { file, key: 'the file', ...refusal };
   const bytes = readFileSync(path);
   const encoding = findEncoding(bytes);
@@ -32,7 +42,7 @@ function readText(path: string, file: string): string | Problem {
 type Refusal = Pick<Problem, 'found' | 'allowed'>;
 
 /** Why the content is not even looked at. */
-function findRefusal(path: string): Refusal | undefined {
+function findRefusal(path: string, { maxBytes, use }: Limits): Refusal | undefined {
   if (lstatSync(path).isSymbolicLink()) {
     const target = findTarget(path);
     const allowed = 'a file of its own: put a copy there instead of the link';
@@ -45,13 +55,13 @@ function findRefusal(path: string): Refusal | undefined {
   if (stat.isDirectory())
     return {
       found: 'a folder',
-      allowed: `a file: a name that ends in .toml is that of a site. Rename the folder "${basename(path)}", or move it away`,
+      allowed: `a file: ${use}. Rename the folder "${basename(path)}", or move it away`,
     };
   if (!stat.isFile()) return { found: 'something that is not a file', allowed: 'a file' };
-  if (stat.size <= MAX_BYTES) return undefined;
+  if (stat.size <= maxBytes) return undefined;
   return {
     found: `${Math.ceil(stat.size / 1024)} kB`,
-    allowed: `at most ${MAX_BYTES / 1024} kB; pictures stay files of their own`,
+    allowed: `at most ${maxBytes / 1024} kB; pictures stay files of their own`,
   };
 }
 

@@ -3,10 +3,21 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { listAgeAssuranceCountries } from './age-assurance.ts';
 import { campaignSettings } from './campaign-settings.ts';
-import { country, brandName, email, host, language, phone, text, languages } from './fields.ts';
+import {
+  country,
+  brandName,
+  email,
+  host,
+  type Language,
+  language,
+  phone,
+  text,
+  languages,
+} from './fields.ts';
 import { fictionalSettings, getUsualFields, memberSettings, priceSettings } from './member-settings.ts';
 import { findOwnPostbacks, postbackSettings } from './postback-settings.ts';
 import { maxChroma, resolveTheme, type Theme, themeFile } from './theme-schema.ts';
+import type { OwnPage } from '../pages/own-page.ts';
 import type { CompanyFile } from './company-schema.ts';
 import { isCountry } from './countries.ts';
 
@@ -143,23 +154,31 @@ export const siteFile = z
 
 export type SiteFile = z.output<typeof siteFile>;
 
+/** The language of a site for visitors who have not chosen one, which each of its pages has. */
+export function toMainLanguage({ domain_language }: Pick<SiteFile, 'domain_language'>): Language {
+  return language.parse(domain_language.split('_', 1)[0]);
+}
+
 type UsualFields = ReturnType<typeof getUsualFields>;
 
 /** A site with all defaults filled in, as the rest of the application uses it. */
 export interface Tenant extends Omit<SiteFile, 'theme' | 'mail_name' | keyof UsualFields>, UsualFields {
   id: string;
-  /** Differs after each change of the settings or of the company; caches that show them have it in their keys. */
+  /** Differs after each change of the settings, the pages or the company; caches that show them have it in their keys. */
   version: string;
   /** Differs after each change of what the icons and the social image show: the name, the main host and the theme. */
   look: string;
   theme: Theme;
   mail_name: string;
+  /** Pages that only this site has, by token. */
+  pages: readonly OwnPage[];
 }
 
 export function resolveTenant(
   id: string,
   site: SiteFile,
   company?: Pick<CompanyFile, 'age_assurance_countries'>,
+  pages: readonly OwnPage[] = [],
 ): Tenant {
   const usual = getUsualFields(site.niche);
   const theme = resolveTheme(site.niche, site.theme);
@@ -168,9 +187,10 @@ export function resolveTenant(
     search_fields: site.search_fields ?? usual.search_fields,
     visible_profile_fields: site.visible_profile_fields ?? usual.visible_profile_fields,
     id,
-    version: hash([site, company]),
+    version: hash([site, company, pages]),
     look: hash([site.name, site.hosts[0], theme]),
     theme,
+    pages,
     mail_name: site.mail_name ?? site.name,
     age_assurance_countries: listAgeAssuranceCountries(
       site.age_assurance_countries,

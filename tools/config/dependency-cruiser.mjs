@@ -123,9 +123,13 @@ const RULES = [
 
   {
     name: 'tenants-stand-alone',
-    comment: 'A site file is read without starting the application. Its settings name profile facts.',
+    comment:
+      'A site file is read without starting the application. Its settings name profile facts; its pages name routes and placeholders.',
     from: { path: '^tenants/' },
-    to: { path: '^(client|worker|demo|tools)/', pathNot: '^client/facts/facts\\.ts$' },
+    to: {
+      path: '^(client|worker|demo|tools)/',
+      pathNot: '^client/(facts/facts|routes|features/pages/(contract|page-names|page-template))\\.ts$',
+    },
   },
   {
     name: 'demo-on-request',

@@ -1,5 +1,6 @@
 import pages from 'virtual:routes';
 import type { PageHandle } from '#client/route-module.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { type Route, type RouteName, routes } from '#client/routes.ts';
 
 const SLUG = /\/:slug\?$/;
@@ -14,23 +15,35 @@ interface FixedPage {
 /** Path → page, for paths without parameters except a slug. Matching a route costs far more. */
 const fixedPages = new Map(listFixedPages());
 
-/** A page by its {@link toCanonicalPath}. */
-export function findFixedPage(path: string): Pick<FixedPage, 'name' | 'handle'> | undefined {
-  return fixedPages.get(path) ?? findPageWithSlug(path)?.page;
+type FoundPage = Pick<FixedPage, 'name' | 'handle'>;
+
+const OWN_PAGE: FoundPage = { name: 'own-page', handle: pages['own-page'].handle ?? {} };
+
+/** A page of a site by its {@link toCanonicalPath}. */
+export function findFixedPage(path: string, site: Pick<Tenant, 'pages'>): FoundPage | undefined {
+  const found = fixedPages.get(path) ?? findPageWithSlug(path)?.page;
+  if (found !== undefined) return found;
+  return site.pages.some(({ token }) => path === `/${token}`) ? OWN_PAGE : undefined;
+}
+
+/** Whether the page at this path may be the same for many visitors, at whatever site. */
+export function mayBeShared(path: string): boolean {
+  const found = fixedPages.get(path) ?? findPageWithSlug(path)?.page;
+  return found === undefined ? /^\/[a-z0-9-]+\/?$/.test(path) : found.handle.isCacheable === true;
 }
 
 /**
  * The one path under which a page is known: a trailing `/` and the slug of an unknown campaign do not make another
  * page.
  */
-export function toCanonicalPath(pathname: string, campaigns: Readonly<Record<string, unknown>>): string {
+export function toCanonicalPath(pathname: string, { campaigns }: Pick<Tenant, 'campaigns'>): string {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   if (fixedPages.has(path)) return path;
   const found = findPageWithSlug(path);
   return found === null || Object.hasOwn(campaigns, found.slug) ? path : found.path;
 }
 
-/** Pages that search engines may list, without slugs. */
+/** Pages of every site that search engines may list, without slugs. */
 export function listIndexedPaths(): string[] {
   return [...fixedPages].flatMap(([path, { handle }]) => (handle.indexed ? [path] : []));
 }

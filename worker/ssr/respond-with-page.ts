@@ -27,7 +27,8 @@ import { type RenderedPage, renderPage } from './render.tsx';
  * head goes first, so that the browser loads styles and scripts while the database works.
  */
 export async function respondWithPage(context: RequestContext, call: Call): Promise<Response> {
-  const page = findFixedPage(toCanonicalPath(context.url.pathname, context.tenant.campaigns));
+  const { tenant, url } = context;
+  const page = findFixedPage(toCanonicalPath(url.pathname, tenant), tenant);
   const rendering = renderPage(context, context.request, call);
   // Without consent, or outside of the members area, the page leads elsewhere, which it cannot once it has begun.
   const mayStream =

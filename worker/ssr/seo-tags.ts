@@ -1,6 +1,7 @@
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { toLocalizedUrl, listSiteLanguages } from '#worker/tenancy/language/site-languages.ts';
+import { toLocalizedUrl } from '#worker/tenancy/language/site-languages.ts';
+import { listPageLanguages } from '#worker/tenancy/own-pages.ts';
 import { toBrandImagePath } from '#worker/tenancy/brand-images.ts';
 import { escapeHtml, escapeJson } from './html.ts';
 
@@ -15,7 +16,7 @@ interface Found {
 export function renderSeoTags(context: RequestContext, { title, description, path }: Found): string {
   const { tenant, origin, locale } = context;
   const address = toLocalizedUrl(tenant, origin, path, locale);
-  const alternates = listSiteLanguages(tenant).map((language) =>
+  const alternates = listPageLanguages(tenant, path).map((language) =>
     renderAlternate(language, toLocalizedUrl(tenant, origin, path, language)),
   );
   return [

@@ -4,10 +4,10 @@ import { companyInfo } from '#client/features/site/company-schema.ts';
 import { siteSettings } from '#client/features/site/settings-schema.ts';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { languages } from '#tenants/schema/fields.ts';
-import { toPublicCompany, toPublicSettings } from './public-settings.ts';
+import { toPublicCompany, toPublicSettings, type Visitor } from './public-settings.ts';
 import { ACME, createTenant } from './tenant.fixture.ts';
 
-const visitor = { country: 'BE', locale: 'nl', languages: ['nl', 'fr', 'de'] };
+const visitor: Visitor = { country: 'BE', locale: 'nl', languages: ['nl', 'fr', 'de'] };
 const ardenza = createTenant('ardenza');
 
 test('has exactly the keys of the contract, with valid values', () => {
@@ -50,7 +50,7 @@ test('contains texts in the visitor’s language, or null for those of the dicti
     index_title: { nl: 'Durf', fr: 'Osez' },
     description: 'One for all',
   });
-  const titles = ['nl', 'fr', 'de'].map(
+  const titles = (['nl', 'fr', 'de'] as const).map(
     (locale) => toPublicSettings(tenant, ACME, { ...visitor, locale }).index_title,
   );
   expect(titles).toEqual(['Durf', 'Osez', null]);

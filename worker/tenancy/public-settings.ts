@@ -1,13 +1,15 @@
 import type { CompanyInfo } from '#client/features/site/company-schema.ts';
 import type { ClosedSite, SiteSettings } from '#client/features/site/settings-schema.ts';
+import type { Locale } from '#client/i18n/locales.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Text } from '#tenants/schema/fields.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { resolveVisitorCountry } from './country.ts';
+import { listFooterPages } from './own-pages.ts';
 
 export interface Visitor {
   country: string | null;
-  locale: string;
+  locale: Locale;
   languages: readonly string[];
   /** Only for visitors who have to pass an age check after signing up. */
   ageCheckNotice?: string | null;
@@ -70,6 +72,7 @@ export function toPublicSettings(tenant: Tenant, company: Company, visitor: Visi
       : tenant.countries.filter((code) => tenant.age_assurance_countries.includes(code)),
     age_check_notice: visitor.ageCheckNotice ?? null,
     closed: visitor.closed ?? null,
+    pages: listFooterPages(tenant, visitor.locale),
   };
 }
 

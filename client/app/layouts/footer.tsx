@@ -40,6 +40,11 @@ function FooterContent() {
                 {t(`app.footer.page.${name}`)}
               </Link>
             ))}
+            {settings.pages?.map(({ token, title, lang }) => (
+              <Link key={token} to={href('own-page', { token })} lang={lang}>
+                {title}
+              </Link>
+            ))}
             <Link to={href('withdraw')}>{t('app.footer.withdraw')}</Link>
             <Link to={href('cookie-settings')}>{t('app.footer.cookie_settings')}</Link>
             <Link to={href('lang-config')}>{t('app.footer.languages')}</Link>

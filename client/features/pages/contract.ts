@@ -36,8 +36,14 @@ const part = v.object({ id: v.string(), title: v.string(), blocks: v.array(block
 export const staticPage = v.object({
   title: v.string(),
   lead: v.nullable(v.array(run)),
+  /** Before the first section. */
+  intro: v.optional(v.array(block)),
   /** Sections with their paragraphs; `parts` are the questions of a section. */
   sections: v.array(v.object({ ...part.entries, parts: v.array(part) })),
+  /** For search engines; the lead where it is missing. */
+  description: v.optional(v.string()),
+  /** The language of the text where it is another than that of the visitor. */
+  lang: v.optional(v.picklist(LOCALES)),
 });
 
 export type StaticPage = v.InferOutput<typeof staticPage>;
@@ -47,7 +53,8 @@ export type TextRun = v.InferOutput<typeof run>;
 export const getPage = defineEndpoint({
   method: 'GET',
   path: '/api/pages/:name',
-  summary: 'A static page, such as terms or faq, in the language of the visitor.',
+  summary:
+    'A static page, such as terms, faq or one that only this site has, in the language of the visitor.',
   access: 'anyone',
   params: v.object({ name: v.string() }),
   /** The page's language, which `?lang=` may have chosen; defaults to the visitor's. */

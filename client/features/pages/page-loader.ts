@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
-import { routes } from '#client/routes.ts';
+import { href, routes } from '#client/routes.ts';
 import { getPage, type TextRun } from './contract.ts';
-import { FOOTER_ROUTES, type PageName, STATIC_PAGE_NAMES } from './page-names.ts';
+import { FOOTER_ROUTES, STATIC_PAGE_NAMES } from './page-names.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { type Locale, toLocale } from '#client/i18n/locales.ts';
@@ -11,20 +11,24 @@ import { type Locale, toLocale } from '#client/i18n/locales.ts';
 interface PageMeta {
   title: string;
   description: string | undefined;
+  /** A page in another language is listed under that one. */
+  indexed: boolean;
 }
 
 /** Loads the page at an address; its heading becomes the document title and its lead the description. */
-export async function infoLoader({ context, pattern }: LoaderFunctionArgs) {
-  const name = STATIC_PAGE_NAMES.find((page) => routes[FOOTER_ROUTES[page]].path === pattern);
+export async function infoLoader({ context, pattern, params: { token } }: LoaderFunctionArgs) {
+  const name = STATIC_PAGE_NAMES.find((page) => routes[FOOTER_ROUTES[page]].path === pattern) ?? token;
   if (name === undefined) return throwNotFound();
-  return { ...(await loadPage(context.get(loaderApi), name)), name };
+  const page = await loadPage(context.get(loaderApi), name);
+  return { ...page, name, ...(token !== undefined && { canonical: href('own-page', { token }) }) };
 }
 
 /** Loads the text of a page; also for a page of another feature that has one. */
-export async function loadPage({ call, queries }: LoaderApi, name: PageName): Promise<PageMeta> {
+export async function loadPage({ call, queries }: LoaderApi, name: string): Promise<PageMeta> {
   try {
-    const { title, lead } = await queries.query({ ...pageQuery(call, name), staleTime: 'static' });
-    return { title, description: lead?.map(joinWords).join('') };
+    const page = await queries.query({ ...pageQuery(call, name), staleTime: 'static' });
+    const { title, lead, description = lead?.map(joinWords).join(''), lang } = page;
+    return { title, description, indexed: lang === undefined };
   } catch (error) {
     // Another backend may not have the page.
     if (error instanceof ApiError && error.code === 'not_found') throwNotFound();
@@ -39,7 +43,7 @@ function joinWords(run: TextRun): string {
 /** Texts do not change while they are read. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY };
 
-export const pageQuery = (call: Call, name: PageName) =>
+export const pageQuery = (call: Call, name: string) =>
   queryOptions({
     queryKey: ['page', name],
     queryFn: () => call(getPage, { params: { name }, query: { lang: documentLocale() } }),

@@ -108,9 +108,11 @@ export interface TemplatePart {
   blocks: TemplateBlock[];
 }
 
-/** One Markdown file of locales/<lang>/pages, parsed at build time. */
+/** One Markdown file: of locales/<lang>/pages, parsed at build time, or of a site. */
 export interface PageTemplate {
   title: string;
   lead: TextRun[] | null;
+  /** What stands before the first section; only pages of sites have it. */
+  intro?: TemplateBlock[];
   sections: (TemplatePart & { parts: TemplatePart[] })[];
 }

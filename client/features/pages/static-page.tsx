@@ -3,7 +3,6 @@ import { useCall } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { StaticPage as Text } from './contract.ts';
-import type { PageName } from './page-names.ts';
 import { pageQuery } from './page-loader.ts';
 import { TextBlocks, TextRuns } from './text-blocks.tsx';
 import '#client/ui/faq.css';
@@ -11,19 +10,20 @@ import './prose.css';
 
 type Heading = Pick<Sections[number], 'id' | 'title'>;
 
-export function StaticPage({ name }: { name: PageName }) {
+export function StaticPage({ name }: { name: string }) {
   const { data: page } = useSuspenseQuery(pageQuery(useCall(), name));
   return (
     <main id="main" className="page">
-      <div className="container prosegrid">
-        <Contents headings={page.sections} />
-        <div className="prose">
+      <div className={page.sections.length > 0 ? 'container prosegrid' : 'container'}>
+        {page.sections.length > 0 && <Contents headings={page.sections} lang={page.lang} />}
+        <div className="prose" lang={page.lang}>
           <h1>{page.title}</h1>
           {page.lead && (
             <p className="lead">
               <TextRuns runs={page.lead} />
             </p>
           )}
+          {page.intro && <TextBlocks blocks={page.intro} />}
           {page.sections.map((section) => (
             <Section key={section.id} section={section} />
           ))}
@@ -35,14 +35,14 @@ export function StaticPage({ name }: { name: PageName }) {
 
 type Sections = Text['sections'];
 
-function Contents({ headings }: { headings: readonly Heading[] }) {
+function Contents({ headings, lang }: { headings: readonly Heading[]; lang: Text['lang'] }) {
   const t = useT();
   return (
     <nav className="prosegrid__nav" aria-labelledby="on-this-page">
       <p className="caption" id="on-this-page">
         {t('pages.on_this_page')}
       </p>
-      <ul className="plain">
+      <ul className="plain" lang={lang}>
         {headings.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>

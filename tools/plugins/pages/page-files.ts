@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { STATIC_PAGE_NAMES, type PageName } from '#client/features/pages/page-names.ts';
 import type { PageTemplate } from '#client/features/pages/page-template.ts';
 import type { Locale } from '#client/i18n/locales.ts';
-import { parsePage } from './page-markdown.ts';
-import { PageTextError } from './page-inline.ts';
+import { parsePage } from '#tenants/pages/page-markdown.ts';
+import { PageTextError } from '#tenants/pages/page-rules.ts';
 
 export interface PageFiles {
   pages: Partial<Record<PageName, PageTemplate>>;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CompiledTenants, readSites } from '#tenants/compile/compile.ts';
 
@@ -8,9 +8,12 @@ import { type CompiledTenants, readSites } from '#tenants/compile/compile.ts';
  */
 export class KeptSiteFiles {
   readonly #folder: string;
+  /** Where the files themselves are. */
+  readonly #original: string;
 
-  constructor(folder: string) {
+  constructor(folder: string, original: string) {
     this.#folder = folder;
+    this.#original = original;
   }
 
   /** Whether there are copies of other sites than these. */
@@ -24,7 +27,7 @@ export class KeptSiteFiles {
     return readSites(this.#folder, publicFolder);
   }
 
-  /** Writes the texts that differ, each as a whole file. */
+  /** Writes the texts that differ, each as a whole file. The copy of a page that was taken away goes as well. */
   write(texts: ReadonlyMap<string, string>): void {
     for (const [name, text] of texts) {
       const file = path.join(this.#folder, name);
@@ -32,6 +35,18 @@ export class KeptSiteFiles {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(`${file}.new`, text, { flush: true });
       renameSync(`${file}.new`, file);
+    }
+    this.#removeGonePages(texts);
+  }
+
+  /** Of sites whose settings are in order; those of a site whose file is gone stay with it. */
+  #removeGonePages(texts: ReadonlyMap<string, string>): void {
+    for (const site of texts.keys()) {
+      const pages = path.join(path.basename(site, '.toml'), 'pages');
+      const kept = site.includes('/') ? undefined : path.join(this.#folder, pages);
+      if (kept === undefined || !existsSync(kept)) continue;
+      for (const name of readdirSync(kept))
+        if (!existsSync(path.join(this.#original, pages, name))) rmSync(path.join(kept, name));
     }
   }
 }

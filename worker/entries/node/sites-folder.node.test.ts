@@ -1,4 +1,4 @@
-import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSite, createFolder } from '#tenants/compile/compile.fixture.ts';
@@ -233,4 +233,40 @@ test('answers locally with changed settings, too', async () => {
   expect(nameOf('demo.localhost:8787')).toBe('Demo');
   save('demo.toml', createSite().replace('"Demo"', '"Demo Two"'));
   await waitFor(() => expect(nameOf('demo.localhost:8787')).toBe('Demo Two'));
+});
+
+const RULES = 'demo/pages/rules.nl.md';
+const titles = () => (sites.find('demo')?.tenant.pages ?? []).map(({ texts }) => texts.nl?.template.title);
+
+test('serves a page that is added, changed and taken away, within a second', async () => {
+  open();
+  const savedAt = Date.now();
+  mkdirSync(join(folder, 'demo'));
+  mkdirSync(join(folder, 'demo/pages'));
+  save(RULES, '# Regels');
+  await waitFor(() => expect(titles()).toEqual(['Regels']));
+  expect(Date.now() - savedAt).toBeLessThan(1000);
+  save(RULES, '# Huisregels');
+  await waitFor(() => expect(titles()).toEqual(['Huisregels']));
+  rmSync(join(folder, RULES));
+  await waitFor(() => expect(titles()).toEqual([]));
+  expect(events()).toEqual(['site-changed demo', 'site-changed demo', 'site-changed demo']);
+  expect(existsSync(join(`${folder}-kept`, RULES))).toBe(false);
+});
+
+test('keeps the last good text of a page that has a fault, also after a restart, and serves the rest', async () => {
+  open({ [RULES]: '# Regels' });
+  save(RULES, '# Regels\n\n<b>Nee</b>');
+  await waitFor(() =>
+    expect(sites.faults()).toMatchObject([{ file: `tenants/${RULES}`, line: 3, key: 'the text' }]),
+  );
+  save('demo.toml', createSite().replace('"Demo"', '"Demo Two"'));
+  await waitFor(() => expect(nameOf('demo.example')).toBe('Demo Two'));
+  expect(titles()).toEqual(['Regels']);
+  restart();
+  expect([nameOf('demo.example'), ...titles()]).toEqual(['Demo Two', 'Regels']);
+  sites.close();
+  rmSync(`${folder}-kept`, { recursive: true });
+  start();
+  expect([nameOf('demo.example'), ...titles()]).toEqual(['Demo Two']);
 });

@@ -9,6 +9,7 @@ import { describeFault } from '#worker/context/faults.ts';
 import type { LogEvent } from '#worker/ports/ports.ts';
 import type { ListedSites } from '#worker/ports/sites.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
+import { listPageFolders } from '#tenants/pages/read-pages.ts';
 import { KeptSiteFiles } from './kept-site-files.ts';
 
 interface Options {
@@ -20,6 +21,8 @@ interface Options {
   readonly keptFolder: string;
   readonly log: (event: LogEvent) => void;
 }
+
+const PAGES = /^tenants\/[^/]+\/pages(\/|$)/;
 
 /** Called with new settings before they are served, for example to migrate the database of a new site. */
 type Prepare = (sites: ListedSites) => Promise<void>;
@@ -49,7 +52,7 @@ export class SitesFolder implements ListedSites {
   /** @throws TenantFileError when no site can be served. */
   constructor(options: Options) {
     this.#options = options;
-    this.#kept = new KeptSiteFiles(options.keptFolder);
+    this.#kept = new KeptSiteFiles(options.keptFolder, options.folder);
     const { problems, texts, ...settings } = this.#readFirst();
     if (settings.tenants.length === 0) throw new TenantFileError(problems);
     this.#settings = settings;
@@ -84,11 +87,12 @@ export class SitesFolder implements ListedSites {
     const { folder, publicFolder } = this.#options;
     const read = readSites(folder, publicFolder);
     const ids = new Set(read.tenants.map(({ id }) => id));
-    return this.#kept.hasOthers(ids) ? readSites(folder, publicFolder, this.#kept.read(publicFolder)) : read;
+    const mayBeKept = this.#kept.hasOthers(ids) || read.problems.some(isOfPage);
+    return mayBeKept ? readSites(folder, publicFolder, this.#kept.read(publicFolder)) : read;
   }
 
   /**
-   * Keeps what is served, and serves changes until `close` is called. Both folders are watched anew after each change, because one that was
+   * Keeps what is served, and serves changes until `close` is called. All folders are watched anew after each change, because one that was
    * replaced is another folder.
    */
   watch(prepare: Prepare): void {
@@ -98,7 +102,7 @@ export class SitesFolder implements ListedSites {
     const { folder } = this.#options;
     const onChange = () => this.#schedule(prepare, QUIET_MS);
     try {
-      for (const watched of [folder, path.join(folder, 'companies')])
+      for (const watched of [folder, path.join(folder, 'companies'), ...listPageFolders(folder)])
         this.#watchers.push(watch(watched, { persistent: false }, onChange).on('error', onChange));
     } catch {
       this.#schedule(prepare, RETRY_MS);
@@ -137,6 +141,11 @@ export class SitesFolder implements ListedSites {
     for (const problem of problems)
       this.#options.log({ level: 'error', event: 'site-file-faulty', error: describeProblem(problem) });
   }
+}
+
+/** A page with a problem is left out at the start, unless there is a copy of it. */
+function isOfPage({ file }: Problem): boolean {
+  return PAGES.test(file);
 }
 
 function describeProblem({ file, line, key, allowed }: Problem): string {

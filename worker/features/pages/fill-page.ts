@@ -17,10 +17,11 @@ export interface PageValues {
 }
 
 /** Fills a page for one site and visitor. Parts that become empty, up to whole sections, are left out. */
-export function fillPage({ title, lead, sections }: PageTemplate, values: PageValues): StaticPage {
+export function fillPage({ title, lead, intro, sections }: PageTemplate, values: PageValues): StaticPage {
   return {
     title: fillText(title, values.texts),
     lead: lead && fillRuns(lead, values),
+    ...(intro && { intro: intro.flatMap((block) => fillBlock(block, values)) }),
     sections: sections
       .map((section) => ({
         ...fillPart(section, values),

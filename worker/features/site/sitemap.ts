@@ -2,17 +2,21 @@ import clientAssets from 'virtual:client-assets';
 import type { Handler } from 'hono';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
-import { toLocalizedUrl, listSiteLanguages } from '#worker/tenancy/language/site-languages.ts';
+import { toLocalizedUrl } from '#worker/tenancy/language/site-languages.ts';
+import { listPageLanguages } from '#worker/tenancy/own-pages.ts';
 
 const HOUR_S = 3600;
 
+/** @param paths pages of every site */
 export function serveSitemap(paths: readonly string[]): Handler<AppEnv> {
   return (c) => {
     const { tenant, origin } = c.var.site;
     const xml = [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-      ...paths.flatMap((path) => buildEntries(tenant, origin, path)),
+      ...[...paths, ...tenant.pages.map(({ token }) => `/${token}`)].flatMap((path) =>
+        buildEntries(tenant, origin, path),
+      ),
       '</urlset>',
       '',
     ].join('\n');
@@ -24,7 +28,7 @@ export function serveSitemap(paths: readonly string[]): Handler<AppEnv> {
 }
 
 function buildEntries(tenant: Tenant, origin: string, path: string): string[] {
-  const addresses = listSiteLanguages(tenant).map(
+  const addresses = listPageLanguages(tenant, path).map(
     (language) => [language, escapeXml(toLocalizedUrl(tenant, origin, path, language))] as const,
   );
   const alternates = [...addresses, ['x-default', escapeXml(origin + path)] as const]

@@ -2,7 +2,7 @@ import { readValidHost } from '#worker/tenancy/request-host.ts';
 import { findDatabaseProblem } from '#worker/http/require-database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { isAdvertised, readVisitor } from '#worker/tenancy/read-visitor.ts';
-import { findFixedPage } from '../fixed-pages.ts';
+import { mayBeShared } from '../fixed-pages.ts';
 import { mayBeLoggedIn } from '#worker/context/cookies.ts';
 import { respondFromCache } from './respond-from-cache.ts';
 import { toSharedPageKey } from './shared-pages.ts';
@@ -16,7 +16,7 @@ export function createSharedPageRecall(ports: Ports): (request: Request, env: un
   return (request, env) => {
     const { method, url, headers } = request;
     const path = method === 'GET' ? readPlainPath(url) : null;
-    if (path === null || !findFixedPage(path)?.handle.isCacheable) return null;
+    if (path === null || !mayBeShared(path)) return null;
     const host = readValidHost(url, headers.get('host') ?? undefined);
     const site = host === null ? null : ports.sites.resolve(host);
     if (site === null || site instanceof Promise) return null;

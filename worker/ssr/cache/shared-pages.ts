@@ -20,8 +20,8 @@ export function toSharedPageKey(
   pathname: string,
   query: URLSearchParams | null,
 ): SharedPageKey | null {
-  const path = toCanonicalPath(pathname, visitor.tenant.campaigns);
-  const handle = findFixedPage(path)?.handle;
+  const path = toCanonicalPath(pathname, visitor.tenant);
+  const handle = findFixedPage(path, visitor.tenant)?.handle;
   if (!handle?.isCacheable) return null;
   if (query && handle.personalParams?.some((name) => query.has(name))) return null;
   const { tenant, locale, country, isAdvertised } = visitor;

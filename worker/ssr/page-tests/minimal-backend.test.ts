@@ -16,6 +16,7 @@ const ADDRESSES = Object.values(routes).map(({ path: pattern }) =>
   pattern
     .replace(/\/:\w+\?$/, '')
     .replace(':type', 'mine')
+    .replace(':token', 'huisregels')
     .replace(/:\w+/g, 'jonas'),
 );
 

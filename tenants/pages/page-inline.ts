@@ -7,24 +7,27 @@ import {
   type ConditionalText,
   PLACEHOLDERS,
 } from '#client/features/pages/page-template.ts';
-import { routes } from '#client/routes.ts';
-
-/** Text in a file that no page can show. */
-export class PageTextError extends Error {}
+import { findClosestName } from '../compile/problems.ts';
+import { type PageRules, PageTextError, quote } from './page-rules.ts';
 
 /** `{{?us}} Only for companies in the United States.` */
-export function parsePassage(token: { tokens?: Token[] }): ConditionalText {
-  const runs = (token.tokens ?? []).flatMap((inline) => runsOf(inline));
+export function parsePassage(token: { tokens?: Token[] }, rules: PageRules): ConditionalText {
+  const runs = (token.tokens ?? []).flatMap((inline) => runsOf(inline, rules));
   const [first = ''] = runs;
   const [mark, when] = (typeof first === 'string' && /^\{\{\?(\w+)\}\}[ \t\n]*/.exec(first)) || [''];
-  if (when !== undefined && !isCondition(when)) throw new PageTextError(`there is no condition {{?${when}}}`);
+  if (when !== undefined && !isCondition(when))
+    throw new PageTextError(`there is no condition {{?${when}}}`, {
+      words: `{{?${when}}}`,
+      closest: quoteClosest(when, CONDITIONS, '{{?'),
+      allowed: 'a condition that docs/adding.md names, or none',
+    });
   const unmarked = typeof first === 'string' ? first.slice(mark.length) : first;
   const shown = joined([unmarked, ...runs.slice(1)]);
   shown.forEach((run) => refuseStray(typeof run === 'string' ? run : run.text));
   return { ...(when !== undefined && { when }), runs: shown };
 }
 
-function runsOf(token: Token, style: { strong?: true; href?: string } = {}): TextRun[] {
+function runsOf(token: Token, rules: PageRules, style: { strong?: true; href?: string } = {}): TextRun[] {
   switch (token.type) {
     case 'text':
     case 'escape': {
@@ -35,15 +38,18 @@ function runsOf(token: Token, style: { strong?: true; href?: string } = {}): Tex
     case 'codespan':
       return [{ text: (token as Tokens.Codespan).text, ...style, code: true }];
     case 'strong':
-      return inner(token).flatMap((one) => runsOf(one, { ...style, strong: true }));
+      return inner(token).flatMap((one) => runsOf(one, rules, { ...style, strong: true }));
     case 'link': {
-      const { href, autolink } = token as Tokens.Link & { autolink?: boolean };
-      if (autolink || !isKnownAddress(href))
-        throw new PageTextError(`the link to ${href} leads nowhere here`);
-      return inner(token).flatMap((one) => runsOf(one, { ...style, href }));
+      const { href, autolink = false } = token as Tokens.Link & { autolink?: boolean };
+      const fault = isContact(href) ? null : rules.findLinkFault(href, autolink);
+      if (fault) throw new PageTextError(`the link to ${href} leads nowhere here`, fault);
+      return inner(token).flatMap((one) => runsOf(one, rules, { ...style, href }));
     }
     default:
-      throw new PageTextError(`${formatToken(token)} is markup that no page has`);
+      throw new PageTextError(`${quote(token.raw)} is markup that no page has`, {
+        words: token.raw,
+        allowed: '**bold words**, `names` and [links](/signup); no HTML, no pictures',
+      });
   }
 }
 
@@ -79,10 +85,8 @@ function joined(runs: readonly TextRun[]): TextRun[] {
   return result;
 }
 
-function isKnownAddress(href: string): boolean {
-  if ([...ADDRESSES.values()].includes(href)) return true;
-  const [path = ''] = href.split('#');
-  return Object.values(routes).some((known) => known.path === path);
+function isContact(href: string): boolean {
+  return [...ADDRESSES.values()].includes(href);
 }
 
 function isCondition(name: string): name is Condition {
@@ -92,7 +96,10 @@ function isCondition(name: string): name is Condition {
 export function toPlainText(token: { tokens?: Token[] }): string {
   const words = (token.tokens ?? []).map((inline) => {
     if (inline.type !== 'text' && inline.type !== 'escape')
-      throw new PageTextError(`${formatToken(inline)} is markup in a heading`);
+      throw new PageTextError(`${quote(inline.raw)} is markup in a heading`, {
+        words: inline.raw,
+        allowed: 'a heading of plain words',
+      });
     return (inline as Tokens.Text).text;
   });
   const text = foldSpaces(words.join(''));
@@ -104,12 +111,22 @@ export function toPlainText(token: { tokens?: Token[] }): string {
 function refuseStray(text: string): void {
   for (const [, name = ''] of text.matchAll(/\{\{(\w+)\}\}/g)) {
     if (!PLACEHOLDERS.some((known) => known === name))
-      throw new PageTextError(`there is no placeholder {{${name}}}`);
+      throw new PageTextError(`there is no placeholder {{${name}}}`, {
+        words: `{{${name}}}`,
+        closest: quoteClosest(name, PLACEHOLDERS, '{{'),
+        allowed: 'a placeholder that docs/adding.md names, for example {{site}}',
+      });
   }
   const left = text.replace(/\{\{\w+\}\}/g, '');
-  if (/[{}<>]|&#?\w+;/.test(left)) throw new PageTextError(`"${left.trim()}" would show as it is`);
+  const [stray] = /[{}<>]|&#?\w+;/.exec(left) ?? [];
+  if (stray !== undefined)
+    throw new PageTextError(`"${left.trim()}" would show as it is`, {
+      words: stray,
+      allowed: 'words without { } < > and codes such as &nbsp;',
+    });
 }
 
-export function formatToken({ raw }: { raw: string }): string {
-  return `"${(raw.trim().split('\n')[0] ?? '').slice(0, 60)}"`;
+function quoteClosest(name: string, known: readonly string[], open: string): string | undefined {
+  const closest = findClosestName(name, known);
+  return closest === undefined ? undefined : `${open}${closest}}}`;
 }

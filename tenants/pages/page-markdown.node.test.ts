@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parsePage } from './page-markdown.ts';
-import { PageTextError } from './page-inline.ts';
+import { PageTextError } from './page-rules.ts';
 
 const page = (body: string) => `# Title\n\n## Part {#part}\n\n${body}\n`;
 const blocksOf = (body: string) => parsePage(page(body)).sections[0]?.blocks;

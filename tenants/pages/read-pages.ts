@@ -1,0 +1,134 @@
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findClosestName, formatValue, type Problem } from '../compile/problems.ts';
+import { readText } from '../compile/read-toml.ts';
+import type { Language } from '../schema/fields.ts';
+import { compilePages } from './compile-pages.ts';
+import type { OwnPage } from './own-page.ts';
+
+/** Of one file. */
+const MAX_BYTES = 64 * 1024;
+
+interface ReadPages {
+  readonly pages: readonly OwnPage[];
+  readonly problems: readonly Problem[];
+  /** The files of pages without a problem: path below the folder of all sites → text. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+interface Site {
+  readonly id: string;
+  readonly main: Language;
+  /** The pages that are served now. */
+  readonly served: readonly OwnPage[];
+}
+
+/** The pages of a site in `<dir>/<id>/pages`. A page with a problem stays as it is served. */
+export function readPages(dir: string, { id, main, served }: Site): ReadPages {
+  const folder = join(dir, id, 'pages');
+  const label = `tenants/${id}/pages`;
+  const refusal = findFolderProblem(dir, id);
+  if (refusal) return { pages: served, problems: [refusal], texts: new Map() };
+  const problems: Problem[] = [];
+  const texts = new Map<string, string>();
+  for (const name of listNames(folder)) {
+    const text = readText(join(folder, name), `${label}/${name}`, {
+      maxBytes: MAX_BYTES,
+      use: 'in this folder are the pages of a site',
+    });
+    if (typeof text === 'string') texts.set(name, text);
+    else problems.push(text);
+  }
+  const unread = problems.map(({ file }) => toToken(file.slice(label.length + 1)));
+  const compiled = compilePages(id, texts, main);
+  const faulty = new Set([...unread, ...compiled.faulty]);
+  const isSound = ({ token }: OwnPage) => !faulty.has(token);
+  const kept = served.filter(({ token }) => faulty.has(token));
+  const pages = [...compiled.pages.filter(isSound), ...kept].toSorted((a, b) => (a.token < b.token ? -1 : 1));
+  const ofSound = [...texts].filter(([name]) =>
+    compiled.pages.some((page) => isSound(page) && page.token === toToken(name)),
+  );
+  return {
+    pages,
+    problems: [...problems, ...withoutUnread(compiled.problems, problems)],
+    texts: new Map(ofSound.map(([name, text]) => [`${id}/pages/${name}`, text])),
+  };
+}
+
+/** A file that cannot be read is not missing as well. */
+function withoutUnread(problems: readonly Problem[], unread: readonly Problem[]): Problem[] {
+  return problems.filter(({ file }) => !unread.some((other) => other.file === file));
+}
+
+function toToken(name: string): string {
+  return name.split('.', 1)[0] ?? '';
+}
+
+function listNames(folder: string): string[] {
+  // Editors and file managers leave files of their own.
+  const isOfEditor = (name: string) => name.startsWith('.') || name.endsWith('~') || name.endsWith('.new');
+  return lookUp(folder)
+    ? readdirSync(folder)
+        .toSorted()
+        .filter((name) => !isOfEditor(name))
+    : [];
+}
+
+/** The folders in which a change of a page is seen: those of sites and of their pages. */
+export function listPageFolders(dir: string): string[] {
+  const ids = readdirSync(dir)
+    .filter((name) => name.endsWith('.toml'))
+    .map((name) => name.slice(0, -'.toml'.length));
+  return ids
+    .flatMap((id) => [join(dir, id), join(dir, id, 'pages')])
+    .filter((folder) => lookUp(folder)?.isDirectory());
+}
+
+/** What is wrong with the folder of a site or that of its pages. */
+function findFolderProblem(dir: string, id: string): Problem | undefined {
+  for (const name of [id, `${id}/pages`]) {
+    const found = lookUp(join(dir, name));
+    if (found && !found.isDirectory())
+      return {
+        file: `tenants/${name}`,
+        key: 'the folder',
+        found: found.isSymbolicLink() ? 'a link' : 'a file',
+        allowed: 'a folder of its own for the pages of the site',
+      };
+  }
+  return undefined;
+}
+
+function lookUp(path: string) {
+  return lstatSync(path, { throwIfNoEntry: false });
+}
+
+/** Folders of pages that belong to no site, and folders of a site that are not called `pages`. */
+export function findStrayFolders(dir: string, ids: readonly string[]): Problem[] {
+  const folders = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.flatMap(({ name }): Problem[] => {
+    if (ids.includes(name)) return findMisnamed(dir, name);
+    if (!lookUp(join(dir, name, 'pages'))?.isDirectory()) return [];
+    const closest = findClosestName(name, ids);
+    return [
+      {
+        file: `tenants/${name}`,
+        key: 'the folder name',
+        found: formatValue(name),
+        closest: closest && formatValue(closest),
+        allowed: 'the id of a site: pages are in tenants/<id>/pages, beside tenants/<id>.toml',
+      },
+    ];
+  });
+}
+
+function findMisnamed(dir: string, id: string): Problem[] {
+  const others = readdirSync(join(dir, id)).filter((name) => name !== 'pages' && !name.startsWith('.'));
+  return others.map((name) => ({
+    file: `tenants/${id}/${name}`,
+    key: 'the name',
+    found: formatValue(name),
+    closest: findClosestName(name, ['pages']) && '"pages"',
+    allowed: 'the folder "pages" only: settings are in the file of the site',
+  }));
+}
