@@ -132,6 +132,7 @@ test.each<[string, string | undefined, string, string[]]>([
   await confirm();
   await send();
   expect(told()).toEqual(events);
+  expect(await row('SELECT count(*) AS n FROM postbacks')).toEqual({ n: events.length });
 });
 
 test('tries again under the same number after a fault, and not after it was taken', async () => {
@@ -225,6 +226,50 @@ test('tells of a purchase once, also if its notice comes twice', async () => {
   await runJobs(app.ports, 'sandbox-notices', 'check-payments');
   await send();
   expect(told()).toEqual(['confirmed', 'purchase']);
+});
+
+test('tells nothing of later orders, also if a bank takes one back', async () => {
+  await signUp();
+  await confirm();
+  await buy('paid');
+  await buy('chargeback');
+  await send();
+  expect(told()).toEqual(['confirmed', 'purchase']);
+});
+
+test('tells nothing of a second order as the first one, where the first was paid before the address was set', async () => {
+  await createApp({ postbacks: {} });
+  await signUp();
+  await confirm();
+  await buy('paid');
+  Object.assign(ardenza, { postbacks: { adnet: ALL } });
+  await buy('paid');
+  await send();
+  expect(received).toEqual([]);
+});
+
+test('repeats under the same number what a process sent that ended before it could note it', async () => {
+  await signUp();
+  await confirm();
+  const taken = new Promise<void>((resolve) => {
+    app.ports.postbacks = createHttpPostbacks({
+      fetch: async (input, init) => {
+        await network(input, init);
+        resolve();
+        return new Promise<Response>(() => undefined);
+      },
+    });
+  });
+  void send();
+  await taken;
+  app.ports.postbacks = createHttpPostbacks({ fetch: network });
+  await send();
+  expect(received.length).toBe(1);
+  app.advanceTime(MINUTE_MS);
+  await send();
+  await send();
+  expect(received.length).toBe(2);
+  expect(new Set(received.map(String)).size).toBe(1);
 });
 
 test('two runs at once send a postback once', async () => {
