@@ -9,7 +9,7 @@ import { SiteMistake } from './site-mistake.ts';
 
 const USAGE = `npm run site -- check [--edge]
 
-Reads all files of sites and companies as the server does, and says everything that is wrong with file, line, what was
+Reads all files of sites, their pages and companies as the server does, and says everything that is wrong with file, line, what was
 found and what is allowed. A note is no mistake: it says what a file leads to that you may not expect. With --edge it
 is also a mistake if wrangler.toml binds no database of that name. Nothing is changed.`;
 

@@ -9,7 +9,10 @@ const FILES = { 'demo.toml': createSite(), 'other.toml': createSite('', 'Other')
 
 /** The folders of an installation whose site files are committed. */
 function createRepository() {
-  const folders = createFolders(FILES);
+  return commitAll(createFolders(FILES));
+}
+
+function commitAll(folders: ReturnType<typeof createFolders>) {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: folders.sites });
   git('init', '-q');
   git('add', '-A');
@@ -37,6 +40,23 @@ test('says that members notice nothing of a comment', async () => {
   const folders = createRepository();
   writeFileSync(join(folders.sites, 'demo.toml'), createSite('# A comment.'));
   expect(await run(folders, 'diff')).toEqual([0, 'demo\n  Members notice nothing.']);
+});
+
+test('says which pages of a site are new, changed and gone', async () => {
+  const folders = createFolders({
+    ...FILES,
+    'demo/pages/old.nl.md': '# Oud',
+    'demo/pages/rules.nl.md': '# Regels',
+    'demo/pages/same.nl.md': '# Zelfde',
+  });
+  commitAll(folders);
+  rmSync(join(folders.sites, 'demo/pages/old.nl.md'));
+  writeFileSync(join(folders.sites, 'demo/pages/rules.en.md'), '# Rules');
+  writeFileSync(join(folders.sites, 'demo/pages/extra.nl.md'), '# Extra');
+  expect(await run(folders, 'diff')).toEqual([
+    0,
+    'demo\n  The page /extra is new.\n  The page /old is gone.\n  The page /rules is changed.',
+  ]);
 });
 
 test('compares with another file where there is no git', async () => {

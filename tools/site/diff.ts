@@ -7,7 +7,7 @@ import { validateSettings } from '#tenants/compile/validate-settings.ts';
 import { resolveTenant, siteFile, type Tenant } from '#tenants/schema/site-schema.ts';
 import { describeChanges } from './describe-changes.ts';
 import { type Folders, listIds } from './folders.ts';
-import { findCommittedFile, listChangedSites } from './old-file.ts';
+import { findCommittedFile, listChangedPages, listChangedSites } from './old-file.ts';
 import { SiteMistake } from './site-mistake.ts';
 
 const USAGE = `npm run site -- diff [ID] [--with FILE|REVISION]
@@ -50,7 +50,15 @@ function compareWithGit({ sites }: Folders, id: string, revision: string): strin
   const old = findCommittedFile(sites, id, revision);
   try {
     const file = join(sites, `${id}.toml`);
-    return describeSite(id, old && readSite(id, old.path), existsSync(file) ? readSite(id, file) : null);
+    const pages = listChangedPages(sites, id, revision).map(
+      ({ token, kind }) => `The page /${token} is ${kind}.`,
+    );
+    return describeSite(
+      id,
+      old && readSite(id, old.path),
+      existsSync(file) ? readSite(id, file) : null,
+      pages,
+    );
   } finally {
     old?.remove();
   }
@@ -66,11 +74,16 @@ function readSite(id: string, path: string): Tenant {
   return resolveTenant(id, value);
 }
 
-function describeSite(id: string, before: Tenant | null, after: Tenant | null): string {
+function describeSite(
+  id: string,
+  before: Tenant | null,
+  after: Tenant | null,
+  pages: readonly string[] = [],
+): string {
   if (before === null) return `${id}\n  The site is new.`;
   if (after === null)
     return `${id}\n  The file is gone: a Node server pauses the site until it is back; at Cloudflare it goes on as it was pushed.`;
-  const changes = describeChanges(before, after);
+  const changes = [...describeChanges(before, after), ...pages];
   const lines = changes.length === 0 ? ['Members notice nothing.'] : changes;
   return [id, ...lines.map((line) => `  ${line}`)].join('\n');
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { SiteMistake } from './site-mistake.ts';
 
 /** A file to compare with: its path, and what removes it if it is a copy. */
@@ -28,15 +28,51 @@ export function findCommittedFile(folder: string, id: string, revision: string):
  * @throws SiteMistake where git does not know the folder or the revision.
  */
 export function listChangedSites(folder: string, revision: string): string[] {
+  const ids = listChangedNames(folder, revision).flatMap((name) => SITE_FILE.exec(name)?.slice(1, 2) ?? []);
+  return [...new Set(ids)].toSorted();
+}
+
+/** The file of a site, or one of its pages. */
+const SITE_FILE = /^([^/]+)(?:\.toml|\/pages\/[^/]+)$/;
+
+interface PageChange {
+  readonly token: string;
+  readonly kind: 'new' | 'changed' | 'gone';
+}
+
+/** The pages of a site that differ from those of a revision, in whichever language. */
+export function listChangedPages(folder: string, id: string, revision: string): PageChange[] {
+  const pages = `${id}/pages/`;
+  const toTokens = (names: readonly string[]) =>
+    new Set(
+      names.flatMap((name) =>
+        name.startsWith(pages) ? name.slice(pages.length).split('.').slice(0, 1) : [],
+      ),
+    );
+  const before = toTokens(toLines(git(folder, 'ls-tree', '--name-only', revision, '--', pages).stdout));
+  const after = toTokens(
+    existsSync(join(folder, pages)) ? readdirSync(join(folder, pages)).map((name) => pages + name) : [],
+  );
+  const changed = [...toTokens(listChangedNames(folder, revision))];
+  return changed.toSorted().map((token) => {
+    if (!before.has(token)) return { token, kind: 'new' };
+    return { token, kind: after.has(token) ? 'changed' : 'gone' };
+  });
+}
+
+/** The names of files below the folder. */
+function listChangedNames(folder: string, revision: string): string[] {
   const changed = git(folder, 'diff', '--name-only', '--no-renames', '--relative', revision, '--', '.');
   if (changed.status !== 0)
     throw new SiteMistake(
       `git does not know "${revision}" in ${folder}. Name a file to compare with: npm run site -- diff ID --with FILE`,
     );
   const added = git(folder, 'ls-files', '--others', '--exclude-standard');
-  const names = `${String(changed.stdout)}\n${String(added.stdout)}`.split('\n');
-  const ids = names.filter((name) => /^[^/]+\.toml$/.test(name)).map((name) => basename(name, '.toml'));
-  return [...new Set(ids)].toSorted();
+  return [...toLines(changed.stdout), ...toLines(added.stdout)];
+}
+
+function toLines(printed: Buffer): string[] {
+  return String(printed).split('\n');
 }
 
 function git(cwd: string, ...args: string[]) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readSites } from '#tenants/compile/compile.ts';
+import { packPages } from '#tenants/pages/packed-pages.ts';
 import { controlMigrations } from '#worker/db/control-migrations.ts';
 import { migrate } from '#worker/db/migrate.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -13,7 +14,12 @@ export async function storeSites(control: Database): Promise<void> {
   const toFile = (id: string, path: string) => ({ id, text: texts.get(path) ?? '', replaces: null });
   await pushFiles(control, {
     companies: companies.map(({ id }) => toFile(id, `companies/${id}.toml`)),
-    sites: tenants.map(({ id, company, hosts }) => ({ ...toFile(id, `${id}.toml`), company, hosts })),
+    sites: tenants.map(({ id, company, hosts }) => ({
+      ...toFile(id, `${id}.toml`),
+      company,
+      hosts,
+      pages: packPages(id, texts),
+    })),
     by: 'a test',
     at: 0,
   });

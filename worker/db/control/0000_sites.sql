@@ -14,6 +14,8 @@ CREATE TABLE sites (
   company TEXT NOT NULL REFERENCES companies (id),
   number INTEGER NOT NULL,
   text TEXT NOT NULL,
+  -- The texts of the pages that only this site has, by the names of their files: a JSON object.
+  pages TEXT NOT NULL DEFAULT '{}',
   pushed_by TEXT NOT NULL,
   pushed_at INTEGER NOT NULL
 ) STRICT;

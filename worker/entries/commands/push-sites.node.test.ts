@@ -1,5 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMPANY, createFolder, createSite } from '#tenants/compile/compile.fixture.ts';
 import { controlMigrations } from '#worker/db/control-migrations.ts';
@@ -8,6 +8,7 @@ import type { Database } from '#worker/ports/database.ts';
 import { createMemoryFiles } from '#worker/testing/memory/files.ts';
 import { runCommand } from '#worker/testing/run-command.ts';
 import { listStoredSites, listVersions } from '#worker/tenancy/stored/site-store.ts';
+import { readStoredSettings } from '#worker/tenancy/stored/stored-settings.ts';
 import { createEmptyDatabase } from '#test/database';
 import { pushSites } from './push-sites.ts';
 
@@ -23,7 +24,11 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const NOON = Date.UTC(2026, 10, 21, 12);
-const save = (file: string, text: string) => writeFileSync(join(folder, file), text);
+const save = (name: string, text: string) => {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+};
 const push = (words = '', machine = 'here', at = NOON) =>
   runCommand(() =>
     pushSites(
@@ -47,6 +52,26 @@ test('brings new and changed files with their pictures, and says so', async () =
   expect(await listVersions(control, 'sites')).toMatchObject([
     { id: 'demo', number: 2, pushed_by: 'ada', pushed_at: NOON },
   ]);
+});
+
+test('brings the pages of a site with it, and a change of one as a change of the site', async () => {
+  save('demo/pages/rules.nl.md', '# Regels');
+  await push();
+  const read = async () => (await readStoredSettings(control)).tenants.flatMap(({ pages }) => pages);
+  expect(await read()).toMatchObject([{ token: 'rules', texts: { nl: { template: { title: 'Regels' } } } }]);
+  expect(await push()).toEqual([0, 'Nothing has changed.']);
+
+  save('demo/pages/rules.nl.md', '# Regels\n\n<b>Nee</b>');
+  const [code, printed] = await push('demo');
+  expect([code, printed]).toEqual([1, expect.stringContaining('tenants/demo/pages/rules.nl.md, line 3')]);
+  expect(await read()).toHaveLength(1);
+
+  save('demo/pages/rules.nl.md', '# Huisregels');
+  expect(await push()).toEqual([0, 'Pushed: demo. Visitors see it within a minute.']);
+  expect(await read()).toMatchObject([{ texts: { nl: { template: { title: 'Huisregels' } } } }]);
+  rmSync(join(folder, 'demo'), { recursive: true });
+  expect((await push())[0]).toBe(0);
+  expect(await read()).toEqual([]);
 });
 
 test('pushes nothing while a file has mistakes, unless other sites are named', async () => {

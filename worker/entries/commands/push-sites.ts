@@ -4,6 +4,7 @@ import { describeMove } from '#tenants/compile/describe-move.ts';
 import { parseToml } from '#tenants/compile/parse-toml.ts';
 import { type Problem, TenantFileError } from '#tenants/compile/problems.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { packPages } from '#tenants/pages/packed-pages.ts';
 import { storeBrandImages } from '#worker/entries/node/brand/store-brand-images.ts';
 import { OperatorProblem, readName } from '#worker/features/operators/operator-problem.ts';
 import { toTime } from '#worker/features/operators/print-lines.ts';
@@ -17,7 +18,7 @@ import { runTask } from './run-task.ts';
 
 const USAGE = `npm run site -- push [ID ...] [--by NAME] [--replace] [--edge=local]
 
-Brings the files of sites and their companies to Cloudflare, where they are seen within a minute; --edge=local means
+Brings the files of sites, their pages and their companies to Cloudflare, where they are seen within a minute; --edge=local means
 npm run start:edge. Without an id it looks at all files. Nothing is pushed while one of them has mistakes, or when someone
 else has pushed a version that yours does not follow: --replace then puts yours in its place.`;
 
@@ -59,20 +60,22 @@ async function carryOut(target: PushTarget, source: PushSource, words: string[])
     companies: await listVersions(target.control, 'companies'),
     sites: await listVersions(target.control, 'sites'),
   };
-  const follow = (kind: keyof PushRecord, id: string, path: string) =>
+  const follow = (kind: keyof PushRecord, id: string, path: string, pages: string | null) =>
     toPushedFile({
       id,
       text: texts.get(path) ?? '',
+      pages,
       stored: stored[kind].find((version) => version.id === id),
       known: values.replace ? 'any' : record[kind][id],
     });
   const companies = [...new Set(tenants.map(({ company }) => company))].flatMap(
-    (id) => follow('companies', id, `companies/${id}.toml`) ?? [],
+    (id) => follow('companies', id, `companies/${id}.toml`, null) ?? [],
   );
   const sites = tenants.flatMap((tenant) => {
-    const file = follow('sites', tenant.id, `${tenant.id}.toml`);
+    const pages = packPages(tenant.id, texts);
+    const file = follow('sites', tenant.id, `${tenant.id}.toml`, pages);
     const before = stored.sites.find(({ id }) => id === tenant.id)?.text ?? null;
-    return file ? [{ ...file, company: tenant.company, hosts: tenant.hosts, tenant, before }] : [];
+    return file ? [{ ...file, company: tenant.company, hosts: tenant.hosts, pages, tenant, before }] : [];
   });
   // Before the texts, so that no visitor asks for a picture that is not there yet.
   const drawn = await storeBrandImages(
@@ -104,7 +107,9 @@ function readFiles({ sites, pictures }: PushSource, ids: readonly string[], data
     `tenants/companies/${company}.toml`,
   ]);
   const isAsked = ({ file }: Problem) =>
-    ids.length === 0 || files.includes(file) || ids.some((id) => file === `tenants/${id}.toml`);
+    ids.length === 0 ||
+    files.includes(file) ||
+    ids.some((id) => file === `tenants/${id}.toml` || `${file}/`.startsWith(`tenants/${id}/`));
   const blocking = [...problems, ...unbound].filter(isAsked);
   if (blocking.length > 0) throw new TenantFileError(blocking);
   const unknown = ids.filter((id) => !chosen.some((tenant) => tenant.id === id));
@@ -132,14 +137,16 @@ function readHosts(text: string): readonly string[] {
 interface Versions {
   readonly id: string;
   readonly text: string;
+  /** Null for a company. */
+  readonly pages: string | null;
   readonly stored: StoredVersion | undefined;
   /** The number that was last pushed from here. */
   readonly known: number | 'any' | undefined;
 }
 
-/** Null where the same text is stored. @throws OperatorProblem when a version is stored that no one here has seen. */
-function toPushedFile({ id, text, stored, known }: Versions): PushedFile | null {
-  if (stored?.text === text) return null;
+/** Null where the same texts are stored. @throws OperatorProblem when a version is stored that no one here has seen. */
+function toPushedFile({ id, text, pages, stored, known }: Versions): PushedFile | null {
+  if (stored?.text === text && stored.pages === pages) return null;
   if (stored && known !== 'any' && known !== stored.number)
     throw new OperatorProblem(
       `${id} was pushed by ${stored.pushed_by} at ${toTime(stored.pushed_at)} (UTC), and yours may be older than that. Nothing was pushed. If yours is the one to serve: npm run site -- push ${id} --replace`,

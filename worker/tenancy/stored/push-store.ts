@@ -13,6 +13,8 @@ export interface PushedFile {
 export interface PushedSite extends PushedFile {
   readonly company: string;
   readonly hosts: readonly string[];
+  /** Packed. */
+  readonly pages: string;
 }
 
 export interface Push {
@@ -77,20 +79,20 @@ function writeCompany(control: Database, { id, text, replaces }: PushedFile, { b
 
 function writeSite(
   control: Database,
-  { id, company, text, replaces }: PushedSite,
+  { id, company, text, pages, replaces }: PushedSite,
   { by, at }: Push,
 ): Statement {
   return replaces === null
     ? control
         .prepare(
-          'INSERT INTO sites (id, company, number, text, pushed_by, pushed_at) VALUES (?, ?, 1, ?, ?, ?)',
+          'INSERT INTO sites (id, company, number, text, pages, pushed_by, pushed_at) VALUES (?, ?, 1, ?, ?, ?, ?)',
         )
-        .bind(id, company, text, by, at)
+        .bind(id, company, text, pages, by, at)
     : control
         .prepare(
-          `UPDATE sites SET company = ?, ${NEXT_NUMBER}, text = ?, pushed_by = ?, pushed_at = ? WHERE id = ?`,
+          `UPDATE sites SET company = ?, ${NEXT_NUMBER}, text = ?, pages = ?, pushed_by = ?, pushed_at = ? WHERE id = ?`,
         )
-        .bind(company, replaces, text, by, at, id);
+        .bind(company, replaces, text, pages, by, at, id);
 }
 
 function writeHosts(control: Database, { id, hosts }: PushedSite): Statement {

@@ -8,10 +8,10 @@ export interface StoredSite extends SiteTexts {
   readonly companyNumber: number;
 }
 
-const COLUMNS = `s.id, s.text, s.number, c.id AS companyId, c.text AS companyText, c.number AS companyNumber
+const COLUMNS = `s.id, s.text, s.pages, s.number, c.id AS companyId, c.text AS companyText, c.number AS companyNumber
   FROM sites s JOIN companies c ON c.id = s.company`;
 
-/** More would be a long text; each has about 3 kB. */
+/** More would be a long text; each has about 3 kB, and its pages. */
 const IDS_AT_ONCE = 100;
 
 export function findByHost(control: Database, host: string): Promise<StoredSite | null> {
@@ -64,6 +64,8 @@ export interface StoredVersion {
   readonly id: string;
   readonly number: number;
   readonly text: string;
+  /** Packed; null for a company. */
+  readonly pages: string | null;
   readonly pushed_by: string;
   /** Epoch milliseconds. */
   readonly pushed_at: number;
@@ -74,7 +76,8 @@ export async function listVersions(
   table: 'sites' | 'companies',
 ): Promise<StoredVersion[]> {
   const statement = control.prepare(
-    `SELECT id, number, text, pushed_by, pushed_at FROM ${table} ORDER BY id`,
+    `SELECT id, number, text, ${table === 'sites' ? 'pages' : 'NULL AS pages'}, pushed_by, pushed_at
+      FROM ${table} ORDER BY id`,
   );
   return (await statement.all<StoredVersion>()).results;
 }

@@ -19,6 +19,7 @@ const createFile = (name: string, more = '', replaces: number | null = null): Pu
     /hosts = .*/,
     `hosts = ["${name.toLowerCase()}.example", "${name.toLowerCase()}-dating.example"]`,
   ),
+  pages: '{}',
   replaces,
 });
 
@@ -181,4 +182,27 @@ test('gives a host to one site only, but lets two exchange theirs', async () => 
   await push(give(demo, 'other.example'), give(other, 'demo.example'));
   expect(await nameOf('demo.example')).toBe('Other');
   expect(await nameOf('demo-dating.example')).toBe('unknown');
+});
+
+test('reads the pages of a site with it, in one query, and keeps the last good ones', async () => {
+  const withPage = (text: string, replaces: number | null) => ({
+    ...createFile('Demo', '', replaces),
+    pages: JSON.stringify({ 'rules.nl.md': text }),
+  });
+  const { state, stored, push } = await open(withPage('# Regels', null));
+  const read = async () => {
+    const resolved = await stored.resolve('demo.example');
+    return resolved.kind === 'site' ? resolved.tenant.pages.map(({ texts }) => texts.nl?.template.title) : [];
+  };
+  expect(await read()).toEqual(['Regels']);
+  expect(state.queries).toBe(1);
+
+  await push(withPage('<b>Nee</b>', 1));
+  state.now += 40 * SECOND;
+  expect(await read()).toEqual(['Regels']);
+  expect(stored.faults()).toMatchObject([{ file: 'tenants/demo/pages/rules.nl.md', line: 1 }]);
+
+  await push(withPage('# Huisregels', 2));
+  state.now += 40 * SECOND;
+  expect(await read()).toEqual(['Huisregels']);
 });
