@@ -14,6 +14,7 @@ const PROGRAMS = {
   'bench:chat': { program: 'tools/bench/chat/run.ts', needs: ['build'] },
   'bench:overload': { program: 'tools/bench/overload/run.ts', needs: ['build'] },
   'bench:scale': { program: 'tools/bench/scale/run.ts', needs: ['build'] },
+  'bench:sites': { program: 'tools/bench/sites/run.ts', needs: ['build'] },
   'bench:smooth': { program: 'tools/bench/smooth/run.ts', needs: ['build', 'browser'] },
   // Changes the code of a folder in small ways and reports the changes that no test notices.
   mutate: { program: 'tools/mutate/run.ts' },

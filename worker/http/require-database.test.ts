@@ -63,6 +63,6 @@ test('is ready on the hosts of the sites that work, and on hosts that no site ha
 test('finds the binding of each database', () => {
   const env = { DB: app.db, DB_NORTH_SEA: app.db };
   expect(findD1Database(env, 'main')).toBe(app.db);
-  expect(findD1Database(env, 'north-sea')).toBe(app.db);
+  expect(findD1Database(env, 'north_sea')).toBe(app.db);
   expect(() => findD1Database(env, 'eu')).toThrow(DatabaseUnavailableError);
 });
