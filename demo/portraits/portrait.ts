@@ -1,8 +1,7 @@
 // docs/decisions/036-generated-portraits.md
 import { earrings, necklace } from './accessories/jewellery.ts';
 import { glasses } from './accessories/glasses.ts';
-import { headwear } from './accessories/headwear.ts';
-import { scarf } from './accessories/scarf.ts';
+import { headwear, scarf } from './accessories/headwear-and-scarf.ts';
 import { bodyPaint, bodySkin, tattoos } from './body.ts';
 import { clothes, clothPaint } from './clothes/fits.ts';
 import { ageLines } from './face/age.ts';

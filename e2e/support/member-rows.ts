@@ -6,7 +6,7 @@ import { creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { createMemberId } from '#worker/features/signup/store.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
-import { createInlineWriter } from '#worker/platform/node/inline-writer.ts';
+import { createInlineWriter } from '#worker/platform/node/sqlite/write-queue.ts';
 import { prepareSession } from '#worker/session/store.ts';
 import { insertMember as insertRow } from '#worker/testing/members.ts';
 

@@ -1,9 +1,8 @@
 import type { BoundValue, Database, QueryResult, Statement } from '#worker/ports/database.ts';
 import { Connection, type Query, type RawResult } from './sqlite/connection.ts';
 import { toError } from './sqlite/failure.ts';
-import { createInlineWriter } from './inline-writer.ts';
 import { isRead } from './sqlite/statement-kind.ts';
-import { type Writer, createWriteQueue } from './sqlite/write-queue.ts';
+import { type Writer, createInlineWriter, createWriteQueue } from './sqlite/write-queue.ts';
 
 export interface NodeDatabase extends Database {
   /** Waits for accepted writes. */

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
-import { createInlineWriter } from '#worker/platform/node/inline-writer.ts';
+import { createInlineWriter } from '#worker/platform/node/sqlite/write-queue.ts';
 import type { Database } from '#worker/ports/database.ts';
 
 /** An empty database with all migrations, once they have run in this process. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
-import { RequestAlert } from '#client/features/photo-requests/request-alert.tsx';
+import { AnswerButtons } from '#client/features/photo-requests/answer-buttons.tsx';
 import { LikeButton } from '#client/features/likes/button/like-button.tsx';
 import { SafetyMenu } from '#client/features/safety/safety-menu.tsx';
 import { useSafetyDialog } from '#client/features/safety/use-safety-dialog.tsx';
@@ -108,6 +108,21 @@ function OwnNotice() {
       }
     >
       <p>{t('member.own.text')}</p>
+    </Alert>
+  );
+}
+
+interface RequestProps {
+  member: { id: string; name: string };
+  state: 'requested' | 'granted' | 'refused';
+}
+
+/** On the profile of a member who asked to see photos: the question, or its answer. */
+function RequestAlert({ member, state }: RequestProps) {
+  const t = useT();
+  return (
+    <Alert tone="plain" icon="eye" actions={<AnswerButtons member={member} state={state} />}>
+      <p>{t(`grants.asks.${state}`, { name: member.name })}</p>
     </Alert>
   );
 }

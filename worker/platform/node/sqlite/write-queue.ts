@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type Patience, getPatience } from '#worker/db/write-patience.ts';
 import { Claims } from './claims.ts';
-import type { Query } from './connection.ts';
+import type { Connection, Query } from './connection.ts';
 import { toFailure } from './failure.ts';
-import type { Outcome } from './group-commit.ts';
+import { type Outcome, commitTogether } from './group-commit.ts';
 import type { FromWriter, NumberedQuery, Request, ToWriter, WriterData } from './writer-messages.ts';
 
 /** The number of waiting batches; the next one is refused at once. */
@@ -160,4 +160,19 @@ function listSlots(): number[] {
 
 function locked(reason: string): Outcome {
   return { failure: { message: `database is locked: ${reason}`, code: 'ERR_SQLITE_ERROR', errcode: 5 } };
+}
+
+/** Writes at once on the reading connection: an in-memory database has no second one and never waits. */
+export function createInlineWriter(connection: Connection): Writer {
+  return {
+    write(queries) {
+      const { promise, resolve } = Promise.withResolvers<Outcome>();
+      const batch = { queries, isAwaited: () => true, claim: () => true, release() {}, answer: resolve };
+      connection.allowWrites(true);
+      commitTogether(connection, [batch]);
+      connection.allowWrites(false);
+      return promise;
+    },
+    close: () => Promise.resolve(),
+  };
 }
