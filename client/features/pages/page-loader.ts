@@ -17,8 +17,9 @@ interface PageMeta {
 
 /** Loads the page at an address; its heading becomes the document title and its lead the description. */
 export async function infoLoader({ context, pattern, params: { token } }: LoaderFunctionArgs) {
-  const name = STATIC_PAGE_NAMES.find((page) => routes[FOOTER_ROUTES[page]].path === pattern) ?? token;
-  if (name === undefined) return throwNotFound();
+  const name = token ?? STATIC_PAGE_NAMES.find((page) => routes[FOOTER_ROUTES[page]].path === pattern);
+  // A page of the product has its own address only.
+  if (name === undefined || STATIC_PAGE_NAMES.some((page) => page === token)) return throwNotFound();
   const page = await loadPage(context.get(loaderApi), name);
   return { ...page, name, ...(token !== undefined && { canonical: href('own-page', { token }) }) };
 }

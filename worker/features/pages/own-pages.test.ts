@@ -31,7 +31,9 @@ const HIDDEN: OwnPage = { token: 'hidden', texts: { nl: toText('# Stil\n\nZonder
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await createTestApp(overrideSite('ardenza', { pages: [HIDDEN, RULES], min_age: 21 }));
+  // Parts of pages are kept by the version of a site.
+  const site = { version: 'own-pages', pages: [HIDDEN, RULES], min_age: 21 };
+  app = await createTestApp(overrideSite('ardenza', site));
 });
 
 test('answers the page of a site at its token, filled in and in the language of the visitor', async () => {
@@ -80,6 +82,7 @@ test('renders a page once for all visitors, and again for a member', async () =>
 test('knows no other token, and none of another site', async () => {
   for (const [site, path] of [
     ['ardenza', '/none'],
+    ['ardenza', '/faq'],
     ['ardenza', '/Rules'],
     ['ardenza', '/rules/more'],
     ['harbor', '/rules'],
