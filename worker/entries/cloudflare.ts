@@ -24,7 +24,12 @@ import { MemberInboxHost, createEdgeRealtime } from '#worker/platform/cloudflare
 import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
 import { createEdgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
-import { runScheduledJobs } from '#worker/entries/jobs/edge-jobs.ts';
+import {
+  type JobQueue,
+  type SiteMessage,
+  runQueuedJobs,
+  runScheduledJobs,
+} from '#worker/entries/jobs/edge-jobs.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
 import { createAgeAssurance, createPostbacks, createSms } from './providers.ts';
 import { createPayments } from './payments.ts';
@@ -44,7 +49,14 @@ export interface EdgeEnv {
   /** Without it uploads are refused. */
   IMAGES?: ImagesBinding;
   INBOX: DurableObjectNamespace;
+  /** Sites with due work. */
+  JOBS: JobQueue;
   [name: string]: unknown;
+}
+
+interface QueueMessage {
+  readonly body: SiteMessage;
+  retry(): void;
 }
 
 /** An isolate has 128 MB for everything. */
@@ -59,7 +71,15 @@ export default {
   },
   async scheduled({ cron }: { cron: string }, env: EdgeEnv): Promise<void> {
     const { ports } = (started ??= start(env));
-    await runScheduledJobs(ports, cron);
+    await runScheduledJobs(ports, env.JOBS, cron);
+  },
+  async queue({ messages }: { messages: readonly QueueMessage[] }, env: EdgeEnv): Promise<void> {
+    const { ports } = (started ??= start(env));
+    const left = await runQueuedJobs(
+      ports,
+      messages.map(({ body }) => body),
+    );
+    for (const message of messages) if (left.includes(message.body)) message.retry();
   },
 };
 

@@ -7,8 +7,76 @@ import { JOBS } from './jobs.ts';
 import { limitQueries } from './limit-queries.ts';
 import { createDatabasePart, listSiteParts, runPart } from './run-job.ts';
 
+/** Work of a job for one site, as it waits in the queue. */
+export interface SiteMessage {
+  readonly job: string;
+  readonly database: string;
+  readonly site: string;
+}
+
+/** The part of a queue of Cloudflare that sends. */
+export interface JobQueue {
+  sendBatch(
+    messages: readonly { readonly body: SiteMessage; readonly delaySeconds: number }[],
+  ): Promise<unknown>;
+}
+
 /** Cloudflare ends a scheduled run after 15 minutes; three attempts pause for 15 seconds in all. */
 const MAX_ATTEMPTS = 3;
+
+/** The most that a queue takes at once. */
+const MESSAGES_AT_ONCE = 100;
+
+/** A site whose work has failed waits behind the others; a minute later it is due again. */
+const FAILED_DELAY_S = 30;
+
+/**
+ * Runs the jobs of databases that this cron trigger of wrangler.toml stands for, and puts the sites with due work of the
+ * others into the queue. What the queue loses is due again at the next run.
+ */
+export async function runScheduledJobs(
+  ports: Ports,
+  queue: JobQueue,
+  cron: string,
+  jobs: readonly Job[] = JOBS,
+): Promise<void> {
+  const due = jobs.filter(({ every }) => INTERVALS[every].cron === cron);
+  if (due.length === 0) ports.log({ level: 'error', event: 'unknown-cron', error: cron });
+  const { log, flush } = foldFailures(ports.log);
+  const call = { ...ports, log };
+  await Promise.all(
+    ports.sites.databases().map(async (name) => {
+      const failures = await readFailures(call, name);
+      await Promise.all(due.map(async (job) => runInDatabase(call, queue, { job, name, failures })));
+    }),
+  );
+  flush();
+}
+
+interface DatabaseJob {
+  readonly job: Job;
+  /** Of the database. */
+  readonly name: string;
+  readonly failures: JobFailures;
+}
+
+async function runInDatabase(
+  ports: Ports,
+  queue: JobQueue,
+  { job, name, failures }: DatabaseJob,
+): Promise<void> {
+  const part = createDatabasePart(ports, job, name, async (ids) => {
+    const failed = failures.sitesOf(job.name);
+    // A site for which the job has failed gets a run also when it is not due, so that its failure ends.
+    const messages = [...new Set([...ids, ...failed])].map((site) => ({
+      body: { job: job.name, database: name, site },
+      delaySeconds: failed.includes(site) ? FAILED_DELAY_S : 0,
+    }));
+    for (let start = 0; start < messages.length; start += MESSAGES_AT_ONCE)
+      await queue.sendBatch(messages.slice(start, start + MESSAGES_AT_ONCE));
+  });
+  await runPart(ports, part, { failures, maxAttempts: MAX_ATTEMPTS });
+}
 
 /** After so many queries a call begins no other site; those that it has begun need no more than as many again. */
 const BEGUN_QUERIES = 300;
@@ -20,64 +88,38 @@ const AT_ONCE = 6;
 const LEAST_SHARE = 5;
 
 /**
- * Runs the jobs that this cron trigger of wrangler.toml stands for, for each site with due work by itself: those that have
- * waited longest first. What is left when the call has made its queries has its turn in the next call.
+ * Does the work of messages of the queue, each by itself. What fails is counted and logged, and is due again with the next
+ * cron trigger.
+ * @returns the messages for which the queries of this call were not enough
  */
-export async function runScheduledJobs(
+export async function runQueuedJobs(
   ports: Ports,
-  cron: string,
+  messages: readonly SiteMessage[],
   jobs: readonly Job[] = JOBS,
-): Promise<void> {
-  const due = jobs.filter(({ every }) => INTERVALS[every].cron === cron);
-  if (due.length === 0) ports.log({ level: 'error', event: 'unknown-cron', error: cron });
+): Promise<readonly SiteMessage[]> {
   const { log, flush } = foldFailures(ports.log);
   const call = { ...limitQueries(ports, BEGUN_QUERIES), log };
-  const runs = await Promise.all(ports.sites.databases().map((name) => runDatabase(call, due, name)));
-  await runSites(call, runs.flat());
-  flush();
-}
-
-/** Work for sites that a call has found, with the failures of their database. */
-interface FoundSites {
-  readonly job: Job;
-  readonly database: string;
-  readonly failures: JobFailures;
-  /** Those that have failed come last. */
-  readonly ids: readonly string[];
-}
-
-/** Runs the jobs of a database, and finds the sites with due work of the others. */
-async function runDatabase(ports: Ports, jobs: readonly Job[], database: string): Promise<FoundSites[]> {
-  const failures = await readFailures(ports, database);
-  const dueSites: FoundSites[] = [];
-  const run = (job: Job) => {
-    const part = createDatabasePart(ports, job, database, (due) => {
-      const failed = failures.sitesOf(job.name);
-      const healthy = due.filter((id) => !failed.includes(id));
-      dueSites.push({ job, database, failures, ids: [...healthy, ...failed] });
-    });
-    return runPart(ports, part, { failures, maxAttempts: MAX_ATTEMPTS });
-  };
-  await Promise.all(jobs.map(run));
-  return dueSites;
-}
-
-/** The first site of each job, then the second ones: a job with many sites delays no other. */
-async function runSites(ports: Ports, dueSites: readonly FoundSites[]): Promise<void> {
-  const sharedBy = Math.max(LEAST_SHARE, dueSites.flatMap(({ ids }) => ids).length);
   const slots = createSlots(AT_ONCE);
-  const mayBegin = () => !ports.isEnding();
-  const runs = dueSites.map(async ({ job, database, failures, ids }) => {
-    const parts = await listSiteParts(ports, job, database, { ids, sharedBy });
-    return parts.map((part, turn) => ({
-      turn,
-      run: () => runPart(ports, part, { failures, slots, mayBegin, maxAttempts: MAX_ATTEMPTS }),
-    }));
-  });
-  await Promise.all(
-    (await Promise.all(runs))
-      .flat()
-      .toSorted((a, b) => a.turn - b.turn)
-      .map(({ run }) => run()),
-  );
+  const sharedBy = Math.max(LEAST_SHARE, messages.length);
+  const runGroup = async (group: readonly SiteMessage[]) => {
+    const [{ job: name, database } = { job: '', database: '' }] = group;
+    const job = jobs.find((known) => known.name === name);
+    // A version from before may have sent it.
+    if (!job) return [];
+    const failures = await readFailures(call, database);
+    const ids = group.map(({ site }) => site);
+    const parts = await listSiteParts(call, job, database, { ids, sharedBy });
+    const runs = parts.map(async (part) => {
+      let isBegun = false;
+      const mayBegin = () => (isBegun ||= !call.isEnding());
+      await runPart(call, part, { failures, slots, mayBegin, maxAttempts: 1 });
+      return isBegun ? null : part.labels.tenant;
+    });
+    const waiting = new Set(await Promise.all(runs));
+    return group.filter(({ site }) => waiting.has(site));
+  };
+  const groups = Map.groupBy(messages, ({ job, database }) => `${database} ${job}`);
+  const left = await Promise.all([...groups.values()].map(runGroup));
+  flush();
+  return left.flat();
 }

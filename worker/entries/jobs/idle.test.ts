@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { runScheduledJobs } from '#worker/entries/jobs/edge-jobs.ts';
+import { runCron } from '#worker/testing/job-queue.ts';
 import { INTERVALS } from '#worker/jobs/job.ts';
 import { watchDatabase } from '#worker/db/watched-database.ts';
 import { addMail } from '#worker/testing/jobs/job-work.ts';
@@ -26,7 +26,7 @@ test.each([10, 1000])(
   'an idle minute of %i sites takes at most 15 statements and writes nothing',
   async (count) => {
     const { app, statements } = await createApp(count);
-    await runScheduledJobs(app.ports, INTERVALS.minute.cron);
+    await runCron(app.ports, INTERVALS.minute.cron);
     expect(app.logged).toEqual([]);
     expect(statements.filter((sql) => !/^(select|with)\b/i.test(sql))).toEqual([]);
     expect(statements.length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ test('sends the only due email of 1,000 sites, and asks about that site alone', 
   const { app, statements } = await createApp(1000);
   await addMail(app, 'site-700');
   statements.length = 0;
-  await runScheduledJobs(app.ports, INTERVALS.minute.cron);
+  await runCron(app.ports, INTERVALS.minute.cron);
   expect(app.mails().map(({ to }) => to)).toEqual(['mira@mail.example']);
   expect(statements.length).toBeLessThanOrEqual(25);
 });
