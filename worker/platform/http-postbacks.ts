@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import type { Postback, Postbacks } from '#worker/ports/postbacks.ts';
 
-const TIMEOUT_MS = 10_000;
+/** The most that a call to another server may take (docs/security.md). */
+const TIMEOUT_MS = 5000;
 
 interface Options {
   /** By site and network, with a colon between them. */
