@@ -39,9 +39,13 @@ function exists(reference: string): boolean {
   return anchor === undefined || ANCHORS.get(path)?.has(anchor) === true;
 }
 
+function withoutExamples(text: string): string {
+  return text.replace(/^ *```.*?^ *```$/gms, '');
+}
+
 /** Paths of the repository among the code spans of a document; patterns such as `locales/<lang>` are none. */
 function brokenPaths(text: string): string[] {
-  return [...text.replace(/^ *```.*?^ *```$/gms, '').matchAll(/`([^`\s]+)`/g)]
+  return [...withoutExamples(text).matchAll(/`([^`\s]+)`/g)]
     .map(([, span = '']) => span)
     .filter((span) => /^[\w.-]+([/#][\w./#-]*)?$/.test(span))
     .filter((span) =>
@@ -56,7 +60,9 @@ test.each(DOCUMENTS)('%s names only files and folders that exist', (document) =>
 });
 
 test.each(DOCUMENTS)('%s links only to files and headings that exist', (document) => {
-  const links = [...read(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+  const links = [...withoutExamples(read(document)).matchAll(/\]\(([^)\s]+)\)/g)].map(
+    ([, target = '']) => target,
+  );
   const broken = links
     .filter((target) => !/^https?:/.test(target))
     .map((target) => (target.startsWith('#') ? document + target : join(dirname(document), target)))

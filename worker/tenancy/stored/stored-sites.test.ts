@@ -151,6 +151,12 @@ test('reads many sites with one query, and leaves out those that do not exist', 
   expect(state.queries).toBe(1);
 });
 
+test('leaves out a site whose text cannot be used, so that jobs of the others run', async () => {
+  const { stored, state } = await open(createFile('Demo'), createFile('Other', 'min_age = 16'));
+  expect((await stored.findAll(['other', 'demo'])).map(({ tenant }) => tenant.id)).toEqual(['demo']);
+  expect(state.logged).toMatchObject([{ event: 'site-file-faulty', tenant: 'other' }]);
+});
+
 test('lists the other sites of the company', async () => {
   const { stored } = await open(createFile('Demo'), createFile('Other'), createFile('Third'));
   const site = await stored.find('other');

@@ -88,7 +88,9 @@ export class StoredSites implements Sites {
   async findAll(ids: readonly string[]): Promise<readonly ConfiguredSite[]> {
     const missing = ids.filter((id) => this.#recall(`id ${id}`) === undefined);
     const rows = missing.length > 0 ? await listByIds(this.#options.control, missing) : [];
-    const read = new Map(rows.map((row) => [row.id, this.#remember(`id ${row.id}`, row)]));
+    // One that cannot be used holds back no other.
+    const usable = rows.filter((row) => this.#compile(row) !== null);
+    const read = new Map(usable.map((row) => [row.id, this.#remember(`id ${row.id}`, row)]));
     return ids.flatMap((id) => this.#recall(`id ${id}`) ?? read.get(id) ?? []);
   }
 
