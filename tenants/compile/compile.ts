@@ -1,15 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type * as z from 'zod';
-import { type Company, companyFile } from '../schema/company-schema.ts';
+import { type Company, type CompanyFile, companyFile } from '../schema/company-schema.ts';
 import { findMissingImprints } from './check-imprints.ts';
 import { checkPictures } from './check-pictures.ts';
 import { findClosestName, formatKeyPath, formatValue, type Problem, TenantFileError } from './problems.ts';
 import type { TomlFile } from './parse-toml.ts';
-import { readToml } from './read-toml.ts';
-import { validateSettings } from './validate-settings.ts';
+import { readSettings } from './read-settings.ts';
 import { findStrayFolders, readPages } from '../pages/read-pages.ts';
-import { resolveTenant, siteFile, type Tenant, toMainLanguage } from '../schema/site-schema.ts';
+import {
+  resolveTenant,
+  type SiteFile,
+  siteFile,
+  type Tenant,
+  toMainLanguage,
+} from '../schema/site-schema.ts';
 
 export interface CompiledTenants {
   tenants: Tenant[];
@@ -61,7 +66,7 @@ export function readSites(dir: string, publicFolder: string, served: CompiledTen
     const own = readPages(dir, { id, main: toMainLanguage(site), served: old?.pages ?? [] });
     problems.push(...own.problems);
     pageTexts.push(...own.texts);
-    const tenant = resolveTenant(id, site, companies.get(site.company), own.pages);
+    const tenant = resolveOnce(id, site, companyFiles.values.get(site.company), own.pages);
     read.set(id, old?.version === tenant.version ? old : tenant);
     for (const { path, ...problem } of checkPictures(site, publicFolder))
       problems.push({
@@ -91,6 +96,28 @@ export function readSites(dir: string, publicFolder: string, served: CompiledTen
     [...sites.texts, ...companyFiles.texts, ...pageTexts].filter(([name]) => isSound(name)),
   );
   return { ...kept, problems, texts };
+}
+
+interface Resolved {
+  readonly company: CompanyFile | undefined;
+  readonly tenant: Tenant;
+}
+
+/** Of sites without pages of their own, by what their files say. */
+const resolved = new WeakMap<SiteFile, Resolved>();
+
+/** The site with all defaults; the same object while its file and that of its company say the same. */
+function resolveOnce(
+  id: string,
+  site: SiteFile,
+  company: CompanyFile | undefined,
+  pages: Tenant['pages'],
+): Tenant {
+  const known = resolved.get(site);
+  if (pages.length === 0 && known?.company === company && known?.tenant.id === id) return known.tenant;
+  const tenant = resolveTenant(id, site, company, pages);
+  if (pages.length === 0) resolved.set(site, { company, tenant });
+  return tenant;
 }
 
 const GONE = '-gone';
@@ -144,16 +171,15 @@ function readFiles<S extends z.ZodObject>(dir: string, label: string, schema: S,
   for (const name of files) {
     const file = `${label}/${name}`;
     const id = basename(name, '.toml');
-    const read = isSiteId(id) ? readToml(join(dir, name), file) : badName(file, name);
-    if (!('settings' in read)) {
+    const read = isSiteId(id) ? readSettings(join(dir, name), file, schema) : badName(file, name);
+    if (!('lineOf' in read)) {
       problems.push(read);
       continue;
     }
-    const { value, problems: found } = validateSettings(file, schema, read);
-    problems.push(...found);
+    problems.push(...read.problems);
     lines.set(id, read.lineOf);
     texts.set(file.slice('tenants/'.length), read.text);
-    if (value) values.set(id, value);
+    if (read.value) values.set(id, read.value);
   }
   if (files.length === 0) {
     problems.push({

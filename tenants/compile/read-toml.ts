@@ -11,11 +11,13 @@ const MAX_BYTES = 256 * 1024;
  * @param file what a problem calls it
  */
 export function readToml(path: string, file: string): TomlFile | Problem {
-  const text = readText(path, file, {
-    maxBytes: MAX_BYTES,
-    use: 'a name that ends in .toml is that of a site',
-  });
+  const text = readTomlText(path, file);
   return typeof text === 'string' ? parseToml(text, file) : text;
+}
+
+/** The text of a TOML file, or the reason why it is not read. */
+export function readTomlText(path: string, file: string): string | Problem {
+  return readText(path, file, { maxBytes: MAX_BYTES, use: 'a name that ends in .toml is that of a site' });
 }
 
 interface Limits {
