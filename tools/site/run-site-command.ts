@@ -10,6 +10,7 @@ interface Task {
 /** Each is loaded only when it is asked for, because some need seconds of a processor to load. */
 const TASKS: Readonly<Record<string, () => Promise<Task>>> = {
   check: async () => (await import('./check.ts')).checkTask,
+  domains: async () => (await import('./domains.ts')).domainsTask,
   diff: async () => (await import('./diff.ts')).diffTask,
   new: async () => (await import('./new.ts')).newTask,
   host: async () => (await import('./host.ts')).hostTask,
@@ -24,6 +25,7 @@ npm run site -- diff    says what members will notice of changes in the files
 npm run site -- pause   closes a site to all but what members may do with their accounts
 npm run site -- resume  ends a pause
 npm run site -- host    changes the main address of a site; the earlier ones lead there
+npm run site -- domains registers the domains of all sites at Cloudflare, and says which are ready
 npm run site -- push    brings the files to Cloudflare, where they are served within a minute
 npm run site -- list    says how each site is: members, open cases, last email, mistakes
 npm run site -- preview draws ten pages of a site as one HTML page
