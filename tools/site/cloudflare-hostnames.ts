@@ -65,17 +65,14 @@ export function openHostnames({ token, zone, api = API }: Account): Hostnames {
       throw new SiteMistake(
         'Cloudflare takes no more calls for some minutes. Try again then; it goes on where it was.',
       );
-    const parsed = v.safeParse(answer, await response.json().catch(() => null));
-    if (!parsed.success)
-      throw new SiteMistake(`Cloudflare has answered ${response.status} without a reason.`);
-    return parsed.output;
+    return read(answer, await response.json().catch(() => `status ${response.status}`));
   };
   const list = async () => {
     const found: CustomHostname[] = [];
     for (let page = 1; ; page++) {
       const { success, errors, result } = await call(`?page=${page}&per_page=${PAGE_LENGTH}`);
       if (!success) throw refuse(errors);
-      const rows = v.parse(v.array(hostnameRow), result);
+      const rows = read(v.array(hostnameRow), result);
       found.push(...rows.map(toHostname));
       if (rows.length < PAGE_LENGTH) return found;
     }
@@ -85,13 +82,21 @@ export function openHostnames({ token, zone, api = API }: Account): Hostnames {
     async add(hostname) {
       const ssl = { method: 'http', type: 'dv', settings: { min_tls_version: '1.2' } };
       const { success, errors, result } = await call('', { hostname, ssl });
-      if (success) return toHostname(v.parse(hostnameRow, result));
+      if (success) return toHostname(read(hostnameRow, result));
       const isThere = errors.some(({ code }) => code === DUPLICATE);
       const known = isThere ? (await list()).find((row) => row.hostname === hostname) : undefined;
       if (!known) throw refuse(errors);
       return known;
     },
   };
+}
+
+/** @throws SiteMistake for an answer in another form. */
+function read<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return parsed.output;
+  const text = JSON.stringify(value).slice(0, 200);
+  throw new SiteMistake(`Cloudflare has answered something that this version does not understand: ${text}`);
 }
 
 function refuse(errors: readonly { readonly code: number; readonly message: string }[]): SiteMistake {

@@ -96,6 +96,8 @@ test('finds a domain on any page of the list, and one that was registered at the
 test('says what Cloudflare refuses', async () => {
   await expect(manage([], { token: 'wrong', zone: ZONE })).rejects.toThrow('Authentication error (10000)');
   await expect(manage([], { token: 'secret', zone: 'other' })).rejects.toThrow('Invalid zone identifier');
+  rows = [{ hostname: 7 } as unknown as Row];
+  await expect(manage()).rejects.toThrow('does not understand: [{"hostname":7}]');
   busy = true;
   await expect(manage()).rejects.toThrow('takes no more calls for some minutes');
   await expect(

@@ -1,9 +1,9 @@
+import { get } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { computeQuantile } from '../quantile.ts';
 import { startServer } from '../server.ts';
 import { writeSiteFiles } from './site-files.ts';
-import { timeFirstPage } from './time-first-page.ts';
 
 export interface NodeFigures {
   readonly sites: number;
@@ -53,4 +53,16 @@ export async function measureNode(folder: string, count: number): Promise<NodeFi
 function readRss(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 1024);
+}
+
+/** How long the start page of a site takes, in milliseconds. */
+export async function timeFirstPage(port: number, host: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+  const before = performance.now();
+  get({ host: '127.0.0.1', port, path: '/', headers: { host } }, (answer) => {
+    answer.resume().on('end', () => resolve(answer.statusCode));
+  }).on('error', reject);
+  const status = await promise;
+  if (status !== 200) throw new Error(`${host} answered ${status}.`);
+  return Math.round(10 * (performance.now() - before)) / 10;
 }

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readSites } from '#tenants/compile/compile.ts';
-import { describeMove } from '#tenants/compile/describe-move.ts';
 import { parseToml } from '#tenants/compile/parse-toml.ts';
-import { type Problem, TenantFileError } from '#tenants/compile/problems.ts';
+import { type Problem, TenantFileError, describeMove } from '#tenants/compile/problems.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { packPages } from '#tenants/pages/packed-pages.ts';
 import { storeBrandImages } from '#worker/entries/node/brand/store-brand-images.ts';

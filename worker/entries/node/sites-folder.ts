@@ -2,8 +2,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 import { type CompiledTenants, type ReadSites, readSites } from '#tenants/compile/compile.ts';
-import { describeMove } from '#tenants/compile/describe-move.ts';
-import { type Problem, TenantFileError } from '#tenants/compile/problems.ts';
+import { type Problem, TenantFileError, describeMove } from '#tenants/compile/problems.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { describeFault } from '#worker/context/faults.ts';
 import type { LogEvent } from '#worker/ports/ports.ts';
