@@ -79,7 +79,7 @@ test('says why it takes no progressive photo of 48 megapixels', async () => {
 test.skipIf(platform() !== 'linux')(
   'stays within 200 MB while 40 members send the heaviest progressive photos, and answers each of them',
   async () => {
-    const photo = await createPhoto(5712, 4288);
+    const photo = await createPhoto(5968, 4448);
     expect(photo.byteLength).toBeGreaterThan(5 * MB);
     const before = await readMemory('VmRSS');
     // The peak counts from here.

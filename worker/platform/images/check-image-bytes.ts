@@ -16,7 +16,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_SIDE = 16_384;
 
 /** Bytes that a picture may need: a burst of uploads then takes less than 200 MB with everything else (measured). */
-const MAX_NEED = 74_000_000;
+const MAX_NEED = 80_000_000;
 
 /** Rows of a PNG that are held while it is scaled down (measured). */
 const PNG_ROWS = 2000;
