@@ -60,7 +60,7 @@ type Row = Answer & {
   readonly group: FactGroup;
   /** Besides the profile: after the sign-up, and in the reminder of a profile that says nothing. */
   readonly asked: readonly ('signup' | 'reminder')[];
-  /** A fact with the same values, which says the main one of them. This fact is about the others. */
+  /** The fact that holds the main one of the same values; this fact holds further ones. */
   readonly besides?: 'reason';
   /** Stored only with consent and removed when it is withdrawn (docs/product.md#consent). */
   readonly sensitive?: true;

@@ -2,7 +2,7 @@ type Worker = Pick<ServiceWorkerGlobalScope, 'registration'>;
 
 /**
  * Tells the site the new endpoint after the browser has replaced the old one. Some browsers name neither, so the push
- * manager is asked before the end is reported. Somebody else may have logged in since, so the site gets the old endpoint
+ * manager is asked before the end is reported. Another member may have logged in since, so the site gets the old endpoint
  * too and refuses one that is not of the present member. The next visit repeats it, if there is no network now or no session any
  * more.
  */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type * as z from 'zod';
+import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import { type Company, type CompanyFile, companyFile } from '../schema/company-schema.ts';
 import { findMissingImprints } from './check-imprints.ts';
 import { checkPictures } from './check-pictures.ts';
@@ -8,13 +9,7 @@ import { findClosestName, formatKeyPath, formatValue, type Problem, TenantFileEr
 import type { TomlFile } from './parse-toml.ts';
 import { readSettings } from './read-settings.ts';
 import { findStrayFolders, readPages } from '../pages/read-pages.ts';
-import {
-  resolveTenant,
-  type SiteFile,
-  siteFile,
-  type Tenant,
-  toMainLanguage,
-} from '../schema/site-schema.ts';
+import { resolveTenant, type SiteFile, siteFile, type Tenant } from '../schema/site-schema.ts';
 
 export interface CompiledTenants {
   tenants: Tenant[];
@@ -63,7 +58,7 @@ export function readSites(dir: string, publicFolder: string, served: CompiledTen
   problems.push(...findStrayFolders(dir, sites.ids));
   for (const [id, site] of sites.values) {
     const old = known.get(id);
-    const own = readPages(dir, { id, main: toMainLanguage(site), served: old?.pages ?? [] });
+    const own = readPages(dir, { id, main: toSiteLocale(site.domain_language), served: old?.pages ?? [] });
     problems.push(...own.problems);
     pageTexts.push(...own.texts);
     const tenant = resolveOnce(id, site, companyFiles.values.get(site.company), own.pages);
@@ -100,13 +95,14 @@ export function readSites(dir: string, publicFolder: string, served: CompiledTen
 
 interface Resolved {
   readonly company: CompanyFile | undefined;
+  readonly pages: Tenant['pages'];
   readonly tenant: Tenant;
 }
 
-/** Of sites without pages of their own, by what their files say. */
+/** By what the files of sites say. */
 const resolved = new WeakMap<SiteFile, Resolved>();
 
-/** The site with all defaults; the same object while its file and that of its company say the same. */
+/** The site with all defaults; the same object while its files and that of its company say the same. */
 function resolveOnce(
   id: string,
   site: SiteFile,
@@ -114,9 +110,9 @@ function resolveOnce(
   pages: Tenant['pages'],
 ): Tenant {
   const known = resolved.get(site);
-  if (pages.length === 0 && known?.company === company && known?.tenant.id === id) return known.tenant;
+  if (known?.company === company && known?.pages === pages) return known.tenant;
   const tenant = resolveTenant(id, site, company, pages);
-  if (pages.length === 0) resolved.set(site, { company, tenant });
+  resolved.set(site, { company, pages, tenant });
   return tenant;
 }
 

@@ -56,11 +56,15 @@ export function formatValue(value: unknown): string {
   return written.length > 100 ? `${written.slice(0, 100)}…` : written;
 }
 
+/** What a site loses with its main host, because a browser keeps it for one address only. */
+export const MOVE_ENDS =
+  'everyone is logged out once, and notifications of browsers stop until they are turned on again';
+
 /** What ends when the main host of a site changes, for operators; null where it stays. */
 export function describeMove(before: readonly string[], after: readonly string[]): string | null {
   const [old, host] = [before[0] ?? '', after[0] ?? ''];
   if (old === host) return null;
-  const ending = `The site moves from ${old} to ${host}: everyone is logged out once, and notifications of browsers stop until they are turned on again.`;
+  const ending = `The site moves from ${old} to ${host}: ${MOVE_ENDS}.`;
   return after.includes(old)
     ? ending
     : `${ending} ${old} is no host of the site any more, so links in earlier emails and notices of payment providers to it fail: add it to hosts, as npm run site -- host does.`;

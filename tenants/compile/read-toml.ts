@@ -22,7 +22,7 @@ export function readTomlText(path: string, file: string): string | Problem {
 
 interface Limits {
   readonly maxBytes: number;
-  /** What stands where this one stands, for a folder that has come between. */
+  /** What a file at this place is for; said where a folder has its name. */
   readonly use: string;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { findMeantKey } from './meant-keys.ts';
 import { findClosestName, formatKeyPath, formatValue, type Problem } from './problems.ts';
-import type { TomlFile } from './parse-toml.ts';
+import { parseToml, type TomlFile } from './parse-toml.ts';
 
 /** Problems of `settings` by `schema`; for valid settings an empty list and the parsed value. */
 export function validateSettings<S extends z.ZodObject>(
@@ -26,6 +26,16 @@ export function validateSettings<S extends z.ZodObject>(
       about,
     }));
   return { value: undefined, problems };
+}
+
+/** The settings of a text; a text that is no TOML is one problem. */
+export function parseSettings<S extends z.ZodObject>(
+  text: string,
+  file: string,
+  schema: S,
+): ReturnType<typeof validateSettings<S>> {
+  const read = parseToml(text, file);
+  return 'settings' in read ? validateSettings(file, schema, read) : { value: undefined, problems: [read] };
 }
 
 type PathProblem = Omit<Problem, 'file' | 'line' | 'key'> & {

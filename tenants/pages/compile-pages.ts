@@ -7,7 +7,7 @@ import { isReservedToken, isToken, TOKEN_RULE } from './page-tokens.ts';
 /** Texts by the names of their files: `house-rules.nl.md`. */
 export type PageTexts = ReadonlyMap<string, string>;
 
-interface CompiledPages {
+export interface CompiledPages {
   /** Those without a problem. */
   readonly pages: readonly OwnPage[];
   readonly problems: readonly Problem[];
@@ -22,14 +22,14 @@ const MAX_CHARACTERS = 512 * 1024;
 /** The pages of a site from the texts of their files. */
 export function compilePages(id: string, texts: PageTexts, main: Language): CompiledPages {
   const folder = `tenants/${id}/pages`;
-  const files = [...texts].map(([name, text]) => ({
-    name,
-    file: `${folder}/${name}`,
-    text,
-    ...splitName(name),
-  }));
-  const named = files.filter(({ problem }) => problem === undefined);
-  const problems: Problem[] = files.flatMap(({ file, problem }) => (problem ? [{ file, ...problem }] : []));
+  const problems: Problem[] = [];
+  const named: { file: string; text: string; token: string; language: Language }[] = [];
+  for (const [name, text] of texts) {
+    const file = `${folder}/${name}`;
+    const split = splitName(name);
+    if ('problem' in split) problems.push({ file, ...split.problem });
+    else named.push({ file, text, ...split });
+  }
   const byToken = Map.groupBy(named, ({ token }) => token);
   const total = [...texts.values()].reduce((sum, { length }) => sum + length, 0);
   const excess = findExcess(folder, byToken.size, total);
@@ -43,7 +43,7 @@ export function compilePages(id: string, texts: PageTexts, main: Language): Comp
       language,
       ...readOwnPage(text, file, findLinkFault),
     }));
-    const found = read.flatMap((one) => one.problems);
+    const found = read.flatMap(({ problems: ofText }) => ofText);
     const hasMain = read.some(({ language }) => language === main);
     if (!hasMain) found.push(missingMain(`${folder}/${token}.${main}.md`, main));
     problems.push(...found);
@@ -80,39 +80,25 @@ function findExcess(file: string, pages: number, characters: number): Problem | 
   };
 }
 
-interface NamedFile {
-  readonly token: string;
-  readonly language: Language;
-  readonly problem?: Omit<Problem, 'file'>;
-}
+type NamedFile =
+  | { readonly token: string; readonly language: Language }
+  | { readonly problem: Omit<Problem, 'file'> };
 
 /** `house-rules.nl.md` */
 function splitName(name: string): NamedFile {
-  const [token = '', written = '', end, ...more] = name.split('.');
-  const language = languages.find((known) => known === written) ?? 'en';
-  const problem = findNameProblem(name, token, written, end === 'md' && more.length === 0);
-  return { token, language, ...(problem && { problem }) };
-}
-
-function findNameProblem(
-  name: string,
-  token: string,
-  language: string,
-  hasForm: boolean,
-): Omit<Problem, 'file'> | undefined {
   const key = 'the file name';
   const found = formatValue(name);
-  if (!hasForm)
-    return { key, found, allowed: 'a name such as "house-rules.nl.md": the address, the language and .md' };
-  if (!isToken(token)) return { key, found, allowed: `an address of ${TOKEN_RULE}` };
-  if (isReservedToken(token))
-    return { key, found, allowed: `another address than /${token}, which every site uses already` };
-  if (languages.some((known) => known === language)) return undefined;
-  const closest = findClosestName(language, languages);
-  return {
-    key,
-    found,
-    closest: closest && formatValue(`${token}.${closest}.md`),
-    allowed: `one of the languages ${languages.join(', ')} before .md`,
-  };
+  const [token = '', written = '', end, ...more] = name.split('.');
+  const refuse = (allowed: string, closest?: string) => ({ problem: { key, found, closest, allowed } });
+  if (end !== 'md' || more.length > 0)
+    return refuse('a name such as "house-rules.nl.md": the address, the language and .md');
+  if (!isToken(token)) return refuse(`an address of ${TOKEN_RULE}`);
+  if (isReservedToken(token)) return refuse(`another address than /${token}, which every site uses already`);
+  const language = languages.find((known) => known === written);
+  if (language) return { token, language };
+  const closest = findClosestName(written, languages);
+  return refuse(
+    `one of the languages ${languages.join(', ')} before .md`,
+    closest && formatValue(`${token}.${closest}.md`),
+  );
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { PageTemplate } from '#client/features/pages/page-template.ts';
-import { parseToml } from '../compile/parse-toml.ts';
 import { formatValue, type Problem } from '../compile/problems.ts';
-import { validateSettings } from '../compile/validate-settings.ts';
+import { parseSettings } from '../compile/validate-settings.ts';
 import type { Language } from '../schema/fields.ts';
 import { readPage } from './page-markdown.ts';
 import type { PageRules } from './page-rules.ts';
@@ -16,7 +15,7 @@ export interface OwnPage {
 
 export interface OwnPageText {
   readonly template: PageTemplate;
-  /** The words of its link in the footer; false for none, undefined as in the main language. */
+  /** The words of its link in the footer, or true for its title; false for none, undefined as in the main language. */
   readonly footer: string | boolean | undefined;
   /** For search engines; undefined for the lead. */
   readonly description: string | undefined;
@@ -60,8 +59,8 @@ export function readOwnPage(
   const { value, problems } =
     settingsText === undefined
       ? { value: undefined, problems: findOtherSettings(source, file) }
-      : readSettings(settingsText, file);
-  const rules = { findLinkFault, headingsHaveIds: false, title: value?.title };
+      : readFrontMatter(settingsText, file);
+  const rules = { findLinkFault, headingsHaveIds: false, allowsIntro: true, title: value?.title };
   const body = problems.length > 0 && head === '' ? '# -' : source.slice(head.length);
   const { page, faults } = readPage(body, rules);
   const before = head.split('\n').length - 1;
@@ -77,10 +76,8 @@ export function readOwnPage(
   return { text, problems: [...problems, ...found, ...findTitleFaults(page, file)] };
 }
 
-function readSettings(text: string, file: string) {
-  const read = parseToml(text, file);
-  const { value, problems } =
-    'settings' in read ? validateSettings(file, frontMatter, read) : { value: undefined, problems: [read] };
+function readFrontMatter(text: string, file: string) {
+  const { value, problems } = parseSettings(text, file, frontMatter);
   const moved = problems.map((problem: Problem) => ({ ...problem, line: (problem.line ?? 0) + 1 }));
   return { value, problems: moved };
 }

@@ -1,13 +1,16 @@
 import type { PageTexts } from './compile-pages.ts';
 
 /**
- * The pages of a site as one text, for a database that keeps each site in a row.
+ * The pages of each site as one text, for a database that keeps each site in a row.
  * @param texts path below the folder of all sites → text
  */
-export function packPages(id: string, texts: ReadonlyMap<string, string>): string {
-  const folder = `${id}/pages/`;
-  const own = [...texts].filter(([name]) => name.startsWith(folder));
-  return JSON.stringify(Object.fromEntries(own.map(([name, text]) => [name.slice(folder.length), text])));
+export function packPages(texts: ReadonlyMap<string, string>): (id: string) => string {
+  const ofSites = new Map<string, Record<string, string>>();
+  for (const [file, text] of texts) {
+    const [id = '', folder, name] = file.split('/');
+    if (folder === 'pages' && name !== undefined) ofSites.set(id, { ...ofSites.get(id), [name]: text });
+  }
+  return (id) => JSON.stringify(ofSites.get(id) ?? {});
 }
 
 export function unpackPages(packed: string): PageTexts {

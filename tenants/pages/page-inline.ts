@@ -38,12 +38,12 @@ function runsOf(token: Token, rules: PageRules, style: { strong?: true; href?: s
     case 'codespan':
       return [{ text: (token as Tokens.Codespan).text, ...style, code: true }];
     case 'strong':
-      return inner(token).flatMap((one) => runsOf(one, rules, { ...style, strong: true }));
+      return inner(token).flatMap((child) => runsOf(child, rules, { ...style, strong: true }));
     case 'link': {
       const { href, autolink = false } = token as Tokens.Link & { autolink?: boolean };
       const fault = isContact(href) ? null : rules.findLinkFault(href, autolink);
       if (fault) throw new PageTextError(`the link to ${href} leads nowhere here`, fault);
-      return inner(token).flatMap((one) => runsOf(one, rules, { ...style, href }));
+      return inner(token).flatMap((child) => runsOf(child, rules, { ...style, href }));
     }
     default:
       throw new PageTextError(`${quote(token.raw)} is markup that no page has`, {

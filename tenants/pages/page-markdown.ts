@@ -92,7 +92,7 @@ function addToken(page: PageTemplate, token: Token, rules: PageRules, ids: Headi
   } else if (section) (section.parts.at(-1) ?? section).blocks.push(block(token, rules));
   else if (token.type === 'blockquote' && page.lead === null && !page.intro)
     page.lead = lead(token as Tokens.Blockquote, rules);
-  else if (rules.headingsHaveIds)
+  else if (!rules.allowsIntro)
     throw new PageTextError(`${quote(token.raw)} stands before the first heading`, {
       allowed: 'a heading before it',
     });

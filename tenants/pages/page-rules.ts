@@ -24,8 +24,10 @@ export class PageTextError extends Error {
 export interface PageRules {
   /** Null for a link that a page may have. A link is bare when an address stands in the text by itself. */
   readonly findLinkFault: (href: string, isBare: boolean) => TextHint | null;
-  /** Whether each heading names its id; otherwise it gets one. Text before the first heading needs headings without ids. */
+  /** Whether each heading names its id; otherwise it gets one. */
   readonly headingsHaveIds: boolean;
+  /** Whether text may stand before the first heading. */
+  readonly allowsIntro: boolean;
   /** The title, where the text does not begin with it. */
   readonly title?: string | undefined;
 }
@@ -33,6 +35,7 @@ export interface PageRules {
 /** Pages of the product link to pages that every site has, and to contacts by their placeholders. */
 export const PRODUCT_RULES: PageRules = {
   headingsHaveIds: true,
+  allowsIntro: false,
   findLinkFault: (href, isBare) => {
     const [path = ''] = href.split('#');
     const isKnown = Object.values(routes).some((known) => known.path === path);

@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { findClosestName, formatValue, type Problem } from '../compile/problems.ts';
 import { readText } from '../compile/read-toml.ts';
 import type { Language } from '../schema/fields.ts';
-import { compilePages } from './compile-pages.ts';
+import { type CompiledPages, type PageTexts, compilePages } from './compile-pages.ts';
 import type { OwnPage } from './own-page.ts';
 
 /** Of one file. */
@@ -40,19 +42,36 @@ export function readPages(dir: string, { id, main, served }: Site): ReadPages {
     else problems.push(text);
   }
   const unread = problems.map(({ file }) => toToken(file.slice(label.length + 1)));
-  const compiled = compilePages(id, texts, main);
+  const compiled = compileOnce(id, texts, main);
   const faulty = new Set([...unread, ...compiled.faulty]);
   const isSound = ({ token }: OwnPage) => !faulty.has(token);
   const kept = served.filter(({ token }) => faulty.has(token));
-  const pages = [...compiled.pages.filter(isSound), ...kept].toSorted((a, b) => (a.token < b.token ? -1 : 1));
+  const mixed = [...compiled.pages.filter(isSound), ...kept].toSorted((a, b) => (a.token < b.token ? -1 : 1));
   const ofSound = [...texts].filter(([name]) =>
     compiled.pages.some((page) => isSound(page) && page.token === toToken(name)),
   );
   return {
-    pages,
+    pages: faulty.size === 0 ? compiled.pages : mixed,
     problems: [...problems, ...withoutUnread(compiled.problems, problems)],
     texts: new Map(ofSound.map(([name, text]) => [`${id}/pages/${name}`, text])),
   };
+}
+
+/** As many sites as a folder has at most. */
+const MAX_SITES = 20_000;
+
+/** The pages of sites by what their files say, so that a folder that is read again parses only what has changed. */
+const known = new LRUCache<string, CompiledPages>({ max: MAX_SITES });
+
+const NO_PAGES: CompiledPages = { pages: [], problems: [], faulty: new Set() };
+
+/** The same object for the same texts. */
+function compileOnce(id: string, texts: PageTexts, main: Language): CompiledPages {
+  if (texts.size === 0) return NO_PAGES;
+  const key = hash('sha256', JSON.stringify([id, main, [...texts]]));
+  let compiled = known.get(key);
+  if (!compiled) known.set(key, (compiled = compilePages(id, texts, main)));
+  return compiled;
 }
 
 /** A file that cannot be read is not missing as well. */
@@ -76,11 +95,11 @@ function listNames(folder: string): string[] {
 
 /** The folders in which a change of a page is seen: those of sites and of their pages. */
 export function listPageFolders(dir: string): string[] {
-  const ids = readdirSync(dir)
-    .filter((name) => name.endsWith('.toml'))
-    .map((name) => name.slice(0, -'.toml'.length));
-  return ids
-    .flatMap((id) => [join(dir, id), join(dir, id, 'pages')])
+  const entries = readdirSync(dir, { withFileTypes: true });
+  const files = new Set(entries.map(({ name }) => name));
+  return entries
+    .filter((entry) => entry.isDirectory() && files.has(`${entry.name}.toml`))
+    .flatMap(({ name }) => [join(dir, name), join(dir, name, 'pages')])
     .filter((folder) => lookUp(folder)?.isDirectory());
 }
 
@@ -106,8 +125,9 @@ function lookUp(path: string) {
 /** Folders of pages that belong to no site, and folders of a site that are not called `pages`. */
 export function findStrayFolders(dir: string, ids: readonly string[]): Problem[] {
   const folders = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const sites = new Set(ids);
   return folders.flatMap(({ name }): Problem[] => {
-    if (ids.includes(name)) return findMisnamed(dir, name);
+    if (sites.has(name)) return findMisnamed(dir, name);
     if (!lookUp(join(dir, name, 'pages'))?.isDirectory()) return [];
     const closest = findClosestName(name, ids);
     return [

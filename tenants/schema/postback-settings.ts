@@ -2,16 +2,7 @@ import * as z from 'zod';
 import { isPublicHttps } from './fields.ts';
 
 /** What an address for a network may contain, in braces. */
-export const POSTBACK_PLACEHOLDERS = [
-  'ref',
-  'sub1',
-  'sub2',
-  'sub3',
-  'event',
-  'amount',
-  'currency',
-  'id',
-] as const;
+const POSTBACK_PLACEHOLDERS = ['ref', 'sub1', 'sub2', 'sub3', 'event', 'amount', 'currency', 'id'] as const;
 
 export type PostbackPlaceholder = (typeof POSTBACK_PLACEHOLDERS)[number];
 
@@ -74,10 +65,8 @@ export function findOwnPostbacks({
   readonly hosts: readonly string[];
   readonly postbacks: Readonly<Record<string, z.output<typeof network>>>;
 }): [network: string, event: PostbackEvent][] {
-  const isOwn = (template: string | undefined) =>
-    hosts.some(
-      (host) => template && [host, `www.${host}`].includes(/^https:\/\/([^/?:]+)/.exec(template)?.[1] ?? ''),
-    );
+  const own = new Set(hosts.flatMap((host) => [host, `www.${host}`]));
+  const isOwn = (template = '') => own.has(/^https:\/\/([^/?:]+)/.exec(template)?.[1] ?? '');
   return Object.entries(postbacks).flatMap(([name, addresses]) =>
     POSTBACK_EVENTS.filter((event) => isOwn(addresses[event])).map((event): [string, PostbackEvent] => [
       name,

@@ -154,11 +154,6 @@ export const siteFile = z
 
 export type SiteFile = z.output<typeof siteFile>;
 
-/** The language of a site for visitors who have not chosen one, which each of its pages has. */
-export function toMainLanguage({ domain_language }: Pick<SiteFile, 'domain_language'>): Language {
-  return language.parse(domain_language.split('_', 1)[0]);
-}
-
 type UsualFields = ReturnType<typeof getUsualFields>;
 
 /** A site with all defaults filled in, as the rest of the application uses it. */

@@ -5,11 +5,9 @@ import { unstable_readConfig } from 'wrangler';
 import { requireValidSites } from '../site/require-valid-sites.ts';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { requireLogin } from './setup/require-login.mjs';
-import { runNode, runProgram } from './setup/run-program.mjs';
+import { runEdgeProgram } from './setup/run-at-edge.mjs';
+import { runProgram } from './setup/run-program.mjs';
 import { ROOT, exitWithError, toolPath } from './setup/runtime.mjs';
-
-const EDGE_COMMAND = 'tools/commands/servers/edge-command.mjs';
-const METRICS = { WRANGLER_SEND_METRICS: 'false' };
 
 const options = process.argv.slice(2);
 const isDryRun = options.includes('--dry-run');
@@ -41,13 +39,13 @@ function readDatabaseNames() {
  * @param {string} problem
  */
 async function onEdge(command, problem) {
-  const code = await runNode([EDGE_COMMAND, command, 'cloudflare'], METRICS);
+  const code = await runEdgeProgram('cloudflare', [command]);
   if (code !== 0) exitWithError(`${problem} The running version goes on.`);
 }
 
 /** @param {...string} args */
 async function wrangler(...args) {
-  const code = await runProgram(toolPath('wrangler'), args, METRICS);
+  const code = await runProgram(toolPath('wrangler'), args, { WRANGLER_SEND_METRICS: 'false' });
   if (code !== 0)
     exitWithError(`\`wrangler ${args.slice(0, 4).join(' ')}\` has failed; nothing after it was done.`);
 }

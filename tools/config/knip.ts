@@ -33,7 +33,8 @@ const TESTS = [
   'e2e/**/*.spec.ts',
   'e2e/engines/run.ts',
   // Vitest loads them by their path.
-  'worker/testing/{edge-main,native-response}.ts',
+  'worker/testing/native-response.ts',
+  'worker/testing/server/edge-main.ts',
 ];
 
 const config: KnipConfig = {

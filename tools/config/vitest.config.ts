@@ -32,7 +32,7 @@ const workerdProject = (name: string, include: string[]): TestProjectInlineConfi
     ...plugins(),
     // Each test file has its own D1 and R2.
     cloudflareTest({
-      main: 'worker/testing/edge-main.ts',
+      main: 'worker/testing/server/edge-main.ts',
       miniflare: {
         compatibilityDate: '2026-11-17',
         compatibilityFlags: [

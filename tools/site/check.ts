@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { readSites } from '#tenants/compile/compile.ts';
 import { TenantFileError } from '#tenants/compile/problems.ts';
 import { findNotes } from './find-notes.ts';
-import { findUnboundDatabases } from './bound-databases.ts';
+import { findUnboundDatabases } from '#worker/entries/commands/unbound-databases.ts';
+import { listBoundDatabases } from './bound-databases.ts';
 import type { Folders } from './folders.ts';
 import { countOf } from './words.ts';
 import { SiteMistake } from './site-mistake.ts';
@@ -19,7 +20,10 @@ export const checkTask = { usage: USAGE, carryOut: checkSites };
 function checkSites(folders: Folders, words: readonly string[]): string {
   const { values } = parseArgs({ args: [...words], options: { edge: { type: 'boolean', default: false } } });
   const { tenants, companies, problems } = readSites(folders.sites, folders.pictures);
-  const faults = [...problems, ...(values.edge ? findUnboundDatabases(tenants, folders) : [])];
+  const faults = [
+    ...problems,
+    ...(values.edge ? findUnboundDatabases(tenants, listBoundDatabases(folders.edgeSettings)) : []),
+  ];
   if (faults.length > 0) throw new SiteMistake(new TenantFileError(faults).message.trimEnd());
   const counts = `${countOf(tenants.length, 'site')}, ${countOf(companies.length, 'company', 'companies')}`;
   const notes = findNotes(tenants, folders);

@@ -7,7 +7,7 @@ import { validateSettings } from '#tenants/compile/validate-settings.ts';
 import { resolveTenant, siteFile, type Tenant } from '#tenants/schema/site-schema.ts';
 import { describeChanges } from './describe-changes.ts';
 import { type Folders, listIds } from './folders.ts';
-import { findCommittedFile, listChangedPages, listChangedSites } from './old-file.ts';
+import { findCommittedFile, listChangedPages, listChangedNames, listChangedSites } from './old-file.ts';
 import { SiteMistake } from './site-mistake.ts';
 
 const USAGE = `npm run site -- diff [ID] [--with FILE|REVISION]
@@ -31,11 +31,12 @@ function compareSites(folders: Folders, words: readonly string[]): string {
     requireFile(folders, id);
     return describeSite(id, readSite(id, other), readSite(id, join(folders.sites, `${id}.toml`)));
   }
-  const changed = listChangedSites(folders.sites, values.with);
+  const names = listChangedNames(folders.sites, values.with);
+  const changed = listChangedSites(names);
   if (id !== undefined && !changed.includes(id)) requireFile(folders, id);
   const ids = changed.filter((each) => id === undefined || each === id);
   if (ids.length === 0) return 'Nothing has changed.';
-  return ids.map((each) => compareWithGit(folders, each, values.with)).join('\n\n');
+  return ids.map((each) => compareWithGit(folders, each, { revision: values.with, names })).join('\n\n');
 }
 
 function requireFile({ sites }: Folders, id: string): void {
@@ -46,11 +47,15 @@ function requireFile({ sites }: Folders, id: string): void {
   throw new SiteMistake(`There is no site "${id}". ${hint}`);
 }
 
-function compareWithGit({ sites }: Folders, id: string, revision: string): string {
-  const old = findCommittedFile(sites, id, revision);
+function compareWithGit(
+  { sites }: Folders,
+  id: string,
+  changes: { readonly revision: string; readonly names: readonly string[] },
+): string {
+  const old = findCommittedFile(sites, id, changes.revision);
   try {
     const file = join(sites, `${id}.toml`);
-    const pages = listChangedPages(sites, id, revision).map(
+    const pages = listChangedPages(sites, id, changes).map(
       ({ token, kind }) => `The page /${token} is ${kind}.`,
     );
     return describeSite(

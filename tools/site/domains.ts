@@ -33,7 +33,8 @@ export async function manageDomains(
     else if (values.look) lines.push(`${host}: not registered`);
     else lines.push(`${describe(await hostnames.add(host))} (new)`);
   }
-  const others = [...known.keys()].filter((host) => !wanted.includes(host));
+  const ours = new Set(wanted);
+  const others = [...known.keys()].filter((host) => !ours.has(host));
   if (others.length > 0)
     lines.push(`No site here has ${others.join(', ')}. Remove what is not needed at Cloudflare.`);
   return lines.join('\n');

@@ -4,7 +4,7 @@ import { findClosestName } from '#tenants/compile/problems.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { findCurrency, listOffers } from '#worker/features/payments/shop/offers.ts';
 import { nameD1Binding } from '#worker/platform/cloudflare/database.ts';
-import { listBindings } from './bound-databases.ts';
+import { listBoundDatabases } from './bound-databases.ts';
 import type { Folders } from './folders.ts';
 import { listWords, nameCountries } from './words.ts';
 
@@ -48,9 +48,9 @@ function noteNewDatabases(
   tenants: readonly Tenant[],
   { data, edgeSettings }: Pick<Folders, 'data' | 'edgeSettings'>,
 ): string[] {
-  const bindings = listBindings(edgeSettings);
+  const bound = listBoundDatabases(edgeSettings);
   const exists = (name: string) =>
-    name === 'main' || existsSync(join(data, `${name}.db`)) || bindings.includes(nameD1Binding(name));
+    name === 'main' || existsSync(join(data, `${name}.db`)) || bound.includes(name);
   const known = [...new Set(tenants.map(({ database }) => database).filter(exists))];
   return tenants
     .filter(({ database }) => !exists(database))

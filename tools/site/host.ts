@@ -1,4 +1,5 @@
 import { parseTOML } from 'toml-eslint-parser';
+import { MOVE_ENDS } from '#tenants/compile/problems.ts';
 import { editSiteFile } from './edit-site-file.ts';
 import type { Folders } from './folders.ts';
 import { SiteMistake } from './site-mistake.ts';
@@ -18,7 +19,7 @@ function changeHost(folders: Folders, [id = '', typed = '', ...others]: readonly
   editSiteFile(folders, id, (text, { hosts, support_email: email }) => {
     const [old] = hosts;
     if (old === host) return null;
-    said = describeMove(id, { old, host, email });
+    said = describeNewHost(id, { old, host, email });
     return replaceHosts(text, [host, ...hosts.filter((other) => other !== host)]);
   });
   return said;
@@ -30,10 +31,10 @@ interface Move {
   readonly email: string;
 }
 
-function describeMove(id: string, { old, host, email }: Move): string {
+function describeNewHost(id: string, { old, host, email }: Move): string {
   return [
     `${id} moves to ${host}. ${old} leads there from now on, so keep its registration and its certificate.`,
-    'What ends: everyone is logged out once, because a browser gives a session to one address only; notifications of browsers stop until members turn them on again; an app on a home screen opens the new address in the browser.',
+    `What ends: ${MOVE_ENDS}; an app on a home screen opens the new address in the browser.`,
     `Before people can come, ${host} has to point at the server, and the mail server has to send for it.`,
     ...(email.endsWith(`@${old}`)
       ? [`The address for help is still ${email}: change support_email if that moves, too.`]

@@ -23,29 +23,36 @@ export function findCommittedFile(folder: string, id: string, revision: string):
   return { path, remove: () => rmSync(copy, { recursive: true }) };
 }
 
-/**
- * The ids of the sites whose files differ from those of a revision, also new and removed ones.
- * @throws SiteMistake where git does not know the folder or the revision.
- */
-export function listChangedSites(folder: string, revision: string): string[] {
-  const ids = listChangedNames(folder, revision).flatMap((name) => SITE_FILE.exec(name)?.slice(1, 2) ?? []);
-  return [...new Set(ids)].toSorted();
-}
-
 /** The file of a site, or one of its pages. */
 const SITE_FILE = /^([^/]+)(?:\.toml|\/pages\/[^/]+)$/;
+
+/**
+ * The ids of the sites whose files differ from those of a revision, also new and removed ones.
+ * @param names see {@link listChangedNames}
+ */
+export function listChangedSites(names: readonly string[]): string[] {
+  const ids = names.flatMap((name) => SITE_FILE.exec(name)?.[1] ?? []);
+  return [...new Set(ids)].toSorted();
+}
 
 interface PageChange {
   readonly token: string;
   readonly kind: 'new' | 'changed' | 'gone';
 }
 
-/** The pages of a site that differ from those of a revision, in whichever language. */
-export function listChangedPages(folder: string, id: string, revision: string): PageChange[] {
+/**
+ * The pages of a site that differ from those of a revision, in any language.
+ * @param names see {@link listChangedNames}
+ */
+export function listChangedPages(
+  folder: string,
+  id: string,
+  { revision, names }: { readonly revision: string; readonly names: readonly string[] },
+): PageChange[] {
   const pages = `${id}/pages/`;
-  const toTokens = (names: readonly string[]) =>
+  const toTokens = (files: readonly string[]) =>
     new Set(
-      names.flatMap((name) =>
+      files.flatMap((name) =>
         name.startsWith(pages) ? name.slice(pages.length).split('.').slice(0, 1) : [],
       ),
     );
@@ -53,15 +60,18 @@ export function listChangedPages(folder: string, id: string, revision: string): 
   const after = toTokens(
     existsSync(join(folder, pages)) ? readdirSync(join(folder, pages)).map((name) => pages + name) : [],
   );
-  const changed = [...toTokens(listChangedNames(folder, revision))];
+  const changed = [...toTokens(names)];
   return changed.toSorted().map((token) => {
     if (!before.has(token)) return { token, kind: 'new' };
     return { token, kind: after.has(token) ? 'changed' : 'gone' };
   });
 }
 
-/** The names of files below the folder. */
-function listChangedNames(folder: string, revision: string): string[] {
+/**
+ * The files below a folder that differ from those of a revision, also new and removed ones.
+ * @throws SiteMistake where git does not know the folder or the revision.
+ */
+export function listChangedNames(folder: string, revision: string): string[] {
   const changed = git(folder, 'diff', '--name-only', '--no-renames', '--relative', revision, '--', '.');
   if (changed.status !== 0)
     throw new SiteMistake(

@@ -1,6 +1,7 @@
 import { type CompiledTenants, compileTenants } from '#tenants/compile/compile.ts';
 import { TenantFileError } from '#tenants/compile/problems.ts';
-import { findUnboundDatabases } from './bound-databases.ts';
+import { findUnboundDatabases } from '#worker/entries/commands/unbound-databases.ts';
+import { listBoundDatabases } from './bound-databases.ts';
 import { findFolders } from './folders.ts';
 import { exitWithError } from '../commands/setup/runtime.mjs';
 
@@ -12,7 +13,9 @@ export function requireValidSites({ atEdge = false } = {}): CompiledTenants {
   const folders = findFolders();
   try {
     const settings = compileTenants(folders.sites, folders.pictures);
-    const unbound = atEdge ? findUnboundDatabases(settings.tenants, folders) : [];
+    const unbound = atEdge
+      ? findUnboundDatabases(settings.tenants, listBoundDatabases(folders.edgeSettings))
+      : [];
     if (unbound.length > 0) throw new TenantFileError(unbound);
     return settings;
   } catch (error) {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addLike, addPhotoRequest } from '#worker/testing/relations.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { JOBS } from '#worker/entries/jobs/jobs.ts';
 import { createHttpPostbacks } from '#worker/platform/http-postbacks.ts';
 import { createTestPushService } from '#worker/testing/push-service.ts';

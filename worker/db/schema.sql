@@ -626,8 +626,8 @@ CREATE INDEX discount_codes_readable ON discount_codes (tenant_id, readable);
 
 -- worker/db/schema/erasures.ts ---------------------------------------------------------------------------------
 
--- Members who were erased, so that a restored backup from before erases them again. Only who still has the row of a
--- member, as that backup, can tell whom a hash stands for (docs/decisions/078-backups.md).
+-- Members who were erased, so that a restored backup from before erases them again. Only with the row of a member,
+-- as that backup has it, can one tell which member a hash stands for (docs/decisions/078-backups.md).
 CREATE TABLE erasures (
   -- `worker/db/expiry/erasures-store.ts`
   hash text PRIMARY KEY NOT NULL
@@ -699,7 +699,7 @@ CREATE TABLE outbox (
   due_at integer,
   attempts integer DEFAULT 0 NOT NULL,
   delivered_at integer,
-  -- Whom and what news is about, for the check before it is sent. Emptied with the values.
+  -- Which members and what news is about, for the check before it is sent. Emptied with the values.
   about text DEFAULT '{}' NOT NULL,
   -- The start of the attempt under way; null while none is.
   claimed_at integer

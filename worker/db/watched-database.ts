@@ -31,7 +31,7 @@ export function watchDatabase(db: Database, before: (sql: string) => void | Prom
   return {
     prepare: (sql) => watch(db.prepare(sql), sql),
     async batch(statements) {
-      const known = statements.flatMap((statement) => inner.get(statement) ?? []);
+      const known = statements.map((statement) => inner.get(statement) ?? { statement, sql: '' });
       for (const { sql } of known) await before(sql);
       return db.batch(known.map(({ statement }) => statement));
     },

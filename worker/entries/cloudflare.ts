@@ -106,7 +106,7 @@ function start(env: EdgeEnv) {
   };
   const sites = new StoredSites({
     control: env.DB_CONTROL,
-    databases: listD1Databases(env),
+    databases: listD1Databases(Object.keys(env)),
     local,
     clock: Date.now,
     log: logJson,

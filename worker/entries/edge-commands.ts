@@ -52,7 +52,7 @@ export async function runEdgeCommand(
   [command = '', ...words]: readonly string[],
 ): Promise<number> {
   const control = env.DB_CONTROL;
-  const databases = listD1Databases(env);
+  const databases = listD1Databases(Object.keys(env));
   try {
     await requireMigrated(control, controlMigrations);
     if (command === 'push') return await pushSites(toTarget(env), source, words);
@@ -84,7 +84,7 @@ export async function pushLocalSites(env: EdgeBindings, source: PushSource): Pro
 
 function toTarget(env: EdgeBindings) {
   const files = createR2Files(env.FILES);
-  return { control: env.DB_CONTROL, files, clock: Date.now, databases: listD1Databases(env) };
+  return { control: env.DB_CONTROL, files, clock: Date.now, databases: listD1Databases(Object.keys(env)) };
 }
 
 /** What commands need of the runtime. Emails that they write are sent by the worker, and its open sockets are not reached. */

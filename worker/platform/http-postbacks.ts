@@ -1,16 +1,14 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import type { Postback, Postbacks } from '#worker/ports/postbacks.ts';
+import type { Network } from './payments/provider-request.ts';
 
 /** The most that a call to another server may take (docs/security.md). */
 const TIMEOUT_MS = 5000;
 
-interface Options {
+interface Options extends Network {
   /** By site and network, with a colon between them. */
   readonly secrets?: ReadonlyMap<string, string> | undefined;
-  /** Tests put an imitation in its place. */
-  readonly fetch?: typeof globalThis.fetch;
-  readonly timeoutMs?: number;
 }
 
 const ENTRY = /^([a-z][a-z\d-]*:[\w.-]{1,60}):([\w+/=.-]{16,})$/;

@@ -21,14 +21,18 @@ const OWN_PAGE: FoundPage = { name: 'own-page', handle: pages['own-page'].handle
 
 /** A page of a site by its {@link toCanonicalPath}. */
 export function findFixedPage(path: string, site: Pick<Tenant, 'pages'>): FoundPage | undefined {
-  const found = fixedPages.get(path) ?? findPageWithSlug(path)?.page;
+  const found = findProductPage(path);
   if (found !== undefined) return found;
   return site.pages.some(({ token }) => path === `/${token}`) ? OWN_PAGE : undefined;
 }
 
+function findProductPage(path: string): FixedPage | undefined {
+  return fixedPages.get(path) ?? findPageWithSlug(path)?.page;
+}
+
 /** Whether the page at this path may be the same for many visitors, at whatever site. */
 export function mayBeShared(path: string): boolean {
-  const found = fixedPages.get(path) ?? findPageWithSlug(path)?.page;
+  const found = findProductPage(path);
   return found === undefined ? /^\/[a-z0-9-]+\/?$/.test(path) : found.handle.isCacheable === true;
 }
 

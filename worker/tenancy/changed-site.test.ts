@@ -2,8 +2,7 @@ import compiled from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { ListedSites } from '#worker/ports/sites.ts';
-import { overrideSite } from '#worker/testing/sites.ts';
-import { switchSites } from '#worker/testing/switchable-sites.ts';
+import { overrideSite, switchSites } from '#worker/testing/sites.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { createSites } from './sites.ts';
 

@@ -1,11 +1,10 @@
 import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import type { Locale } from '#client/i18n/locales.ts';
-import type { OwnPageText } from '#tenants/pages/own-page.ts';
+import type { OwnPage, OwnPageText } from '#tenants/pages/own-page.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { listSiteLanguages } from './language/site-languages.ts';
 
 type Site = Pick<Tenant, 'pages' | 'domain_language'>;
-type OwnPage = Tenant['pages'][number];
 
 /** A page that only this site has, in a language or else in the main one of the site. */
 export function findOwnPage(
@@ -13,7 +12,7 @@ export function findOwnPage(
   token: string,
   locale: Locale,
 ): { readonly text: OwnPageText; readonly locale: Locale } | null {
-  const page = site.pages.find((one) => one.token === token);
+  const page = site.pages.find((known) => known.token === token);
   return page ? pickText(page, site, locale) : null;
 }
 
@@ -32,9 +31,10 @@ export function listFooterPages(
 ): { token: string; title: string; lang?: Locale }[] {
   return site.pages.flatMap((page) => {
     const found = pickText(page, site, locale);
+    if (!found) return [];
     const main = page.texts[toSiteLocale(site.domain_language)];
-    const footer = found?.text.footer ?? (main?.footer !== undefined && main.footer !== false);
-    if (!found || footer === false) return [];
+    const footer = found.text.footer ?? Boolean(main?.footer);
+    if (footer === false) return [];
     const title = footer === true ? found.text.template.title : footer;
     return [{ token: page.token, title, ...(found.locale !== locale && { lang: found.locale }) }];
   });

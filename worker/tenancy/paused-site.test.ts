@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { SOCKET_PATH } from '#client/features/chat/live/socket-frames.ts';
 import sites from 'virtual:tenants';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { overrideSite } from '#worker/testing/sites.ts';
-import { switchSites } from '#worker/testing/switchable-sites.ts';
+import { overrideSite, switchSites } from '#worker/testing/sites.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { createSites } from './sites.ts';
 

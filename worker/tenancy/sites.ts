@@ -33,7 +33,6 @@ export function createSites(settings: SiteSettings, { local }: Options = {}): Li
     findAll: (ids) => ids.flatMap((id) => byId.get(id) ?? []),
     listSisters: ({ tenant }) =>
       (byCompany.get(tenant.company) ?? [])
-        .slice(0, MAX_SISTERS + 1)
         .filter((sister) => sister.tenant.id !== tenant.id)
         .slice(0, MAX_SISTERS),
     list: () => sites,

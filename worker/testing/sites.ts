@@ -1,5 +1,6 @@
 import sites from 'virtual:tenants';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
+import type { ListedSites } from '#worker/ports/sites.ts';
 
 export function overrideSite(id: string, settings: Partial<Tenant>): { tenants: Tenant[] } {
   return { tenants: sites.tenants.map((tenant) => (tenant.id === id ? { ...tenant, ...settings } : tenant)) };
@@ -14,4 +15,17 @@ export function createTenants(count: number): Tenant[] {
     id: `site-${index}`,
     hosts: [`site-${index}.example`],
   }));
+}
+
+/** Sites whose settings change while the application runs: each call asks for those of now. */
+export function switchSites(current: () => ListedSites): ListedSites {
+  return {
+    resolve: (host) => current().resolve(host),
+    find: (id) => current().find(id),
+    findAll: (ids) => current().findAll(ids),
+    listSisters: (site) => current().listSisters(site),
+    list: () => current().list(),
+    databases: () => current().databases(),
+    faults: () => current().faults(),
+  };
 }

@@ -10,7 +10,7 @@ import { createR2Files } from '#worker/platform/cloudflare/files.ts';
 import { insertMember } from '#worker/testing/members.ts';
 import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
 import { runCommand } from '#worker/testing/run-command.ts';
-import { storeSites } from '#worker/testing/store-sites.ts';
+import { storeSites } from '#worker/testing/server/store-sites.ts';
 import { openEdgeBindings } from './edge-bindings.mjs';
 import { findPushSource } from './push-source.mjs';
 

@@ -1,7 +1,6 @@
-import { join, resolve } from 'node:path';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { findFolders } from '../../site/folders.ts';
-import { ROOT } from './runtime.mjs';
 
 /**
  * The files that are pushed to the edge from this machine.
@@ -11,5 +10,5 @@ import { ROOT } from './runtime.mjs';
 export function findPushSource(where) {
   const { sites, pictures, data } = findFolders();
   const record = join(data, where === 'local' ? 'edge/pushed.json' : 'pushed.json');
-  return { sites, pictures, record: resolve(ROOT, record), user: process.env['USER'] || userInfo().username };
+  return { sites, pictures, record, user: process.env['USER'] || userInfo().username };
 }

@@ -13,13 +13,22 @@ export function readPlace(typed) {
 }
 
 /**
- * Runs a command of operators in the databases of the edge.
+ * Runs a command of operators in the databases of the edge, for a person who may not be logged in yet.
  * @param {'cloudflare' | 'local'} where
  * @param {readonly string[]} words the command first
  * @param {Record<string, string>} [env]
  */
-export function runAtEdge(where, [command = '', ...words], env = {}) {
+export function runAtEdge(where, words, env = {}) {
   if (where === 'cloudflare' && !words.includes('--help')) requireLogin();
+  return runEdgeProgram(where, words, env);
+}
+
+/**
+ * @param {'cloudflare' | 'local'} where
+ * @param {readonly string[]} words the command first
+ * @param {Record<string, string>} [env]
+ */
+export function runEdgeProgram(where, [command = '', ...words], env = {}) {
   return runNode(['tools/commands/servers/edge-command.mjs', command, where, ...words], {
     WRANGLER_SEND_METRICS: 'false',
     ...env,

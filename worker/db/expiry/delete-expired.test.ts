@@ -123,7 +123,7 @@ test('deletes accounts fourteen days after their deletion, however old they are'
   expect(await names(app)).toEqual(['came back', 'just now']);
 });
 
-test('records whom it has erased by a hash, and erases them again when they are back', async () => {
+test('records erased members by a hash, and erases them again when they are back', async () => {
   const app = await createTestApp();
   const now = app.ports.clock();
   const old = { createdAt: 0, deletedAt: now - 14 * DAY_MS - 1 } as const;

@@ -71,5 +71,6 @@ async function deleteMembers(db: Orm, isErased: SQL | undefined): Promise<number
       db.delete(members).where(and(isOneOf(ids), isErased)),
     ]);
     deleted += some.length;
+    if (some.length < MEMBERS_AT_ONCE) return deleted;
   }
 }

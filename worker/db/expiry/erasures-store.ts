@@ -9,13 +9,13 @@ interface Member {
   readonly tenantId: string;
 }
 
-/** The id is the key: once the row of the member is gone, nobody has it any more. */
+/** The id is the key: once the row of the member is gone, it exists nowhere else. */
 export function hashErasedMember({ id, tenantId }: Member): string {
   return createHmac('sha256', id).update(tenantId).digest('hex');
 }
 
 /**
- * Statement that records the erasure of those members of whom the condition is still true. It belongs in the batch that
+ * Statement that records the erasure of those members for which the condition is still true. It belongs in the batch that
  * deletes them, before it.
  */
 export function recordErasures(db: Orm, erased: readonly Member[], isErased: SQL | undefined) {
@@ -35,7 +35,7 @@ export function isOneOf(ids: readonly string[]): SQL {
   return sql`${members.id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-const MEMBERS_AT_ONCE = 1000;
+const ROWS_AT_ONCE = 1000;
 
 /** Finds the members whose erasure is in the list, portion by portion in the order of their ids. */
 export async function* findErased(db: Orm, hashes: ReadonlySet<string>): AsyncGenerator<string[]> {
@@ -46,9 +46,10 @@ export async function* findErased(db: Orm, hashes: ReadonlySet<string>): AsyncGe
       .from(members)
       .where(gt(members.id, last))
       .orderBy(asc(members.id))
-      .limit(MEMBERS_AT_ONCE);
-    yield some.filter((member) => hashes.has(hashErasedMember(member))).map(({ id }) => id);
-    if (some.length < MEMBERS_AT_ONCE) return;
+      .limit(ROWS_AT_ONCE);
+    const erased = some.filter((member) => hashes.has(hashErasedMember(member))).map(({ id }) => id);
+    if (erased.length > 0) yield erased;
+    if (some.length < ROWS_AT_ONCE) return;
     last = some.at(-1)?.id ?? last;
   }
 }
@@ -61,8 +62,8 @@ export function recordErasure(db: Orm, member: Member, isErased: SQL) {
 /** Takes over the list, so that it is in the next backup too. */
 export async function keepErasures(db: Orm, hashes: ReadonlySet<string>): Promise<void> {
   const all = [...hashes];
-  for (let from = 0; from < all.length; from += MEMBERS_AT_ONCE) {
-    const some = JSON.stringify(all.slice(from, from + MEMBERS_AT_ONCE));
+  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) {
+    const some = JSON.stringify(all.slice(from, from + ROWS_AT_ONCE));
     await db.run(sql`insert or ignore into ${erasures} select value from json_each(${some})`);
   }
 }

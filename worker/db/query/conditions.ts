@@ -24,11 +24,18 @@ interface End {
 }
 
 /**
- * Matches rows behind the end of a page, ordered by `at` (latest first) and `id`; all rows without an end. The
- * first half is redundant, but only with it does SQLite start reading an index there.
+ * Matches rows behind the end of a page, ordered by `at` (latest first) and `id`, by default from a to z; all rows without an
+ * end. The first half is redundant, but only with it does SQLite start reading an index there.
  */
-export function isAfterPageEnd(at: SQLWrapper, id: SQLWrapper, end: End | null): SQL | undefined {
-  return end === null ? undefined : sql`${at} <= ${end.at} and (${at} < ${end.at} or ${id} > ${end.id})`;
+export function isAfterPageEnd(
+  at: SQLWrapper,
+  id: SQLWrapper,
+  end: End | null,
+  idOrder: 'asc' | 'desc' = 'asc',
+): SQL | undefined {
+  if (end === null) return undefined;
+  const isBehind = idOrder === 'asc' ? sql`${id} > ${end.id}` : sql`${id} < ${end.id}`;
+  return sql`${at} <= ${end.at} and (${at} < ${end.at} or ${isBehind})`;
 }
 
 /**

@@ -17,7 +17,7 @@ export const outbox = sqliteTable(
     dueAt: integer('due_at'),
     attempts: integer().notNull().default(0),
     deliveredAt: integer('delivered_at'),
-    /** Whom and what news is about, for the check before it is sent. Emptied with the values. */
+    /** Which members and what news is about, for the check before it is sent. Emptied with the values. */
     about: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull().default({}),
     /** The start of the attempt under way; null while none is. */
     claimedAt: integer('claimed_at'),

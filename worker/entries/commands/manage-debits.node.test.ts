@@ -10,7 +10,7 @@ import {
   statusReport,
 } from '#worker/features/payments/debits/bank-reports/reports.fixture.ts';
 import { setUpDebits } from '#worker/features/payments/debits/debits.fixture.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import { manageDebits } from './manage-debits.ts';
 

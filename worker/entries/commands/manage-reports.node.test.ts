@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';

@@ -125,7 +125,7 @@ test('keeps a site whose file is gone, and says so', async () => {
 
 test('refuses a site whose database is not bound, and a change of the company that follows no version', async () => {
   save('demo.toml', createSite('database = "second"'));
-  expect(await push()).toEqual([1, expect.stringContaining('wrangler.toml binds')]);
+  expect(await push()).toEqual([1, expect.stringContaining('binding = "DB_SECOND"')]);
   save('demo.toml', createSite());
   await push();
   save('companies/acme.toml', COMPANY.replace('Acme', 'New'));

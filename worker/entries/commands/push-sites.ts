@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { readSites } from '#tenants/compile/compile.ts';
 import { parseToml } from '#tenants/compile/parse-toml.ts';
 import { type Problem, TenantFileError, describeMove } from '#tenants/compile/problems.ts';
-import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { packPages } from '#tenants/pages/packed-pages.ts';
 import { storeBrandImages } from '#worker/entries/node/brand/store-brand-images.ts';
 import { OperatorProblem, readName } from '#worker/features/operators/operator-problem.ts';
@@ -14,6 +13,7 @@ import { listHostNames } from '#worker/tenancy/sites.ts';
 import { type StoredVersion, listHostOwners, listVersions } from '#worker/tenancy/stored/site-store.ts';
 import { type PushRecord, readPushRecord, writePushRecord } from './push-record.ts';
 import { runTask } from './run-task.ts';
+import { findUnboundDatabases } from './unbound-databases.ts';
 
 const USAGE = `npm run site -- push [ID ...] [--by NAME] [--replace] [--edge=local]
 
@@ -56,24 +56,25 @@ async function carryOut(target: PushTarget, source: PushSource, words: string[])
   const { texts, tenants } = readFiles(source, ids, target.databases);
   const record = readPushRecord(source.record);
   const stored = {
-    companies: await listVersions(target.control, 'companies'),
-    sites: await listVersions(target.control, 'sites'),
+    companies: await readVersions(target.control, 'companies'),
+    sites: await readVersions(target.control, 'sites'),
   };
   const follow = (kind: keyof PushRecord, id: string, path: string, pages: string | null) =>
     toPushedFile({
       id,
       text: texts.get(path) ?? '',
       pages,
-      stored: stored[kind].find((version) => version.id === id),
+      stored: stored[kind].get(id),
       known: values.replace ? 'any' : record[kind][id],
     });
   const companies = [...new Set(tenants.map(({ company }) => company))].flatMap(
     (id) => follow('companies', id, `companies/${id}.toml`, null) ?? [],
   );
+  const packedPages = packPages(texts);
   const sites = tenants.flatMap((tenant) => {
-    const pages = packPages(tenant.id, texts);
+    const pages = packedPages(tenant.id);
     const file = follow('sites', tenant.id, `${tenant.id}.toml`, pages);
-    const before = stored.sites.find(({ id }) => id === tenant.id)?.text ?? null;
+    const before = stored.sites.get(tenant.id)?.text ?? null;
     return file ? [{ ...file, company: tenant.company, hosts: tenant.hosts, pages, tenant, before }] : [];
   });
   // Before the texts, so that no visitor asks for a picture that is not there yet.
@@ -92,14 +93,19 @@ async function carryOut(target: PushTarget, source: PushSource, words: string[])
     const move = before === null ? null : describeMove(readHosts(before), hosts);
     return move === null ? [] : [`${id}: ${move}`];
   });
-  const missing = ids.length > 0 ? [] : stored.sites.filter(({ id }) => !texts.has(`${id}.toml`));
+  const missing = ids.length > 0 ? [] : [...stored.sites.keys()].filter((id) => !texts.has(`${id}.toml`));
   return [describe([...companies, ...sites], drawn, missing), ...moves].join('\n');
+}
+
+async function readVersions(control: Database, kind: keyof PushRecord): Promise<Map<string, StoredVersion>> {
+  const versions = await listVersions(control, kind);
+  return new Map(versions.map((version) => [version.id, version]));
 }
 
 /** The files to push. @throws OperatorProblem for an unknown id. @throws TenantFileError for mistakes. */
 function readFiles({ sites, pictures }: PushSource, ids: readonly string[], databases: readonly string[]) {
   const { problems, tenants, texts } = readSites(sites, pictures);
-  const unbound = tenants.filter(({ database }) => !databases.includes(database)).map(describeUnbound);
+  const unbound = findUnboundDatabases(tenants, databases);
   const chosen = ids.length === 0 ? tenants : tenants.filter(({ id }) => ids.includes(id));
   const files = chosen.flatMap(({ id, company }) => [
     `tenants/${id}.toml`,
@@ -114,15 +120,6 @@ function readFiles({ sites, pictures }: PushSource, ids: readonly string[], data
   const unknown = ids.filter((id) => !chosen.some((tenant) => tenant.id === id));
   if (unknown.length > 0) throw new OperatorProblem(`There is no file for ${unknown.join(', ')}.`);
   return { texts, tenants: chosen };
-}
-
-function describeUnbound({ id, database }: Tenant): Problem {
-  return {
-    file: `tenants/${id}.toml`,
-    key: 'database',
-    found: `"${database}"`,
-    allowed: 'a database that wrangler.toml binds: `npm run site -- check --edge` says how',
-  };
 }
 
 /** The hosts of a stored text. One that cannot be read has none. */
@@ -177,11 +174,7 @@ async function explain(
   );
 }
 
-function describe(
-  pushed: readonly PushedFile[],
-  drawn: number,
-  missing: readonly Pick<StoredVersion, 'id'>[],
-): string {
+function describe(pushed: readonly PushedFile[], drawn: number, missing: readonly string[]): string {
   const names = pushed.map(({ id, replaces }) => (replaces === null ? `${id} (new)` : id));
   return [
     pushed.length === 0
@@ -189,8 +182,8 @@ function describe(
       : `Pushed: ${names.join(', ')}. Visitors see it within a minute.`,
     ...(drawn > 0 ? [`${drawn} pictures of sites are new.`] : []),
     ...missing.map(
-      ({ id }) =>
-        `${id} has no file here and goes on as it was pushed. To end it: npm run site -- pause or close, with its file.`,
+      (id) =>
+        `${id} has no file here and goes on as it was pushed. To pause it, put its file back: npm run site -- pause ${id}`,
     ),
   ].join('\n');
 }

@@ -5,7 +5,7 @@ import { createSlots } from '#worker/jobs/slots.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { JOBS } from './jobs.ts';
 import { limitQueries } from './limit-queries.ts';
-import { createDatabasePart, listSiteParts, runPart } from './run-job.ts';
+import { createDatabasePart, listSiteParts, onceForEach, runPart } from './run-job.ts';
 
 /** Work of a job for one site, as it waits in the queue. */
 export interface SiteMessage {
@@ -101,12 +101,13 @@ export async function runQueuedJobs(
   const call = { ...limitQueries(ports, BEGUN_QUERIES), log };
   const slots = createSlots(AT_ONCE);
   const sharedBy = Math.max(LEAST_SHARE, messages.length);
+  const failuresOf = onceForEach((name) => readFailures(call, name));
   const runGroup = async (group: readonly SiteMessage[]) => {
     const [{ job: name, database } = { job: '', database: '' }] = group;
     const job = jobs.find((known) => known.name === name);
     // A version from before may have sent it.
     if (!job) return [];
-    const failures = await readFailures(call, database);
+    const failures = await failuresOf(database);
     const ids = group.map(({ site }) => site);
     const parts = await listSiteParts(call, job, database, { ids, sharedBy });
     const runs = parts.map(async (part) => {

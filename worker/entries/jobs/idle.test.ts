@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { runCron } from '#worker/testing/job-queue.ts';
+import { runCron } from '#worker/testing/jobs/job-queue.ts';
 import { INTERVALS } from '#worker/jobs/job.ts';
 import { watchDatabase } from '#worker/db/watched-database.ts';
 import { addMail } from '#worker/testing/jobs/job-work.ts';

@@ -4,7 +4,7 @@ import { foldFailures } from '#worker/jobs/fold-failures.ts';
 import { type Slots, createSlots } from '#worker/jobs/slots.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { JOBS } from './jobs.ts';
-import { type JobPart, createDatabasePart, listSiteParts, runPart } from './run-job.ts';
+import { type JobPart, createDatabasePart, listSiteParts, onceForEach, runPart } from './run-job.ts';
 
 /** Sites of a database for which a job works at once. */
 const SITES_AT_ONCE = 8;
@@ -39,8 +39,8 @@ export function startJobs(
 function createStarter(ports: Ports, mayBegin: () => boolean): (job: Job, name: string) => void {
   const { log } = foldFailures(ports.log);
   const running = new Set<string>();
-  const failuresOf = remember((name) => readFailures(ports, name));
-  const slotsOf = remember(() => createSlots(SITES_AT_ONCE));
+  const failuresOf = onceForEach((name) => readFailures(ports, name));
+  const slotsOf = onceForEach(() => createSlots(SITES_AT_ONCE));
   const start = (part: JobPart, failures: JobFailures, slots?: Slots) => {
     const key = JSON.stringify(part.labels);
     if (running.has(key)) return;
@@ -58,14 +58,4 @@ function createStarter(ports: Ports, mayBegin: () => boolean): (job: Job, name: 
     start(part, failures);
   };
   return (job, name) => void ports.defer(startJob(job, name));
-}
-
-/** What is made once for each name. */
-function remember<T>(create: (name: string) => T): (name: string) => T {
-  const known = new Map<string, T>();
-  return (name) => {
-    const value = known.get(name) ?? create(name);
-    known.set(name, value);
-    return value;
-  };
 }

@@ -88,3 +88,13 @@ export async function runPart(
     // It was logged, and has its next turn.
   }
 }
+
+/** What is made once for each name. */
+export function onceForEach<T>(create: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>();
+  return (name) => {
+    const value = known.get(name) ?? create(name);
+    known.set(name, value);
+    return value;
+  };
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { migrations } from '#worker/db/migrations.ts';
 import { nodeEnv, readSettings } from '#worker/env.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import { insertMember } from '#worker/testing/members.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';

@@ -41,10 +41,11 @@ export class KeptSiteFiles {
 
   /** Of sites whose settings are in order; those of a site whose file is gone stay with it. */
   #removeGonePages(texts: ReadonlyMap<string, string>): void {
-    for (const site of texts.keys()) {
-      const pages = path.join(path.basename(site, '.toml'), 'pages');
-      const kept = site.includes('/') ? undefined : path.join(this.#folder, pages);
-      if (kept === undefined || !existsSync(kept)) continue;
+    if (!existsSync(this.#folder)) return;
+    for (const id of readdirSync(this.#folder).filter((name) => texts.has(`${name}.toml`))) {
+      const pages = path.join(id, 'pages');
+      const kept = path.join(this.#folder, pages);
+      if (!existsSync(kept)) continue;
       for (const name of readdirSync(kept))
         if (!existsSync(path.join(this.#original, pages, name))) rmSync(path.join(kept, name));
     }

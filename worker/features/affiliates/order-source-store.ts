@@ -19,9 +19,9 @@ export function writeOrderSource(
   { id, memberId }: CompletedOrder,
 ) {
   const others = sql`select 1 from ${payments} p where p.tenant_id = ${tenant.id} and p.member_id = ${memberId} and p.completed_at is not null and p.id <> ${id}`;
-  const of = [members.network, members.ref, members.sub1, members.sub2, members.sub3];
+  const columns = [members.network, members.ref, members.sub1, members.sub2, members.sub3];
   const values = sql.join(
-    of.map((column) => sql`coalesce(${column}, '')`),
+    columns.map((column) => sql`coalesce(${column}, '')`),
     sql`, `,
   );
   return orm(db).insert(orderSources).select(sql`

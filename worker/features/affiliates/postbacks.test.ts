@@ -5,7 +5,7 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { createHttpPostbacks } from '#worker/platform/http-postbacks.ts';
 import type { Outcome } from '#worker/sandbox/plans.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { printSources } from './print-sources.ts';

@@ -34,7 +34,8 @@ export async function sendDuePostbacks({ ports, database: db, site, sharedBy }: 
 
 async function sendPostback(site: Site, postbacks: Postbacks, row: PostbackRow): Promise<void> {
   const template = site.tenant.postbacks[row.network]?.[row.event];
-  if (template === undefined) return giveUp(site, row, 'the site file has no address for it any more');
+  if (template === undefined)
+    return noteProblem(site, row, { text: 'the site file has no address for it any more', isLast: true });
   const facts = await findPostbackFacts(site, row);
   // The row has gone with the consent or the member.
   if (facts === null) return;
@@ -53,8 +54,7 @@ async function sendPostback(site: Site, postbacks: Postbacks, row: PostbackRow):
   const problem = await trySending(site.tenant, postbacks, row.network, address);
   if (problem === null) return writePostbackSent(site, row.id);
   const isLast = !problem.isPassing || site.now >= row.createdAt + TRIED_FOR_MS;
-  if (isLast) return giveUp(site, row, problem.text);
-  await writePostbackProblem(site, row.id, { problem: problem.text, isLast });
+  await noteProblem(site, row, { text: problem.text, isLast });
 }
 
 /** Null if the network has taken it, else why not, and whether that can pass. */
@@ -74,12 +74,17 @@ async function trySending(
   }
 }
 
-async function giveUp(site: Site, { id, network, event }: PostbackRow, problem: string): Promise<void> {
-  await writePostbackProblem(site, id, { problem, isLast: true });
+async function noteProblem(
+  site: Site,
+  { id, network, event }: PostbackRow,
+  { text, isLast }: { readonly text: string; readonly isLast: boolean },
+): Promise<void> {
+  await writePostbackProblem(site, id, { problem: text, isLast });
+  if (!isLast) return;
   site.ports.log({
     level: 'error',
     event: 'postback-given-up',
     tenant: site.tenant.id,
-    error: `${network}, ${event}: ${problem}`,
+    error: `${network}, ${event}: ${text}`,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { watchDatabase } from '#worker/db/watched-database.ts';

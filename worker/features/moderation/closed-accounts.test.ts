@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { findMailToken, expectInvalidLink } from '#worker/testing/mail-token.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { decide, upholdAppeal } from './moderation.fixture.ts';
 
 const DAY_MS = 86_400_000;

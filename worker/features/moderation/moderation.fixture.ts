@@ -1,5 +1,5 @@
 import sites from 'virtual:tenants';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import type { TestApp } from '#worker/testing/test-app.ts';

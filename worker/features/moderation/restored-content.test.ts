@@ -5,7 +5,7 @@ import { setUpChat } from '#worker/features/chat/chat.fixture.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import { addPhoto, recordFiles } from '#worker/testing/photos.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import type { getProfile } from '#client/features/profile/contract.ts';
 import { decide, upholdAppeal } from './moderation.fixture.ts';
 

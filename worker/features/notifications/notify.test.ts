@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { MAX_NOTICES_PER_DAY } from '#client/features/notifications/notification-kinds.ts';
 import { commitWrites } from '#worker/db/write.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import sites from 'virtual:tenants';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { addFacts } from './facts.fixture.ts';

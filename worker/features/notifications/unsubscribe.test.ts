@@ -2,7 +2,7 @@ import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
 import { commitWrites } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';

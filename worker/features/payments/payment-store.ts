@@ -1,7 +1,7 @@
 import { type SQL, and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Payment } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { isAfterPageEnd, isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
@@ -65,10 +65,7 @@ export function listPaymentRows(
       and(
         eq(payments.tenantId, tenant.id),
         servedBy('payments_member (tenant_id, member_id, created_at)', eq(payments.memberId, memberId)),
-        // The first half is redundant, but only with it does SQLite start reading the index there.
-        after
-          ? sql`${createdAt} <= ${after.at} and (${createdAt} < ${after.at} or ${id} < ${after.id})`
-          : undefined,
+        isAfterPageEnd(createdAt, id, after, 'desc'),
       ),
     )
     .orderBy(desc(createdAt), desc(id))

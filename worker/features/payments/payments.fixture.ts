@@ -1,6 +1,6 @@
 import { CONSENT_VERSION, type Payment, type Shop } from '#client/features/payments/contract.ts';
 import type { PaymentProvider } from '#worker/ports/payments.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { type Fault, createFaultyDatabase } from '#worker/testing/database/faulty-database.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';

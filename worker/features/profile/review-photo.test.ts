@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import sites from 'virtual:tenants';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { type ReviewSite, type ReviewVerdict, reviewPhoto } from './review-photo.ts';

@@ -3,8 +3,7 @@ import sites from 'virtual:tenants';
 import type { BrandImageKind } from '#worker/ports/brand-images.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
-import { overrideSite } from '#worker/testing/sites.ts';
-import { switchSites } from '#worker/testing/switchable-sites.ts';
+import { overrideSite, switchSites } from '#worker/testing/sites.ts';
 
 let drawn: BrandImageKind[];
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createMemoryMail } from '#worker/testing/memory/mail.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 

@@ -4,7 +4,7 @@ import { commitWrites } from '#worker/db/write.ts';
 import { addFacts } from '#worker/features/notifications/facts.fixture.ts';
 import { type MailedKind, type NoticeParams, notify } from '#worker/features/notifications/notify.ts';
 import { addBlock } from '#worker/testing/relations.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 
 type News = { [K in MailedKind]: readonly [K, NoticeParams[K]] }[MailedKind];

@@ -8,9 +8,9 @@ export function nameD1Binding(database: string): string {
 
 const CONTROL = 'DB_CONTROL';
 
-/** The names of the databases that a worker has, without that of the sites. */
-export function listD1Databases(env: Readonly<Record<string, unknown>>): string[] {
-  return Object.keys(env)
+/** The names of the databases among the bindings of a worker, without that of the sites. */
+export function listD1Databases(bindings: readonly string[]): string[] {
+  return bindings
     .filter((binding) => /^DB(_[A-Z0-9_]+)?$/.test(binding) && binding !== CONTROL)
     .map((binding) => (binding === 'DB' ? 'main' : binding.slice('DB_'.length).toLowerCase()));
 }

@@ -4,7 +4,7 @@ import type { WebSocket as EdgeWebSocket } from '@cloudflare/workers-types';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PING, PONG, PROTOCOL_VERSION, SOCKET_CLOSED } from '#client/features/chat/live/socket-frames.ts';
 import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
-import { setInboxReader } from '#worker/testing/edge-main.ts';
+import { setInboxReader } from '#worker/testing/server/edge-main.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { EdgeSocket, createEdgeRealtime } from './member-inbox.ts';
 

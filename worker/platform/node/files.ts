@@ -1,14 +1,19 @@
 import { mkdir, open, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import type { FileStore } from '#worker/ports/files.ts';
 import { assertFileKey, findContentType, requireContentType } from '../file-key.ts';
 import { createTemporaryName } from './unfinished-files.ts';
+
+/** Where a file lies below the folder of the store. */
+export function toDiskPath(key: string): string {
+  return posix.join(key.slice(0, 2), key);
+}
 
 /** Files below one folder, spread over subfolders by the first two characters of the key. */
 export function createDiskFiles(root: string): FileStore {
   const pathOf = (key: string): string => {
     assertFileKey(key);
-    return join(root, key.slice(0, 2), key);
+    return join(root, toDiskPath(key));
   };
   return {
     async put(key, bytes) {

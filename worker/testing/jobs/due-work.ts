@@ -7,7 +7,7 @@ import type { Database } from '#worker/ports/database.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import { recordFiles } from '../photos.ts';
 import { VAPID_KEY, createTestPushService } from '../push-service.ts';
-import { runJobs } from '../run-jobs.ts';
+import { runJobs } from './run-jobs.ts';
 import { type TestApp, createTestApp } from '../test-app.ts';
 import { addMail } from './job-work.ts';
 

@@ -6,7 +6,7 @@ import { type AskFillWorker, createEdgeDatabase, createEdgeFiles } from '#demo/e
 import { INTERVALS } from '#worker/jobs/job.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { copyDatabase } from '../database/copy-database.ts';
-import { storeSites } from '../store-sites.ts';
+import { storeSites } from './store-sites.ts';
 import type { DueWork } from '../jobs/due-work.ts';
 import { type BuiltServer, ROOT, SETTINGS, copyFiles, imitateOutside } from './built-server.ts';
 

@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!last) throw redirect(href('credits'));
   const shop = await loadShop(api, last.country);
   const { methods } = await api.queries.query({ ...savedMethodsQuery(api.call), staleTime: 0 });
-  const saved = methods.find(({ method: offer }) => shop.methods.includes(offer)) ?? null;
+  const saved = methods.find(({ method: savedMethod }) => shop.methods.includes(savedMethod)) ?? null;
   const method = saved?.method ?? shop.methods.find((known) => known === last.method) ?? shop.methods[0];
   if (!method || !shop.packages.some(({ credits }) => credits === last.credits))
     throw redirect(href('credits'));

@@ -9,7 +9,7 @@ export async function editManifest(backup: string, changes: object): Promise<voi
   await writeFile(file, JSON.stringify({ ...manifest, ...changes }));
 }
 
-/** So that only what is in the database can be wrong. */
+/** Makes the manifest agree with a changed database, so that only its content is wrong. */
 export async function recordHash(backup: string): Promise<void> {
   const { files } = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8')) as { files: object };
   await editManifest(backup, { files: { ...files, 'main.db': await hashFile(join(backup, 'main.db')) } });

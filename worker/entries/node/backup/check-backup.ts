@@ -2,7 +2,6 @@ import path from 'node:path';
 import { BackupProblem } from './backup-problem.ts';
 import { hashFile, listFiles } from './folder-files.ts';
 import { type Backup, toManifestFile } from './manifest.ts';
-import { toStorePath } from './named-files.ts';
 import { SavedDatabase } from './saved-database-store.ts';
 
 /** More problems of one kind say nothing new. */
@@ -10,30 +9,40 @@ const SHOWN = 20;
 
 /** What is wrong with a backup, one sentence each; none if it can be restored. */
 async function checkBackup(backup: Backup): Promise<string[]> {
-  const problems = await checkFiles(backup);
+  const { problems, faulty } = await checkFiles(backup);
   for (const name of Object.keys(backup.manifest.databases)) {
     const file = `${name}.db`;
     // A file that is not what was saved need not be a database.
-    if (!problems.some((problem) => problem.startsWith(`${file} `)))
-      problems.push(...checkDatabase(backup, file));
+    if (!faulty.has(file)) problems.push(...checkDatabase(backup, file));
   }
   const more = problems.length - SHOWN;
   return more > 0 ? [...problems.slice(0, SHOWN), `There are ${more} more.`] : problems;
 }
 
-async function checkFiles({ folder, manifest }: Backup): Promise<string[]> {
+interface CheckedFiles {
+  readonly problems: string[];
+  /** The files with a problem. */
+  readonly faulty: ReadonlySet<string>;
+}
+
+async function checkFiles({ folder, manifest }: Backup): Promise<CheckedFiles> {
   const problems: string[] = [];
-  const files = await listFiles(folder);
+  const faulty = new Set<string>();
+  const note = (name: string, problem: string) => {
+    faulty.add(name);
+    problems.push(`${name} ${problem}`);
+  };
+  const files = new Set(await listFiles(folder));
   files.delete(path.basename(toManifestFile(folder)));
   for (const [name, saved] of Object.entries(manifest.files)) {
-    if (!files.delete(name)) problems.push(`${name} is missing.`);
+    if (!files.delete(name)) note(name, 'is missing.');
     else if ((await hashFile(path.join(folder, name))).sha256 !== saved.sha256)
-      problems.push(`${name} is damaged: it is not what was saved.`);
+      note(name, 'is damaged: it is not what was saved.');
   }
   for (const name of Object.keys(manifest.databases))
-    if (!(`${name}.db` in manifest.files))
-      problems.push(`${name}.db is not among the files of the manifest.`);
-  return [...problems, ...[...files.keys()].map((name) => `${name} does not belong to the backup.`)];
+    if (!(`${name}.db` in manifest.files)) note(`${name}.db`, 'is not among the files of the manifest.');
+  for (const name of files) note(name, 'does not belong to the backup.');
+  return { problems, faulty };
 }
 
 function checkDatabase({ folder, manifest }: Backup, file: string): string[] {
@@ -42,10 +51,7 @@ function checkDatabase({ folder, manifest }: Backup, file: string): string[] {
     const problems = database.findProblems().map((problem) => `${file} ${problem}.`);
     if (problems.length > 0) return problems;
     const known = new Set([...Object.keys(manifest.files), ...manifest.missing]);
-    const lost = database
-      .listNamedFiles()
-      .map(toStorePath)
-      .filter((name) => !known.has(name));
+    const lost = database.listNamedFiles().filter((name) => !known.has(name));
     return lost.map((name) => `${name}, which ${file} names, was not saved.`);
   } finally {
     database.close();

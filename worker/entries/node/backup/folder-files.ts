@@ -15,19 +15,17 @@ export interface SavedFile {
 const PASSING = /^\.|\.new$|\.db-(wal|shm|journal)$|^process\.lock$/;
 
 /**
- * The files below a folder with their sizes, by their path with `/`. One that is deleted meanwhile may be missing.
+ * The files below a folder, by their path with `/`. One that is deleted meanwhile may be missing.
  * @throws BackupProblem for a link, which could lead out of the folder.
  */
-export async function listFiles(root: string, below = ''): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
+export async function listFiles(root: string, below = ''): Promise<string[]> {
+  const found: string[] = [];
   for (const entry of await readFolder(path.join(root, below))) {
     if (PASSING.test(entry.name)) continue;
     const name = path.posix.join(below, entry.name);
-    if (entry.isDirectory()) for (const [inner, size] of await listFiles(root, name)) found.set(inner, size);
-    else if (entry.isFile()) {
-      const size = await unlessGone(lstat(path.join(root, name)));
-      if (size !== null) found.set(name, size.size);
-    } else
+    if (entry.isDirectory()) found.push(...(await listFiles(root, name)));
+    else if (entry.isFile()) found.push(name);
+    else
       throw new BackupProblem(`${path.join(root, name)} is a link or a device, and a backup follows none.`);
   }
   return found;

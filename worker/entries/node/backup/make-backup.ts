@@ -2,6 +2,7 @@
 import {
   appendFile,
   link,
+  lstat,
   mkdir,
   readFile,
   readdir,
@@ -20,12 +21,11 @@ import {
   FORMAT,
   type Manifest,
   PRODUCT,
-  listBackups,
+  findNewest,
   toFolderName,
   toHalfFolder,
   toManifestFile,
 } from './manifest.ts';
-import { toStorePath } from './named-files.ts';
 import { SavedDatabase, copyDatabase } from './saved-database-store.ts';
 
 /** Beside the backups, because it has to name the members that the oldest of them must not bring back. */
@@ -42,7 +42,7 @@ interface Source {
 interface Draft {
   readonly data: string;
   readonly folder: string;
-  /** Whose files need not be copied again. */
+  /** The newest backup before this one: its files are linked, not copied. */
   readonly earlier: Backup | undefined;
   readonly files: Record<string, SavedFile>;
 }
@@ -69,7 +69,7 @@ export async function makeBackup({ data, to, now }: Source): Promise<MadeBackup>
   const draft = {
     data: source,
     folder: toHalfFolder(folder),
-    earlier: (await listBackups(target)).at(-1),
+    earlier: await findNewest(target),
     files: {},
   };
   await makeNewFolders(folder, draft.folder);
@@ -94,12 +94,11 @@ async function fill(draft: Draft, now: Date): Promise<MadeBackup> {
   for (const file of names.filter((name) => name.endsWith('.db')).toSorted()) {
     const saved = await saveDatabase(draft, file);
     databases[path.basename(file, '.db')] = saved.described;
-    for (const key of saved.named) named.add(toStorePath(key));
+    for (const name of saved.named) named.add(name);
     for (const hash of saved.erasures) erasures.add(hash);
   }
   copied += await savePhotos(draft);
-  for (const name of await listFiles(draft.data, 'sites').then((found) => [...found.keys()]))
-    await save(draft, name);
+  for (const name of await listFiles(draft.data, 'sites')) await save(draft, name);
   for (const name of names.filter((one) => one.endsWith('.key'))) await save(draft, name);
   const manifest: Manifest = {
     product: PRODUCT,
@@ -143,20 +142,22 @@ async function saveDatabase({ data, folder, files }: Draft, file: string) {
 /** Returns how many files were copied; the others were in an earlier backup. A key is written once (worker/ports/files.ts). */
 async function savePhotos(draft: Draft): Promise<number> {
   let copied = 0;
-  for (const [name, size] of await listFiles(draft.data, 'photos')) {
+  for (const name of await listFiles(draft.data, 'photos')) {
     if (name in draft.files) continue;
-    if (!(await linkEarlier(draft, name, size)) && (await save(draft, name))) copied++;
+    if (!(await linkEarlier(draft, name)) && (await save(draft, name))) copied++;
   }
   return copied;
 }
 
 /** The file of an earlier backup takes no room again. Some disks cannot do that. */
-async function linkEarlier({ earlier, folder, files }: Draft, name: string, size: number): Promise<boolean> {
+async function linkEarlier({ data, earlier, folder, files }: Draft, name: string): Promise<boolean> {
   const known = earlier?.manifest.files[name];
-  if (!earlier || known?.size !== size) return false;
-  const file = path.join(folder, name);
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const isLinked = await link(path.join(earlier.folder, name), file).then(
+  if (!earlier || !known) return false;
+  const file = await unlessGone(lstat(path.join(data, name)));
+  if (file?.size !== known.size) return false;
+  const to = path.join(folder, name);
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+  const isLinked = await link(path.join(earlier.folder, name), to).then(
     () => true,
     () => false,
   );

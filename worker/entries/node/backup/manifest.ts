@@ -66,18 +66,24 @@ async function readBackup(folder: string): Promise<Backup> {
   return { folder, manifest: manifest.data };
 }
 
-/** The whole backups in a folder, the oldest first. Everything else in it is left alone. */
-export async function listBackups(parent: string): Promise<Backup[]> {
-  const backups: Backup[] = [];
-  for (const name of await listNames(parent)) {
+/**
+ * The whole backups in a folder, the newest first. Everything else in it is left alone. Each is read when it is asked for,
+ * because a manifest names every file.
+ */
+export async function* readBackups(parent: string): AsyncGenerator<Backup> {
+  for (const name of (await listNames(parent)).toReversed()) {
     if (!NAME.test(name)) continue;
     const backup = await readBackup(path.join(parent, name)).catch((error: unknown) => {
       if (error instanceof BackupProblem) return null;
       throw error;
     });
-    if (backup) backups.push(backup);
+    if (backup) yield backup;
   }
-  return backups;
+}
+
+export async function findNewest(parent: string): Promise<Backup | undefined> {
+  for await (const backup of readBackups(parent)) return backup;
+  return undefined;
 }
 
 export async function listHalfBackups(parent: string): Promise<string[]> {
@@ -86,8 +92,7 @@ export async function listHalfBackups(parent: string): Promise<string[]> {
 
 /** The backup in the folder itself, or else the newest of those in it. */
 export async function findBackup(folder: string): Promise<Backup> {
-  const newest = (await listBackups(folder)).at(-1);
-  return newest ?? readBackup(path.resolve(folder));
+  return (await findNewest(folder)) ?? readBackup(path.resolve(folder));
 }
 
 async function listNames(parent: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { getPagePath } from '#worker/features/chat/archive/page-file.ts';
 import { getPhotoPath } from '#worker/features/photos/photo-keys.ts';
+import { toDiskPath } from '#worker/platform/node/files.ts';
 
 /** What each table keeps in the file store; of an image its largest rendition, from which others can be drawn. */
 const NAMED: readonly (readonly [table: string, sql: string, toPath: (key: string) => string])[] = [
@@ -15,15 +16,16 @@ function toImage(key: string): string {
   return getPhotoPath(key, 'full');
 }
 
-/** Where a file of the store lies in a data folder (`worker/platform/node/files.ts`). */
-export function toStorePath(key: string): string {
-  return `photos/${key.slice(0, 2)}/${key}`;
-}
-
 /** The tables that name files. @internal */
 export const TABLES_WITH_FILES: readonly string[] = [...new Set(NAMED.map(([table]) => table))];
 
-/** The keys of all files that a database names, each once. */
+/** Where all files that a database names lie in a data folder, each once. */
 export function listNamedFiles(list: (table: string, sql: string) => readonly string[]): string[] {
-  return [...new Set(NAMED.flatMap(([table, sql, toPath]) => list(table, sql).map(toPath)))];
+  return [
+    ...new Set(
+      NAMED.flatMap(([table, sql, toPath]) =>
+        list(table, sql).map((key) => `photos/${toDiskPath(toPath(key))}`),
+      ),
+    ),
+  ];
 }

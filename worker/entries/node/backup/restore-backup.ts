@@ -8,7 +8,7 @@ import { BackupProblem } from './backup-problem.ts';
 import { requireWhole } from './check-backup.ts';
 import { unlessGone } from './folder-files.ts';
 import { ERASURES } from './make-backup.ts';
-import type { Backup } from './manifest.ts';
+import { type Backup, toHalfFolder } from './manifest.ts';
 import { prepareRestored } from './restored-database-store.ts';
 
 export interface Restored {
@@ -27,7 +27,7 @@ export async function restoreBackup(backup: Backup, data: string): Promise<Resto
   const target = (await unlessGone(realpath(data))) ?? path.resolve(data);
   if (((await unlessGone(readdir(target))) ?? []).length > 0)
     throw new BackupProblem(`${data} is not empty. A backup is restored into a new or empty folder.`);
-  const half = `${target}.partial`;
+  const half = toHalfFolder(target);
   if ((await unlessGone(readdir(half))) !== null)
     throw new BackupProblem(`${half} is left from a restore that was cut off. Delete it first.`);
   await requireWhole(backup);

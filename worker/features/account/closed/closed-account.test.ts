@@ -3,7 +3,7 @@ import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { decide, upholdAppeal } from '#worker/features/moderation/moderation.fixture.ts';
 import { parseForm } from '#worker/testing/forms.ts';
 import { expectInvalidLink, findMailToken } from '#worker/testing/mail-token.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 
 const DAY_MS = 86_400_000;

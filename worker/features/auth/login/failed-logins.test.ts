@@ -1,7 +1,7 @@
 import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
 import { createSites } from '#worker/tenancy/sites.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { printFailedLogins } from '#worker/features/moderation/print-failed-logins.ts';
 

@@ -7,7 +7,7 @@ import type { Sent, searchMessages } from '#client/features/chat/messages/messag
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import { recordFiles } from '#worker/testing/photos.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { setUpChat } from '../chat.fixture.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { archiveMessages } from './archive-messages.ts';

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import type { Answer, Question } from '#worker/ports/responder.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { setUpChat } from '../chat.fixture.ts';
 
 /** What the responder of a test is asked, and what it answers. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#worker/ports/database.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { addBlock } from '#worker/testing/relations.ts';
 import { setUpChat } from '../chat.fixture.ts';
 import { isMailable, listUnreadMessages } from './unread-messages-store.ts';

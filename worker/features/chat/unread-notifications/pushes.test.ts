@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { setUpPushService, subscribe } from '#worker/features/notifications/push/push.fixture.ts';
 import { addBlock, addLike } from '#worker/testing/relations.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { setUpChat } from '../chat.fixture.ts';
 
 const MINUTE_MS = 60_000;

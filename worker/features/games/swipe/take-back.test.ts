@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
 import { likes } from '#worker/db/schema/relations.ts';
 import { type AskInit, NOW } from '#worker/testing/test-app.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { setUpSwipes, MIDNIGHT } from './swipe.fixture.ts';
 import { PEOPLE } from '../people.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { MANDATE_VERSION, type Debit } from '#client/features/payments/debits/contract.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { type Order, setUpPayments } from '#worker/features/payments/payments.fixture.ts';
 import type { Fault } from '#worker/testing/database/faulty-database.ts';
 

@@ -1,3 +1,4 @@
+import { toDay } from '#worker/features/payments/debits/bank-files/bank-days.ts';
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
@@ -42,9 +43,7 @@ async function collect<Row extends { readonly createdAt: number }>(
   const lists = await Promise.all(
     sites.map(async (site) =>
       (await list(site)).map((row) =>
-        [new Date(row.createdAt).toISOString().slice(0, 10), site.tenant.id, ...describe(row)]
-          .filter((word) => word !== '')
-          .join('  '),
+        [toDay(row.createdAt), site.tenant.id, ...describe(row)].filter((word) => word !== '').join('  '),
       ),
     ),
   );

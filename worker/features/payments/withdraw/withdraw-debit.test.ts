@@ -4,7 +4,7 @@ import type { Purchases } from '#client/features/payments/withdraw/contract.ts';
 import { setUpDebits } from '#worker/features/payments/debits/debits.fixture.ts';
 import { exportDebits, requireKeys } from '#worker/features/payments/debits/bank-files/export-debits.ts';
 import { importReport } from '#worker/features/payments/debits/bank-reports/import-report.ts';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import { printRefunds } from './print-refunds.ts';
 import { markRefundPaid, refundPayment } from './refund-payment.ts';

@@ -40,7 +40,7 @@ export function getSearchedColumns(criteria: Criteria): SQLiteColumn[] {
 }
 
 /**
- * Conditions that the index of the plan does not cover, the cheapest first. Whom the viewer may see at all is decided by
+ * Conditions that the index of the plan does not cover, the cheapest first. Which members the viewer may see at all is decided by
  * `isListed` and `isUnblocked` of members/card-store.ts.
  */
 export function buildConditions(criteria: Criteria, plan: QueryPlan): SQL | undefined {

@@ -1,6 +1,6 @@
 import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
-import { runJobs } from '#worker/testing/run-jobs.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import { exportDebits, requireKeys } from '../bank-files/export-debits.ts';
 import { setUpDebits } from '../debits.fixture.ts';

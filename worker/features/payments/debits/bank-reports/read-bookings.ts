@@ -151,7 +151,7 @@ function readPages(message: unknown, statements: readonly unknown[]): Page[] {
   const ofMessage = child(message, 'GrpHdr', 'MsgPgntn');
   return statements.flatMap((statement) => {
     const own = ['StmtPgntn', 'RptPgntn', 'NtfctnPgntn'].map((name) => child(statement, name));
-    const page = own.find((finding) => finding !== undefined) ?? ofMessage;
+    const page = own.find((candidate) => candidate !== undefined) ?? ofMessage;
     const number = Number(text(page, 'PgNb'));
     if (page === undefined || !Number.isInteger(number) || number < 1) return [];
     return [{ statement: text(statement, 'Id'), number, isLast: isTrue(text(page, 'LastPgInd')) }];

@@ -46,11 +46,11 @@ function findKind(name: string) {
 }
 
 function read(element: string, node: unknown): Report {
-  const elementName = findKind(element);
-  if (!elementName) throw new Error(`${element} is no report.`);
+  const reportKind = findKind(element);
+  if (!reportKind) throw new Error(`${element} is no report.`);
   const header = findNamed(node, 'GrpHdr')[0]?.node;
-  const name = [elementName.kind, text(header, 'MsgId'), text(header, 'CreDtTm')].filter(
+  const name = [reportKind.kind, text(header, 'MsgId'), text(header, 'CreDtTm')].filter(
     (part) => part !== '',
   );
-  return { name: name.join(' '), isNamed: text(header, 'MsgId') !== '', ...elementName.read(node) };
+  return { name: name.join(' '), isNamed: text(header, 'MsgId') !== '', ...reportKind.read(node) };
 }

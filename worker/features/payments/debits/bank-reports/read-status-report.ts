@@ -22,7 +22,7 @@ export function readStatusReport(report: unknown): Message {
   const groups = findNamed(report, 'OrgnlPmtInfAndSts').map(({ node }) => toGroup(node));
   const named = text(header?.node, 'OrgnlMsgId');
   // Some banks name only the groups.
-  const ofGroup = groups.map(({ group }) => readFileId(group ?? '')).find((part) => part !== null);
+  const ofGroup = groups.map(({ group }) => readFileId(group ?? '')).find((fileId) => fileId !== null);
   const id = readFileId(named) ?? ofGroup ?? named;
   const file: Level = {
     name: `the file ${id || 'without an id'}`,
@@ -85,7 +85,7 @@ function readDebit(
   { file, groups, id }: { file: Level; groups: readonly Level[]; id: string },
 ): Finding[] {
   const owner = around.findLast(({ name }) => name === 'OrgnlPmtInfAndSts');
-  const group = groups.find((part) => part.node === owner?.node);
+  const group = groups.find((level) => level.node === owner?.node);
   const rejecting = [group, file].find((level) => level?.status === 'RJCT');
   const order = text(node, 'OrgnlEndToEndId').toUpperCase();
   const status = text(node, 'TxSts');
@@ -126,8 +126,8 @@ function countUnnamed(
       sum + Math.max(0, Number(text(group.node, 'OrgnlNbOfTxs')) - listDebits(group.node).length),
     0,
   );
-  const counts = list(node, 'NbOfTxsPerSts').filter((part) => !ACCEPTED.includes(text(part, 'DtldSts')));
-  const told = counts.reduce<number>((sum, part) => sum + Number(text(part, 'DtldNbOfTxs')), 0);
+  const counts = list(node, 'NbOfTxsPerSts').filter((count) => !ACCEPTED.includes(text(count, 'DtldSts')));
+  const told = counts.reduce<number>((sum, count) => sum + Number(text(count, 'DtldNbOfTxs')), 0);
   // A rejected group or file is a question as a whole.
   const isUnnamed = status === 'PART' && named === 0 && rejected.length === 0;
   if (status === 'RJCT' || (!isUnnamed && told <= named + inRejected)) return [];

@@ -5,12 +5,13 @@ import { controlMigrations } from '#worker/db/control-migrations.ts';
 import { migrate } from '#worker/db/migrate.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { pushFiles } from '#worker/tenancy/stored/push-store.ts';
-import { ROOT } from './server/built-server.ts';
+import { ROOT } from './built-server.ts';
 
 /** Brings the files of `tenants` into an empty control database. */
 export async function storeSites(control: Database): Promise<void> {
   await migrate(control, controlMigrations);
   const { tenants, companies, texts } = readSites(join(ROOT, 'tenants'), join(ROOT, 'client/public'));
+  const packedPages = packPages(texts);
   const toFile = (id: string, path: string) => ({ id, text: texts.get(path) ?? '', replaces: null });
   await pushFiles(control, {
     companies: companies.map(({ id }) => toFile(id, `companies/${id}.toml`)),
@@ -18,7 +19,7 @@ export async function storeSites(control: Database): Promise<void> {
       ...toFile(id, `${id}.toml`),
       company,
       hosts,
-      pages: packPages(id, texts),
+      pages: packedPages(id),
     })),
     by: 'a test',
     at: 0,
