@@ -10,7 +10,7 @@ export function findMissingImprints(
 ): Problem[] {
   return [...companies].flatMap(([id, company]) => {
     const needing = tenants.filter(({ company: owner, countries }) => owner === id && isCovered(countries));
-    const missing = IMPRINT_KEYS.filter((key) => isMissing(company[key]));
+    const missing = listMissingImprint(company);
     if (needing.length === 0 || missing.length === 0) return [];
     const sites = needing.map((tenant) => `tenants/${tenant.id}.toml`).join(', ');
     return [
@@ -24,6 +24,11 @@ export function findMissingImprints(
       },
     ];
   });
+}
+
+/** What the company does not say of itself, which some countries want. */
+export function listMissingImprint(company: CompanyFile): string[] {
+  return IMPRINT_KEYS.filter((key) => isMissing(company[key]));
 }
 
 function isCovered(countries: readonly string[]): boolean {

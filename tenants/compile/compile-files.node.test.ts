@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findDuplicateHosts, compileTenants } from './compile.ts';
+import { findDuplicateHosts } from './check-together.ts';
+import { compileTenants } from './compile.ts';
 import { parseTenant } from '../schema/site-schema.ts';
 import { createSite, COMPANY, createFolder, getError, getProblem } from './compile.fixture.ts';
 

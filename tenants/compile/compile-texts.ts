@@ -14,6 +14,8 @@ export interface SiteTexts {
   readonly pages: string;
   readonly companyId: string;
   readonly companyText: string;
+  /** 1 where the file of the site is gone: it is paused, so that its members still reach their accounts. */
+  readonly isGone?: number;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface SiteTexts {
  * (worker/tenancy/stored/push-store.ts).
  * @throws TenantFileError when this version of the program cannot use the texts.
  */
-export function compileTexts({ id, text, pages, companyId, companyText }: SiteTexts): {
+export function compileTexts({ id, text, pages, companyId, companyText, isGone }: SiteTexts): {
   readonly tenant: Tenant;
   readonly company: Company;
 } {
@@ -32,5 +34,9 @@ export function compileTexts({ id, text, pages, companyId, companyText }: SiteTe
   if (site.value === undefined || settings.value === undefined || problems.length > 0)
     throw new TenantFileError(problems);
   const company = { id: companyId, ...settings.value };
-  return { tenant: resolveTenant(id, site.value, company, own?.pages), company };
+  const tenant = resolveTenant(id, site.value, company, own?.pages);
+  return {
+    tenant: isGone ? { ...tenant, state: 'paused', version: `${tenant.version}-gone` } : tenant,
+    company,
+  };
 }

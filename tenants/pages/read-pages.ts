@@ -1,36 +1,30 @@
-import { hash } from 'node:crypto';
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import { findClosestName, formatValue, type Problem } from '../compile/problems.ts';
 import { readText } from '../compile/read-toml.ts';
 import type { Language } from '../schema/fields.ts';
-import { type CompiledPages, type PageTexts, compilePages } from './compile-pages.ts';
+import { type PageTexts, compilePages } from './compile-pages.ts';
 import type { OwnPage } from './own-page.ts';
 
 /** Of one file. */
 const MAX_BYTES = 64 * 1024;
 
 interface ReadPages {
+  /** Those without a problem. */
   readonly pages: readonly OwnPage[];
   readonly problems: readonly Problem[];
-  /** The files of pages without a problem: path below the folder of all sites → text. */
-  readonly texts: ReadonlyMap<string, string>;
+  /** The files of pages without a problem: name → text. */
+  readonly texts: PageTexts;
+  /** The tokens of pages with a problem; `all` where the folder has one. */
+  readonly faulty: ReadonlySet<string> | 'all';
 }
 
-interface Site {
-  readonly id: string;
-  readonly main: Language;
-  /** The pages that are served now. */
-  readonly served: readonly OwnPage[];
-}
-
-/** The pages of a site in `<dir>/<id>/pages`. A page with a problem stays as it is served. */
-export function readPages(dir: string, { id, main, served }: Site): ReadPages {
+/** The pages of a site in `<dir>/<id>/pages`. */
+export function readPages(dir: string, id: string, main: Language): ReadPages {
   const folder = join(dir, id, 'pages');
   const label = `tenants/${id}/pages`;
   const refusal = findFolderProblem(dir, id);
-  if (refusal) return { pages: served, problems: [refusal], texts: new Map() };
+  if (refusal) return { pages: [], problems: [refusal], texts: new Map(), faulty: 'all' };
   const problems: Problem[] = [];
   const texts = new Map<string, string>();
   for (const name of listNames(folder)) {
@@ -42,36 +36,16 @@ export function readPages(dir: string, { id, main, served }: Site): ReadPages {
     else problems.push(text);
   }
   const unread = problems.map(({ file }) => toToken(file.slice(label.length + 1)));
-  const compiled = compileOnce(id, texts, main);
+  const compiled = compilePages(id, texts, main);
   const faulty = new Set([...unread, ...compiled.faulty]);
-  const isSound = ({ token }: OwnPage) => !faulty.has(token);
-  const kept = served.filter(({ token }) => faulty.has(token));
-  const mixed = [...compiled.pages.filter(isSound), ...kept].toSorted((a, b) => (a.token < b.token ? -1 : 1));
-  const ofSound = [...texts].filter(([name]) =>
-    compiled.pages.some((page) => isSound(page) && page.token === toToken(name)),
-  );
+  const pages = compiled.pages.filter(({ token }) => !faulty.has(token));
+  const sound = new Set(pages.map(({ token }) => token));
   return {
-    pages: faulty.size === 0 ? compiled.pages : mixed,
+    pages,
     problems: [...problems, ...withoutUnread(compiled.problems, problems)],
-    texts: new Map(ofSound.map(([name, text]) => [`${id}/pages/${name}`, text])),
+    texts: new Map([...texts].filter(([name]) => sound.has(toToken(name)))),
+    faulty,
   };
-}
-
-/** As many sites as a folder has at most. */
-const MAX_SITES = 20_000;
-
-/** The pages of sites by what their files say, so that a folder that is read again parses only what has changed. */
-const known = new LRUCache<string, CompiledPages>({ max: MAX_SITES });
-
-const NO_PAGES: CompiledPages = { pages: [], problems: [], faulty: new Set() };
-
-/** The same object for the same texts. */
-function compileOnce(id: string, texts: PageTexts, main: Language): CompiledPages {
-  if (texts.size === 0) return NO_PAGES;
-  const key = hash('sha256', JSON.stringify([id, main, [...texts]]));
-  let compiled = known.get(key);
-  if (!compiled) known.set(key, (compiled = compilePages(id, texts, main)));
-  return compiled;
 }
 
 /** A file that cannot be read is not missing as well. */
@@ -79,7 +53,8 @@ function withoutUnread(problems: readonly Problem[], unread: readonly Problem[])
   return problems.filter(({ file }) => !unread.some((other) => other.file === file));
 }
 
-function toToken(name: string): string {
+/** The address of the page in a file with this name. */
+export function toToken(name: string): string {
   return name.split('.', 1)[0] ?? '';
 }
 

@@ -3,17 +3,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { listAgeAssuranceCountries } from './age-assurance.ts';
 import { campaignSettings } from './campaign-settings.ts';
-import {
-  country,
-  brandName,
-  email,
-  host,
-  type Language,
-  language,
-  phone,
-  text,
-  languages,
-} from './fields.ts';
+import { country, brandName, email, host, language, phone, text, languages } from './fields.ts';
 import { fictionalSettings, getUsualFields, memberSettings, priceSettings } from './member-settings.ts';
 import { findOwnPostbacks, postbackSettings } from './postback-settings.ts';
 import { maxChroma, resolveTheme, type Theme, themeFile } from './theme-schema.ts';

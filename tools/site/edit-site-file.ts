@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isSiteId, readSites } from '#tenants/compile/compile.ts';
+import { readSites } from '#tenants/compile/compile.ts';
+import { isSiteId } from '#tenants/compile/read-files.ts';
 import { TenantFileError } from '#tenants/compile/problems.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Folders } from './folders.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { isSiteId } from '#tenants/compile/compile.ts';
+import { isSiteId } from '#tenants/compile/read-files.ts';
 import { type Niche, niches } from '#tenants/schema/niches.ts';
 import { siteFile } from '#tenants/schema/site-schema.ts';
 import { findSiteColor } from './find-site-color.ts';

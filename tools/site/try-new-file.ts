@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findDuplicateHosts, readSites } from '#tenants/compile/compile.ts';
+import { findDuplicateHosts } from '#tenants/compile/check-together.ts';
+import { readSites } from '#tenants/compile/compile.ts';
 import type { Problem } from '#tenants/compile/problems.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Folders } from './folders.ts';

@@ -104,10 +104,11 @@ function start(env: EdgeEnv) {
     );
     return Promise.resolve();
   };
+  const databases = listD1Databases(Object.keys(env));
   const sites = new StoredSites({
     control: env.DB_CONTROL,
-    databases: listD1Databases(Object.keys(env)),
-    local,
+    databases: () => databases,
+    local: () => local,
     clock: Date.now,
     log: logJson,
     defer,

@@ -4,21 +4,22 @@ import { formatSiteTable } from '#demo/site-table.ts';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { nodeEnv, readSettings } from '#worker/env.ts';
+import { openSites } from './node/databases.ts';
 import { type NodePorts, createNodePorts } from './node/ports.ts';
-import type { Sites } from '#worker/ports/sites.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 
 /** Opened once; the application around it is created again after each change of its code. */
 export async function openForDevelopment(port: number): Promise<NodePorts> {
   const settings = readSettings(nodeEnv, process.env);
   const ports = createNodePorts(settings, { isDemo: true });
-  const migrateAll = async (sites: Sites) => {
-    for (const name of sites.databases()) await migrate(ports.database(name), migrations);
+  const openDatabases = async (databases: readonly string[]) => {
+    for (const name of databases) await migrate(ports.database(name), migrations);
   };
-  await migrateAll(ports.sites);
-  ports.sites.watch(migrateAll);
+  await openSites(ports);
+  await openDatabases(ports.sites.databases());
   ports.sites.answerLocally(port);
-  const tenants = ports.sites.list().map(({ tenant }) => tenant);
+  ports.sites.watch({ openDatabases });
+  const tenants = (await ports.sites.list()).map(({ tenant }) => tenant);
   const seed = await seedDemo(ports, tenants, {
     members: settings.DEMO_MEMBERS,
     galleries: settings.DEMO_GALLERIES,

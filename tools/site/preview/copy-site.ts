@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isSiteId } from '#tenants/compile/compile.ts';
+import { isSiteId } from '#tenants/compile/read-files.ts';
 import type { Folders } from '../folders.ts';
 import { SiteMistake } from '../site-mistake.ts';
 

@@ -1,8 +1,9 @@
--- The control database of the edge: the texts of the files that operators write. What a text says is decided by
--- tenants/schema when a worker reads it, so that a new version of the program needs no migration of sites.
+-- The control database: the texts of the files that operators write, as they were pushed to the edge or last read on
+-- Node. What a text says is decided by tenants/schema when a process reads it, so that a new version of the program needs
+-- no migration of sites.
 CREATE TABLE companies (
   id TEXT PRIMARY KEY,
-  -- One more with each push. A push names the number that it replaces, and one that replaces another makes it NULL.
+  -- One more with each version. A new one names the number that it replaces, and one that replaces another makes it NULL.
   number INTEGER NOT NULL,
   text TEXT NOT NULL,
   pushed_by TEXT NOT NULL,
@@ -16,6 +17,10 @@ CREATE TABLE sites (
   text TEXT NOT NULL,
   -- The texts of the pages that only this site has, by the names of their files: a JSON object.
   pages TEXT NOT NULL DEFAULT '{}',
+  -- The database of its members.
+  database TEXT NOT NULL,
+  -- On Node: the file is gone, and the site is paused until it is back.
+  is_gone INTEGER NOT NULL DEFAULT 0 CHECK (is_gone IN (0, 1)),
   pushed_by TEXT NOT NULL,
   pushed_at INTEGER NOT NULL
 ) STRICT;
@@ -29,3 +34,15 @@ CREATE TABLE hosts (
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX hosts_by_site ON hosts (site);
+--> statement-breakpoint
+-- On Node: the files as they were when they were last read, so that only changed ones are read again.
+CREATE TABLE files (
+  -- A site with its pages, or a company.
+  kind TEXT NOT NULL CHECK (kind IN ('site', 'company')),
+  id TEXT NOT NULL,
+  -- Sizes and times, and the release that read them.
+  stamp TEXT NOT NULL,
+  -- What was wrong in them: a JSON array.
+  problems TEXT NOT NULL,
+  PRIMARY KEY (kind, id)
+) STRICT, WITHOUT ROWID;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { alignColumns, toTime } from '#worker/features/operators/print-lines.ts';
 import { readSiteFigures } from '#worker/features/operators/site-figures-store.ts';
-import type { ConfiguredSite, ListedSites, SiteFault } from '#worker/ports/sites.ts';
+import type { ConfiguredSite, SiteFault, Sites } from '#worker/ports/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { runTask, type Unfinished } from './run-task.ts';
 
@@ -14,9 +14,13 @@ last email left, in UTC, and the mistakes in its file.`;
 
 const HEAD = ['site', 'state', 'version', 'members', 'open cases', 'last email', 'faults'];
 
+interface Configured extends Pick<Sites, 'faults'> {
+  list(): readonly ConfiguredSite[] | Promise<readonly ConfiguredSite[]>;
+}
+
 /** Prints all sites, also those that cannot be served, and returns the exit code: 1 if a file has mistakes. */
 export async function listSites(
-  ports: Pick<Ports, 'database'> & { readonly sites: Pick<ListedSites, 'list' | 'faults'> },
+  ports: Pick<Ports, 'database'> & { readonly sites: Configured },
   usable: readonly ConfiguredSite[],
   words: string[],
 ): Promise<number> {
@@ -32,7 +36,7 @@ async function carryOut(
   const { positionals: ids, values } = parseArgs({ args: words, options, allowPositionals: true });
   if (values.help) return USAGE;
   const faults = ports.sites.faults();
-  const configured = ports.sites.list().map(({ tenant }) => tenant);
+  const configured = (await ports.sites.list()).map(({ tenant }) => tenant);
   const all = [...new Set([...configured.map(({ id }) => id), ...faults.flatMap(siteOf)])].toSorted();
   const unknown = ids.filter((id) => !all.includes(id));
   if (unknown.length > 0)

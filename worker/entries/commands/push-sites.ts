@@ -75,7 +75,8 @@ async function carryOut(target: PushTarget, source: PushSource, words: string[])
     const pages = packedPages(tenant.id);
     const file = follow('sites', tenant.id, `${tenant.id}.toml`, pages);
     const before = stored.sites.get(tenant.id)?.text ?? null;
-    return file ? [{ ...file, company: tenant.company, hosts: tenant.hosts, pages, tenant, before }] : [];
+    const { company, hosts, database } = tenant;
+    return file ? [{ ...file, company, hosts, database, pages, tenant, before }] : [];
   });
   // Before the texts, so that no visitor asks for a picture that is not there yet.
   const drawn = await storeBrandImages(

@@ -9,7 +9,7 @@ import { findMailToken } from '#worker/testing/mail-token.ts';
 import { insertMember } from '#worker/testing/members.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { runCommand } from '#worker/testing/run-command.ts';
-import { prepareDatabases } from './databases.ts';
+import { openSites, prepareDatabases } from './databases.ts';
 import { type NodePorts, createNodePorts } from './ports.ts';
 import { startServer } from './server.ts';
 
@@ -21,6 +21,7 @@ let app: TestApp;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'beside-'));
   running = createNodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));
+  await openSites(running);
   await prepareDatabases(running, running.sites.databases());
   app = await createTestApp({ ports: { clock: Date.now, database: (name) => running.database(name) } });
 });

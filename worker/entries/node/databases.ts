@@ -1,8 +1,13 @@
-import { migrate, requireMigrated } from '#worker/db/migrate.ts';
+import { type Migration, migrate, requireMigrated } from '#worker/db/migrate.ts';
+import { controlMigrations } from '#worker/db/control-migrations.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { DatabaseUnavailableError } from '#worker/db/errors.ts';
 import type { NodeDatabase } from '#worker/platform/node/database.ts';
 import type { LogEvent } from '#worker/ports/ports.ts';
+import type { FolderSites } from './sites/folder-sites.ts';
+
+/** The database of the sites themselves, beside those of their members. */
+export const CONTROL = 'control';
 
 const RETRY_MS = 60_000;
 
@@ -47,6 +52,16 @@ interface Preparing {
   readonly isBeside: boolean;
 }
 
+/** What brings the database of this name up to date. */
+export function listMigrations(name: string): readonly Migration[] {
+  return name === CONTROL ? controlMigrations : migrations;
+}
+
+interface OpenedSites extends Pick<Preparing, 'isBeside'> {
+  readonly control: NodeDatabase;
+  readonly sites: Pick<FolderSites, 'open'>;
+}
+
 /**
  * Migrates the databases and returns the names of usable ones. The others are logged, withdrawn and tried again
  * every minute. Throws if none is usable.
@@ -87,6 +102,15 @@ async function prepare(
     databases.withdraw(name, error);
     return error instanceof Error ? error : new Error(String(error));
   }
+}
+
+/**
+ * Migrates the control database and reads the files of sites.
+ * @throws TenantFileError when no site can be served.
+ */
+export async function openSites({ control, sites, isBeside }: OpenedSites): Promise<void> {
+  await (isBeside ? requireMigrated : migrate)(control, controlMigrations);
+  await sites.open({ isBeside });
 }
 
 function keepTrying({ databases, log, isBeside }: Preparing, name: string): void {

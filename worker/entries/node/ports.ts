@@ -8,7 +8,7 @@ import { createDeferredWork } from '#worker/jobs/deferred-work.ts';
 import { logJson } from '../log-json.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { NodeSettings } from '#worker/env.ts';
-import { openDatabase } from '#worker/platform/node/database.ts';
+import { type NodeDatabase, openDatabase } from '#worker/platform/node/database.ts';
 import { drawBrandImage } from '#worker/entries/node/brand/draw-brand.ts';
 import { createDiskFiles } from '#worker/platform/node/files.ts';
 import { lockFolder, lockFreeFolder } from '#worker/platform/node/folder-lock.ts';
@@ -18,9 +18,9 @@ import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
 import { removeUnfinishedFiles } from '#worker/platform/node/unfinished-files.ts';
 import { createNodePageCache } from '#worker/platform/node/page-cache.ts';
 import { createSmtpMail } from '#worker/platform/node/mail.ts';
-import { type NodeDatabases, createNodeDatabases } from './databases.ts';
+import { CONTROL, type NodeDatabases, createNodeDatabases } from './databases.ts';
 import { createPeerReader } from './http/peer.ts';
-import { SitesFolder } from './sites-folder.ts';
+import { FolderSites } from './sites/folder-sites.ts';
 import { readOrCreateIbanKey, readOrCreateVapidKey } from '#worker/platform/node/key-files.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
@@ -32,8 +32,10 @@ const FINISH_MS = 5000;
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface NodePorts extends Ports {
-  readonly sites: SitesFolder;
+  readonly sites: FolderSites;
   readonly databases: NodeDatabases;
+  /** Of the sites. */
+  readonly control: NodeDatabase;
   readonly realtime: NodeRealtime;
   /** Whether another process serves the folder, and has migrated its databases. */
   readonly isBeside: boolean;
@@ -54,22 +56,27 @@ export function createNodePorts(
   { isDemo = false, isCommand = false, publicFolder = 'client/public' } = {},
 ): NodePorts {
   const { DATA_DIR, SITES_DIR, API_ORIGIN, SMTP_URL, MAIL_FROM } = settings;
-  const sites = new SitesFolder({
-    folder: SITES_DIR,
-    publicFolder,
-    keptFolder: path.join(DATA_DIR, 'sites'),
-    log: logJson,
-  });
   mkdirSync(DATA_DIR, { recursive: true });
   const lock = isCommand ? lockFreeFolder(DATA_DIR) : lockFolder(DATA_DIR);
   const databases = createNodeDatabases((name) => openDatabase(path.join(DATA_DIR, `${name}.db`)));
+  const control = openDatabase(path.join(DATA_DIR, `${CONTROL}.db`));
   const photos = path.join(DATA_DIR, 'photos');
   const startedAt = Date.now();
   const deferred = createDeferredWork(logJson);
+  const defer: Ports['defer'] = (work) => deferred.defer(work);
+  const sites = new FolderSites({
+    folder: SITES_DIR,
+    publicFolder,
+    control,
+    clock: Date.now,
+    log: logJson,
+    defer,
+  });
   let isEnding = false;
   const ports: NodePorts = {
     sites,
     databases,
+    control,
     isBeside: lock === null,
     realtime: createNodeRealtime(createInboxReader(() => ports)),
     removeUnfinishedFiles: () => removeUnfinishedFiles(photos, startedAt),
@@ -97,7 +104,7 @@ export function createNodePorts(
     sharedResultsMs: SHARED_RESULTS_MS,
     apiOrigin: API_ORIGIN ?? null,
     log: logJson,
-    defer: (work) => deferred.defer(work),
+    defer,
     isEnding: () => isEnding,
     beginEnd() {
       isEnding = true;
@@ -106,7 +113,7 @@ export function createNodePorts(
     async close(limitMs = FINISH_MS) {
       sites.close();
       await deferred.finish(limitMs);
-      await Promise.all(databases.opened().map((database) => database.close()));
+      await Promise.all([control, ...databases.opened()].map((database) => database.close()));
       lock?.release();
     },
   };

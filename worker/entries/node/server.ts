@@ -10,7 +10,7 @@ import { releaseMails } from '#worker/mail/store.ts';
 import { startJobs } from '#worker/entries/jobs/node-jobs.ts';
 import { manageDebits } from '../commands/manage-debits.ts';
 import { BACKUP_COMMANDS } from './backup/commands.ts';
-import { prepareDatabases } from './databases.ts';
+import { openSites, prepareDatabases } from './databases.ts';
 import { manageDiscounts } from '../commands/manage-discounts.ts';
 import { manageLedger } from '../commands/manage-ledger.ts';
 import { listSites } from '../commands/list-sites.ts';
@@ -20,7 +20,8 @@ import { startHttpServer } from './http/http-server.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 import { describeStartupError } from './startup-error.ts';
 import { toBrandImageFolder } from '#worker/tenancy/brand-images.ts';
-import type { ConfiguredSite, ListedSites } from '#worker/ports/sites.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 
 /** docs/decisions/010-load-shedding.md */
 const ADMITTED = { turnMs: 20, waitMs: 1500, atOnce: 256 };
@@ -87,6 +88,7 @@ async function releaseClaims(ports: NodePorts, databases: readonly string[]): Pr
 }
 
 async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: string[]): Promise<void> {
+  await openSites(ports);
   const databases = ports.sites.databases();
   const usable = await prepareDatabases(ports, databases);
   if (flags.includes('--migrate')) {
@@ -95,19 +97,25 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
     return await ports.close();
   }
   const [task = '', ...words] = flags;
-  const open = ports.sites.list().filter(({ tenant }) => usable.includes(tenant.database));
+  const open = (await ports.sites.list()).filter(({ tenant }) => usable.includes(tenant.database));
   const carryOut = COMMANDS[task];
   if (carryOut) {
     process.exitCode = await carryOut(ports, open, words);
     return await ports.close();
   }
-  const demo = flags.includes('--demo') ? await openDemo(ports, open, settings) : null;
+  const demo = flags.includes('--demo')
+    ? await openDemo(
+        ports,
+        open.map(({ tenant }) => tenant),
+        settings,
+      )
+    : null;
   if (flags.includes('--fill')) {
     await demo?.finish();
     return await ports.close();
   }
-  const isDraining = await listen(ports, settings, demo !== null);
-  watchSites(ports, settings, demo !== null);
+  const isDraining = await listen(ports, settings, isDemo);
+  watchSites(ports, settings, isDemo);
   await ports.defer(cleanFiles(ports));
   await releaseClaims(ports, databases);
   startJobs(ports, isDraining);
@@ -116,39 +124,34 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
 
 /** Serves what changes in the files of sites, each new site with its database; on a demo its members follow. */
 function watchSites(ports: NodePorts, settings: NodeSettings, isDemo: boolean): void {
-  ports.sites.watch(async (next: ListedSites) => {
-    const served = ports.sites;
-    for (const name of next.databases()) {
-      if (served.databases().includes(name)) continue;
+  ports.sites.watch({
+    async openDatabases(databases) {
       // Without it the site answers that it is unavailable, until a later attempt succeeds.
-      await prepareDatabases(ports, [name]).catch(() => {});
-    }
-    const added = next.list().filter(({ tenant }) => served.find(tenant.id) === null);
-    for (const { tenant } of next.list()) {
-      const before = served.find(tenant.id)?.tenant.look;
-      if (before !== undefined && before !== tenant.look)
-        void ports.defer(ports.files.deleteBelow(toBrandImageFolder(tenant.id)));
-    }
-    // Neither the new site nor changes of others wait for it.
-    if (isDemo && added.length > 0) void ports.defer(fillDemo(ports, added, settings));
+      for (const name of databases) await prepareDatabases(ports, [name]).catch(() => {});
+    },
+    onChange(changes) {
+      for (const { before, after } of changes)
+        if (before && before.look !== after.look)
+          void ports.defer(ports.files.deleteBelow(toBrandImageFolder(after.id)));
+      const added = changes.filter(({ before }) => before === undefined).map(({ after }) => after);
+      if (isDemo && added.length > 0) void ports.defer(fillDemo(ports, added, settings));
+    },
   });
 }
 
-async function fillDemo(ports: NodePorts, sites: readonly ConfiguredSite[], settings: NodeSettings) {
+async function fillDemo(ports: NodePorts, sites: readonly Tenant[], settings: NodeSettings) {
   const demo = await openDemo(ports, sites, settings);
   await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());
 }
 
-async function openDemo(ports: NodePorts, sites: readonly ConfiguredSite[], settings: NodeSettings) {
+async function openDemo(ports: NodePorts, sites: readonly Tenant[], settings: NodeSettings) {
   const { seedDemo } = await import('#demo/seed.ts');
   return retryUntilDone(ports, { event: 'demo-members-failed', isWorthRetrying: isDatabaseUnavailable }, () =>
-    seedDemo(
-      ports,
-      sites.map(({ tenant }) => tenant),
-      { members: settings.DEMO_MEMBERS, galleries: settings.DEMO_GALLERIES },
-    ),
+    seedDemo(ports, sites, { members: settings.DEMO_MEMBERS, galleries: settings.DEMO_GALLERIES }),
   );
 }
+
+const toTenant = ({ tenant }: ConfiguredSite) => tenant;
 
 async function listen(ports: NodePorts, settings: NodeSettings, demo: boolean) {
   const { HOST } = settings;
@@ -179,12 +182,7 @@ async function listen(ports: NodePorts, settings: NodeSettings, demo: boolean) {
     console.log('No SMTP_URL is set: mails wait in the database until there is one.');
   if (demo) {
     const { formatSiteTable: siteTable } = await import('#demo/site-table.ts');
-    console.log(
-      siteTable(
-        ports.sites.list().map(({ tenant }) => tenant),
-        port,
-      ),
-    );
+    console.log(siteTable((await ports.sites.list()).map(toTenant), port));
   }
   exitOnSignal(
     shutdown,

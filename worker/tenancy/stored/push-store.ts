@@ -15,6 +15,8 @@ export interface PushedSite extends PushedFile {
   readonly hosts: readonly string[];
   /** Packed. */
   readonly pages: string;
+  /** The name of the database of its members. */
+  readonly database: string;
 }
 
 export interface Push {
@@ -39,13 +41,19 @@ export class PushConflictError extends Error {
 
 /**
  * Stores the texts of checked files, all or none.
+ * @param others statements that are carried out with them
  * @throws PushConflictError
  */
-export async function pushFiles(control: Database, push: Push): Promise<void> {
+export async function pushFiles(
+  control: Database,
+  push: Push,
+  others: readonly Statement[] = [],
+): Promise<void> {
   const { companies, sites } = push;
-  if (companies.length + sites.length === 0) return;
+  if (companies.length + sites.length + others.length === 0) return;
   try {
     await control.batch([
+      ...others,
       ...companies.map((company) => writeCompany(control, company, push)),
       ...sites.map((site) => writeSite(control, site, push)),
       // All of them before the first is given away, so that two sites can exchange hosts.
@@ -79,20 +87,21 @@ function writeCompany(control: Database, { id, text, replaces }: PushedFile, { b
 
 function writeSite(
   control: Database,
-  { id, company, text, pages, replaces }: PushedSite,
+  { id, company, text, pages, database, replaces }: PushedSite,
   { by, at }: Push,
 ): Statement {
   return replaces === null
     ? control
         .prepare(
-          'INSERT INTO sites (id, company, number, text, pages, pushed_by, pushed_at) VALUES (?, ?, 1, ?, ?, ?, ?)',
+          'INSERT INTO sites (id, company, number, text, pages, database, pushed_by, pushed_at) VALUES (?, ?, 1, ?, ?, ?, ?, ?)',
         )
-        .bind(id, company, text, pages, by, at)
+        .bind(id, company, text, pages, database, by, at)
     : control
         .prepare(
-          `UPDATE sites SET company = ?, ${NEXT_NUMBER}, text = ?, pages = ?, pushed_by = ?, pushed_at = ? WHERE id = ?`,
+          `UPDATE sites SET company = ?, ${NEXT_NUMBER}, text = ?, pages = ?, database = ?, is_gone = 0, pushed_by = ?,
+            pushed_at = ? WHERE id = ?`,
         )
-        .bind(company, replaces, text, pages, by, at, id);
+        .bind(company, replaces, text, pages, database, by, at, id);
 }
 
 function writeHosts(control: Database, { id, hosts }: PushedSite): Statement {

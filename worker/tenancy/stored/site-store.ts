@@ -8,7 +8,7 @@ export interface StoredSite extends SiteTexts {
   readonly companyNumber: number;
 }
 
-const COLUMNS = `s.id, s.text, s.pages, s.number, c.id AS companyId, c.text AS companyText, c.number AS companyNumber
+const COLUMNS = `s.id, s.text, s.pages, s.is_gone AS isGone, s.number, c.id AS companyId, c.text AS companyText, c.number AS companyNumber
   FROM sites s JOIN companies c ON c.id = s.company`;
 
 /** More would be a long text; each has about 3 kB, and its pages. */

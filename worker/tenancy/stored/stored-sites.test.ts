@@ -20,6 +20,7 @@ const createFile = (name: string, more = '', replaces: number | null = null): Pu
     `hosts = ["${name.toLowerCase()}.example", "${name.toLowerCase()}-dating.example"]`,
   ),
   pages: '{}',
+  database: 'main',
   replaces,
 });
 
@@ -42,7 +43,7 @@ async function open(...sites: PushedSite[]) {
   );
   const stored = new StoredSites({
     control,
-    databases: ['main'],
+    databases: () => ['main'],
     clock: () => state.now,
     log: (event) => void state.logged.push(event),
     defer: (work) => Promise.resolve(void background.push(work)),

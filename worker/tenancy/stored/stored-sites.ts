@@ -11,9 +11,9 @@ import { type StoredSite, findByHost, findById, listByIds, listByCompany } from 
 
 interface Options extends Pick<Ports, 'clock' | 'log' | 'defer'> {
   readonly control: Database;
-  /** The names of the databases that the worker has. */
-  readonly databases: readonly string[];
-  readonly local?: LocalAddress;
+  /** The names of the databases of members. */
+  readonly databases: () => readonly string[];
+  readonly local?: () => LocalAddress;
 }
 
 interface Entry {
@@ -50,7 +50,7 @@ const MAX_HOST_LENGTH = 253;
 const UNKNOWN: Resolution = { kind: 'unknown' };
 
 /**
- * The sites in the control database, which a worker reads when they are asked for. Each is seen within `USABLE_MS` after a
+ * The sites in the control database, which a process reads when they are asked for. Each is seen within `USABLE_MS` after a
  * push. What cannot be read keeps its last good settings where they are in memory.
  */
 export class StoredSites implements Sites {
@@ -74,7 +74,7 @@ export class StoredSites implements Sites {
     const name = toHostName(host ?? '');
     if (name === '' || name.length > MAX_HOST_LENGTH) return UNKNOWN;
     const { control } = this.#options;
-    const id = this.#options.local ? /^([^.]+)\.localhost$/.exec(name)?.[1] : undefined;
+    const id = this.#options.local?.() ? /^([^.]+)\.localhost$/.exec(name)?.[1] : undefined;
     const site =
       id === undefined ? this.#find(`host ${name}`, () => findByHost(control, name)) : this.find(id);
     const toResolution = (found: ConfiguredSite | null) => (found ? resolveHost(found, name) : UNKNOWN);
@@ -103,7 +103,19 @@ export class StoredSites implements Sites {
   }
 
   databases(): readonly string[] {
-    return this.#options.databases;
+    return this.#options.databases();
+  }
+
+  /** The next visitor of a site waits for what is stored by then. */
+  refresh(): void {
+    this.#known.clear();
+    this.#unknown.clear();
+  }
+
+  /** As {@link refresh}, also for sites whose texts have not changed. */
+  forget(): void {
+    this.refresh();
+    this.#compiled.clear();
   }
 
   faults(): readonly SiteFault[] {
@@ -159,7 +171,7 @@ export class StoredSites implements Sites {
     if (known?.numbers === numbers) return known.site;
     if (this.#faults.get(row.id)?.numbers === numbers) return known?.site ?? null;
     try {
-      const site = toConfiguredSite(row, this.#options.local);
+      const site = toConfiguredSite(row, this.#options.local?.());
       this.#compiled.set(row.id, { numbers, site });
       this.#faults.delete(row.id);
       return site;

@@ -15,10 +15,11 @@ export async function storeSites(control: Database): Promise<void> {
   const toFile = (id: string, path: string) => ({ id, text: texts.get(path) ?? '', replaces: null });
   await pushFiles(control, {
     companies: companies.map(({ id }) => toFile(id, `companies/${id}.toml`)),
-    sites: tenants.map(({ id, company, hosts }) => ({
+    sites: tenants.map(({ id, company, hosts, database }) => ({
       ...toFile(id, `${id}.toml`),
       company,
       hosts,
+      database,
       pages: packedPages(id),
     })),
     by: 'a test',

@@ -10,7 +10,7 @@ import { insertMember } from '#worker/testing/members.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { runCommand } from '#worker/testing/run-command.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { prepareDatabases } from '../databases.ts';
+import { openSites, prepareDatabases } from '../databases.ts';
 import { type NodePorts, createNodePorts } from '../ports.ts';
 import { startServer } from '../server.ts';
 import { changeDatabase } from './changed-backup.fixture.ts';
@@ -29,6 +29,7 @@ let photo: string;
 async function serve(dataFolder: string): Promise<TestApp> {
   const ports = createNodePorts(readSettings(nodeEnv, { DATA_DIR: dataFolder }));
   running = ports;
+  await openSites(ports);
   await prepareDatabases(ports, ports.sites.databases());
   db = ports.database('main');
   return createTestApp({
@@ -86,7 +87,13 @@ test('saves what the running server has, checks it and restores it', async () =>
   const [code, printed] = await run('--verify', backup);
   expect([code, printed]).toEqual([0, expect.stringContaining('is whole')]);
   expect(printed).toContain('main.db: 1 members, 0 messages, 1 photos');
-  expect((await readdir(backup)).toSorted()).toEqual(['main.db', 'manifest.json', 'photos', 'vapid.key']);
+  expect((await readdir(backup)).toSorted()).toEqual([
+    'control.db',
+    'main.db',
+    'manifest.json',
+    'photos',
+    'vapid.key',
+  ]);
   expect((await stat(join(backup, 'vapid.key'))).mode & 0o777).toBe(0o600);
 
   const [restoredCode, , into] = await restore(to);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { listMigrations } from '../databases.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { hashFile, listFiles } from './folder-files.ts';
 import { type Backup, toManifestFile } from './manifest.ts';
@@ -13,7 +14,7 @@ async function checkBackup(backup: Backup): Promise<string[]> {
   for (const name of Object.keys(backup.manifest.databases)) {
     const file = `${name}.db`;
     // A file that is not what was saved need not be a database.
-    if (!faulty.has(file)) problems.push(...checkDatabase(backup, file));
+    if (!faulty.has(file)) problems.push(...checkDatabase(backup, name));
   }
   const more = problems.length - SHOWN;
   return more > 0 ? [...problems.slice(0, SHOWN), `There are ${more} more.`] : problems;
@@ -45,14 +46,15 @@ async function checkFiles({ folder, manifest }: Backup): Promise<CheckedFiles> {
   return { problems, faulty };
 }
 
-function checkDatabase({ folder, manifest }: Backup, file: string): string[] {
+function checkDatabase({ folder, manifest }: Backup, name: string): string[] {
+  const file = `${name}.db`;
   const database = new SavedDatabase(path.join(folder, file));
   try {
-    const problems = database.findProblems().map((problem) => `${file} ${problem}.`);
+    const problems = database.findProblems(listMigrations(name)).map((problem) => `${file} ${problem}.`);
     if (problems.length > 0) return problems;
     const known = new Set([...Object.keys(manifest.files), ...manifest.missing]);
-    const lost = database.listNamedFiles().filter((name) => !known.has(name));
-    return lost.map((name) => `${name}, which ${file} names, was not saved.`);
+    const lost = database.listNamedFiles().filter((key) => !known.has(key));
+    return lost.map((key) => `${key}, which ${file} names, was not saved.`);
   } finally {
     database.close();
   }

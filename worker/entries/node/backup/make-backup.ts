@@ -98,7 +98,6 @@ async function fill(draft: Draft, now: Date): Promise<MadeBackup> {
     for (const hash of saved.erasures) erasures.add(hash);
   }
   copied += await savePhotos(draft);
-  for (const name of await listFiles(draft.data, 'sites')) await save(draft, name);
   for (const name of names.filter((one) => one.endsWith('.key'))) await save(draft, name);
   const manifest: Manifest = {
     product: PRODUCT,
@@ -120,7 +119,7 @@ async function fill(draft: Draft, now: Date): Promise<MadeBackup> {
 }
 
 function isLeftOut(name: string): boolean {
-  return !/^(photos|sites|process\.lock.*|.*\.(db|db-wal|db-shm|key|key\.new))$/.test(name);
+  return !/^(photos|process\.lock.*|.*\.(db|db-wal|db-shm|key|key\.new))$/.test(name);
 }
 
 async function saveDatabase({ data, folder, files }: Draft, file: string) {

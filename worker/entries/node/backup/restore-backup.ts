@@ -1,9 +1,9 @@
 import { copyFile, mkdir, readFile, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { migrate } from '#worker/db/migrate.ts';
-import { migrations } from '#worker/db/migrations.ts';
 import { flushFolder } from '#worker/platform/node/files.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
+import { CONTROL, listMigrations } from '../databases.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { requireWhole } from './check-backup.ts';
 import { unlessGone } from './folder-files.ts';
@@ -53,17 +53,16 @@ async function fill({ folder, manifest }: Backup, half: string): Promise<Restore
   const list = await unlessGone(readFile(path.join(path.dirname(path.resolve(folder)), ERASURES), 'utf8'));
   const hashes = new Set(list?.split('\n').filter((line) => /^[0-9a-f]{64}$/.test(line)));
   let erased = 0;
-  for (const name of Object.keys(manifest.databases))
-    erased += await prepare(path.join(half, `${name}.db`), hashes);
+  for (const name of Object.keys(manifest.databases)) erased += await prepare(half, name, hashes);
   return { erased, hasList: list !== null };
 }
 
 /** Returns the number of members who were erased again. */
-async function prepare(file: string, hashes: ReadonlySet<string>): Promise<number> {
-  const database = openDatabase(file);
+async function prepare(folder: string, name: string, hashes: ReadonlySet<string>): Promise<number> {
+  const database = openDatabase(path.join(folder, `${name}.db`));
   try {
-    await migrate(database, migrations);
-    return await prepareRestored(database, hashes);
+    await migrate(database, listMigrations(name));
+    return name === CONTROL ? 0 : await prepareRestored(database, hashes);
   } finally {
     await database.close();
   }

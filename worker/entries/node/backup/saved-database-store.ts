@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, openSync } from 'node:fs';
 import { DatabaseSync, backup } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { migrations } from '#worker/db/migrations.ts';
+import type { Migration } from '#worker/db/migrate.ts';
 import { listNamedFiles } from './named-files.ts';
 
 const WAIT_MS = 5000;
@@ -10,7 +10,7 @@ const PAGES = 100;
 /** In between the disk is free for the server. */
 const PAUSE_MS = 5;
 
-const MAIN_TABLES = ['members', 'messages', 'photos', 'payments', 'credit_ledger'];
+const MAIN_TABLES = ['members', 'messages', 'photos', 'payments', 'credit_ledger', 'sites'];
 
 /**
  * Copies a database to which another process may be writing, as it is at this moment.
@@ -73,17 +73,17 @@ export class SavedDatabase {
   }
 
   /** What is wrong with it, in words; nothing if it is whole. */
-  findProblems(): string[] {
+  findProblems(migrations: readonly Migration[]): string[] {
     const damage = this.#list('PRAGMA integrity_check(5)').filter((line) => line !== 'ok');
     if (damage.length > 0) return [`is damaged: ${damage.join('; ')}`];
     const lost = this.#list('SELECT DISTINCT "table" || \' to \' || parent FROM pragma_foreign_key_check');
     return [
       ...lost.map((link) => `has rows that refer to nothing: from ${link}`),
-      ...this.#findSchemaProblems(),
+      ...this.#findSchemaProblems(migrations),
     ];
   }
 
-  #findSchemaProblems(): string[] {
+  #findSchemaProblems(migrations: readonly Migration[]): string[] {
     const recorded = new Set(this.listMigrations());
     const known = new Set(migrations.map(({ name }) => name));
     const newer = [...recorded].filter((name) => !known.has(name));

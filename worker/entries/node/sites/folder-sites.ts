@@ -1,0 +1,172 @@
+// docs/decisions/037-one-file-per-site.md
+import { type FSWatcher, watch } from 'node:fs';
+import path from 'node:path';
+import { type Problem, TenantFileError, describeMove } from '#tenants/compile/problems.ts';
+import { listPageFolders } from '#tenants/pages/read-pages.ts';
+import { describeFault } from '#worker/context/faults.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { LogEvent, Ports } from '#worker/ports/ports.ts';
+import type { ConfiguredSite, Sites } from '#worker/ports/sites.ts';
+import { type LocalAddress, configureSite } from '#worker/tenancy/sites.ts';
+import { readStoredSettings } from '#worker/tenancy/stored/stored-settings.ts';
+import { StoredSites } from '#worker/tenancy/stored/stored-sites.ts';
+import { type SiteChange, importFiles } from './import-files.ts';
+import { listDatabases, listKnownProblems } from './import-store.ts';
+import type { SiteFolder } from './read-changed.ts';
+
+interface Options extends SiteFolder, Pick<Ports, 'clock' | 'log' | 'defer'> {
+  readonly control: Database;
+}
+
+interface Listener {
+  /** Called with databases that no site had before, before their sites are served. */
+  readonly openDatabases: (databases: readonly string[]) => Promise<void>;
+  /** Called with what is served now. */
+  readonly onChange?: (changes: readonly SiteChange[]) => void;
+}
+
+/** An editor or a pull changes many files one after another. */
+const QUIET_MS = 100;
+/** For a folder that is away, for example while it is replaced. */
+const RETRY_MS = 1000;
+
+/**
+ * The sites of a folder of files, as the control database keeps them. A change is served without a restart; a file that
+ * cannot be used keeps its last good settings, and the log and /readyz name it.
+ */
+export class FolderSites implements Sites {
+  readonly #options: Options;
+  readonly #stored: StoredSites;
+  #databases: readonly string[] = [];
+  #problems: readonly Problem[] = [];
+  #local: LocalAddress;
+  #watchers: FSWatcher[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #reading: Promise<void> = Promise.resolve();
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#stored = new StoredSites({
+      ...options,
+      databases: () => this.#databases,
+      local: () => this.#local,
+    });
+  }
+
+  readonly resolve: Sites['resolve'] = (host) => this.#stored.resolve(host);
+  readonly find: Sites['find'] = (id) => this.#stored.find(id);
+  readonly findAll: Sites['findAll'] = (ids) => this.#stored.findAll(ids);
+  readonly listSisters: Sites['listSisters'] = (site) => this.#stored.listSisters(site);
+  readonly databases: Sites['databases'] = () => this.#databases;
+
+  faults(): ReturnType<Sites['faults']> {
+    const named = new Set(this.#problems.map(({ file }) => file));
+    return [...this.#problems, ...this.#stored.faults().filter(({ file }) => !named.has(file))];
+  }
+
+  /**
+   * Reads the folder, or what another process has read that serves it. The control database is migrated by then.
+   * @throws TenantFileError when no site can be served.
+   */
+  async open({ isBeside }: { readonly isBeside: boolean }): Promise<void> {
+    const { control } = this.#options;
+    this.#problems = isBeside
+      ? await listKnownProblems(control)
+      : (await importFiles({ ...this.#options, openDatabases: async () => {} })).problems;
+    this.#databases = await listDatabases(control);
+    if (this.#databases.length === 0) throw new TenantFileError(this.#problems);
+    if (!isBeside) this.#logProblems(this.#problems);
+  }
+
+  /** All sites that can be used, for commands and the members of a demo. */
+  async list(): Promise<readonly ConfiguredSite[]> {
+    const { tenants, companies } = await readStoredSettings(this.#options.control);
+    const known = new Map(companies.map((company) => [company.id, company]));
+    return tenants.flatMap((tenant) => {
+      const company = known.get(tenant.company);
+      return company ? [configureSite(tenant, company, this.#local)] : [];
+    });
+  }
+
+  /** From now on sites also answer at `http://<id>.localhost:<port>`, and links lead there. */
+  answerLocally(port: number): void {
+    this.#local = { port };
+    this.#stored.forget();
+  }
+
+  /** Stops serving changes. */
+  close(): void {
+    clearTimeout(this.#timer);
+    for (const watcher of this.#watchers) watcher.close();
+    this.#watchers = [];
+  }
+
+  /** Serves changes, also those since it was opened, until `close` is called. */
+  watch(listener: Listener): void {
+    this.#watchFolders(listener);
+    this.#schedule(listener, QUIET_MS);
+  }
+
+  /** All folders are watched anew after each change, because one that was replaced is another folder. */
+  #watchFolders(listener: Listener): void {
+    this.close();
+    const { folder } = this.#options;
+    const onChange = () => this.#schedule(listener, QUIET_MS);
+    try {
+      for (const watched of [folder, path.join(folder, 'companies'), ...listPageFolders(folder)])
+        this.#watchers.push(watch(watched, { persistent: false }, onChange).on('error', onChange));
+    } catch {
+      this.#schedule(listener, RETRY_MS);
+    }
+  }
+
+  #schedule(listener: Listener, afterMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      // Before reading, so that no change in between is missed.
+      this.#watchFolders(listener);
+      this.#reading = this.#reading.then(() => this.#read(listener));
+    }, afterMs).unref();
+  }
+
+  async #read({ openDatabases, onChange }: Listener): Promise<void> {
+    const { control, log } = this.#options;
+    try {
+      const { changes, companies, problems } = await importFiles({ ...this.#options, openDatabases });
+      this.#databases = await listDatabases(control);
+      if (changes.length + companies.length > 0) this.#stored.refresh();
+      const known = new Set(this.#problems.map(describeProblem));
+      this.#problems = problems;
+      this.#logProblems(problems.filter((problem) => !known.has(describeProblem(problem))));
+      for (const event of [...changes.flatMap(describeChange), ...companies.map(describeCompany)]) log(event);
+      onChange?.(changes);
+    } catch (error) {
+      log({ level: 'error', event: 'sites-not-read', error: describeFault(error) });
+    }
+  }
+
+  #logProblems(problems: readonly Problem[]): void {
+    for (const problem of problems)
+      this.#options.log({ level: 'error', event: 'site-file-faulty', error: describeProblem(problem) });
+  }
+}
+
+function describeProblem({ file, line, key, allowed }: Problem): string {
+  return `${file}${line === undefined ? '' : `, line ${line}`}: ${key} (allowed: ${allowed})`;
+}
+
+function describeChange({ before, after }: SiteChange): LogEvent[] {
+  const change: LogEvent = { level: 'info', event: nameChange(before, after), tenant: after.id };
+  const move = before && describeMove(before.hosts, after.hosts);
+  return move ? [change, { level: 'error', event: 'site-moved', tenant: after.id, error: move }] : [change];
+}
+
+function nameChange(before: SiteChange['before'], after: SiteChange['after']): string {
+  if (!before) return 'site-added';
+  if (before.state === after.state) return 'site-changed';
+  return after.state === 'paused' ? 'site-paused' : 'site-resumed';
+}
+
+function describeCompany(id: string): LogEvent {
+  return { level: 'info', event: 'company-changed', error: id };
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import type { Problem } from '#tenants/compile/problems.ts';
+import type { Database, Statement } from '#worker/ports/database.ts';
+
+export type FileKind = 'site' | 'company';
+
+/** A file as it was when it was last read. */
+export interface KnownFile {
+  /** {@link stampSite} */
+  readonly stamp: string;
+  readonly problems: readonly Problem[];
+}
+
+const problem = z.object({
+  file: z.string(),
+  line: z.number().optional(),
+  key: z.string(),
+  found: z.string(),
+  allowed: z.string(),
+  closest: z.string().optional(),
+  about: z.string().optional(),
+}) satisfies z.ZodType<Problem>;
+const problems = z.array(problem);
+
+export async function listKnownFiles(control: Database, kind: FileKind): Promise<Map<string, KnownFile>> {
+  const { results } = await control
+    .prepare('SELECT id, stamp, problems FROM files WHERE kind = ? ORDER BY id')
+    .bind(kind)
+    .all<{ id: string; stamp: string; problems: string }>();
+  return new Map(
+    results.map(({ id, stamp, problems: json }) => [
+      id,
+      { stamp, problems: json === '[]' ? [] : problems.parse(JSON.parse(json)) },
+    ]),
+  );
+}
+
+export function writeKnownFile(
+  control: Database,
+  kind: FileKind,
+  id: string,
+  { stamp, problems: found }: KnownFile,
+): Statement {
+  return control
+    .prepare('INSERT OR REPLACE INTO files (kind, id, stamp, problems) VALUES (?, ?, ?, ?)')
+    .bind(kind, id, stamp, JSON.stringify(found));
+}
+
+/** Forgets files that are gone, and pauses their sites. */
+export function removeFiles(control: Database, kind: FileKind, ids: readonly string[]): Statement[] {
+  if (ids.length === 0) return [];
+  const list = JSON.stringify(ids);
+  const forget = control
+    .prepare('DELETE FROM files WHERE kind = ? AND id IN (SELECT value FROM json_each(?))')
+    .bind(kind, list);
+  if (kind === 'company') return [forget];
+  const pause = control
+    .prepare(
+      'UPDATE sites SET is_gone = 1, number = number + 1 WHERE is_gone = 0 AND id IN (SELECT value FROM json_each(?))',
+    )
+    .bind(list);
+  return [forget, pause];
+}
+
+/** The sites that have these hosts, each with all of its hosts. */
+export async function listHolders(
+  control: Database,
+  hosts: readonly string[],
+): Promise<{ readonly id: string; readonly hosts: readonly string[]; readonly isGone: boolean }[]> {
+  const { results } = await control
+    .prepare(
+      `SELECT s.id, s.is_gone AS isGone, json_group_array(h.host) AS hosts FROM sites s JOIN hosts h ON h.site = s.id
+        WHERE s.id IN (SELECT site FROM hosts WHERE host IN (SELECT value FROM json_each(?))) GROUP BY s.id ORDER BY s.id`,
+    )
+    .bind(JSON.stringify(hosts))
+    .all<{ id: string; isGone: number; hosts: string }>();
+  return results.map(({ id, isGone, hosts: json }) => ({
+    id,
+    isGone: isGone === 1,
+    hosts: z.array(z.string()).parse(JSON.parse(json)),
+  }));
+}
+
+/** The names of the databases of all sites. */
+export async function listDatabases(control: Database): Promise<string[]> {
+  const { results } = await control
+    .prepare('SELECT DISTINCT database FROM sites ORDER BY database')
+    .all<{ database: string }>();
+  return results.map(({ database }) => database);
+}
+
+/** Those of the sites that are stored already. */
+export async function listStoredIds(control: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { results } = await control
+    .prepare('SELECT id FROM sites WHERE id IN (SELECT value FROM json_each(?))')
+    .bind(JSON.stringify(ids))
+    .all<{ id: string }>();
+  return new Set(results.map(({ id }) => id));
+}
+
+/** The sites of companies. */
+export async function listIdsOfCompanies(control: Database, companies: readonly string[]): Promise<string[]> {
+  const { results } = await control
+    .prepare('SELECT id FROM sites WHERE company IN (SELECT value FROM json_each(?))')
+    .bind(JSON.stringify(companies))
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+/** What was wrong in files when another process last read them. */
+export async function listKnownProblems(control: Database): Promise<Problem[]> {
+  const files = [...(await listKnownFiles(control, 'company')), ...(await listKnownFiles(control, 'site'))];
+  return files.flatMap(([, { problems: found }]) => found);
+}
