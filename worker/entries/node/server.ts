@@ -97,19 +97,15 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
     return await ports.close();
   }
   const [task = '', ...words] = flags;
-  const open = (await ports.sites.list()).filter(({ tenant }) => usable.includes(tenant.database));
+  const listUsable = async () =>
+    (await ports.sites.list()).filter(({ tenant }) => usable.includes(tenant.database));
   const carryOut = COMMANDS[task];
   if (carryOut) {
-    process.exitCode = await carryOut(ports, open, words);
+    process.exitCode = await carryOut(ports, await listUsable(), words);
     return await ports.close();
   }
-  const demo = flags.includes('--demo')
-    ? await openDemo(
-        ports,
-        open.map(({ tenant }) => tenant),
-        settings,
-      )
-    : null;
+  const isDemo = flags.includes('--demo');
+  const demo = isDemo ? await openDemo(ports, (await listUsable()).map(toTenant), settings) : null;
   if (flags.includes('--fill')) {
     await demo?.finish();
     return await ports.close();

@@ -6,7 +6,7 @@ import type { Database, Statement } from '#worker/ports/database.ts';
 import { type PushedFile, type PushedSite, pushFiles } from '#worker/tenancy/stored/push-store.ts';
 import { type StoredSite, listByIds, listVersions } from '#worker/tenancy/stored/site-store.ts';
 import { type CheckedFiles, checkChanged } from './check-changed.ts';
-import { listDatabases, removeFiles, writeKnownFile } from './import-store.ts';
+import { listDatabases, listKnownProblems, removeFiles, writeKnownFile } from './import-store.ts';
 import { type ChangedFiles, type SiteFolder, readChanged } from './read-changed.ts';
 import { packServedPages } from './served-pages.ts';
 
@@ -41,7 +41,11 @@ export async function importFiles({ control, clock, openDatabases, ...place }: O
   const changed = await readChanged(control, place);
   // A folder that is replaced is empty for a moment.
   if (changed.ids.sites.length === 0)
-    return { changes: [], companies: [], problems: [...changed.ids.problems, ...listUnread(changed)] };
+    return {
+      changes: [],
+      companies: [],
+      problems: [...changed.ids.problems, ...(await listKnownProblems(control))],
+    };
   const checked = await checkChanged(control, place.folder, changed);
   const before = await readRows(control, [...checked.sites.map(({ id }) => id), ...changed.gone.sites]);
   const sites = checked.sites.flatMap((site) => toPushedSite(site, before.get(site.id)) ?? []);
@@ -58,21 +62,12 @@ export async function importFiles({ control, clock, openDatabases, ...place }: O
   return {
     changes: [...after.values()].flatMap((row) => describeChange(before.get(row.id), row)),
     companies: companies.map(({ id }) => id),
-    problems: [...changed.ids.problems, ...checked.problems, ...listUnread(changed)],
+    problems: [...changed.ids.problems, ...checked.problems],
   };
 }
 
 async function readRows(control: Database, ids: readonly string[]): Promise<Map<string, StoredSite>> {
   return new Map((await listByIds(control, ids)).map((row) => [row.id, row]));
-}
-
-/** Problems of files that were not read again. */
-function listUnread({ known, companies, sites }: ChangedFiles): Problem[] {
-  const list = (files: ChangedFiles['known']['sites'], read: readonly { readonly id: string }[]) => {
-    const ids = new Set(read.map(({ id }) => id));
-    return [...files].flatMap(([id, { problems }]) => (ids.has(id) ? [] : problems));
-  };
-  return [...list(known.companies, companies), ...list(known.sites, sites)];
 }
 
 /** Null where the same texts are served. */

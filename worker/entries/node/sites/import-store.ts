@@ -22,17 +22,32 @@ const problem = z.object({
 }) satisfies z.ZodType<Problem>;
 const problems = z.array(problem);
 
-export async function listKnownFiles(control: Database, kind: FileKind): Promise<Map<string, KnownFile>> {
+/** Which of these files had no problem when they were last read: id → stamp. */
+export async function listSoundFiles(
+  control: Database,
+  kind: FileKind,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const { results } = await control
-    .prepare('SELECT id, stamp, problems FROM files WHERE kind = ? ORDER BY id')
-    .bind(kind)
-    .all<{ id: string; stamp: string; problems: string }>();
-  return new Map(
-    results.map(({ id, stamp, problems: json }) => [
-      id,
-      { stamp, problems: json === '[]' ? [] : problems.parse(JSON.parse(json)) },
-    ]),
-  );
+    .prepare(
+      "SELECT id, stamp FROM files WHERE kind = ? AND id IN (SELECT value FROM json_each(?)) AND problems = '[]'",
+    )
+    .bind(kind, JSON.stringify(ids))
+    .all<{ id: string; stamp: string }>();
+  return new Map(results.map(({ id, stamp }) => [id, stamp]));
+}
+
+/** Files that were there before. */
+export async function listGone(
+  control: Database,
+  kind: FileKind,
+  present: readonly string[],
+): Promise<string[]> {
+  const { results } = await control
+    .prepare('SELECT id FROM files WHERE kind = ? AND id NOT IN (SELECT value FROM json_each(?))')
+    .bind(kind, JSON.stringify(present))
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
 }
 
 export function writeKnownFile(
@@ -107,8 +122,10 @@ export async function listIdsOfCompanies(control: Database, companies: readonly 
   return results.map(({ id }) => id);
 }
 
-/** What was wrong in files when another process last read them. */
+/** What was wrong in files when they were last read. */
 export async function listKnownProblems(control: Database): Promise<Problem[]> {
-  const files = [...(await listKnownFiles(control, 'company')), ...(await listKnownFiles(control, 'site'))];
-  return files.flatMap(([, { problems: found }]) => found);
+  const { results } = await control
+    .prepare("SELECT problems FROM files WHERE problems <> '[]' ORDER BY kind, id")
+    .all<{ problems: string }>();
+  return results.flatMap(({ problems: json }) => problems.parse(JSON.parse(json)));
 }

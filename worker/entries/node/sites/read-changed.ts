@@ -11,7 +11,7 @@ import {
 import { listMissingImprint } from '#tenants/compile/check-imprints.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { stampCompany, stampSite } from './file-stamps.ts';
-import { type KnownFile, listIdsOfCompanies, listKnownFiles } from './import-store.ts';
+import { type FileKind, listGone, listIdsOfCompanies, listSoundFiles } from './import-store.ts';
 
 export interface SiteFolder {
   /** Of the site files, with the companies in `companies`. */
@@ -30,15 +30,10 @@ export interface ChangedFiles {
   readonly sites: readonly (ReadSite & Stamped)[];
   readonly companies: readonly (ReadCompany & Stamped)[];
   readonly gone: { readonly sites: readonly string[]; readonly companies: readonly string[] };
-  /** What was wrong in files that have not changed. */
-  readonly known: {
-    readonly sites: ReadonlyMap<string, KnownFile>;
-    readonly companies: ReadonlyMap<string, KnownFile>;
-  };
 }
 
-/** Files that are read before other work gets its turn. */
-const FILES_PER_TURN = 50;
+/** Files that are looked at before other work gets its turn. */
+const FILES_PER_TURN = 100;
 
 /** Reads the files that have changed, those that had a problem, and those that a change of a company may harm. */
 export async function readChanged(
@@ -46,44 +41,46 @@ export async function readChanged(
   { folder, publicFolder }: SiteFolder,
 ): Promise<ChangedFiles> {
   const ids = listFolder(folder);
-  const known = {
-    sites: await listKnownFiles(control, 'site'),
-    companies: await listKnownFiles(control, 'company'),
-  };
   const gone = {
-    sites: listGone(known.sites, ids.sites),
-    companies: listGone(known.companies, ids.companies),
+    sites: await listGone(control, 'site', ids.sites),
+    companies: await listGone(control, 'company', ids.companies),
   };
-  const companies = ids.companies
-    .map((id) => ({ id, stamp: stampCompany(folder, id) }))
-    .filter(isChangedSince(known.companies))
-    .map(({ id, stamp }) => ({ ...readCompany(folder, id), stamp }));
+  const companies: ChangedFiles['companies'][number][] = [];
+  for await (const { id, stamp } of findChanged(control, 'company', ids.companies, (name) =>
+    stampCompany(folder, name),
+  ))
+    companies.push({ ...readCompany(folder, id), stamp });
   const harming = companies.filter(({ settings }) => settings && listMissingImprint(settings).length > 0);
-  const harmed = new Set(
-    await listIdsOfCompanies(control, [...gone.companies, ...harming.map(({ id }) => id)]),
-  );
+  const harmed = await listIdsOfCompanies(control, [...gone.companies, ...harming.map(({ id }) => id)]);
   const folders = listFolderNames(folder);
-  const isChanged = isChangedSince(known.sites);
+  const stamped = (id: string) => stampSite(folder, id, folders);
   const sites: ChangedFiles['sites'][number][] = [];
-  for (const [index, id] of ids.sites.entries()) {
-    const stamp = stampSite(folder, id, folders);
-    if (!isChanged({ id, stamp }) && !harmed.has(id)) continue;
+  for await (const { id, stamp } of findChanged(control, 'site', ids.sites, stamped, new Set(harmed)))
     sites.push({ ...readSite(folder, id, publicFolder), stamp });
-    if (index % FILES_PER_TURN === 0) await nextTurn();
+  return { ids, sites, companies, gone };
+}
+
+interface ChangedFile {
+  readonly id: string;
+  readonly stamp: string;
+}
+
+async function* findChanged(
+  control: Database,
+  kind: FileKind,
+  ids: readonly string[],
+  stampOf: (id: string) => string,
+  wanted: ReadonlySet<string> = new Set(),
+): AsyncGenerator<ChangedFile> {
+  for (let start = 0; start < ids.length; start += FILES_PER_TURN) {
+    const some = ids.slice(start, start + FILES_PER_TURN);
+    const sound = await listSoundFiles(control, kind, some);
+    for (const id of some) {
+      const stamp = stampOf(id);
+      if (sound.get(id) !== stamp || wanted.has(id)) yield { id, stamp };
+    }
+    await nextTurn();
   }
-  return { ids, sites, companies, gone, known };
-}
-
-function listGone(known: ReadonlyMap<string, KnownFile>, ids: readonly string[]): string[] {
-  const present = new Set(ids);
-  return [...known.keys()].filter((id) => !present.has(id));
-}
-
-function isChangedSince(known: ReadonlyMap<string, KnownFile>) {
-  return ({ id, stamp }: { readonly id: string; readonly stamp: string }): boolean => {
-    const before = known.get(id);
-    return before?.stamp !== stamp || before.problems.length > 0;
-  };
 }
 
 function listFolderNames(folder: string): ReadonlySet<string> {
