@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { isCountry } from '#tenants/schema/countries.ts';
 import { trustedProxies } from '#worker/entries/node/http/trusted-proxies.ts';
-import { postbackSecrets } from '#worker/platform/http-postbacks.ts';
 import { verotelShops } from '#worker/platform/payments/verotel-signature.ts';
 
 /** An imitation of a provider runs on this machine. */
@@ -43,8 +42,6 @@ const shared = {
     .transform((value) => value === '1'),
   /** The shops of Verotel: `site:shop:key`, separated by commas. The sites named there sell through Verotel. */
   VEROTEL_SHOPS: verotelShops.optional(),
-  /** Signs what networks are told: `site:network:secret`, separated by commas. */
-  POSTBACK_SECRETS: postbackSecrets.optional(),
   /** The host of the account, where Verotel uses another brand than its own. */
   VEROTEL_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'is no address such as https://secure.verotel.com' })
@@ -69,6 +66,11 @@ const shared = {
     .optional(),
   /** Encrypts the account numbers of direct debits. One that is lost makes stored numbers unreadable. */
   IBAN_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'is no key of 32 bytes in base64url')
+    .optional(),
+  /** Encrypts the secrets of sites. With another one those that are set cannot be read. */
+  SECRETS_KEY: z
     .string()
     .regex(/^[\w-]{43}$/, 'is no key of 32 bytes in base64url')
     .optional(),

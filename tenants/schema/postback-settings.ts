@@ -35,7 +35,7 @@ const network = z
       .boolean()
       .default(false)
       .describe(
-        'true: adds the parameter signature, an HMAC-SHA256 of the address. Its secret is in the setting POSTBACK_SECRETS.',
+        'true: adds the parameter signature, an HMAC-SHA256 of the address. Its secret is set with npm run site -- secret.',
       ),
   })
   .refine(

@@ -9,6 +9,12 @@ import { ROOT } from './setup/runtime.mjs';
 /** Half of the time of a command is compiling, which gives the same each time. */
 const COMPILED = join(ROOT, '.cache/compiled');
 
+/**
+ * What the program of the server does here and at the edge.
+ * @type {Readonly<Record<string, string>>}
+ */
+const FLAGS = { list: '--sites', secret: '--secret' };
+
 const [task = '', ...typed] = process.argv.slice(2);
 const { where, words } = readPlace(typed);
 process.exitCode = await runTask();
@@ -16,12 +22,12 @@ process.exitCode = await runTask();
 /** What reads or writes databases needs the built program. */
 function runTask() {
   const env = { NODE_COMPILE_CACHE: COMPILED };
-  const isAtEdge = task === 'push' || (task === 'list' && where !== null);
-  if (!isAtEdge && task !== 'list') return runHere();
+  const flag = FLAGS[task];
+  if (task !== 'push' && flag === undefined) return runHere();
   const program = requireBuilt('site');
-  return isAtEdge
+  return flag === undefined || where !== null
     ? runAtEdge(where ?? 'cloudflare', [task, ...words], env)
-    : runNode([program, '--sites', ...words], env);
+    : runNode([program, flag, ...words], env);
 }
 
 async function runHere() {

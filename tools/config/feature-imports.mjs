@@ -147,5 +147,6 @@ export const WORKER_ROOMS = {
     'session',
     'tenancy',
   ],
+  secrets: ['context', 'limits', 'platform', 'ports'],
   sandbox: ['context', 'db', 'features', 'http', 'jobs', 'mail', 'payments', 'ports', 'ssr', 'tenancy'],
 };

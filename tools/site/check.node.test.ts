@@ -50,7 +50,9 @@ test('notes a network that sends nobody, and a secret that a signature needs', a
   const [code, printed] = await run(createFolders({ 'demo.toml': text }), 'check');
   expect(code).toBe(0);
   expect(printed).toContain('note:    no new member comes from a network, because signups is "none".');
-  expect(printed).toContain('note:    a signature needs POSTBACK_SECRETS on the server: demo:adnet:…');
+  expect(printed).toContain(
+    'note:    a signature needs a secret: npm run site -- secret demo postback:adnet',
+  );
 });
 
 const MISSPELLED = { 'demo.toml': createSite('database = "mian"'), 'other.toml': createSite('', 'Other') };

@@ -34,12 +34,16 @@ function noteForeignCurrency(tenant: Tenant): string[] {
 /** Addresses of networks that are never called, or not before a setting of the server. */
 function notePostbacks({ id, signups, postbacks }: Tenant): string[] {
   const names = Object.keys(postbacks);
-  const signed = names.filter((name) => postbacks[name]?.sign).map((name) => `${id}:${name}:…`);
+  const signed = names.filter((name) => postbacks[name]?.sign).map((name) => `postback:${name}`);
   return [
     ...(names.length > 0 && signups === 'none'
       ? ['no new member comes from a network, because signups is "none".']
       : []),
-    ...(signed.length > 0 ? [`a signature needs POSTBACK_SECRETS on the server: ${signed.join(',')}`] : []),
+    ...(signed.length > 0
+      ? [
+          `a signature needs a secret: ${signed.map((name) => `npm run site -- secret ${id} ${name}`).join(', ')}`,
+        ]
+      : []),
   ].map((note) => `tenants/${id}.toml: postbacks\n  note:    ${note}`);
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addLike, addPhotoRequest } from '#worker/testing/relations.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
+import { createMemorySecrets } from '#worker/testing/memory/secrets.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { JOBS } from '#worker/entries/jobs/jobs.ts';
 import { createHttpPostbacks } from '#worker/platform/http-postbacks.ts';
@@ -229,7 +230,7 @@ const ALL_DUE = /from "(page_erasures|debits)"/;
 
 test('finds the sites with due work of each job by an index', async () => {
   app.ports.push = createTestPushService().port;
-  app.ports.postbacks = createHttpPostbacks();
+  app.ports.postbacks = createHttpPostbacks({ secrets: createMemorySecrets() });
   const plans = await plansDuring(async () => {
     for (const job of JOBS)
       if (job.per !== 'database') await job.due({ ports: app.ports, database: app.ports.database('main') });

@@ -14,6 +14,7 @@ import { createApp } from '#worker/app.ts';
 import { edgeVars, readSettings } from '#worker/env.ts';
 import { createEdgePasswords } from './edge-passwords.ts';
 import { logJson } from './log-json.ts';
+import { StoredSecrets } from '#worker/secrets/stored-secrets.ts';
 import { StoredSites } from '#worker/tenancy/stored/stored-sites.ts';
 import { findD1Database, listD1Databases } from '#worker/platform/cloudflare/database.ts';
 import { createR2Files } from '#worker/platform/cloudflare/files.ts';
@@ -113,6 +114,12 @@ function start(env: EdgeEnv) {
     log: logJson,
     defer,
   });
+  const secrets = new StoredSecrets({
+    control: env.DB_CONTROL,
+    key: settings.SECRETS_KEY,
+    clock: Date.now,
+    log: logJson,
+  });
   const ports: Ports = {
     sites,
     database: (name) => findD1Database(env, name),
@@ -130,7 +137,7 @@ function start(env: EdgeEnv) {
     realtime: createEdgeRealtime(env.INBOX, (error) =>
       logJson({ level: 'error', event: 'inbox-failed', error: describeFault(error) }),
     ),
-    postbacks: createPostbacks(settings, local !== undefined),
+    postbacks: createPostbacks(secrets, local !== undefined),
     sms: createSms(settings, local !== undefined),
     ibanKey: settings.IBAN_KEY ?? null,
     blockedIbans: local !== undefined ? [TEST_ACCOUNTS.blocked] : [],

@@ -14,6 +14,7 @@ import { manageDebits } from './commands/manage-debits.ts';
 import { manageDiscounts } from './commands/manage-discounts.ts';
 import { manageLedger } from './commands/manage-ledger.ts';
 import { manageReports } from './commands/manage-reports.ts';
+import { manageSecrets } from './commands/manage-secrets.ts';
 import { type PushSource, pushSites } from './commands/push-sites.ts';
 import { logJson } from './log-json.ts';
 import { describeStartupError } from './node/startup-error.ts';
@@ -56,6 +57,10 @@ export async function runEdgeCommand(
   try {
     await requireMigrated(control, controlMigrations);
     if (command === 'push') return await pushSites(toTarget(env), source, words);
+    if (command === 'secret') {
+      const { SECRETS_KEY: secretsKey } = readSettings(edgeVars, environment);
+      return await manageSecrets({ control, secretsKey, clock: Date.now }, words);
+    }
     const { problems, ...settings } = await readStoredSettings(control);
     if (command === 'check-sites') {
       if (problems.length > 0) throw new TenantFileError(problems);
@@ -97,6 +102,7 @@ function createCommandPorts(
   const isDemo = settings.LOCAL_PORT !== undefined;
   return {
     sites,
+    control: env.DB_CONTROL,
     clock: Date.now,
     database: (name: string) => findD1Database(env, name),
     files: createR2Files(env.FILES),

@@ -3,6 +3,7 @@ import type { AgeAssurance } from '#worker/ports/age-assurance.ts';
 import { sandboxAgeChecks } from '#worker/sandbox/age-checks/provider.ts';
 import { createHttpPostbacks } from '#worker/platform/http-postbacks.ts';
 import type { Postbacks } from '#worker/ports/postbacks.ts';
+import type { Secrets } from '#worker/ports/secrets.ts';
 import type { SmsPort } from '#worker/ports/sms.ts';
 import { createHttpSms } from '#worker/platform/sms/http-sms.ts';
 import { outboxSms } from '#worker/sandbox/sms/outbox-store.ts';
@@ -16,10 +17,7 @@ export function createAgeAssurance(
 }
 
 /** A demo tells no network anything. */
-export function createPostbacks(
-  { POSTBACK_SECRETS: secrets }: Pick<NodeSettings, 'POSTBACK_SECRETS'>,
-  isDemo: boolean,
-): Postbacks | null {
+export function createPostbacks(secrets: Secrets, isDemo: boolean): Postbacks | null {
   return isDemo ? null : createHttpPostbacks({ secrets });
 }
 

@@ -21,13 +21,15 @@ try {
   await dispose();
 }
 
-/** The settings of the worker that a command needs too. The local edge keeps its key in a file. */
+/** The settings of the worker that a command needs too. The local edge keeps its keys in files. */
 function readEnvironment() {
   if (target !== 'local') return process.env;
-  const key = join(local, 'iban.key');
+  /** @param {string} file */
+  const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
   return {
     ...process.env,
     LOCAL_PORT: '8787',
-    ...(existsSync(key) && { IBAN_KEY: readFileSync(key, 'utf8') }),
+    IBAN_KEY: read(join(local, 'iban.key')) ?? process.env['IBAN_KEY'],
+    SECRETS_KEY: read(join(local, 'secrets.key')) ?? process.env['SECRETS_KEY'],
   };
 }

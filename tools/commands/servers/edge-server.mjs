@@ -18,7 +18,6 @@ const FILL_WORKER = join(ROOT, 'tools/commands/servers/fill-worker.mjs');
 /** Settings that are taken as on Node. */
 const FROM_OUTSIDE = [
   'API_ORIGIN',
-  'POSTBACK_SECRETS',
   'REQUESTS_PER_ADDRESS',
   'REQUESTS_PER_MEMBER',
   'VEROTEL_ORIGIN',
@@ -127,7 +126,8 @@ function variables(configured, port) {
   const known = /** @type {Record<string, string>} */ ({
     ...Object(configured),
     LOCAL_PORT: String(port),
-    IBAN_KEY: readOrCreateIbanKey(),
+    IBAN_KEY: readOrCreateKey('iban.key'),
+    SECRETS_KEY: readOrCreateKey('secrets.key'),
   });
   for (const name of [...FROM_OUTSIDE, ...Object.keys(known)]) {
     const value = process.env[name];
@@ -136,9 +136,12 @@ function variables(configured, port) {
   return known;
 }
 
-/** Account numbers of direct debits stay readable after a restart. */
-function readOrCreateIbanKey() {
-  const file = join(folder, 'iban.key');
+/**
+ * What it has encrypted stays readable after a restart.
+ * @param {string} name
+ */
+function readOrCreateKey(name) {
+  const file = join(folder, name);
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }

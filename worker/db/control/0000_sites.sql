@@ -46,3 +46,15 @@ CREATE TABLE files (
   problems TEXT NOT NULL,
   PRIMARY KEY (kind, id)
 ) STRICT, WITHOUT ROWID;
+--> statement-breakpoint
+-- What a site keeps secret: its shop, its accounts at other services.
+CREATE TABLE secrets (
+  -- A site that is removed leaves none behind.
+  site TEXT NOT NULL REFERENCES sites (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  -- Encrypted for this site and name (worker/secrets/seal.ts).
+  sealed TEXT NOT NULL,
+  set_by TEXT NOT NULL,
+  set_at INTEGER NOT NULL,
+  PRIMARY KEY (site, name)
+) STRICT, WITHOUT ROWID;

@@ -1,20 +1,25 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { SiteFault } from '#worker/ports/sites.ts';
+import type { Database } from '#worker/ports/database.ts';
+import { writeSecret } from '#worker/secrets/secret-store.ts';
+import { createTestControl } from '#worker/testing/database/control.ts';
 import { runCommand } from '#worker/testing/run-command.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { listSites } from './list-sites.ts';
 
 let app: TestApp;
+let control: Database;
 let faults: SiteFault[];
 
 beforeEach(async () => {
   app = await createTestApp();
+  control = await createTestControl('velours');
   faults = [];
 });
 
 const run = (...words: string[]) => {
   const { sites } = app.ports;
-  const ports = { ...app.ports, sites: { list: () => sites.list(), faults: () => faults } };
+  const ports = { ...app.ports, control, sites: { list: () => sites.list(), faults: () => faults } };
   return runCommand(() => listSites(ports, sites.list(), words));
 };
 
@@ -45,11 +50,13 @@ test('lists members, open cases and the last email of each site', async () => {
     ('ardenza', 'a@b.example', 'nl', 'welcome', '{}', 1, ${Date.UTC(2026, 10, 3, 9, 5)}),
     ('ardenza', 'a@b.example', 'nl', 'welcome', '{}', 2, null)`,
   );
+  const row = { site: 'velours', sealed: 'x', set_by: 'ada', set_at: 1 };
+  for (const name of ['postback:a', 'postback:b'] as const) await writeSecret(control, { ...row, name });
   const [code, printed] = await run();
   expect(code).toBe(0);
   const version = app.ports.sites.find('ardenza')?.tenant.version.slice(0, 8);
   expect(rowOf(printed, 'ardenza')).toEqual(['ardenza', 'live', version, '2', '2', '2026-11-03 09:05', '0']);
-  expect(rowOf(printed, 'velours')?.slice(3)).toEqual(['1', '0', 'never', '0']);
+  expect(rowOf(printed, 'velours')?.slice(3)).toEqual(['1', '0', 'never', 'postback:a, postback:b', '0']);
   expect(printed.split('\n')).toHaveLength(app.ports.sites.list().length + 1);
 });
 

@@ -4,15 +4,17 @@ import { alignColumns, toTime } from '#worker/features/operators/print-lines.ts'
 import { readSiteFigures } from '#worker/features/operators/site-figures-store.ts';
 import type { ConfiguredSite, SiteFault, Sites } from '#worker/ports/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import type { Database } from '#worker/ports/database.ts';
+import { listAllSecrets } from '#worker/secrets/secret-store.ts';
 import { runTask, type Unfinished } from './run-task.ts';
 
 const USAGE = `npm run site -- list [ID ...]
 
 One line for each site: its state, the version of its settings (it is another one after each change), its members
 (those that a search can find, without fictional profiles), the reports, complaints and appeals that are open, when its
-last email left, in UTC, and the mistakes in its file.`;
+last email left, in UTC, the names of its secrets, and the mistakes in its file.`;
 
-const HEAD = ['site', 'state', 'version', 'members', 'open cases', 'last email', 'faults'];
+const HEAD = ['site', 'state', 'version', 'members', 'open cases', 'last email', 'secrets', 'faults'];
 
 interface Configured extends Pick<Sites, 'faults'> {
   list(): readonly ConfiguredSite[] | Promise<readonly ConfiguredSite[]>;
@@ -20,7 +22,7 @@ interface Configured extends Pick<Sites, 'faults'> {
 
 /** Prints all sites, also those that cannot be served, and returns the exit code: 1 if a file has mistakes. */
 export async function listSites(
-  ports: Pick<Ports, 'database'> & { readonly sites: Configured },
+  ports: Pick<Ports, 'database'> & { readonly sites: Configured; readonly control: Database },
   usable: readonly ConfiguredSite[],
   words: string[],
 ): Promise<number> {
@@ -42,16 +44,20 @@ async function carryOut(
   if (unknown.length > 0)
     throw new OperatorProblem(`There is no site ${unknown.join(', ')}. The sites are ${all.join(', ')}.`);
 
+  const secrets = await listAllSecrets(ports.control);
   const rows = await Promise.all(
     all
       .filter((id) => ids.length === 0 || ids.includes(id))
       .map(async (id) => {
         const site = usable.find(({ tenant }) => tenant.id === id);
-        const count = faults.filter((fault) => siteOf(fault).includes(id)).length;
-        if (site) return [id, site.tenant.state, ...(await describeUsable(ports, site)), String(count)];
+        const end = [
+          secrets.flatMap((secret) => (secret.site === id ? [secret.name] : [])).join(', '),
+          String(faults.filter((fault) => siteOf(fault).includes(id)).length),
+        ];
+        if (site) return [id, site.tenant.state, ...(await describeUsable(ports, site)), ...end];
         const version = configured.find((tenant) => tenant.id === id)?.version ?? '';
         const state = version === '' ? 'not usable' : 'no database';
-        return [id, state, version.slice(0, 8), '', '', '', String(count)];
+        return [id, state, version.slice(0, 8), '', '', '', ...end];
       }),
   );
   const table = alignColumns([HEAD, ...rows]);

@@ -21,7 +21,12 @@ import { createSmtpMail } from '#worker/platform/node/mail.ts';
 import { CONTROL, type NodeDatabases, createNodeDatabases } from './databases.ts';
 import { createPeerReader } from './http/peer.ts';
 import { FolderSites } from './sites/folder-sites.ts';
-import { readOrCreateIbanKey, readOrCreateVapidKey } from '#worker/platform/node/key-files.ts';
+import {
+  readOrCreateIbanKey,
+  readOrCreateSecretsKey,
+  readOrCreateVapidKey,
+} from '#worker/platform/node/key-files.ts';
+import { StoredSecrets } from '#worker/secrets/stored-secrets.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
 import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
 import { createAgeAssurance, createPostbacks, createSms } from '#worker/entries/providers.ts';
@@ -36,6 +41,8 @@ export interface NodePorts extends Ports {
   readonly databases: NodeDatabases;
   /** Of the sites. */
   readonly control: NodeDatabase;
+  /** Seals the secrets of sites. */
+  readonly secretsKey: string;
   readonly realtime: NodeRealtime;
   /** Whether another process serves the folder, and has migrated its databases. */
   readonly isBeside: boolean;
@@ -72,11 +79,14 @@ export function createNodePorts(
     log: logJson,
     defer,
   });
+  const secretsKey = settings.SECRETS_KEY ?? readOrCreateSecretsKey(DATA_DIR);
+  const secrets = new StoredSecrets({ control, key: secretsKey, clock: Date.now, log: logJson });
   let isEnding = false;
   const ports: NodePorts = {
     sites,
     databases,
     control,
+    secretsKey,
     isBeside: lock === null,
     realtime: createNodeRealtime(createInboxReader(() => ports)),
     removeUnfinishedFiles: () => removeUnfinishedFiles(photos, startedAt),
@@ -89,7 +99,7 @@ export function createNodePorts(
     passwords: createPasswordHasher({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),
     mail: SMTP_URL === undefined ? null : createSmtpMail({ url: SMTP_URL, from: MAIL_FROM }),
     push: createWebPush(settings.VAPID_PRIVATE_KEY ?? readOrCreateVapidKey(DATA_DIR)),
-    postbacks: createPostbacks(settings, isDemo),
+    postbacks: createPostbacks(secrets, isDemo),
     sms: createSms(settings, isDemo),
     ibanKey: settings.IBAN_KEY ?? (isDemo ? readOrCreateIbanKey(DATA_DIR) : null),
     blockedIbans: isDemo ? [TEST_ACCOUNTS.blocked] : [],

@@ -15,6 +15,7 @@ import { manageDiscounts } from '../commands/manage-discounts.ts';
 import { manageLedger } from '../commands/manage-ledger.ts';
 import { listSites } from '../commands/list-sites.ts';
 import { manageReports } from '../commands/manage-reports.ts';
+import { manageSecrets } from '../commands/manage-secrets.ts';
 import { type NodePorts, createNodePorts } from './ports.ts';
 import { startHttpServer } from './http/http-server.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
@@ -35,6 +36,7 @@ const COMMANDS: Record<
   '--discounts': manageDiscounts,
   '--ledger': manageLedger,
   '--reports': manageReports,
+  '--secret': (ports, _, words) => manageSecrets(ports, words),
   '--sites': listSites,
 };
 
@@ -43,7 +45,7 @@ const COMMANDS: Record<
  * fictional members and lets sites answer at <id>.localhost; with `--fill` it draws all portraits and ends. `--discounts`
  * creates, lists and ends discount codes; `--ledger` reports revenue and corrects credits; `--debits`
  * writes files for the bank and reads its returns; `--reports` decides reports and appeals; `--sites` lists the sites;
- * `--backup`, `--verify` and `--restore` make, check and use backups.
+ * `--secret` sets secrets of sites; `--backup`, `--verify` and `--restore` make, check and use backups.
  */
 export async function startServer(flags: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   let ports: NodePorts | undefined;

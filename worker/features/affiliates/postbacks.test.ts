@@ -5,6 +5,7 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { createHttpPostbacks } from '#worker/platform/http-postbacks.ts';
 import type { Outcome } from '#worker/sandbox/plans.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
+import { createMemorySecrets } from '#worker/testing/memory/secrets.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
@@ -40,7 +41,7 @@ async function createApp(over: Partial<Tenant> = {}, country = 'NL') {
     tenant.id === 'ardenza' ? { ...tenant, postbacks: { adnet: ALL }, ...over } : tenant,
   );
   ardenza = tenants.find(({ id }) => id === 'ardenza') as Tenant;
-  const secrets = new Map([['ardenza:adnet', 'a-secret-of-adnet-1']]);
+  const secrets = createMemorySecrets({ ardenza: { 'postback:adnet': 'a-secret-of-adnet-1' } });
   app = await createTestApp({
     tenants,
     country,
@@ -212,11 +213,13 @@ test('signs the address if the network wants it, and waits for its secret', asyn
   expect(signature).toBe(
     Array.from(new Uint8Array(expected), (byte) => byte.toString(16).padStart(2, '0')).join(''),
   );
-  app.ports.postbacks = createHttpPostbacks({ fetch: network });
+  app.ports.postbacks = createHttpPostbacks({ secrets: createMemorySecrets(), fetch: network });
   await app.db.prepare('UPDATE postbacks SET due_at = 0, sent_at = NULL').run();
   await send();
   expect(received.length).toBe(1);
-  expect((await row('SELECT problem FROM postbacks'))?.['problem']).toMatch('POSTBACK_SECRETS has no secret');
+  expect((await row('SELECT problem FROM postbacks'))?.['problem']).toMatch(
+    'ardenza has no secret postback:adnet',
+  );
 });
 
 test('tells of a purchase once, also if its notice comes twice', async () => {
@@ -253,6 +256,7 @@ test('repeats under the same number what a process sent that ended before it cou
   await confirm();
   const taken = new Promise<void>((resolve) => {
     app.ports.postbacks = createHttpPostbacks({
+      secrets: createMemorySecrets(),
       fetch: async (input, init) => {
         await network(input, init);
         resolve();
@@ -262,7 +266,7 @@ test('repeats under the same number what a process sent that ended before it cou
   });
   void send();
   await taken;
-  app.ports.postbacks = createHttpPostbacks({ fetch: network });
+  app.ports.postbacks = createHttpPostbacks({ secrets: createMemorySecrets(), fetch: network });
   await send();
   expect(received.length).toBe(1);
   app.advanceTime(MINUTE_MS);

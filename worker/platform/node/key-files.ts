@@ -15,7 +15,12 @@ function readOrCreateKey(folder: string, name: string, create: () => string): st
 
 /** Of a demo; a real site sets IBAN_KEY, so that a copy of its data folder holds no key. */
 export function readOrCreateIbanKey(folder: string): string {
-  return readOrCreateKey(folder, 'iban.key', () => randomBytes(32).toString('base64url'));
+  return readOrCreateKey(folder, 'iban.key', createBytes);
+}
+
+/** The key of an installation that has set none. A copy of the data folder holds it, so that it keeps its secrets. */
+export function readOrCreateSecretsKey(folder: string): string {
+  return readOrCreateKey(folder, 'secrets.key', createBytes);
 }
 
 /**
@@ -24,6 +29,10 @@ export function readOrCreateIbanKey(folder: string): string {
  */
 export function readOrCreateVapidKey(folder: string): string {
   return readOrCreateKey(folder, 'vapid.key', createPrivateKey);
+}
+
+function createBytes(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 function createPrivateKey(): string {

@@ -92,6 +92,7 @@ test('saves what the running server has, checks it and restores it', async () =>
     'main.db',
     'manifest.json',
     'photos',
+    'secrets.key',
     'vapid.key',
   ]);
   expect((await stat(join(backup, 'vapid.key'))).mode & 0o777).toBe(0o600);
