@@ -4,6 +4,7 @@ import * as affiliates from './features/affiliates/api.ts';
 import * as ageCheck from './features/age-check/api.ts';
 import * as auth from './features/auth/api.ts';
 import * as chat from './features/chat/api.ts';
+import * as closing from './features/closing/api.ts';
 import * as complaints from './features/complaints/api.ts';
 import * as consent from './features/consent/api.ts';
 import * as credits from './features/credits/api.ts';
@@ -46,6 +47,7 @@ export const FEATURES: readonly Feature[] = [
   ageCheck,
   auth,
   chat,
+  closing,
   complaints,
   consent,
   credits,

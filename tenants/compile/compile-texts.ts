@@ -36,7 +36,13 @@ export function compileTexts({ id, text, pages, companyId, companyText, isGone }
   const company = { id: companyId, ...settings.value };
   const tenant = resolveTenant(id, site.value, company, own?.pages);
   return {
-    tenant: isGone ? { ...tenant, state: 'paused', version: `${tenant.version}-gone` } : tenant,
+    tenant: isGone ? pause(tenant) : tenant,
     company,
   };
+}
+
+/** A site whose file is gone. One that is closing goes on with it. */
+function pause(tenant: Tenant): Tenant {
+  const state = tenant.state === 'closing' ? 'closing' : 'paused';
+  return { ...tenant, state, version: `${tenant.version}-gone` };
 }

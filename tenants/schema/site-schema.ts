@@ -6,6 +6,7 @@ import { campaignSettings } from './campaign-settings.ts';
 import { country, brandName, email, host, language, phone, text, languages } from './fields.ts';
 import { fictionalSettings, getUsualFields, memberSettings, priceSettings } from './member-settings.ts';
 import { findOwnPostbacks, postbackSettings } from './postback-settings.ts';
+import { findStateFault, siteStates } from './site-states.ts';
 import { maxChroma, resolveTheme, type Theme, themeFile } from './theme-schema.ts';
 import type { OwnPage } from '../pages/own-page.ts';
 import type { CompanyFile } from './company-schema.ts';
@@ -41,12 +42,7 @@ export const siteFile = z
       .describe(
         'true: browsers open every subdomain of the hosts by https only, for a year. Set false while a subdomain still needs http.',
       ),
-    state: z
-      .enum(['live', 'paused'])
-      .default('live')
-      .describe(
-        'paused: no one signs up or sees profiles; members log in to take their data, withdraw from a purchase or leave. A site whose file is gone is paused, too.',
-      ),
+    ...siteStates,
     niche: niche.describe(
       '1 general, 2 she, 3 bdsm, 4 bbw, 5 gilf, 6 milf, 7 gay. Decides the look unless [theme] says otherwise.',
     ),
@@ -130,6 +126,14 @@ export const siteFile = z
       const message = `at most ${limit} with ${h} = ${theme[h]}: hues 155 to 210 turn harsh when stronger`;
       ctx.issues.push({ code: 'custom', path: ['theme', c], input: theme[c], message });
     }
+    const fault = findStateFault(ctx.value);
+    if (fault)
+      ctx.issues.push({
+        code: 'custom',
+        path: [fault.key],
+        input: ctx.value[fault.key],
+        message: fault.message,
+      });
     for (const path of findOwnPostbacks(ctx.value)) {
       const message = 'an address of the network, not of the site itself';
       ctx.issues.push({ code: 'custom', path: ['postbacks', ...path], input: ctx.value.hosts[0], message });

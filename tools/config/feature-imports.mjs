@@ -53,6 +53,7 @@ export const WORKER_FEATURES = {
   'age-check': [],
   auth: ['activity', 'affiliates', 'photos'],
   chat: ['likes', 'members', 'notifications', 'photos', 'safety'],
+  closing: ['payments'],
   complaints: ['auth', 'transparency'],
   consent: [],
   credits: ['operators'],

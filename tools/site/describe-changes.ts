@@ -23,10 +23,19 @@ const DESCRIBERS: Partial<Record<Key, Describer>> = {
   database: (before, after) => [
     `The site uses the database "${after.database}" instead of "${before.database}": all accounts, messages and payments stay in the old one, so nobody can log in.`,
   ],
-  state: (_, { state }) => [
-    state === 'paused'
-      ? 'The site is paused: nobody signs up, and members see no one until it is live again.'
-      : 'The site is live again.',
+  state: ({ state: old }, { state }) => [
+    {
+      draft: 'The site is a draft: visitors read that it opens soon, and members see no one.',
+      live: old === 'draft' ? 'The site opens: visitors can sign up.' : 'The site is live again.',
+      paused: 'The site is paused: nobody signs up, and members see no one until it is live again.',
+      closing:
+        'The site closes for good: nobody signs up, and members get an email with the last day and what they paid for unused credits.',
+    }[state],
+  ],
+  closes_on: (_, { closes_on: day }) => [
+    day === undefined
+      ? 'No account is erased. Members who were told of the end are not told that it goes on.'
+      : `${day} is the last day on which members can log in. Then all accounts are erased.`,
   ],
   hosts: ({ hosts: old }, { hosts }) => [
     old[0] !== hosts[0] &&

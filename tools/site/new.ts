@@ -21,13 +21,14 @@ import { SiteMistake } from './site-mistake.ts';
 import { tryNewFile } from './try-new-file.ts';
 
 const USAGE = `npm run site -- new [--id ID] --name NAME --domain DOMAIN --niche 1-7 --company COMPANY --language nl-NL
-    [--countries NL,BE] [--email ADDRESS] [--color "#c2185b"]
+    [--countries NL,BE] [--email ADDRESS] [--color "#c2185b"] [--draft]
 
 Writes the file of a new site, with a first mark, after checking it together with all others. In a terminal it asks for
 what is not given. --niche is a number or a name: ${NICHES}.
 --company is a file in tenants/companies. --domain can be given several times, the main one first. Without --countries it
 is that of the language, and without --email help@DOMAIN. --color takes the nearest color that is readable on light and
-dark pages; without it the niche decides. A running server serves the site within a second.`;
+dark pages; without it the niche decides. A running server serves the site within a second; with --draft visitors read that it opens soon,
+until npm run site -- open ID.`;
 
 const OPTIONS = {
   id: { type: 'string' },
@@ -39,12 +40,15 @@ const OPTIONS = {
   countries: { type: 'string' },
   email: { type: 'string' },
   color: { type: 'string' },
+  draft: { type: 'boolean', default: false },
 } as const;
 
 export const newTask = { usage: USAGE, carryOut: createSite };
 
 async function createSite(folders: Folders, words: readonly string[]): Promise<string> {
-  const { values } = parseArgs({ args: [...words], options: OPTIONS });
+  const {
+    values: { draft: isDraft, ...values },
+  } = parseArgs({ args: [...words], options: OPTIONS });
   const existing = readSites(folders.sites, folders.pictures);
   const answers = await askAnswers(
     { ...values, domain: values.domain?.join(',') },
@@ -58,7 +62,7 @@ async function createSite(folders: Folders, words: readonly string[]): Promise<s
     answers,
     existing.tenants.map(({ theme }) => theme.logo),
   );
-  const text = writeSiteFile(site);
+  const text = writeSiteFile({ ...site, isDraft });
   const problems = tryNewFile(folders, {
     id,
     company: site.company,
@@ -94,7 +98,7 @@ function describe(id: string, { hosts, color }: NewSite, faults: number): string
       `The color ${color.wished} is ${color.found.shown.light} on light pages and ${color.found.shown.dark} on dark ones, where white text on it is readable.`,
     );
   lines.push(
-    `A server that runs serves it within a second at ${hosts[0]}; at Cloudflare it comes with the next npm run deploy.`,
+    `A server that runs serves it within a second at ${hosts[0]}; at Cloudflare after npm run site -- push.`,
   );
   if (faults > 0) lines.push('Other files have mistakes: npm run site -- check');
   return lines.join('\n');

@@ -15,15 +15,17 @@ const TASKS: Readonly<Record<string, () => Promise<Task>>> = {
   new: async () => (await import('./new.ts')).newTask,
   host: async () => (await import('./host.ts')).hostTask,
   preview: async () => (await import('./preview/preview.ts')).previewTask,
-  pause: async () => (await import('./pause.ts')).pauseTask,
-  resume: async () => (await import('./pause.ts')).resumeTask,
+  open: async () => (await import('./states.ts')).openTask,
+  pause: async () => (await import('./states.ts')).pauseTask,
+  close: async () => (await import('./states.ts')).closeTask,
 };
 
 const USAGE = `npm run site -- check   says what is wrong in the files of sites
 npm run site -- new     writes the file of a new site
 npm run site -- diff    says what members will notice of changes in the files
+npm run site -- open    opens a draft or a paused site, or takes a closing back
 npm run site -- pause   closes a site to all but what members may do with their accounts
-npm run site -- resume  ends a pause
+npm run site -- close   closes a site for good: members are told, refunded and, 30 days later, erased
 npm run site -- host    changes the main address of a site; the earlier ones lead there
 npm run site -- domains registers the domains of all sites at Cloudflare, and says which are ready
 npm run site -- push    brings the files to Cloudflare, where they are served within a minute

@@ -13,6 +13,8 @@ export interface NewSite {
   /** As it was typed, and what it became. */
   readonly color?: { readonly wished: string; readonly found: BrandColor } | undefined;
   readonly mark: readonly string[];
+  /** Visitors read that the site opens soon. */
+  readonly isDraft?: boolean;
 }
 
 /** The text of a site file, in the order and with the kind of comments of the sites of the demo. */
@@ -22,6 +24,7 @@ export function writeSiteFile(site: NewSite): string {
   return [
     '#:schema ./site.schema.json',
     `name = ${quote(site.name)} # All a site needs; every other setting and its default is in site.schema.json.`,
+    ...(site.isDraft ? ['state = "draft" # npm run site -- open takes it away.'] : []),
     `hosts = ${list(site.hosts)} # The first is the main one. The others, and www., lead to it.`,
     `niche = ${site.niche} # ${niche}`,
     `company = ${quote(site.company)} # companies/${site.company}.toml`,

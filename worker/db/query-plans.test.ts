@@ -1,3 +1,9 @@
+import {
+  beginClosing,
+  listMembersToTell,
+  listMembersWithCredits,
+  removeClosing,
+} from '#worker/features/closing/closing-store.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addLike, addPhotoRequest } from '#worker/testing/relations.ts';
@@ -319,6 +325,20 @@ test('reads the payments of a member in index order, also those that can be with
 test('reads who asked for photos in the order of the page', async () => {
   const own = await app.startSession('ardenza', 'mira@mail.example');
   for (const [sql, plan] of await plansOf('/api/photo-requests', { cookie: own })) {
+    expect(plan, sql).not.toMatch(SCAN);
+    expect(plan, sql).not.toContain('TEMP B-TREE');
+  }
+});
+
+test('goes through the members of a closing site in the order of their ids', async () => {
+  const site = findOperatorSite(app);
+  const plans = await plansDuring(async () => {
+    const closing = await beginClosing(site, '2027-01-05');
+    await listMembersToTell(site, closing, 10);
+    await listMembersWithCredits(site, closing, 10);
+    await removeClosing(site);
+  });
+  for (const [sql, plan] of plans) {
     expect(plan, sql).not.toMatch(SCAN);
     expect(plan, sql).not.toContain('TEMP B-TREE');
   }

@@ -307,6 +307,30 @@ CREATE INDEX pending_replies_due ON pending_replies (due_at);
 CREATE INDEX pending_replies_member ON pending_replies (member_id);
 CREATE INDEX pending_replies_profile ON pending_replies (profile_id);
 
+-- worker/db/schema/closings.ts ---------------------------------------------------------------------------------
+
+-- How far a closing site has come (docs/product.md#closing-sites). Each part goes through the members in the order
+-- of their ids.
+CREATE TABLE closings (
+  tenant_id text PRIMARY KEY NOT NULL,
+  -- The last day, of which members were told. With another one all begins again.
+  closes_on text NOT NULL,
+  -- The last member who was told.
+  told_to text DEFAULT '' NOT NULL,
+  told integer DEFAULT 0 NOT NULL,
+  -- When the last of all members was told.
+  told_at integer,
+  -- The last member whose unused credits were given back.
+  refunded_to text DEFAULT '' NOT NULL,
+  refunded integer DEFAULT 0 NOT NULL,
+  -- When all credits were last given back; once more before the end.
+  refunded_at integer,
+  -- When all members were erased.
+  ended_at integer,
+  -- When the next part begins; null after the end.
+  due_at integer
+);
+
 -- worker/db/schema/consents.ts ---------------------------------------------------------------------------------
 
 -- When a member agreed to the use of data about sexual orientation and the partners sought, and to which text. A row

@@ -19,6 +19,8 @@ export type Mail =
   | { kind: 'email_changed'; name: string; link: string; hours: number }
   /** The link restores the account for this number of days. */
   | { kind: 'account_deleted'; name: string; link: string; days: number }
+  /** `date` is the last day of the site, as it is written in the language of the reader. */
+  | { kind: 'site_closing'; name: string; date: string; link: string }
   /** A password reset was requested for an address without a confirmed account. */
   | { kind: 'no_account'; signup: string }
   /** To the sender; it repeats nothing that was typed, because the address may be wrong. `about` is the kind. */
@@ -207,6 +209,7 @@ export const MAIL_KINDS = [
   'email_change_taken',
   'email_changed',
   'account_deleted',
+  'site_closing',
   'complaint_received',
   'complaint',
   'report_received',

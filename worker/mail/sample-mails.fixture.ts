@@ -67,6 +67,12 @@ export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }
     link: `https://ardenza.example/account-deleted/undo?token=${TOKEN}`,
     days: 14,
   },
+  site_closing: {
+    kind: 'site_closing',
+    name: 'Mira',
+    date: '5 January 2027',
+    link: 'https://ardenza.example/settings/data',
+  },
   complaint_received: {
     kind: 'complaint_received',
     reference: 'C-7K3M-92QX',

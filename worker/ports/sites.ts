@@ -12,6 +12,12 @@ export interface ConfiguredSite {
 /** A site and its origin for links. */
 export type SisterSite = Pick<ConfiguredSite, 'tenant' | 'origin'>;
 
+export interface ClosingSite {
+  readonly id: string;
+  /** The last day, such as '2027-03-01'. */
+  readonly closesOn: string;
+}
+
 export type Resolution =
   | ({ kind: 'site' } & ConfiguredSite)
   /** `to` is the origin of the main host; answer 308 and keep path and query. */
@@ -30,6 +36,8 @@ export interface Sites {
   findAll(ids: readonly string[]): Awaitable<readonly ConfiguredSite[]>;
   /** Other sites of the same company, for the pages that lead there: the first `MAX_SISTERS` by id. */
   listSisters(site: Pick<ConfiguredSite, 'tenant'>): Awaitable<readonly SisterSite[]>;
+  /** The sites whose state is `closing`. */
+  listClosing(): Awaitable<readonly ClosingSite[]>;
   /** The names of the databases that sites use, each once. */
   databases(): readonly string[];
   /** What is wrong in the files of sites, which keep their last good settings. */
@@ -42,6 +50,7 @@ export interface ListedSites extends Sites {
   find(id: string): ConfiguredSite | null;
   findAll(ids: readonly string[]): readonly ConfiguredSite[];
   listSisters(site: Pick<ConfiguredSite, 'tenant'>): readonly SisterSite[];
+  listClosing(): readonly ClosingSite[];
   list(): readonly ConfiguredSite[];
 }
 

@@ -18,7 +18,7 @@ type Person = Pick<RequestContext, 'tenant' | 'country'> & {
 export function findAreaClosure(person: Person): Exclude<User['members_area'], 'open'> | null {
   // With another backend behind /api, that backend knows the session and decides.
   if (person.ports.apiOrigin !== null) return null;
-  if (person.tenant.state === 'paused') return 'site_paused';
+  if (person.tenant.state !== 'live') return 'site_paused';
   return isAgeCheckDue(person) ? 'age_check' : null;
 }
 

@@ -1,4 +1,5 @@
 // docs/decisions/005-render-in-one-piece.md
+import { isSiteOver } from '#tenants/schema/site-states.ts';
 import clientAssets from 'virtual:client-assets';
 import type { Call } from '#client/api/endpoint.ts';
 import type { Locale } from '#client/i18n/locales.ts';
@@ -50,11 +51,17 @@ export function renderDocument(context: RequestContext, page: RenderedPage): Uin
 function respondWhole(context: RequestContext, page: RenderedPage | Response): Response {
   if (page instanceof Response) return addCookies(context, redirected(context, page));
   const response = new Response(renderDocument(context, page), {
-    status: page.status,
+    status: findPageStatus(context, page),
     headers: DOCUMENT_HEADERS,
   });
   if (page.retryAfter !== null) response.headers.set('retry-after', page.retryAfter);
   return addCookies(context, response);
+}
+
+/** 410 for what a site that is over offered to visitors; its legal pages stay. */
+export function findPageStatus({ tenant, now }: RequestContext, { status, route }: RenderedPage): number {
+  const isOffer = route === 'index' || route === 'signup' || (route && routes[route].group === 'landers');
+  return status === 200 && isOffer && isSiteOver(tenant, now) ? 410 : status;
 }
 
 /** After a form was posted, the browser must GET the target. */
@@ -108,7 +115,8 @@ function listTextScripts(locale: Locale, name: RouteName | undefined): readonly 
 
 function renderRest(context: RequestContext, page: RenderedPage): Html {
   const { title, description, indexed, canonical: path, body, beside, state } = page;
-  const seoTags = indexed && path !== null ? renderSeoTags(context, { title, description, path }) : null;
+  const isListed = indexed && context.tenant.state !== 'draft' && !isSiteOver(context.tenant, context.now);
+  const seoTags = isListed && path !== null ? renderSeoTags(context, { title, description, path }) : null;
   return renderDocumentRest({ title, description, seoTags, body, beside, state });
 }
 

@@ -72,6 +72,7 @@ export function toPublicSettings(tenant: Tenant, company: Company, visitor: Visi
       : tenant.countries.filter((code) => tenant.age_assurance_countries.includes(code)),
     age_check_notice: visitor.ageCheckNotice ?? null,
     closed: visitor.closed ?? null,
+    closes_on: tenant.closes_on ?? null,
     pages: listFooterPages(tenant, visitor.locale),
   };
 }

@@ -35,6 +35,10 @@ export function createSites(settings: SiteSettings, { local }: Options = {}): Li
       (byCompany.get(tenant.company) ?? [])
         .filter((sister) => sister.tenant.id !== tenant.id)
         .slice(0, MAX_SISTERS),
+    listClosing: () =>
+      settings.tenants.flatMap(({ id, closes_on: closesOn }) =>
+        closesOn === undefined ? [] : [{ id, closesOn }],
+      ),
     list: () => sites,
     databases: () => databases,
     faults: () => [],

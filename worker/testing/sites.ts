@@ -24,6 +24,7 @@ export function switchSites(current: () => ListedSites): ListedSites {
     find: (id) => current().find(id),
     findAll: (ids) => current().findAll(ids),
     listSisters: (site) => current().listSisters(site),
+    listClosing: () => current().listClosing(),
     list: () => current().list(),
     databases: () => current().databases(),
     faults: () => current().faults(),

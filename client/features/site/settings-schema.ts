@@ -76,6 +76,8 @@ export const siteSettings = v.object({
   age_check_notice: v.optional(v.nullable(v.string()), null),
   /** Why this visitor cannot sign up; null when sign-up is open. Another backend may leave it out. */
   closed: v.optional(v.nullable(closedSite), null),
+  /** The last day of a site that is closing, `2027-03-01`; null for others. Another backend may leave it out. */
+  closes_on: v.optional(v.nullable(v.string()), null),
   /** Pages that only this site has, for the footer; `lang` where the title is in another language than the page. */
   pages: v.optional(
     v.array(v.object({ token: v.string(), title: v.string(), lang: v.optional(v.string()) })),

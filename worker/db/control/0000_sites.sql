@@ -19,6 +19,8 @@ CREATE TABLE sites (
   pages TEXT NOT NULL DEFAULT '{}',
   -- The database of its members.
   database TEXT NOT NULL,
+  -- The last day of a site that is closing.
+  closes_on TEXT,
   -- On Node: the file is gone, and the site is paused until it is back.
   is_gone INTEGER NOT NULL DEFAULT 0 CHECK (is_gone IN (0, 1)),
   pushed_by TEXT NOT NULL,
@@ -26,6 +28,8 @@ CREATE TABLE sites (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX sites_by_company ON sites (company, id);
+--> statement-breakpoint
+CREATE INDEX sites_closing ON sites (id, closes_on) WHERE closes_on IS NOT NULL;
 --> statement-breakpoint
 -- Every name at which a site answers. The key gives each to one site.
 CREATE TABLE hosts (

@@ -1,5 +1,6 @@
 import { type SQL, and, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm';
-import type { Orm } from '../orm.ts';
+import type { Database } from '#worker/ports/database.ts';
+import { type Orm, orm } from '../orm.ts';
 import { members } from '../schema/members.ts';
 import { oneTimeLinks } from '../schema/sessions.ts';
 import { findErased, isOneOf, recordErasures } from './erasures-store.ts';
@@ -51,19 +52,29 @@ export async function eraseAgain(db: Orm, hashes: ReadonlySet<string>): Promise<
   return erased;
 }
 
+/** Erases members of a site that is over, whatever their state. Returns their number. */
+export async function eraseSite(database: Database, tenantId: string, atMost: number): Promise<number> {
+  const db = orm(database);
+  return deleteMembers(db, eq(members.tenantId, tenantId), atMost);
+}
+
 /**
  * Photos, likes and all other rows of a member go with it; the ledger stays without a name. Triggers note what is in
  * files, for the jobs that delete photos (`file_deletions`) and archived messages (`page_erasures`). That takes milliseconds
  * for each member, and all other writes wait for a statement.
  */
-async function deleteMembers(db: Orm, isErased: SQL | undefined): Promise<number> {
+async function deleteMembers(
+  db: Orm,
+  isErased: SQL | undefined,
+  atMost = Number.POSITIVE_INFINITY,
+): Promise<number> {
   let deleted = 0;
   for (;;) {
     const some = await db
       .select({ id: members.id, tenantId: members.tenantId })
       .from(members)
       .where(isErased)
-      .limit(MEMBERS_AT_ONCE);
+      .limit(Math.min(MEMBERS_AT_ONCE, atMost - deleted));
     if (some.length === 0) return deleted;
     const ids = some.map(({ id }) => id);
     await db.batch([
@@ -71,6 +82,6 @@ async function deleteMembers(db: Orm, isErased: SQL | undefined): Promise<number
       db.delete(members).where(and(isOneOf(ids), isErased)),
     ]);
     deleted += some.length;
-    if (some.length < MEMBERS_AT_ONCE) return deleted;
+    if (some.length < MEMBERS_AT_ONCE || deleted >= atMost) return deleted;
   }
 }

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
+import type { SiteContext } from '#worker/context/site-context.ts';
+import { findClosing } from '#worker/features/closing/closing-store.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { alignColumns, toTime } from '#worker/features/operators/print-lines.ts';
+import { listOpenRefunds } from '#worker/features/payments/withdraw/refund-store.ts';
 import { readSiteFigures } from '#worker/features/operators/site-figures-store.ts';
 import type { ConfiguredSite, SiteFault, Sites } from '#worker/ports/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
@@ -54,7 +57,7 @@ async function carryOut(
           secrets.flatMap((secret) => (secret.site === id ? [secret.name] : [])).join(', '),
           String(faults.filter((fault) => siteOf(fault).includes(id)).length),
         ];
-        if (site) return [id, site.tenant.state, ...(await describeUsable(ports, site)), ...end];
+        if (site) return [id, ...(await describeUsable(ports, site)), ...end];
         const version = configured.find((tenant) => tenant.id === id)?.version ?? '';
         const state = version === '' ? 'not usable' : 'no database';
         return [id, state, version.slice(0, 8), '', '', '', ...end];
@@ -71,7 +74,19 @@ async function describeUsable(ports: Pick<Ports, 'database'>, { tenant }: Config
   const db = ports.database(tenant.database);
   const { members, openCases, lastMailAt } = await readSiteFigures({ db, tenant });
   const mail = lastMailAt === null ? 'never' : toTime(lastMailAt);
-  return [tenant.version.slice(0, 8), String(members), String(openCases), mail];
+  const state = await describeState({ db, tenant });
+  return [state, tenant.version.slice(0, 8), String(members), String(openCases), mail];
+}
+
+/** The part of its life in which a site is, and how far a closing is. */
+async function describeState(site: Pick<SiteContext, 'db' | 'tenant'>): Promise<string> {
+  const { state, closes_on: day } = site.tenant;
+  if (state !== 'closing') return state;
+  const closing = await findClosing(site);
+  if (!closing?.endedAt)
+    return `closing on ${day} (${closing?.told ?? 0} told, ${closing?.refunded ?? 0} refunded)`;
+  const open = (await listOpenRefunds(site)).length;
+  return open > 0 ? `closed (${open} refunds open)` : 'closed (its file can be taken away)';
 }
 
 /** The id of the site whose file has the fault; none for that of a company. */

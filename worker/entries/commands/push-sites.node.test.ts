@@ -7,7 +7,7 @@ import { migrate } from '#worker/db/migrate.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { createMemoryFiles } from '#worker/testing/memory/files.ts';
 import { runCommand } from '#worker/testing/run-command.ts';
-import { listStoredSites, listVersions } from '#worker/tenancy/stored/site-store.ts';
+import { listClosingSites, listStoredSites, listVersions } from '#worker/tenancy/stored/site-store.ts';
 import { readStoredSettings } from '#worker/tenancy/stored/stored-settings.ts';
 import { createEmptyDatabase } from '#test/database';
 import { pushSites } from './push-sites.ts';
@@ -52,6 +52,20 @@ test('brings new and changed files with their pictures, and says so', async () =
   expect(await listVersions(control, 'sites')).toMatchObject([
     { id: 'demo', number: 2, pushed_by: 'ada', pushed_at: NOON },
   ]);
+});
+
+test('brings no last day that leaves members too little time', async () => {
+  await push();
+  save('demo.toml', createSite('state = "closing"\ncloses_on = 2026-12-20'));
+  expect(await push()).toEqual([
+    1,
+    expect.stringMatching(/closes_on\n {2}found: +2026-12-20\n {2}allowed: 2026-12-21/),
+  ]);
+  save('demo.toml', createSite('state = "closing"\ncloses_on = 2026-12-21'));
+  expect((await push())[0]).toBe(0);
+  expect(await listClosingSites(control)).toEqual([{ id: 'demo', closesOn: '2026-12-21' }]);
+  save('demo.toml', createSite('state = "closing"\ncloses_on = 2026-12-21\nmin_age = 21'));
+  expect((await push('', 'here', NOON + 20 * 86_400_000))[0]).toBe(0);
 });
 
 test('brings the pages of a site with it, and a change of one as a change of the site', async () => {

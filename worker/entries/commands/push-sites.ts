@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readSites } from '#tenants/compile/compile.ts';
+import { findEarlyClosing } from '#tenants/compile/check-closing.ts';
 import { parseToml } from '#tenants/compile/parse-toml.ts';
 import { type Problem, TenantFileError, describeMove } from '#tenants/compile/problems.ts';
 import { packPages } from '#tenants/pages/packed-pages.ts';
@@ -75,9 +76,20 @@ async function carryOut(target: PushTarget, source: PushSource, words: string[])
     const pages = packedPages(tenant.id);
     const file = follow('sites', tenant.id, `${tenant.id}.toml`, pages);
     const before = stored.sites.get(tenant.id)?.text ?? null;
-    const { company, hosts, database } = tenant;
-    return file ? [{ ...file, company, hosts, database, pages, tenant, before }] : [];
+    const { company, hosts, database, closes_on: closesOn = null } = tenant;
+    return file ? [{ ...file, company, hosts, database, closesOn, pages, tenant, before }] : [];
   });
+  const early = sites.flatMap(({ id, closesOn, before }) =>
+    findEarlyClosing(
+      {
+        file: `tenants/${id}.toml`,
+        closesOn: closesOn ?? undefined,
+        before: before === null ? undefined : { closesOn: readStored(before).closes_on ?? null },
+      },
+      target.clock(),
+    ),
+  );
+  if (early.length > 0) throw new TenantFileError(early);
   // Before the texts, so that no visitor asks for a picture that is not there yet.
   const drawn = await storeBrandImages(
     target.files,
@@ -91,7 +103,7 @@ async function carryOut(target: PushTarget, source: PushSource, words: string[])
   }
   writePushRecord(source.record, record, { companies, sites });
   const moves = sites.flatMap(({ id, hosts, before }) => {
-    const move = before === null ? null : describeMove(readHosts(before), hosts);
+    const move = before === null ? null : describeMove(readStored(before).hosts ?? [], hosts);
     return move === null ? [] : [`${id}: ${move}`];
   });
   const missing = ids.length > 0 ? [] : [...stored.sites.keys()].filter((id) => !texts.has(`${id}.toml`));
@@ -123,12 +135,15 @@ function readFiles({ sites, pictures }: PushSource, ids: readonly string[], data
   return { texts, tenants: chosen };
 }
 
-/** The hosts of a stored text. One that cannot be read has none. */
-function readHosts(text: string): readonly string[] {
+interface Stored {
+  readonly hosts?: readonly string[];
+  readonly closes_on?: string;
+}
+
+/** What a stored text says. Of one that cannot be read nothing is known. */
+function readStored(text: string): Stored {
   const read = parseToml(text, '');
-  if (!('settings' in read)) return [];
-  const { hosts } = Object(read.settings) as { hosts?: readonly string[] };
-  return hosts ?? [];
+  return 'settings' in read ? (Object(read.settings) as Stored) : {};
 }
 
 interface Versions {

@@ -18,7 +18,7 @@ export function isSender({ tenant }: Site, from: string | null): SQL | undefined
 
 /** News of other members could not be read on a paused site. */
 function isLive({ tenant }: Site): SQL {
-  return tenant.state === 'paused' ? sql`false` : sql`true`;
+  return tenant.state === 'live' ? sql`true` : sql`false`;
 }
 
 /**

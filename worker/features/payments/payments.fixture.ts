@@ -1,5 +1,6 @@
 import { CONSENT_VERSION, type Payment, type Shop } from '#client/features/payments/contract.ts';
 import type { PaymentProvider } from '#worker/ports/payments.ts';
+import type { ListedSites } from '#worker/ports/sites.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { type Fault, createFaultyDatabase } from '#worker/testing/database/faulty-database.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
@@ -21,17 +22,19 @@ export interface Account {
 interface Options {
   /** It replaces the sandbox and is created for each test. */
   readonly provider?: () => PaymentProvider;
+  readonly sites?: ListedSites;
 }
 
 /** Mira, a free member of `ardenza` without credits, and the calls with which she buys some. */
 export function setUpPayments(
   nextFault: () => Fault | Promise<Fault> = () => null,
-  { provider }: Options = {},
+  { provider, sites }: Options = {},
 ) {
   const fixture = prepareEach(async () => {
     const app = await createTestApp({
       watch: (db) => createFaultyDatabase(db, nextFault),
       ...(provider && { ports: { payments: provider() } }),
+      ...(sites && { sites }),
     });
     // Joined long ago: no discount for new members.
     await app.addMember({ id: 'mira', name: 'Mira', createdAt: 0 });

@@ -1,4 +1,5 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { isSiteOver } from '#tenants/schema/site-states.ts';
 import type { ClosedSite } from '#client/features/site/settings-schema.ts';
 import { COUNTRY_LANGUAGES } from '#client/i18n/country-languages.ts';
 import { createFormat } from '#client/i18n/format.ts';
@@ -9,7 +10,7 @@ import { isAgeCheckCountry } from '#worker/tenancy/country.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { toLocalizedUrl } from '#worker/tenancy/language/site-languages.ts';
 
-type Visitor = Pick<RequestContext, 'tenant' | 'locale' | 'country' | 'isAdvertised' | 'ports'>;
+type Visitor = Pick<RequestContext, 'tenant' | 'locale' | 'country' | 'isAdvertised' | 'ports' | 'now'>;
 
 /** The notice for a visitor who cannot sign up here, with open sister sites; null when sign-up is open. */
 export async function getClosedSite(visitor: Visitor): Promise<ClosedSite | null> {
@@ -24,7 +25,7 @@ export async function getClosedSite(visitor: Visitor): Promise<ClosedSite | null
     reason,
     texts: getNoticeLanguages(visitor).map((language) => ({
       language,
-      ...getNoticeTexts(language, { tenant, country, reason }),
+      ...getNoticeTexts(language, { tenant, country, reason, now: visitor.now }),
       next: open.length > 0 ? getTranslator(language)('availability.next') : null,
     })),
     sites: open.map((sister) => ({
@@ -39,7 +40,7 @@ function findSignupClosedReason(
   tenant: Tenant,
   { country, isAdvertised, ports }: Pick<Visitor, 'country' | 'isAdvertised' | 'ports'>,
 ): ClosedSite['reason'] | null {
-  if (tenant.signups === 'none' || tenant.state === 'paused') return 'closed';
+  if (tenant.signups === 'none' || tenant.state !== 'live') return 'closed';
   if (ports.ageAssurance === null && isAgeCheckCountry(tenant, country)) return 'age_check';
   if (country !== null && !tenant.countries.includes(country)) return 'country';
   return tenant.signups === 'with_trafficsource' && !isAdvertised ? 'advertised' : null;
@@ -57,13 +58,13 @@ function getNoticeLanguages({ tenant, locale, country }: Visitor): readonly Loca
   return isForeign && first ? [first, locale] : [locale];
 }
 
-interface ClosedCase extends Pick<RequestContext, 'tenant' | 'country'> {
+interface ClosedCase extends Pick<RequestContext, 'tenant' | 'country' | 'now'> {
   reason: ClosedSite['reason'];
 }
 
 function getNoticeTexts(
   language: Locale,
-  { tenant, country, reason }: ClosedCase,
+  { tenant, country, reason, now }: ClosedCase,
 ): { title: string; text: string } {
   const t = getTranslator(language);
   const format = createFormat(language);
@@ -87,6 +88,20 @@ function getNoticeTexts(
         text: t('availability.advertised.text', { name }),
       };
     case 'closed':
-      return { title: t('signup.closed.title'), text: t('signup.closed.text', { site: name }) };
+      return getStateTexts(language, tenant, now);
   }
+}
+
+/** Why nobody can sign up. */
+function getStateTexts(language: Locale, tenant: Tenant, now: number): { title: string; text: string } {
+  const t = getTranslator(language);
+  const site = tenant.name;
+  if (tenant.state === 'draft')
+    return { title: t('signup.soon.title', { site }), text: t('signup.soon.text') };
+  if (tenant.closes_on === undefined)
+    return { title: t('signup.closed.title'), text: t('signup.closed.text', { site }) };
+  if (isSiteOver(tenant, now))
+    return { title: t('signup.over.title', { site }), text: t('signup.over.text') };
+  const date = createFormat(language).date(tenant.closes_on, { dateStyle: 'long' });
+  return { title: t('signup.closing.title', { site }), text: t('signup.closing.text', { date }) };
 }

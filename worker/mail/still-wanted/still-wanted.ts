@@ -62,6 +62,7 @@ const RULES: Readonly<Record<MailKind, Rule>> = {
   email_change_taken: withAccount('active', 'deleted'),
   email_changed: withLink('undo_email'),
   account_deleted: withLink('reactivate'),
+  site_closing: withAccount('active'),
   complaint_received: always,
   complaint: always,
   report_received: always,

@@ -13,6 +13,7 @@ export const ACCOUNT_MAILS: Pick<
   | 'email_change_taken'
   | 'email_changed'
   | 'account_deleted'
+  | 'site_closing'
 > = {
   confirm_address: ({ name, link }, t, site) => ({
     subject: t('mail.confirm_address.subject', { site }),
@@ -108,6 +109,16 @@ export const ACCOUNT_MAILS: Pick<
     paragraphs: [t('mail.account_deleted.text', { count: days }), t('mail.account_deleted.after')],
     button: { label: t('mail.account_deleted.button'), href: link },
     note: t('mail.account_deleted.note'),
+    why: t('mail.account_why', { site }),
+  }),
+
+  site_closing: ({ name, date, link }, t, site) => ({
+    subject: t('mail.site_closing.subject', { site, date }),
+    title: t('mail.site_closing.title', { site }),
+    greeting: t('mail.hello', { name }),
+    paragraphs: [t('mail.site_closing.text', { date }), t('mail.site_closing.refund')],
+    button: { label: t('mail.site_closing.button'), href: link },
+    note: t('mail.site_closing.note', { site }),
     why: t('mail.account_why', { site }),
   }),
 };

@@ -5,7 +5,7 @@ import { DOCUMENT_HEADERS, REVALIDATED } from '#worker/http/answer-headers.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { CachedPage } from '#worker/ports/page-cache.ts';
 import { toCanonicalPath, findFixedPage } from '../fixed-pages.ts';
-import { renderDocument } from '../respond-with-page.ts';
+import { findPageStatus, renderDocument } from '../respond-with-page.ts';
 import { renderPage } from '../render.tsx';
 
 /** How long a visitor may see an outdated page. */
@@ -62,7 +62,8 @@ export async function renderSharedPage(
   };
   const rendered = await renderPage(visitor, request, call(visitor));
   if (rendered instanceof Response) return null;
-  const { status, retryAfter } = rendered;
+  const { retryAfter } = rendered;
+  const status = findPageStatus(visitor, rendered);
   const isPlain = status === 200;
   const page = {
     html: renderDocument(visitor, rendered),

@@ -17,6 +17,8 @@ export interface PushedSite extends PushedFile {
   readonly pages: string;
   /** The name of the database of its members. */
   readonly database: string;
+  /** The last day of a site that is closing. */
+  readonly closesOn: string | null;
 }
 
 export interface Push {
@@ -87,21 +89,21 @@ function writeCompany(control: Database, { id, text, replaces }: PushedFile, { b
 
 function writeSite(
   control: Database,
-  { id, company, text, pages, database, replaces }: PushedSite,
+  { id, company, text, pages, database, closesOn, replaces }: PushedSite,
   { by, at }: Push,
 ): Statement {
   return replaces === null
     ? control
         .prepare(
-          'INSERT INTO sites (id, company, number, text, pages, database, pushed_by, pushed_at) VALUES (?, ?, 1, ?, ?, ?, ?, ?)',
+          'INSERT INTO sites (id, company, number, text, pages, database, closes_on, pushed_by, pushed_at) VALUES (?, ?, 1, ?, ?, ?, ?, ?, ?)',
         )
-        .bind(id, company, text, pages, database, by, at)
+        .bind(id, company, text, pages, database, closesOn, by, at)
     : control
         .prepare(
-          `UPDATE sites SET company = ?, ${NEXT_NUMBER}, text = ?, pages = ?, database = ?, is_gone = 0, pushed_by = ?,
+          `UPDATE sites SET company = ?, ${NEXT_NUMBER}, text = ?, pages = ?, database = ?, closes_on = ?, is_gone = 0, pushed_by = ?,
             pushed_at = ? WHERE id = ?`,
         )
-        .bind(company, replaces, text, pages, database, by, at, id);
+        .bind(company, replaces, text, pages, database, closesOn, by, at, id);
 }
 
 function writeHosts(control: Database, { id, hosts }: PushedSite): Statement {

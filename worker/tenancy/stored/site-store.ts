@@ -1,5 +1,6 @@
 import type { SiteTexts } from '#tenants/compile/compile-texts.ts';
 import type { Database } from '#worker/ports/database.ts';
+import type { ClosingSite } from '#worker/ports/sites.ts';
 
 /** A site with its company, as the control database keeps them. */
 export interface StoredSite extends SiteTexts {
@@ -44,6 +45,14 @@ export async function listByCompany(
 ): Promise<StoredSite[]> {
   const statement = control.prepare(`SELECT ${COLUMNS} WHERE s.company = ? ORDER BY s.id LIMIT ?`);
   return (await statement.bind(company, limit).all<StoredSite>()).results;
+}
+
+/** The sites whose state is `closing`. */
+export async function listClosingSites(control: Database): Promise<ClosingSite[]> {
+  const { results } = await control
+    .prepare('SELECT id, closes_on AS closesOn FROM sites WHERE closes_on IS NOT NULL ORDER BY id')
+    .all<ClosingSite>();
+  return results;
 }
 
 /** All sites, in portions: for commands of operators. */

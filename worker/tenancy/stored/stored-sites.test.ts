@@ -21,6 +21,7 @@ const createFile = (name: string, more = '', replaces: number | null = null): Pu
   ),
   pages: '{}',
   database: 'main',
+  closesOn: null,
   replaces,
 });
 

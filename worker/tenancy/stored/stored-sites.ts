@@ -5,9 +5,23 @@ import { ApiError } from '#client/api/errors.ts';
 import { describeFault } from '#worker/context/faults.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import type { ConfiguredSite, Resolution, SisterSite, SiteFault, Sites } from '#worker/ports/sites.ts';
+import type {
+  ClosingSite,
+  ConfiguredSite,
+  Resolution,
+  SisterSite,
+  SiteFault,
+  Sites,
+} from '#worker/ports/sites.ts';
 import { type LocalAddress, MAX_SISTERS, configureSite, resolveHost, toHostName } from '../sites.ts';
-import { type StoredSite, findByHost, findById, listByIds, listByCompany } from './site-store.ts';
+import {
+  type StoredSite,
+  findByHost,
+  findById,
+  listByIds,
+  listByCompany,
+  listClosingSites,
+} from './site-store.ts';
 
 interface Options extends Pick<Ports, 'clock' | 'log' | 'defer'> {
   readonly control: Database;
@@ -100,6 +114,10 @@ export class StoredSites implements Sites {
       .filter(({ id }) => id !== tenant.id)
       .slice(0, MAX_SISTERS)
       .flatMap((row) => this.#compile(row) ?? []);
+  }
+
+  listClosing(): Promise<readonly ClosingSite[]> {
+    return listClosingSites(this.#options.control);
   }
 
   databases(): readonly string[] {

@@ -20,6 +20,7 @@ export async function storeSites(control: Database): Promise<void> {
       company,
       hosts,
       database,
+      closesOn: null,
       pages: packedPages(id),
     })),
     by: 'a test',

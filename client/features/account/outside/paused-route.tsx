@@ -4,7 +4,7 @@ import { AuthHeading, AuthLayout } from '#client/features/auth/auth-layout.tsx';
 import { getNextPage } from '#client/features/auth/login/next-page.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
-import { useT } from '#client/i18n/react.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { AccountLinks } from './account-links.tsx';
 
@@ -21,14 +21,19 @@ export const handle: PageHandle = {
   title: (t) => t('paused.title'),
 };
 
-/** Takes the place of the members area of a site that is paused, and leads to what stays open. */
+/** Takes the place of the members area of a site that is paused or closing, and leads to what stays open. */
 export function Component() {
   const t = useT();
-  const { name, support_email } = useSettings();
+  const { name, support_email, closes_on } = useSettings();
+  const format = useFormat();
+  const day = closes_on && format.date(closes_on, { dateStyle: 'long' });
   return (
     <AuthLayout>
       <div className="stack stack--8">
-        <AuthHeading title={t('paused.heading', { name })} lead={t('paused.lead')} />
+        <AuthHeading
+          title={day ? t('paused.closing.heading', { name, date: day }) : t('paused.heading', { name })}
+          lead={day ? t('paused.closing.lead') : t('paused.lead')}
+        />
         <AccountLinks />
         <p className="muted small">
           {t('paused.help')}{' '}

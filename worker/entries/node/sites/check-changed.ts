@@ -1,10 +1,11 @@
+import { findEarlyClosing } from '#tenants/compile/check-closing.ts';
 import { type HostHolder, type UsableSite, checkTogether } from '#tenants/compile/check-together.ts';
 import type { Problem } from '#tenants/compile/problems.ts';
 import { type ReadCompany, isUsable, readCompany } from '#tenants/compile/read-files.ts';
 import type { CompanyFile } from '#tenants/schema/company-schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { listHostNames } from '#worker/tenancy/sites.ts';
-import { listHolders, listStoredIds } from './import-store.ts';
+import { listHolders, listStored } from './import-store.ts';
 import type { ChangedFiles } from './read-changed.ts';
 
 export interface CheckedFiles {
@@ -19,16 +20,24 @@ export interface CheckedFiles {
 /** Checks changed files with all others: hosts, companies, and what companies have to say of themselves. */
 export async function checkChanged(
   control: Database,
-  folder: string,
+  { folder, now }: { readonly folder: string; readonly now: number },
   { ids, sites, companies: read, gone }: ChangedFiles,
 ): Promise<CheckedFiles> {
-  const problems = [...read, ...sites].flatMap((file) => file.problems);
-  const faulty = new Set(problems.map(({ file }) => file));
-  const companies = readCompaniesOf(folder, sites, read);
-  const stored = await listStoredIds(
+  const stored = await listStored(
     control,
     sites.map(({ id }) => id),
   );
+  const problems = [
+    ...[...read, ...sites].flatMap((file) => file.problems),
+    ...sites.flatMap(({ id, file, settings, lineOf }) =>
+      findEarlyClosing(
+        { file, line: lineOf(['closes_on']), closesOn: settings?.closes_on, before: stored.get(id) },
+        now,
+      ),
+    ),
+  ];
+  const faulty = new Set(problems.map(({ file }) => file));
+  const companies = readCompaniesOf(folder, sites, read);
   // Of two sites with the same host, the one that is not served yet is at fault.
   const candidates = sites
     .filter(isUsable)

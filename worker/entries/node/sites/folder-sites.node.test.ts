@@ -51,6 +51,7 @@ beforeEach(() => {
   logged.length = opened.length = 0;
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await stop();
   rmSync(folder, { recursive: true, force: true });
   for (const end of ['', '-wal', '-shm']) rmSync(`${folder}-control.db${end}`, { force: true });
@@ -88,7 +89,7 @@ test('serves a new site only after its database was opened, and pauses it when i
   expect((await find('third'))?.version).not.toBe(version);
   save('third.toml', createSite('database = "third"', 'Third'));
   await waitFor(async () => expect((await find('third'))?.state).toBe('live'));
-  expect(events()).toEqual(['site-added third', 'site-paused third', 'site-resumed third']);
+  expect(events()).toEqual(['site-added third', 'site-paused third', 'site-opened third']);
 });
 
 test('pauses a site whose file says so, also in the log', async () => {
@@ -342,4 +343,42 @@ test('lets go of the last good text of a page whose link leads nowhere any more'
   rmSync(join(folder, RULES));
   await waitFor(async () => expect(await titles()).toEqual([]));
   expect(await nameOf('demo.example')).toBe('Demo');
+});
+
+test('goes on closing a site whose file is gone, and gives its host away only after its last day', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-01T12:00:00Z'), toFake: ['Date'] });
+  await open({ 'demo.toml': createSite('state = "closing"\ncloses_on = 2026-12-31') });
+  rmSync(join(folder, 'demo.toml'));
+  save('next.toml', createSite().replace('"Demo"', '"Next"'));
+  await waitFor(() => expect(sites.faults()).toMatchObject([{ file: 'tenants/next.toml', key: 'hosts' }]));
+  expect(await find('demo')).toMatchObject({ state: 'closing', closes_on: '2026-12-31' });
+  expect(await sites.listClosing()).toEqual([{ id: 'demo', closesOn: '2026-12-31' }]);
+
+  vi.setSystemTime(Date.parse('2027-01-02T00:00:00Z'));
+  await restart();
+  save('next.toml', createSite().replace('"Demo"', '"Then"'));
+  await waitFor(async () => expect(await nameOf('demo.example')).toBe('Then'));
+});
+
+test('refuses a last day that leaves members too little time, unless they were told of it', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-01T12:00:00Z'), toFake: ['Date'] });
+  await open();
+  const closeOn = (day: string) => save('demo.toml', createSite(`state = "closing"\ncloses_on = ${day}`));
+  closeOn('2026-12-30');
+  await waitFor(() =>
+    expect(sites.faults()).toMatchObject([
+      {
+        file: 'tenants/demo.toml',
+        line: 10,
+        key: 'closes_on',
+        allowed: expect.stringContaining('2026-12-31'),
+      },
+    ]),
+  );
+  expect((await find('demo'))?.state).toBe('live');
+  closeOn('2026-12-31');
+  await waitFor(async () => expect((await find('demo'))?.closes_on).toBe('2026-12-31'));
+  vi.setSystemTime(Date.parse('2026-12-20T12:00:00Z'));
+  await restart();
+  expect([sites.faults(), (await find('demo'))?.state]).toEqual([[], 'closing']);
 });

@@ -57,6 +57,7 @@ export class FolderSites implements Sites {
   readonly find: Sites['find'] = (id) => this.#stored.find(id);
   readonly findAll: Sites['findAll'] = (ids) => this.#stored.findAll(ids);
   readonly listSisters: Sites['listSisters'] = (site) => this.#stored.listSisters(site);
+  readonly listClosing: Sites['listClosing'] = () => this.#stored.listClosing();
   readonly databases: Sites['databases'] = () => this.#databases;
 
   faults(): ReturnType<Sites['faults']> {
@@ -161,10 +162,17 @@ function describeChange({ before, after }: SiteChange): LogEvent[] {
   return move ? [change, { level: 'error', event: 'site-moved', tenant: after.id, error: move }] : [change];
 }
 
+const STATE_EVENTS = {
+  draft: 'site-drafted',
+  live: 'site-opened',
+  paused: 'site-paused',
+  closing: 'site-closing',
+} as const;
+
 function nameChange(before: SiteChange['before'], after: SiteChange['after']): string {
   if (!before) return 'site-added';
   if (before.state === after.state) return 'site-changed';
-  return after.state === 'paused' ? 'site-paused' : 'site-resumed';
+  return STATE_EVENTS[after.state];
 }
 
 function describeCompany(id: string): LogEvent {

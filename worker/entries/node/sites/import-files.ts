@@ -6,7 +6,7 @@ import type { Database, Statement } from '#worker/ports/database.ts';
 import { type PushedFile, type PushedSite, pushFiles } from '#worker/tenancy/stored/push-store.ts';
 import { type StoredSite, listByIds, listVersions } from '#worker/tenancy/stored/site-store.ts';
 import { type CheckedFiles, checkChanged } from './check-changed.ts';
-import { listDatabases, listKnownProblems, removeFiles, writeKnownFile } from './import-store.ts';
+import { freeHosts, listDatabases, listKnownProblems, removeFiles, writeKnownFile } from './import-store.ts';
 import { type ChangedFiles, type SiteFolder, readChanged } from './read-changed.ts';
 import { packServedPages } from './served-pages.ts';
 
@@ -46,18 +46,17 @@ export async function importFiles({ control, clock, openDatabases, ...place }: O
       companies: [],
       problems: [...changed.ids.problems, ...(await listKnownProblems(control))],
     };
-  const checked = await checkChanged(control, place.folder, changed);
+  const checked = await checkChanged(control, { ...place, now: clock() }, changed);
   const before = await readRows(control, [...checked.sites.map(({ id }) => id), ...changed.gone.sites]);
   const sites = checked.sites.flatMap((site) => toPushedSite(site, before.get(site.id)) ?? []);
   const companies = await listChangedCompanies(control, checked);
   const stored = await listDatabases(control);
   const used = new Set(sites.map(({ database }) => database));
   await openDatabases([...used].filter((name) => !stored.includes(name)));
-  await pushFiles(
-    control,
-    { companies, sites, by: PUSHED_BY, at: clock() },
-    rememberFiles(control, changed, checked),
-  );
+  await pushFiles(control, { companies, sites, by: PUSHED_BY, at: clock() }, [
+    ...rememberFiles(control, changed, checked),
+    freeHosts(control, clock()),
+  ]);
   const after = await readRows(control, [...sites.map(({ id }) => id), ...changed.gone.sites]);
   return {
     changes: [...after.values()].flatMap((row) => describeChange(before.get(row.id), row)),
@@ -75,8 +74,8 @@ function toPushedSite(site: UsableSite, before: StoredSite | undefined): PushedS
   const { id, text, settings } = site;
   const pages = packServedPages(site, before?.pages);
   if (before && !before.isGone && before.text === text && before.pages === pages) return null;
-  const { company, hosts, database } = settings;
-  return { id, text, pages, company, hosts, database, replaces: before?.number ?? null };
+  const { company, hosts, database, closes_on: closesOn = null } = settings;
+  return { id, text, pages, company, hosts, database, closesOn, replaces: before?.number ?? null };
 }
 
 async function listChangedCompanies(control: Database, { companies }: CheckedFiles): Promise<PushedFile[]> {

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import type { Problem } from '#tenants/compile/problems.ts';
 import type { Database, Statement } from '#worker/ports/database.ts';
 
+/** The last day has ended everywhere then. */
+const DAY_MS = 86_400_000;
+
 export type FileKind = 'site' | 'company';
 
 /** A file as it was when it was last read. */
@@ -77,6 +80,15 @@ export function removeFiles(control: Database, kind: FileKind, ids: readonly str
   return [forget, pause];
 }
 
+/** Lets others have the hosts of sites that are over and whose file is gone. */
+export function freeHosts(control: Database, now: number): Statement {
+  return control
+    .prepare(
+      'DELETE FROM hosts WHERE site IN (SELECT id FROM sites WHERE closes_on IS NOT NULL AND closes_on < ? AND is_gone = 1)',
+    )
+    .bind(new Date(now - DAY_MS).toISOString().slice(0, 10));
+}
+
 /** The sites that have these hosts, each with all of its hosts. */
 export async function listHolders(
   control: Database,
@@ -104,13 +116,16 @@ export async function listDatabases(control: Database): Promise<string[]> {
   return results.map(({ database }) => database);
 }
 
-/** Those of the sites that are stored already. */
-export async function listStoredIds(control: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of the sites that are stored already, with the last day of those that are closing. */
+export async function listStored(
+  control: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly closesOn: string | null }>> {
   const { results } = await control
-    .prepare('SELECT id FROM sites WHERE id IN (SELECT value FROM json_each(?))')
+    .prepare('SELECT id, closes_on AS closesOn FROM sites WHERE id IN (SELECT value FROM json_each(?))')
     .bind(JSON.stringify(ids))
-    .all<{ id: string }>();
-  return new Set(results.map(({ id }) => id));
+    .all<{ id: string; closesOn: string | null }>();
+  return new Map(results.map(({ id, closesOn }) => [id, { closesOn }]));
 }
 
 /** The sites of companies. */

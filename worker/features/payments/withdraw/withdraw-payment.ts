@@ -1,19 +1,13 @@
 // docs/decisions/062-withdrawal.md
 import { ApiError } from '#client/api/errors.ts';
-import { isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
-import type { Write } from '#worker/db/write.ts';
-import { writeWithdrawnCredits } from '#worker/features/credits/ledger-store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { enqueueMail } from '#worker/mail/enqueue-mail.ts';
-import { writeEvents } from '#worker/realtime/events-store.ts';
 import { type Statement, toAcknowledgement } from './acknowledgement.ts';
 import { type Refund, computeRefund, toStanding } from './compute-refund.ts';
-import { canRefund } from '../find-provider.ts';
-import { writeRefund } from './refund-store.ts';
-import { isCollected, isOpen } from './to-purchase.ts';
-import { writeWithdrawn } from '../payment-store.ts';
-import { type Purchase, type WithdrawalRow, findPurchase, insertWithdrawal } from './withdrawal-store.ts';
+import { isOpen } from './to-purchase.ts';
+import { type Purchase, type WithdrawalRow, findPurchase } from './withdrawal-store.ts';
+import { isOutdated, listWithdrawalWrites } from './withdrawal-writes.ts';
 
 /** Other requests change what is left of a purchase a few times at most. */
 const MOST_TRIES = 4;
@@ -45,18 +39,14 @@ export async function withdrawPayment<A>(
       throw new ApiError('withdrawal_changed');
     const withdrawal = toRow(context, purchase, statement, refund);
     try {
-      const writes = listWrites(context, purchase, withdrawal);
+      const mail = enqueueMail(context, withdrawal.email, toAcknowledgement(context, purchase, withdrawal));
+      const writes = listWithdrawalWrites(context, purchase, withdrawal, mail);
       return await commit(context, writes, options.answer(withdrawal));
     } catch (error) {
       if (!isOutdated(error) || tries === MOST_TRIES) throw error;
     }
     purchase = (await findPurchase(context, payment.id)) ?? purchase;
   }
-}
-
-/** Whether another request has changed the purchase or the balance since they were read. */
-function isOutdated(error: unknown): boolean {
-  return isUniqueViolation(error, 'withdrawals.payment_id') || isNotNullViolation(error);
 }
 
 function toRow(
@@ -68,24 +58,4 @@ function toRow(
   const { id: paymentId, memberId } = payment;
   const hasSpentRefund = company.refund_spent_credits;
   return { paymentId, memberId, reference, name, email, credits, amount, hasSpentRefund, createdAt: now };
-}
-
-function listWrites(
-  context: RequestContext,
-  purchase: Purchase,
-  withdrawal: Omit<WithdrawalRow, 'tenantId'>,
-): Write[] {
-  const { payment } = purchase;
-  const { paymentId, memberId, credits, amount, email } = withdrawal;
-  const isAutomatic = canRefund(context.ports, payment);
-  const isUncollected = !isCollected(purchase);
-  const refund = { paymentId, amount, reason: null, operator: null, isAutomatic, isUncollected };
-  return [
-    ...(amount > 0 ? writeRefund(context, refund) : []),
-    writeWithdrawn(context, payment),
-    insertWithdrawal(context, withdrawal),
-    ...writeWithdrawnCredits(context, { id: paymentId, memberId, credits }),
-    enqueueMail(context, email, toAcknowledgement(context, purchase, withdrawal)),
-    ...writeEvents(context, [memberId], { kind: 'user' }),
-  ];
 }

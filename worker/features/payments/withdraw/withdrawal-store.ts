@@ -30,6 +30,24 @@ export function listPurchases({ db, tenant }: Pick<Site, 'db' | 'tenant'>, membe
     .limit(MOST_PURCHASES);
 }
 
+/** Payments of a member that stand and can still be given back, the latest first. */
+export function listStandingPurchases(
+  { db, tenant }: Pick<Site, 'db' | 'tenant'>,
+  memberId: string,
+  limit: number,
+) {
+  return selectPurchases(
+    { db, tenant },
+    and(
+      servedBy('payments_completed (tenant_id, member_id, completed_at)', eq(payments.memberId, memberId)),
+      isNotNull(payments.completedAt),
+      eq(payments.status, 'completed'),
+    ),
+  )
+    .orderBy(desc(payments.completedAt), desc(payments.id))
+    .limit(limit);
+}
+
 export async function findPurchase(
   { db, tenant }: Pick<Site, 'db' | 'tenant'>,
   id: string,

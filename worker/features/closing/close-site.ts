@@ -1,0 +1,63 @@
+import { CLOSING_DAYS, getClosingTime } from '#tenants/schema/site-states.ts';
+import { eraseSite } from '#worker/db/expiry/erase-members.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
+import type { ConfiguredSite } from '#worker/ports/sites.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { type Closing, beginClosing, removeClosing, writeClosed, writeDue } from './closing-store.ts';
+import { refundPortion } from './refund-credits.ts';
+import { tellPortion } from './tell-members.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Members of a portion of all sites that share a run. */
+const MOST_PER_RUN = 100;
+
+/**
+ * Takes a closing site one portion further: tells each member, gives unused credits back, and after the last day, once every
+ * member has had time, erases all of them. It can be interrupted at any moment.
+ */
+export async function closeSite(
+  ports: Ports,
+  db: Database,
+  site: ConfiguredSite,
+  sharedBy: number,
+): Promise<void> {
+  const closing: SiteContext = { ...site, ports, db, now: ports.clock() };
+  const { tenant, now } = closing;
+  const end = getClosingTime(tenant);
+  if (end === null || tenant.closes_on === undefined) return;
+  const progress = await beginClosing(closing, tenant.closes_on);
+  if (progress.endedAt !== null) return;
+  const hasMore = await takeNextPart(closing, progress, { end, limit: Math.ceil(MOST_PER_RUN / sharedBy) });
+  if (hasMore) await writeDue(closing, now);
+}
+
+/** Forgets how far the closing of a site was that has been opened again. */
+export async function forgetClosing(db: Database, { tenant }: ConfiguredSite): Promise<void> {
+  if (tenant.state !== 'closing') await removeClosing({ db, tenant });
+}
+
+interface Part {
+  readonly end: number;
+  /** Members of the portion. */
+  readonly limit: number;
+}
+
+/** Returns whether the next portion can follow at once. */
+async function takeNextPart(site: SiteContext, progress: Closing, { end, limit }: Part): Promise<boolean> {
+  const { now } = site;
+  if (progress.toldAt === null) return tellPortion(site, progress, limit);
+  const erasedFrom = Math.max(end, progress.toldAt + CLOSING_DAYS * DAY_MS);
+  // Payments that were under way have bought credits since.
+  const refundedFrom = now >= erasedFrom ? erasedFrom : 0;
+  if (progress.refundedAt === null || progress.refundedAt < refundedFrom)
+    return refundPortion(site, progress, limit);
+  if (now < erasedFrom) {
+    await writeDue(site, erasedFrom);
+    return false;
+  }
+  const erased = await eraseSite(site.db, site.tenant.id, limit);
+  if (erased < limit) await writeClosed(site);
+  return erased === limit;
+}
