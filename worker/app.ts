@@ -9,7 +9,7 @@ import { oneClickUnsubscribe } from '#worker/features/notifications/one-click-un
 import { createSandboxAgeCheck } from './sandbox/age-checks/check-page.ts';
 import { AGE_CHECK_PATH } from './sandbox/age-checks/provider.ts';
 import { createSandboxCheckout } from './sandbox/checkout-page.ts';
-import { CHECKOUT_PATH, SANDBOX } from './sandbox/provider.ts';
+import { CHECKOUT_PATH, hasSandbox } from './sandbox/provider.ts';
 import { IMAGES_PATH } from '#worker/features/chat/messages/image-url.ts';
 import { serveMessageImage } from '#worker/features/chat/messages/serve-images.ts';
 import { servePhotos } from '#worker/features/photos/serve-photos.ts';
@@ -122,7 +122,7 @@ export function createApp(ports: Ports, options: AppOptions): App {
   app.use(validateForm(href('profile')));
   app.get('/api/openapi.json', serveOpenApi(served));
   app.route('/api', createApiRoutes(served, findEndpoint));
-  if (ports.payments?.name === SANDBOX) app.route(CHECKOUT_PATH, createSandboxCheckout(siteHeaders));
+  if (hasSandbox(ports)) app.route(CHECKOUT_PATH, createSandboxCheckout(siteHeaders));
   if (ports.ageAssurance?.isSandbox) app.route(AGE_CHECK_PATH, createSandboxAgeCheck(siteHeaders));
   app.use(servePhotos());
   app.get(`${IMAGES_PATH}*`, serveMessageImage());
@@ -143,6 +143,8 @@ export function createApp(ports: Ports, options: AppOptions): App {
 
 /** Forms of ours lead to the pages of these providers, which the policy has to allow. */
 function createPageHeaders({ payments, ageAssurance }: Ports, development: boolean) {
-  const formTargets = [payments?.origin, ageAssurance?.origin].filter((one) => one !== undefined);
+  const formTargets = [...payments.map(({ origin }) => origin), ageAssurance?.origin].filter(
+    (one) => one !== undefined,
+  );
   return createSiteHeaders({ development, formTargets });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isCountry } from '#tenants/schema/countries.ts';
 import { trustedProxies } from '#worker/entries/node/http/trusted-proxies.ts';
-import { verotelShops } from '#worker/platform/payments/verotel-signature.ts';
+import { isSender } from '#worker/platform/sms/http-sms.ts';
 
 /** An imitation of a provider runs on this machine. */
 const isSecure = ({ protocol, hostname }: URL) => protocol === 'https:' || hostname === 'localhost';
@@ -19,14 +19,9 @@ const shared = {
   VISITOR_COUNTRY: z.string().toUpperCase().refine(isCountry, 'is no ISO 3166-1 country').optional(),
   /** Sender of all emails, where the mail server accepts no other. The default is no-reply@<site>. */
   MAIL_FROM: z.email('is no e-mail address').optional(),
-  /** Proves to the `fictional_responder` of a site that a question comes from this installation. */
-  RESPONDER_SECRET: z
-    .string()
-    .regex(/^[!-~]{16,}$/, 'has fewer than 16 characters, or others than letters, digits and punctuation')
-    .optional(),
   /**
    * `1` lets members pay in a sandbox that moves no money but gives real credits: for trying only. `npm start` does so
-   * by itself; elsewhere nothing is sold without a payment provider.
+   * by itself; elsewhere a site without a shop sells nothing.
    */
   SANDBOX_PAYMENTS: z
     .enum(['0', '1'])
@@ -40,8 +35,6 @@ const shared = {
     .enum(['0', '1'])
     .default('0')
     .transform((value) => value === '1'),
-  /** The shops of Verotel: `site:shop:key`, separated by commas. The sites named there sell through Verotel. */
-  VEROTEL_SHOPS: verotelShops.optional(),
   /** The host of the account, where Verotel uses another brand than its own. */
   VEROTEL_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'is no address such as https://secure.verotel.com' })
@@ -59,10 +52,7 @@ const shared = {
   /** The number or name that text messages come from. */
   SMS_FROM: z
     .string()
-    .regex(
-      /^(\+\d{6,15}|[A-Za-z0-9 ]{1,11})$/,
-      'is neither a number such as +15550100 nor a name of 11 letters',
-    )
+    .refine(isSender, 'is neither a number such as +15550100 nor a name of 11 letters')
     .optional(),
   /** Encrypts the account numbers of direct debits. One that is lost makes stored numbers unreadable. */
   IBAN_KEY: z

@@ -26,6 +26,12 @@ const PROGRAMS: Readonly<Record<string, string[]>> = {
   workerd: ['tools/commands/servers/edge-server.mjs'],
 };
 
+/** With these the site gets its shop while the server runs. */
+const COMMANDS: Readonly<Record<string, string[]>> = {
+  node: ['dist/node/server.js', '--secret'],
+  workerd: ['tools/commands/servers/edge-command.mjs', 'secret', 'local'],
+};
+
 export async function startVerotelServers(runtime: string): Promise<VerotelServers> {
   const remote = createVerotelImitation({ [SHOP.id]: SHOP.secret });
   let port = 0;
@@ -45,11 +51,11 @@ export async function startVerotelServers(runtime: string): Promise<VerotelServe
       DATA_DIR: folder,
       PORT: '0',
       DEMO_MEMBERS: '0',
-      VEROTEL_SHOPS: `ardenza:${SHOP.id}:${SHOP.secret}`,
       VEROTEL_ORIGIN: `http://localhost:${verotelPort}`,
     },
   });
   port = await findPort(product);
+  await setShop(COMMANDS[runtime] ?? [], folder);
   return {
     origin: `http://ardenza.localhost:${port}`,
     orderPage: new RegExp(`^http://localhost:${verotelPort}/startorder\\?`),
@@ -62,6 +68,17 @@ export async function startVerotelServers(runtime: string): Promise<VerotelServe
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function setShop(command: readonly string[], folder: string): Promise<void> {
+  const operator = spawn(process.execPath, [...command, 'ardenza', 'verotel', '--by', 'e2e'], {
+    cwd: ROOT,
+    stdio: ['pipe', 'inherit', 'inherit'],
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: folder },
+  });
+  operator.stdin?.end(`${SHOP.id}:${SHOP.secret}\n`);
+  const [code] = (await once(operator, 'exit')) as [number];
+  if (code !== 0) throw new Error(`The shop was not set: ${code}`);
 }
 
 async function respond(

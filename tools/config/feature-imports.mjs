@@ -120,7 +120,7 @@ export const WORKER_READS = {
 export const WORKER_ROOMS = {
   ports: [],
   db: ['ports'],
-  payments: ['ports'],
+  payments: ['ports', 'secrets'],
   context: ['db', 'ports', 'session'],
   realtime: ['context', 'db', 'ports'],
   jobs: ['context', 'db', 'ports', 'tenancy'],
@@ -145,6 +145,7 @@ export const WORKER_ROOMS = {
     'payments',
     'ports',
     'realtime',
+    'secrets',
     'session',
     'tenancy',
   ],

@@ -8,6 +8,7 @@ import { findD1Database, listD1Databases } from '#worker/platform/cloudflare/dat
 import { createR2Files } from '#worker/platform/cloudflare/files.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import { readStoredSettings } from '#worker/tenancy/stored/stored-settings.ts';
+import { StoredSecrets } from '#worker/secrets/stored-secrets.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import { listSites } from './commands/list-sites.ts';
 import { manageDebits } from './commands/manage-debits.ts';
@@ -100,6 +101,8 @@ function createCommandPorts(
 ) {
   const settings = readSettings(edgeVars, environment);
   const isDemo = settings.LOCAL_PORT !== undefined;
+  const key = settings.SECRETS_KEY;
+  const secrets = new StoredSecrets({ control: env.DB_CONTROL, key, clock: Date.now, log: logJson });
   return {
     sites,
     control: env.DB_CONTROL,
@@ -111,7 +114,7 @@ function createCommandPorts(
     isEnding: () => true,
     defer: async (work: Promise<void>) => work,
     realtime: { wake: () => Promise.resolve() },
-    payments: createPayments({ settings, sites, isDemo, log: logJson }),
+    payments: createPayments({ settings, secrets, isDemo }),
     ibanKey: settings.IBAN_KEY ?? null,
   };
 }

@@ -27,7 +27,11 @@ interface Settings {
 }
 
 /** Text messages of a demo stay on the machine. */
-export function createSms({ SMS_URL: url, SMS_FROM: from }: Settings, isDemo: boolean): SmsPort | null {
+export function createSms(
+  { SMS_URL: url, SMS_FROM: from }: Settings,
+  secrets: Secrets,
+  isDemo: boolean,
+): SmsPort {
   if (isDemo) return outboxSms;
-  return url === undefined || from === undefined ? null : createHttpSms({ url, from });
+  return createHttpSms({ secrets, account: url === undefined || from === undefined ? null : { url, from } });
 }

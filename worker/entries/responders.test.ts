@@ -1,22 +1,32 @@
 import { expect, test } from 'vitest';
+import { UnreadableSecretError } from '#worker/secrets/unreadable-secret.ts';
+import { createMemorySecrets } from '#worker/testing/memory/secrets.ts';
 import { createResponders } from './responders.ts';
 
-const SECRET = 'a secret of the operator';
-const ENDPOINT = { fictional_responder: 'https://answers.example/reply' };
+const secrets = createMemorySecrets({ ardenza: { responder: 'a secret of the operator' } });
+const NO_ENDPOINT = { id: 'ardenza' };
+const ENDPOINT = { id: 'ardenza', fictional_responder: 'https://answers.example/reply' };
 
-test('leaves fictional profiles without an answer where none is configured', () => {
-  expect(createResponders({ secret: SECRET, isDemo: false })({})).toBeNull();
+test('leaves fictional profiles without an answer where none is configured', async () => {
+  expect(await createResponders({ secrets, isDemo: false })(NO_ENDPOINT)).toBeNull();
 });
 
-test('asks no endpoint without a secret, not even on a demo', () => {
-  for (const isDemo of [true, false])
-    expect(createResponders({ secret: undefined, isDemo })(ENDPOINT)).toBeNull();
+test('asks no endpoint without a secret of the site that opens, not even on a demo', async () => {
+  const unreadable = {
+    find: () => Promise.reject(new UnreadableSecretError('ardenza', 'responder')),
+  };
+  for (const isDemo of [true, false]) {
+    expect(await createResponders({ secrets, isDemo })({ ...ENDPOINT, id: 'velours' })).toBeNull();
+    expect(await createResponders({ secrets: unreadable, isDemo })(ENDPOINT)).toBeNull();
+  }
 });
 
 test('lets the endpoint of a site answer, and the companion on a demo for all other sites', async () => {
-  const responderOf = createResponders({ secret: SECRET, isDemo: true });
-  const companion = responderOf({});
-  expect(responderOf(ENDPOINT)).not.toBe(companion);
+  const responderOf = createResponders({ secrets, isDemo: true });
+  const companion = await responderOf(NO_ENDPOINT);
+  const endpoint = await responderOf(ENDPOINT);
+  expect(endpoint).not.toBeNull();
+  expect(endpoint).not.toBe(companion);
   expect(
     await companion?.answer({
       id: 'conversation:1',

@@ -5,6 +5,11 @@ import { readTextAtMost } from './read-text.ts';
 const TIMEOUT_MS = 5000;
 const MAX_ANSWER_BYTES = 65_536;
 
+/** Whether a text can be the bearer token that an endpoint expects. */
+export function isResponderSecret(text: string): boolean {
+  return /^[!-~]{16,}$/.test(text);
+}
+
 /** The operator's program behind an address (docs/responder.md). */
 export function createHttpResponder(address: string, secret: string): Responder {
   return {

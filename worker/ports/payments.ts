@@ -88,11 +88,10 @@ export interface PaymentProvider {
   readonly origin?: string;
   /** Methods that it can save for later orders; asked how far a payment is, it then names the saved one. */
   readonly saves?: readonly Method[];
-  /** Whether it takes such a payment for a site. */
-  accepts(
-    site: Pick<PaymentSite, 'tenant'>,
-    payment: { readonly method: Method; readonly currency: string },
-  ): boolean;
+  /** Whether a site sells through it. */
+  serves(site: Pick<PaymentSite, 'tenant'>): Promise<boolean>;
+  /** Whether it takes such a payment. */
+  accepts(payment: { readonly method: Method; readonly currency: string }): boolean;
   /**
    * The page where the member pays, and the number that the provider has given, if it gives one at once. An `ApiError`
    * tells the member why the order is refused; any other error, that the provider does not answer.

@@ -39,12 +39,11 @@ export interface Ports {
   mail: MailPort | null;
   /** Null where none is set up; then sites are closed to people from countries with an age check. */
   ageAssurance: AgeAssurance | null;
-  /** Null where none is set up; then sites sell nothing and say so. */
-  payments: PaymentProvider | null;
+  /** A site sells through the first that serves it. Where none does it sells nothing and says so. */
+  payments: readonly PaymentProvider[];
   /** Null on a demo, which tells no network anything. */
   postbacks: Postbacks | null;
-  /** Null where none is set up; then sites offer no direct debit, whose mandates are signed with a code. */
-  sms: SmsPort | null;
+  sms: SmsPort;
   /** Encrypts account numbers: 32 bytes in base64url. Null where none is set up; then there is no direct debit. */
   ibanKey: string | null;
   /** Accounts that are never debited. A demo has one to show what members then see. */
@@ -53,7 +52,7 @@ export interface Ports {
   push: PushPort | null;
   realtime: Realtime;
   /** Answers for the fictional profiles of a site; null where they cannot be written to. */
-  responder(site: Pick<Tenant, 'fictional_responder'>): Responder | null;
+  responder(site: Pick<Tenant, 'id' | 'fictional_responder'>): Promise<Responder | null>;
   clock: Clock;
   /** Waits. In tests the time passes at once. */
   pause(ms: number): Promise<void>;

@@ -15,6 +15,8 @@ export interface Sms {
 
 /** Hands text messages to a service. An accepted one is on its way; whether it arrives stays unknown. */
 export interface SmsPort {
+  /** Whether it can send for a site. Else that offers no direct debit, whose mandates are signed with a code. */
+  serves(site: Pick<SmsSite, 'tenant'>): Promise<boolean>;
   /**
    * Returns whether the service has accepted it; false means that it certainly sends nothing. Throws if that is unknown, as
    * after a time-out, without the number or the text in the message, because it is logged.

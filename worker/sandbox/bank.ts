@@ -9,7 +9,7 @@ import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { listMovingDebits, listSitesWithMovingDebits } from './bank-store.ts';
-import { SANDBOX } from './provider.ts';
+import { hasSandbox } from './provider.ts';
 
 /** Accounts with which a demo shows what banks do; every other one pays (docs/product.md#direct-debit). */
 export const TEST_ACCOUNTS = {
@@ -27,7 +27,7 @@ const LATER_MS = 60_000;
 const RETURNED_WITHIN_MS = 24 * 60 * LATER_MS;
 
 export async function findSitesToCollect({ ports, database }: DatabaseWork): Promise<readonly string[]> {
-  if (ports.payments?.name !== SANDBOX || ports.ibanKey === null) return [];
+  if (!hasSandbox(ports) || ports.ibanKey === null) return [];
   const now = ports.clock();
   return listSitesWithMovingDebits(database, { settledAt: now - SOON_MS, since: now - RETURNED_WITHIN_MS });
 }
@@ -35,7 +35,7 @@ export async function findSitesToCollect({ ports, database }: DatabaseWork): Pro
 /** In a demo this takes the place of the banks: it collects debits after a short time, and returns some. */
 export async function runSandboxBank(ports: Ports, db: Database, site: ConfiguredSite): Promise<void> {
   const key = ports.ibanKey;
-  if (ports.payments?.name !== SANDBOX || key === null) return;
+  if (!hasSandbox(ports) || key === null) return;
   const now = ports.clock();
   const settling = { ...site, ports, db, now, changedInboxes: [] };
   const hash = (iban: string) => hashIban(key, site.tenant.id, iban);

@@ -4,13 +4,15 @@ import { equalsInConstantTime } from '#worker/payments/constant-time-equal.ts';
 import type { PaymentProvider, PaymentSite } from '#worker/ports/payments.ts';
 import { type SandboxRow, findSandboxPayment, insertSandboxPayment, writeSandboxRefund } from './store.ts';
 
-export const SANDBOX = 'sandbox';
+const SANDBOX = 'sandbox';
 export const CHECKOUT_PATH = '/sandbox-checkout/';
 let secret: string | undefined;
 
 /** Takes the place of a payment provider: the person at its checkout page decides how a payment ends. */
 export const sandboxPayments: PaymentProvider = {
   name: SANDBOX,
+
+  serves: () => Promise.resolve(true),
 
   accepts: () => true,
 
@@ -48,6 +50,11 @@ export const sandboxPayments: PaymentProvider = {
     if (!isGiven) throw new Error('The sandbox has no such payment to give back.');
   },
 };
+
+/** Whether sites sell through it, so that it has to play their banks too. */
+export function hasSandbox({ payments }: { readonly payments: readonly PaymentProvider[] }): boolean {
+  return payments.some(({ name }) => name === SANDBOX);
+}
 
 /** An order has one charge. */
 function toChargeId(paymentId: string): string {

@@ -6,6 +6,7 @@ import type { Ports } from '#worker/ports/ports.ts';
 import type { SecretName, Secrets } from '#worker/ports/secrets.ts';
 import { type SecretsKey, importSecretsKey, openSecret } from './seal.ts';
 import { type SecretRow, listSecretsOfSite } from './secret-store.ts';
+import { UnreadableSecretError } from './unreadable-secret.ts';
 
 interface Options extends Pick<Ports, 'clock' | 'log'> {
   readonly control: Database;
@@ -25,11 +26,6 @@ const FRESH_MS = 5000;
 /** Sites in memory; each takes about a kilobyte. */
 const MAX_SITES = 2000;
 
-/** A secret that was sealed with another key or for another site. */
-class UnreadableSecretError extends Error {
-  override name = 'UnreadableSecretError';
-}
-
 /** The secrets in the control database, all of a site read at once. While it does not answer, the last ones count. */
 export class StoredSecrets implements Secrets {
   readonly #options: Options;
@@ -45,7 +41,7 @@ export class StoredSecrets implements Secrets {
   async find(site: string, name: SecretName): Promise<string | null> {
     const { values } = await this.#findValues(site);
     const value = values.get(name) ?? null;
-    if (value === null && values.has(name)) throw new UnreadableSecretError(describeUnreadable(site, name));
+    if (value === null && values.has(name)) throw new UnreadableSecretError(site, name);
     return value;
   }
 
@@ -72,7 +68,7 @@ export class StoredSecrets implements Secrets {
       const value = await this.#open(row);
       values.set(row.name, value);
       if (value !== null || known?.values.get(row.name) === null) continue;
-      const error = describeUnreadable(site, row.name);
+      const error = new UnreadableSecretError(site, row.name).message;
       this.#options.log({ level: 'error', event: 'secret-unreadable', tenant: site, error });
     }
     return values;
@@ -84,8 +80,4 @@ export class StoredSecrets implements Secrets {
     this.#key ??= await importSecretsKey(key);
     return openSecret(this.#key, row, row.sealed);
   }
-}
-
-function describeUnreadable(site: string, name: SecretName): string {
-  return `The secret ${name} of ${site} does not open with SECRETS_KEY. Set it again: npm run site -- secret ${site} ${name}`;
 }

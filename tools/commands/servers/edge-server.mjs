@@ -21,7 +21,6 @@ const FROM_OUTSIDE = [
   'REQUESTS_PER_ADDRESS',
   'REQUESTS_PER_MEMBER',
   'VEROTEL_ORIGIN',
-  'VEROTEL_SHOPS',
   'VISITOR_COUNTRY',
 ];
 const { HOST = '127.0.0.1', PORT = '8787', DATA_DIR = '.data', DEMO_MEMBERS = '220' } = process.env;

@@ -189,7 +189,7 @@ test('gives a payment back, lists the refund until it is paid, and does so once'
     { amount: 5, reason: 'purchase', account: 'granted', reference: 'A-1111-2222', createdAt: OCTOBER },
     { amount: -2, reason: 'message', reference: 'm1:1', createdAt: NOVEMBER },
   ]);
-  app = { ...app, ports: { ...app.ports, payments: null } };
+  app = { ...app, ports: { ...app.ports, payments: [] } };
   const words = ['refund', '--payment', 'a-1111-2222', '--reason', 'Charged twice', '--by', 'Ada'];
   const [code, printed] = await run(...words);
   expect(code).toBe(0);

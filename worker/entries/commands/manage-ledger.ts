@@ -28,8 +28,7 @@ gives back what is left of a payment and takes its unspent credits. refunds list
 that went back in another amount or currency than that of its order, and notices of unknown kinds. paid notes that
 you have returned the money yourself, noted takes a notice from the list. dispute writes what is stored about a payment, for the answer to a bank.
 
-${EDGE_HINT} VEROTEL_SHOPS, set here as at the worker, lets
-the worker ask the provider to return the money of a refund.`;
+${EDGE_HINT}`;
 
 const OPTIONS = {
   site: { type: 'string' },

@@ -47,7 +47,7 @@ import { search } from './messages/search-messages.ts';
 import { sendPhotoMessage } from './messages/send-photo.ts';
 import { send, sendTextMessage } from './sending/send-message.ts';
 import { readChanges } from './sync/sync.ts';
-import { toChat } from './to-chat.ts';
+import { toChats } from './to-chat.ts';
 import { countUnread } from './reading/unread-store.ts';
 import { getGiftPrice, type Gift } from '#client/features/chat/gifts/gifts.ts';
 
@@ -65,7 +65,7 @@ export const endpoints = [
     const shown = rows.slice(0, CHATS_PAGE_SIZE);
     const last = rows.length > CHATS_PAGE_SIZE ? shown.at(-1) : undefined;
     return {
-      chats: shown.map((row) => toChat(context, row)),
+      chats: await toChats(context, shown),
       total_unread,
       next: await cursors.seal(last ? { at: last.lastAt, id: last.conversationId } : null),
     };

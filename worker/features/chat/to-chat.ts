@@ -17,17 +17,17 @@ type Closed = Chat['closed'];
 type Peer = Omit<PeerRow, 'peer'> & { readonly peer: PeerRow['peer'] | null };
 
 /** Why the viewer cannot write to this member; null if nothing is in the way (docs/product.md#who-can-write). */
-export function getClosedReason(
+export async function getClosedReason(
   context: Pick<Viewed, 'session' | 'tenant' | 'ports'>,
   { peer, relation }: Peer,
   hasPeerWritten: boolean,
-): Closed {
+): Promise<Closed> {
   if (!isAccount(peer)) return 'gone';
   if (relation.blockedBy) return 'blocked';
   if (relation.hasBlocked) return 'own_block';
   const isReachable = peer.status === 'active' && !peer.paused && (!peer.invisible || hasPeerWritten);
   if (!isReachable) return 'gone';
-  if (peer.fictional && context.ports.responder(context.tenant) === null) return 'no_responder';
+  if (peer.fictional && (await context.ports.responder(context.tenant)) === null) return 'no_responder';
   const { status, paused } = requireMember(context);
   // The profile is shown to no one yet, so the peer could not answer.
   if (status === 'not_confirmed') return 'unconfirmed';
@@ -69,8 +69,8 @@ const NOTHING = {
   liked: false,
 };
 
-export function toChat(context: Viewed, row: ChatRow): Chat {
-  const closed = getClosedReason(context, row, hasWritten(row));
+export async function toChat(context: Viewed, row: ChatRow): Promise<Chat> {
+  const closed = await getClosedReason(context, row, hasWritten(row));
   const last = {
     ...row.last,
     text: row.last.text && toPreview(row.last.text),
@@ -86,6 +86,13 @@ export function toChat(context: Viewed, row: ChatRow): Chat {
     is_read: message.mine && getPeerReadSeq(context, row, closed) >= row.lastSeq,
     closed,
   };
+}
+
+/** One after the other, because the first reads what all need. */
+export async function toChats(context: Viewed, rows: readonly ChatRow[]): Promise<Chat[]> {
+  const chats: Chat[] = [];
+  for (const row of rows) chats.push(await toChat(context, row));
+  return chats;
 }
 
 export function hasWritten({ peerWrittenSeq }: Pick<ChatRow, 'peerWrittenSeq'>): boolean {

@@ -51,7 +51,7 @@ test('gives it to no other member', async () => {
 });
 
 test('offers nothing where nothing is sold', async () => {
-  fixture.app.ports.payments = null;
+  fixture.app.ports.payments = [];
   expect(await readOffer()).toBeNull();
   expect(await take()).toBe('code_ended');
 });

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { SiteContext } from '#worker/context/site-context.ts';
+import { findSiteProvider } from '#worker/payments/find-site-provider.ts';
 import { hasEnded } from './choose-discount.ts';
 import { type CodeRow, findCode } from './code-store.ts';
 
@@ -17,8 +18,8 @@ export interface StayOffer {
 
 /** Null where the company offers none, nothing is sold, or the member has had it. */
 export async function findStayOffer(site: Site, memberId: string): Promise<StayOffer | null> {
-  const { company, ports, now } = site;
-  if (company.delete_discount === 0 || ports.payments === null) return null;
+  const { company, now } = site;
+  if (company.delete_discount === 0 || (await findSiteProvider(site)) === null) return null;
   const code = await findCode(site, getCode(memberId), memberId);
   if (code === null) return { percentage: company.delete_discount, code };
   return code.isUsed || hasEnded(code, now) ? null : { percentage: code.valuePercentage, code };

@@ -11,8 +11,8 @@ import { findSiteOffers, getPageValues } from './page-values.ts';
 export const endpoints = [
   serve(getPage, async (context, { params, query }) => {
     const locale = query.lang ?? context.locale;
-    const valuesIn = (language: Locale) =>
-      getPageValues({ ...context, locale: language }, findSiteOffers(context));
+    const offers = await findSiteOffers(context);
+    const valuesIn = (language: Locale) => getPageValues({ ...context, locale: language }, offers);
     const own = findOwnPage(context.tenant, params.name, locale);
     if (own) {
       // Placeholders are filled in the language of the text, which may be another than that of the reader.

@@ -5,6 +5,7 @@ import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { createTestPushService } from '#worker/testing/push-service.ts';
 import type { createTestApp } from '#worker/testing/test-app.ts';
+import { noSms } from '#worker/testing/memory/sms.ts';
 
 type AppOptions = NonNullable<Parameters<typeof createTestApp>[0]>;
 
@@ -32,7 +33,7 @@ const AFTER = { site: { photo_review: 'after' } } as const;
 const OWN = { site: { member_resell: false } };
 const RESOLD = { site: { member_resell: true } };
 const SOLD = {};
-const UNSOLD = { ports: { payments: null, sms: null } };
+const UNSOLD = { ports: { payments: [], sms: noSms } };
 const PUSHED = { ports: { push: createTestPushService().port } };
 const NOT_PUSHED = { ports: { push: null } };
 const DISCOUNTED = { company: { delete_discount: 25 } };

@@ -159,8 +159,11 @@ interface SiteOffers {
   readonly push: boolean;
 }
 
-export function findSiteOffers(context: Pick<SiteContext, 'tenant' | 'company' | 'ports'>): SiteOffers {
-  const methods = context.tenant.countries.flatMap((country) => listMethods(context, country));
+export async function findSiteOffers(
+  context: Pick<SiteContext, 'tenant' | 'company' | 'ports'>,
+): Promise<SiteOffers> {
+  const lists = await Promise.all(context.tenant.countries.map((country) => listMethods(context, country)));
+  const methods = lists.flatMap((list) => [...list.keys()]);
   return {
     purchases: methods.length > 0,
     debit: methods.includes('debit'),

@@ -1,18 +1,12 @@
-import type { Method } from '#client/features/payments/methods.ts';
 import { sepaPayments } from '#worker/features/payments/debits/sepa-provider.ts';
 import type { PaymentProvider } from '#worker/ports/payments.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 
 type Installed = Pick<Ports, 'payments'>;
 
-/** Who takes payments with a method: direct debit is the company's own, all others are those of the payment provider. */
-export function findProviderFor({ payments }: Installed, method: Method): PaymentProvider | null {
-  return method === 'debit' ? sepaPayments : payments;
-}
-
 /** Null for the payment of a provider that is no longer installed. */
 export function findProviderNamed({ payments }: Installed, name: string): PaymentProvider | null {
-  return [payments, sepaPayments].find((provider) => provider?.name === name) ?? null;
+  return [...payments, sepaPayments].find((provider) => provider.name === name) ?? null;
 }
 
 /** Whether the provider of a payment gives money back when it is asked to. */

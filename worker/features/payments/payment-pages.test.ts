@@ -4,6 +4,7 @@ import { removeTimestamps } from '#worker/testing/pages.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import type { Outcome } from '#worker/sandbox/plans.ts';
 import { hashToken } from '#worker/session/token.ts';
+import { noSms } from '#worker/testing/memory/sms.ts';
 import { type Order, setUpPayments } from './payments.fixture.ts';
 
 const t = getTranslator('nl');
@@ -62,8 +63,8 @@ test('says what is owed, and how to settle it', async () => {
 });
 
 test('has no shop on a site that takes no payments', async () => {
-  fixture.app.ports.payments = null;
-  fixture.app.ports.sms = null;
+  fixture.app.ports.payments = [];
+  fixture.app.ports.sms = noSms;
   for (const path of ['/credits', '/credits/600']) {
     const html = await read(path);
     expect(html).toContain(t('credits.shop.none_title'));

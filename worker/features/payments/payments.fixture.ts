@@ -33,7 +33,7 @@ export function setUpPayments(
   const fixture = prepareEach(async () => {
     const app = await createTestApp({
       watch: (db) => createFaultyDatabase(db, nextFault),
-      ...(provider && { ports: { payments: provider() } }),
+      ...(provider && { ports: { payments: [provider()] } }),
       ...(sites && { sites }),
     });
     // Joined long ago: no discount for new members.

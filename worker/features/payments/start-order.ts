@@ -12,7 +12,6 @@ import { formatReference } from '#worker/http/digests.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { createToken, hashToken } from '#worker/session/token.ts';
 import { writeRepeatedDebit } from './debits/repeat-debit.ts';
-import { findProviderFor } from './find-provider.ts';
 import { type PaymentRow, insertPayment } from './payment-store.ts';
 import { getResultPath, getReturnPath } from './result-path.ts';
 import { chargeSaved } from './saved/charge-saved.ts';
@@ -42,7 +41,7 @@ export async function startOrder(context: RequestContext, body: Body): Promise<S
   // The receipt has to reach an address that was confirmed.
   if (member.status === 'not_confirmed') throw new ApiError('unconfirmed');
   const { country, method, total } = body;
-  const provider = requireProvider(context, body);
+  const provider = await requireProvider(context, body);
   const discounts = await findDiscounts(context, member, { code: body.code, country });
   const price = requirePrice(context, { country, method, credits: body.package, total, discounts });
   await consumeLimit(context, LIMITS.payments, member.id);
@@ -63,11 +62,10 @@ export async function startOrder(context: RequestContext, body: Body): Promise<S
   }
 }
 
-function requireProvider(context: RequestContext, { country, method }: Body): PaymentProvider {
-  const provider = findProviderFor(context.ports, method);
+async function requireProvider(context: RequestContext, { country, method }: Body): Promise<PaymentProvider> {
   const isServed = context.tenant.countries.some((served) => served === country);
-  if (provider === null || !isServed || !listMethods(context, country).includes(method))
-    throw new ApiError('not_found');
+  const provider = isServed ? (await listMethods(context, country)).get(method) : undefined;
+  if (!provider) throw new ApiError('not_found');
   return provider;
 }
 

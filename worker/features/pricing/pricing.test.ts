@@ -5,6 +5,7 @@ import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { getPricing } from '#client/features/pricing/contract.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
+import { noSms } from '#worker/testing/memory/sms.ts';
 
 /** The word for a discount. */
 const DISCOUNTS: Readonly<Record<Locale, string>> = {
@@ -41,7 +42,7 @@ async function page(
   { isForSale = true, ...options }: Options & { isForSale?: boolean } = {},
 ) {
   const app = await createTestApp(options);
-  if (!isForSale) Object.assign(app.ports, { payments: null, sms: null });
+  if (!isForSale) Object.assign(app.ports, { payments: [], sms: noSms });
   const answer = await app.ask(site, path, { cookie: 'locale=en' });
   const html = await answer.text();
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? '';

@@ -7,13 +7,13 @@ import { listMethods, markBestValue } from '#worker/features/payments/shop/shop.
 import { getWithdrawalDays } from '#worker/features/payments/withdraw/period.ts';
 
 /** What the shop sells in a country, in its currency, and the lowest cost of one message. */
-export function buildPricing(
+export async function buildPricing(
   context: Pick<SiteContext, 'tenant' | 'company' | 'ports'>,
   country: string,
-): Pricing {
+): Promise<Pricing> {
   const { tenant, company } = context;
   const { currency, offers } = listOffers(tenant, country);
-  const isForSale = listMethods(context, country).length > 0;
+  const isForSale = (await listMethods(context, country)).size > 0;
   return {
     country,
     currency,

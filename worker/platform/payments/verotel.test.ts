@@ -3,14 +3,16 @@ import { expect, test } from 'vitest';
 import { createVerotelImitation } from '#worker/testing/payments/verotel-imitation.ts';
 import { testPaymentProvider } from '#worker/testing/payments/provider-suite.ts';
 import type { PaymentSite } from '#worker/ports/payments.ts';
+import { createMemorySecrets } from '#worker/testing/memory/secrets.ts';
 import { createVerotel } from './verotel.ts';
-import { signFlexPay, toSignedAddress } from './verotel-signature.ts';
+import { parseShop, signFlexPay, toSignedAddress } from './verotel-signature.ts';
 
 const ORIGIN = 'https://secure.verotel.com';
-const SHOPS = new Map([
-  ['ardenza', { shopId: '60678', secret: 'a-key-of-ardenza' }],
-  ['velours', { shopId: '60679', secret: 'a-key-of-velours' }],
-]);
+const SHOPS = { '60678': 'aKeyOfArdenza', '60679': 'aKeyOfVelours' };
+const SECRETS = createMemorySecrets({
+  ardenza: { verotel: '60678:aKeyOfArdenza' },
+  velours: { verotel: '60679:aKeyOfVelours' },
+});
 const FAULTS = ['down', 'slow', 'failing', 'invalid', 'half', 'huge', 'elsewhere'] as const;
 
 function siteOf(id: string): PaymentSite {
@@ -22,10 +24,8 @@ function siteOf(id: string): PaymentSite {
 }
 
 function setUp() {
-  const remote = createVerotelImitation(
-    Object.fromEntries([...SHOPS.values()].map(({ shopId, secret }) => [shopId, secret])),
-  );
-  const provider = createVerotel({ shops: SHOPS, origin: ORIGIN, fetch: remote.fetch, timeoutMs: 20 });
+  const remote = createVerotelImitation(SHOPS);
+  const provider = createVerotel({ secrets: SECRETS, origin: ORIGIN, fetch: remote.fetch, timeoutMs: 20 });
   return { remote, provider, site: siteOf('ardenza') };
 }
 
@@ -49,11 +49,11 @@ testPaymentProvider(
       },
       forge: ({ redirect }) => ({
         'with SHA-1': remote.notice(redirect, { algorithm: 'sha1' }).toString(),
-        'with another secret': remote.notice(redirect, { secret: 'a-key-of-velours' }).toString(),
+        'with another secret': remote.notice(redirect, { secret: 'aKeyOfVelours' }).toString(),
         'with an empty secret': remote.notice(redirect, { secret: '' }).toString(),
         'for another shop': remote.notice(redirect, { shopID: '60679' }).toString(),
         'for another shop under this key': remote
-          .notice(redirect, { shopID: '60679', secret: 'a-key-of-ardenza' })
+          .notice(redirect, { shopID: '60679', secret: 'aKeyOfArdenza' })
           .toString(),
         'without an order': remote.notice(redirect, { referenceID: '' }).toString(),
       }),
@@ -146,22 +146,28 @@ test('orders by the method that the member chose, and returns to the result in a
     successURL: ORDER.returnUrl,
     declineURL: ORDER.returnUrl,
   });
-  expect(redirect).not.toContain('a-key-of-ardenza');
+  expect(redirect).not.toContain('aKeyOfArdenza');
 });
 
-test('offers only what Verotel can take, on sites with a shop', () => {
+test('offers only what Verotel can take, on sites with a shop', async () => {
   const { provider } = setUp();
-  const accepts = (id: string, method: 'card' | 'ideal' | 'paypal' | 'bancontact', currency = 'EUR') =>
-    provider.accepts(siteOf(id), { method, currency });
-  expect(accepts('ardenza', 'card')).toBe(true);
-  expect(accepts('ardenza', 'card', 'DKK')).toBe(true);
-  expect(accepts('ardenza', 'card', 'PLN')).toBe(false);
-  expect(accepts('ardenza', 'ideal')).toBe(true);
-  expect(accepts('ardenza', 'ideal', 'GBP')).toBe(false);
-  expect(accepts('ardenza', 'paypal')).toBe(false);
-  expect(accepts('ardenza', 'bancontact')).toBe(false);
-  expect(accepts('abendrot', 'card')).toBe(false);
+  const accepts = (method: 'card' | 'ideal' | 'paypal' | 'bancontact', currency = 'EUR') =>
+    provider.accepts({ method, currency });
+  expect(accepts('card')).toBe(true);
+  expect(accepts('card', 'DKK')).toBe(true);
+  expect(accepts('card', 'PLN')).toBe(false);
+  expect(accepts('ideal')).toBe(true);
+  expect(accepts('ideal', 'GBP')).toBe(false);
+  expect(accepts('paypal')).toBe(false);
+  expect(accepts('bancontact')).toBe(false);
+  expect(await provider.serves(siteOf('ardenza'))).toBe(true);
+  expect(await provider.serves(siteOf('abendrot'))).toBe(false);
 });
+
+test.each(['68849', ':zpXwe2D77g4P7ysGJcr3', 'shop:zpXwe2D77g4P7ysGJcr3', '68849:short', '68849:a key:b'])(
+  'takes %s for no shop',
+  (text) => expect(parseShop(text)).toBeNull(),
+);
 
 test('starts nothing for a site without a shop', async () => {
   await expect(setUp().provider.start(siteOf('abendrot'), ORDER)).rejects.toThrow('abendrot has no shop');

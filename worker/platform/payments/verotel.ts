@@ -1,18 +1,26 @@
 import { ApiError } from '#client/api/errors.ts';
 import { parseDecimals, toDecimals } from '#worker/payments/decimals.ts';
-import type { NewPayment, PaymentProvider, ProviderPayment, ReceivedNotice } from '#worker/ports/payments.ts';
+import type { Secrets } from '#worker/ports/secrets.ts';
+import type {
+  NewPayment,
+  PaymentProvider,
+  PaymentSite,
+  ProviderPayment,
+  ReceivedNotice,
+} from '#worker/ports/payments.ts';
 import { type Network, requestProvider } from './provider-request.ts';
-import { type VerotelShop, isSigned, signFlexPay, toSignedAddress } from './verotel-signature.ts';
+import { type VerotelShop, isSigned, parseShop, signFlexPay, toSignedAddress } from './verotel-signature.ts';
 
 const NAME = 'verotel';
 const MAX_DESCRIPTION = 100;
 
 interface Settings extends Network {
-  /** The keys are ids of sites. */
-  readonly shops: ReadonlyMap<string, VerotelShop>;
+  readonly secrets: Secrets;
   /** The host that stands in the account: Verotel has one for each of its brands. */
   readonly origin: string;
 }
+
+type Asking = Pick<PaymentSite, 'tenant'>;
 
 /** Without a method the order page would ask again. Verotel takes direct debits too, but no PayPal and no Bancontact. */
 const METHODS: Partial<Readonly<Record<NewPayment['method'], string>>> = { card: 'CC', ideal: 'IDEAL' };
@@ -26,23 +34,25 @@ const STATES: Readonly<Record<string, ProviderPayment['status']>> = {
 const EVENTS: Readonly<Record<string, string>> = { credit: 'refunded', chargeback: 'charged_back' };
 
 /** Verotel FlexPay 4: a page of Verotel where the member pays (docs/decisions/060-payment-providers.md). */
-export function createVerotel({ shops, origin, ...network }: Settings): PaymentProvider {
-  const shopOf = ({ tenant }: { tenant: { id: string } }): VerotelShop => {
-    const shop = shops.get(tenant.id);
-    if (!shop) throw new Error(`${tenant.id} has no shop of Verotel.`);
+export function createVerotel({ secrets, origin, ...network }: Settings): PaymentProvider {
+  const findShop = async ({ tenant }: Asking): Promise<VerotelShop | null> =>
+    parseShop((await secrets.find(tenant.id, 'verotel')) ?? '');
+  const requireShop = async (site: Asking): Promise<VerotelShop> => {
+    const shop = await findShop(site);
+    if (!shop) throw new Error(`${site.tenant.id} has no shop of Verotel.`);
     return shop;
   };
   return {
     name: NAME,
     origin,
 
-    accepts: ({ tenant }, { method, currency }) =>
-      shops.has(tenant.id) &&
-      METHODS[method] !== undefined &&
-      (method === 'ideal' ? currency === 'EUR' : CURRENCIES.has(currency)),
+    serves: async (site) => (await findShop(site)) !== null,
+
+    accepts: ({ method, currency }) =>
+      METHODS[method] !== undefined && (method === 'ideal' ? currency === 'EUR' : CURRENCIES.has(currency)),
 
     async start(site, { id, amount, currency, method, returnUrl }) {
-      const redirect = toSignedAddress(`${origin}/startorder`, shopOf(site), {
+      const redirect = toSignedAddress(`${origin}/startorder`, await requireShop(site), {
         type: 'purchase',
         priceAmount: toDecimals(amount),
         priceCurrency: currency,
@@ -52,11 +62,11 @@ export function createVerotel({ shops, origin, ...network }: Settings): PaymentP
         successURL: returnUrl,
         declineURL: returnUrl,
       });
-      return Promise.resolve({ redirect: redirect.href, reference: null });
+      return { redirect: redirect.href, reference: null };
     },
 
     async read(site, { id, total, currency }) {
-      const shop = shopOf(site);
+      const shop = await requireShop(site);
       const answer = parseStatus(
         await requestProvider(toSignedAddress(`${origin}/salestatus`, shop, { referenceID: id }), network),
       );
@@ -71,9 +81,9 @@ export function createVerotel({ shops, origin, ...network }: Settings): PaymentP
     },
 
     async readNotice(site, { url: { searchParams } }) {
-      const shop = shops.get(site.tenant.id);
+      const shop = await findShop(site);
       if (!shop || !isSigned(shop, searchParams)) throw new ApiError('bad_request');
-      return Promise.resolve(toNotice(shop, new Map(searchParams)));
+      return toNotice(shop, new Map(searchParams));
     },
   };
 }

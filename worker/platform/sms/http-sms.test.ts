@@ -1,9 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createHttpSms } from './http-sms.ts';
+import { createMemorySecrets } from '#worker/testing/memory/secrets.ts';
+import { createHttpSms, parseSmsAccount } from './http-sms.ts';
 
 const SITE = { tenant: { id: 'ardenza' }, db: {} as never, now: 0 };
 const SMS = { to: '+31612345678', text: '123456 is your code' };
-const sms = createHttpSms({ url: 'https://AC1:to%2Fken@api.example/2010/Messages.json', from: '+15550100' });
+const ACCOUNT = { url: 'https://AC1:to%2Fken@api.example/2010/Messages.json', from: '+15550100' };
+const secrets = createMemorySecrets({
+  velours: { sms: 'https://VE:token@sms.example/messages Velours' },
+  abendrot: { sms: 'not an account' },
+});
+const sms = createHttpSms({ secrets, account: ACCOUNT });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -41,3 +47,26 @@ test.each([
   expect(error).toMatch(/502|408|lost/);
   expect(error).not.toMatch(/\+316|123456/);
 });
+
+test('sends by the account of the site, else by that of the installation', async () => {
+  const asked = answerWith(() => Promise.resolve(new Response('{}', { status: 201 })));
+  expect(await sms.send({ ...SITE, tenant: { id: 'velours' } }, SMS)).toBe(true);
+  const [url, init] = asked.mock.calls[0] ?? [];
+  expect(url).toBe('https://sms.example/messages');
+  expect(String(init?.body as URLSearchParams)).toContain('From=Velours');
+  const alone = createHttpSms({ secrets, account: null });
+  const serves = async (port: typeof sms, id: string) => port.serves({ tenant: { id } });
+  expect([await serves(sms, 'ardenza'), await serves(sms, 'velours'), await serves(sms, 'abendrot')]).toEqual(
+    [true, true, false],
+  );
+  expect([await serves(alone, 'ardenza'), await serves(alone, 'velours')]).toEqual([false, true]);
+  expect(await alone.send(SITE, SMS)).toBe(false);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  'http://user:password@api.example/messages +15550100',
+  'https://user:password@api.example/messages',
+  'https://user:password@api.example/messages a-name-with-signs',
+  '+15550100',
+])('takes %s for no account', (text) => expect(parseSmsAccount(text)).toBeNull());

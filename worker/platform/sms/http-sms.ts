@@ -1,16 +1,49 @@
-import type { SmsPort } from '#worker/ports/sms.ts';
+import type { Secrets } from '#worker/ports/secrets.ts';
+import type { SmsPort, SmsSite } from '#worker/ports/sms.ts';
 
 const WAIT_MS = 10_000;
+
+/** Where messages are sent from. */
+export interface SmsAccount {
+  /** With user name and password. */
+  readonly url: string;
+  /** A number, or a name. */
+  readonly from: string;
+}
+
+interface Options {
+  readonly secrets: Secrets;
+  /** That of the installation, for sites without their own. */
+  readonly account: SmsAccount | null;
+}
+
+/** Reads `https://user:password@api.example/messages +15550100`. Null for anything else. */
+export function parseSmsAccount(text: string): SmsAccount | null {
+  const [, url = '', from = ''] = /^(\S+) +(.+)$/.exec(text) ?? [];
+  return URL.canParse(url) && new URL(url).protocol === 'https:' && isSender(from) ? { url, from } : null;
+}
+
+/** Whether messages can come from it: a number such as +15550100, or a name of up to 11 letters. */
+export function isSender(text: string): boolean {
+  return /^(\+\d{6,15}|[A-Za-z0-9 ]{1,11})$/.test(text);
+}
 
 /**
  * The interface of Twilio, which other services offer as well: a form with `To`, `From` and `Body` to an address of the
  * account, which the user name and password of the address open.
  */
-export function createHttpSms({ url, from }: { url: string; from: string }): SmsPort {
-  const { username, password, ...address } = splitAddress(url);
-  const authorization = `Basic ${btoa(`${username}:${password}`)}`;
+export function createHttpSms({ secrets, account }: Options): SmsPort {
+  const findAccount = async ({ tenant }: Pick<SmsSite, 'tenant'>) => {
+    const own = await secrets.find(tenant.id, 'sms');
+    return own === null ? account : parseSmsAccount(own);
+  };
   return {
-    async send(_, { to, text }) {
+    serves: async (site) => (await findAccount(site)) !== null,
+    async send(site, { to, text }) {
+      const { url, from } = (await findAccount(site)) ?? {};
+      if (url === undefined || from === undefined) return false;
+      const { username, password, ...address } = splitAddress(url);
+      const authorization = `Basic ${btoa(`${username}:${password}`)}`;
       const answer = await fetch(address.href, {
         method: 'POST',
         headers: { authorization },

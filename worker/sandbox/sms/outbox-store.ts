@@ -25,6 +25,7 @@ export async function findRecentSms(
 
 /** Of a demo: text messages are readable at /__outbox and leave no machine. */
 export const outboxSms: SmsPort = {
+  serves: () => Promise.resolve(true),
   async send(site, sms) {
     await insertSms(site, sms);
     return true;

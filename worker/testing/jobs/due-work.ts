@@ -33,7 +33,7 @@ export async function createDueWork(): Promise<DueWork> {
     ports: {
       files,
       push: createWebPush(VAPID_KEY),
-      responder: () => ({ answer: () => Promise.resolve(null) }),
+      responder: () => Promise.resolve({ answer: () => Promise.resolve(null) }),
       // Work in the background waits for ever, as if the process had ended.
       pause: never,
       defer: () => Promise.resolve(),

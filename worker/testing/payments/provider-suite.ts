@@ -87,7 +87,8 @@ function testPayments(
 ): void {
   test('takes the payment and names a safe page for it', async () => {
     const { provider, site } = getTested();
-    expect(provider.accepts(site, { method: 'card', currency: 'EUR' })).toBe(true);
+    expect(await provider.serves(site)).toBe(true);
+    expect(provider.accepts({ method: 'card', currency: 'EUR' })).toBe(true);
     const { redirect } = await open();
     const { protocol, origin } = new URL(redirect);
     expect(origin === site.origin || protocol === 'https:').toBe(true);

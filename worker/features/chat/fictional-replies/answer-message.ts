@@ -55,7 +55,7 @@ export async function answerPending(site: ReplySite, pending: PendingReply): Pro
 async function tryAnswering(site: ReplySite, pending: PendingReply): Promise<void> {
   const { ports, tenant } = site;
   const { conversationId, memberId, profileId } = pending;
-  const responder = ports.responder(tenant);
+  const responder = await ports.responder(tenant);
   if (responder === null) return giveUp(site, pending);
   const subject = await findReplySubject(site, pending);
   if (!subject?.isOpen || subject.clearedSeq >= pending.seq) return giveBack(site, pending);

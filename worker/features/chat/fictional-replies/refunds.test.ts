@@ -184,7 +184,7 @@ test('gives back the price when the site no longer has a responder', async () =>
   script.answer = fail;
   await send('mira', 'fleur');
   await settle();
-  fixture.app.ports.responder = () => null;
+  fixture.app.ports.responder = () => Promise.resolve(null);
   fixture.app.advanceTime(MINUTE_MS);
   await runJob();
   expect((await openWith('mira', 'fleur')).allowance.credits).toBe(CREDITS);

@@ -18,12 +18,13 @@ interface Script {
 export function setUpReplies() {
   const script: Script = { asked: [], answer: echo, pauses: [], gate: Promise.resolve(), works: [] };
   const fixture = setUpChat({
-    responder: () => ({
-      answer: (question) => {
-        script.asked.push(question);
-        return script.answer(question);
-      },
-    }),
+    responder: () =>
+      Promise.resolve({
+        answer: (question) => {
+          script.asked.push(question);
+          return script.answer(question);
+        },
+      }),
     pause: async (ms) => {
       script.pauses.push(ms);
       await script.gate;

@@ -34,7 +34,7 @@ export function createInboxReader(getPorts: () => Ports): InboxReader {
     async passTyping(address, session, conversation) {
       const context = await open(address, session);
       const chat = context && (await findChat(context, address.member, conversation));
-      if (!chat || getClosedReason(context, chat, hasWritten(chat)) !== null) return;
+      if (!chat || (await getClosedReason(context, chat, hasWritten(chat))) !== null) return;
       await getPorts().realtime.showTyping({ tenant: address.tenant, member: chat.peerId }, conversation);
     },
     logFailure: (error) =>

@@ -26,7 +26,7 @@ const MAX_TRIES = 5;
 
 export async function react(context: RequestContext, target: Target, reaction: Reaction | null) {
   const { chat, message, place } = await requireMessage(context, target);
-  assertOpen(getClosedReason(context, chat, hasWritten(chat)), chat.peer?.name ?? '');
+  assertOpen(await getClosedReason(context, chat, hasWritten(chat)), chat.peer?.name ?? '');
   if (message.deleted) throw new ApiError('not_found');
   if (message.reactions.mine === reaction) return commit(context, [], DONE);
   const field = message.mine ? 'senderReaction' : 'peerReaction';

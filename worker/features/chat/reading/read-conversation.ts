@@ -56,7 +56,7 @@ export async function readConversationPage(
   const { before, after } = place.at === 'unread' ? findUnreadPlace(chat) : place;
   const viewer = requireMember(context);
   const { conversationId, clearedSeq, lastSeq, readSeq } = chat;
-  const closed = getClosedReason(context, chat, hasWritten(chat));
+  const closed = await getClosedReason(context, chat, hasWritten(chat));
   const isHidden = isContentHidden(chat);
   const limit = MESSAGES_PAGE_SIZE + 1;
   const [found, allowance] = await Promise.all([
@@ -87,7 +87,7 @@ export async function readNewConversation(
   context: RequestContext,
   stranger: PeerRow,
 ): Promise<ConversationPage> {
-  const closed = getClosedReason(context, stranger, false);
+  const closed = await getClosedReason(context, stranger, false);
   return {
     conversation: null,
     profile: toPeer(context, stranger.peer.id, stranger, closed),

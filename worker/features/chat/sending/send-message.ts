@@ -123,7 +123,8 @@ export async function checkSending(
     readAllowance(context, requireMember(context)),
   ]);
   const peer = chat ?? stranger;
-  assertOpen(getClosedReason(context, peer, chat !== null && hasWritten(chat)), peer.peer?.name ?? '');
+  const closed = await getClosedReason(context, peer, chat !== null && hasWritten(chat));
+  assertOpen(closed, peer.peer?.name ?? '');
   if (chat === null && allowance.conversations_left === 0) throw createUsedUp();
   const isFree = isIncluded && allowance.free_messages_left > 0;
   if (!isFree && price > 0 && allowance.owed > 0) throw new ApiError('credits_owed');

@@ -51,34 +51,32 @@ async function describeEvents(context: InboxContext, events: readonly StoredEven
       conversationId !== null && (isOfMessage(kind) || kind === 'read') ? [conversationId] : [],
     ),
   );
-  if (ids.size === 0) return events.flatMap((event) => describeEvent(context, event, undefined, undefined));
   const places = events.flatMap(({ kind, conversationId, seq }) =>
     isOfMessage(kind) && conversationId !== null && seq !== null ? [{ conversationId, seq }] : [],
   );
   const [chats, messages] = await Promise.all([
-    findChats(context, requireMember(context).id, [...ids]),
+    ids.size > 0 ? findChats(context, requireMember(context).id, [...ids]) : [],
     places.length > 0 ? findMessages(context, places) : [],
   ]);
   const chatById = new Map(chats.map((chat) => [chat.conversationId, chat]));
   const messageByPlace = new Map(
     messages.map((message) => [`${message.conversationId}:${message.seq}`, message]),
   );
-  return events.flatMap((event) =>
-    describeEvent(
-      context,
-      event,
-      chatById.get(event.conversationId ?? ''),
-      messageByPlace.get(`${event.conversationId}:${event.seq}`),
-    ),
-  );
+  const described: InboxEvent[] = [];
+  for (const event of events) {
+    const chat = chatById.get(event.conversationId ?? '');
+    const message = messageByPlace.get(`${event.conversationId}:${event.seq}`);
+    described.push(...(await describeEvent(context, event, chat, message)));
+  }
+  return described;
 }
 
-function describeEvent(
+async function describeEvent(
   context: InboxContext,
   { rev, kind, conversationId, seq, subjectId }: StoredEvent,
   chat: ChatRow | undefined,
   message: FoundMessage | undefined,
-): InboxEvent[] {
+): Promise<InboxEvent[]> {
   const viewer = requireMember(context).id;
   const profile = subjectId ?? '';
   if (kind === 'likes' || kind === 'user') return [{ kind, rev }];
@@ -88,15 +86,14 @@ function describeEvent(
   if (!chat || seq === null) return [];
   if (kind === 'read') {
     const mine = subjectId === viewer;
-    const closed = getClosedReason(context, chat, hasWritten(chat));
+    const closed = await getClosedReason(context, chat, hasWritten(chat));
     if (!mine && !showsReadReceipts(context, chat.peer, closed)) return [];
-    return [
-      { kind, rev, conversation, mine, seq, num_unread_messages: toChat(context, chat).num_unread_messages },
-    ];
+    const { num_unread_messages } = await toChat(context, chat);
+    return [{ kind, rev, conversation, mine, seq, num_unread_messages }];
   }
   if (isContentHidden(chat)) return [{ kind: 'access', rev, profile: chat.peerId }];
   if (!message || seq <= chat.clearedSeq) return [];
-  return [{ kind, rev, chat: toChat(context, chat), message: toMessage(message, chat, viewer) }];
+  return [{ kind, rev, chat: await toChat(context, chat), message: toMessage(message, chat, viewer) }];
 }
 
 function isOfMessage(kind: StoredEvent['kind']): boolean {

@@ -31,7 +31,7 @@ export const debitsApi = [
   ),
 
   serve(requestDebitCode, async (context, { params, body }) => {
-    const { creditor, ibanKey } = requireDebitSetup(context);
+    const { creditor, ibanKey } = await requireDebitSetup(context);
     const { order, mandate } = await requireOpenOrder(context, params.id);
     // A signed mandate gets no more codes, also before its order is settled.
     if (mandate !== null && mandate.status !== 'open') throw new ApiError('not_found');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { TEST_ACCOUNTS } from '#worker/sandbox/bank.ts';
 import { NOW } from '#worker/testing/test-app.ts';
+import { noSms } from '#worker/testing/memory/sms.ts';
 import { ACCOUNT, setUpDebits } from './debits.fixture.ts';
 
 const fixture = setUpDebits();
@@ -156,7 +157,7 @@ test('sends no text message for a mandate that is signed, also before its order 
 test('says so when no text message can be sent, counts none, and keeps what was typed before', async () => {
   const bought = await buyByDebit();
   const { sms } = fixture.app.ports;
-  const refuse = { send: () => Promise.resolve(false) };
+  const refuse = { ...sms, send: () => Promise.resolve(false) };
   fixture.app.ports.sms = refuse;
   for (let n = 0; n < 7; n++)
     expect(await refusalOf(await requestCode(bought))).toMatchObject({ error: 'sms_unavailable' });
@@ -180,6 +181,7 @@ test.each(['code', 'resend'])(
     }
     const sent: string[] = [];
     fixture.app.ports.sms = {
+      serves: () => Promise.resolve(true),
       send: (_, { text }) => {
         sent.push(text);
         return Promise.reject(new Error('no answer in time'));
@@ -299,7 +301,7 @@ test('is offered only where it works', async () => {
   fixture.app.ports.ibanKey = null;
   expect(await methods()).not.toContain('debit');
   fixture.app.ports.ibanKey = ibanKey;
-  fixture.app.ports.sms = null;
+  fixture.app.ports.sms = noSms;
   expect(await methods()).not.toContain('debit');
   expect(await refusalOf(await orderByDebit())).toMatchObject({ error: 'not_found' });
 });

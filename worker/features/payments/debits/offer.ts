@@ -5,35 +5,40 @@ import { ApiError } from '#client/api/errors.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Creditor } from '#tenants/schema/creditor.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
+import { unlessUnreadable } from '#worker/secrets/unreadable-secret.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 
 /** All that direct debit needs of an installation and a company. */
 export interface DebitSetup {
   readonly creditor: Creditor;
-  readonly sms: NonNullable<Ports['sms']>;
+  readonly sms: Ports['sms'];
   readonly ibanKey: string;
 }
 
+type Asking = Pick<SiteContext, 'tenant' | 'company' | 'ports'>;
+
 /** Null where direct debit is not possible. */
-function findDebitSetup({
+async function findDebitSetup({
+  tenant,
   company: { creditor },
   ports: { sms, ibanKey },
-}: Pick<SiteContext, 'company' | 'ports'>): DebitSetup | null {
-  return creditor && sms && ibanKey !== null ? { creditor, sms, ibanKey } : null;
+}: Asking): Promise<DebitSetup | null> {
+  if (!creditor || ibanKey === null) return null;
+  return (await unlessUnreadable(sms.serves({ tenant }))) === true ? { creditor, sms, ibanKey } : null;
 }
 
-export function requireDebitSetup(context: Pick<SiteContext, 'company' | 'ports'>): DebitSetup {
-  const setup = findDebitSetup(context);
+export async function requireDebitSetup(context: Asking): Promise<DebitSetup> {
+  const setup = await findDebitSetup(context);
   if (!setup) throw new ApiError('not_found');
   return setup;
 }
 
 /** Only euros can be debited, and only in the SEPA area. */
-export function isDebitPossible(
-  context: Pick<SiteContext, 'company' | 'ports'>,
+export async function isDebitPossible(
+  context: Asking,
   { country, currency }: { country: string; currency: string },
-): boolean {
-  return currency === 'EUR' && isSEPACountry(country) && findDebitSetup(context) !== null;
+): Promise<boolean> {
+  return currency === 'EUR' && isSEPACountry(country) && (await findDebitSetup(context)) !== null;
 }
 
 /** The account number without spaces. Throws `ApiError('validation')` if it is wrong or of a country that is not served. */

@@ -1,5 +1,6 @@
 import { type Debit, MANDATE_VERSION } from '#client/features/payments/debits/contract.ts';
 import type { PaymentRow } from '#worker/features/payments/payment-store.ts';
+import type { Creditor } from '#tenants/schema/creditor.ts';
 import { toPayment } from '#worker/features/payments/to-payment.ts';
 import { toIso } from '#worker/http/api/to-iso.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
@@ -15,7 +16,7 @@ const REFUND_DAYS = 56;
 
 /** How far the direct debit of an order is. */
 export async function readDebit(context: RequestContext, order: PaymentRow): Promise<Debit> {
-  const { creditor } = requireDebitSetup(context);
+  const { creditor } = await requireDebitSetup(context);
   const signed = await findDebit(context, order.id);
   const mandate = signed
     ? await findMandate(context, signed.mandateId)
@@ -30,7 +31,7 @@ export async function readDebit(context: RequestContext, order: PaymentRow): Pro
   return {
     stage,
     payment: toPayment(context, order),
-    mandate: toMandate(context, order, mandate),
+    mandate: toMandate(context, order, { mandate, creditor }),
     account: mandate?.ibanLabel ?? null,
     code: stage === 'code' && mandate ? toCode(mandate) : null,
     collection: signed && {
@@ -72,8 +73,11 @@ function toCode({ phone, codeSentAt }: MandateRow): Debit['code'] {
   };
 }
 
-function toMandate(context: RequestContext, order: PaymentRow, mandate: MandateRow | null): Debit['mandate'] {
-  const { creditor } = requireDebitSetup(context);
+function toMandate(
+  context: RequestContext,
+  order: PaymentRow,
+  { mandate, creditor }: { readonly mandate: MandateRow | null; readonly creditor: Creditor },
+): Debit['mandate'] {
   const signedAt = mandate?.signedAt ?? null;
   return {
     reference: mandate?.id ?? createMandateReference(context.tenant, order),

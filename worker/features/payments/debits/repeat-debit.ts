@@ -16,7 +16,7 @@ export async function writeRepeatedDebit(
   order: PaymentRow,
   mandateId: string,
 ): Promise<Write[]> {
-  const { creditor } = requireDebitSetup(context);
+  const { creditor } = await requireDebitSetup(context);
   await assertDebitAllowed(context, { memberId: order.memberId, ibanHash: null });
   const mandate = await findMandate(context, mandateId);
   if (mandate?.memberId !== order.memberId || mandate.status !== 'signed' || !mandate.isRecurring)

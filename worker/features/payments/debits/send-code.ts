@@ -28,7 +28,7 @@ export async function sendCode(
   { mandateId, memberId, phone }: Addressee,
   { store, before }: { store: (codeHash: string) => Write; before: MandateRow | null },
 ): Promise<void> {
-  const { sms, ibanKey } = requireDebitSetup(context);
+  const { sms, ibanKey } = await requireDebitSetup(context);
   const uses = limitUses(context, memberId, phone);
   const retryAfter = await consumeLimits(context, uses);
   if (retryAfter > 0) throw new ApiError('too_many_requests', { retryAfter });

@@ -11,7 +11,10 @@ const DAY_MS = 86_400_000;
 export const sepaPayments: PaymentProvider = {
   name: SEPA,
 
-  accepts: (_, { method, currency }) => method === 'debit' && currency === 'EUR',
+  /** The company decides that, and the installation (offer.ts). */
+  serves: () => Promise.resolve(true),
+
+  accepts: ({ method, currency }) => method === 'debit' && currency === 'EUR',
 
   async start(site, { id, memberId }) {
     await assertDebitAllowed(site, { memberId, ibanHash: null });

@@ -33,7 +33,7 @@ export async function signMandate(
   order: PaymentRow,
   otp: string,
 ): Promise<{ signed: true }> {
-  const { creditor } = requireDebitSetup(context);
+  const { creditor } = await requireDebitSetup(context);
   const mandate = await findMandateFor(context, order.id);
   if (mandate?.status !== 'open' || order.status !== 'created') throw new ApiError('not_found');
   await assertCode(context, mandate, otp);
@@ -73,7 +73,7 @@ export async function signMandate(
 
 /** A try counts before the code is compared, so that no two requests share one. */
 async function assertCode(context: RequestContext, mandate: MandateRow, otp: string): Promise<void> {
-  const { ibanKey } = requireDebitSetup(context);
+  const { ibanKey } = await requireDebitSetup(context);
   const tried = await countCodeTry(context, mandate.id);
   if (!tried) throw new ApiError('validation', { fields: { otp: 'code_over' } });
   if (equalsInConstantTime(hashCode(ibanKey, mandate.id, otp), tried.codeHash ?? '')) return;

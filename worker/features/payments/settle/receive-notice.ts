@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { RawRoute } from '#worker/http/routes/raw-routes.ts';
+import { findSiteProvider } from '#worker/payments/find-site-provider.ts';
 import { findPayment } from '../payment-store.ts';
 import { isReversed } from './ask-provider.ts';
 import { keepEvent, settleEvent } from './settle-event.ts';
@@ -16,13 +17,13 @@ export const paymentNotices: RawRoute = {
   maxBytes: 16 * 1024,
   requestsPerAddress: 200,
   async handle(context, { body, headers }) {
-    const { payments } = context.ports;
-    if (payments === null) throw new ApiError('not_found');
+    const provider = await findSiteProvider(context);
+    if (provider === null) throw new ApiError('not_found');
     const { url } = context;
-    const { paymentId, event } = await payments.readNotice(context, { url, headers, body });
+    const { paymentId, event } = await provider.readNotice(context, { url, headers, body });
     const row = await findPayment(context, paymentId);
-    if (row?.provider !== payments.name) {
-      if (event) await keepEvent(context, { provider: payments.name, paymentId, event });
+    if (row?.provider !== provider.name) {
+      if (event) await keepEvent(context, { provider: provider.name, paymentId, event });
       throw new ApiError('not_found');
     }
     if (event) await settleEvent(context, row, event);

@@ -15,6 +15,7 @@ let answer: ProviderPayment['status'] | 'unknown';
 
 const provider = (): PaymentProvider => ({
   name: 'told',
+  serves: () => Promise.resolve(true),
   accepts: () => true,
   start: (_, { id }) => Promise.resolve({ redirect: `https://pay.example/${id}`, reference: id }),
   read: () =>

@@ -1,13 +1,15 @@
 import type { Price, Shop } from '#client/features/payments/contract.ts';
 import type { Method } from '#client/features/payments/methods.ts';
 import { ApiError } from '#client/api/errors.ts';
+import type { PaymentProvider } from '#worker/ports/payments.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { resolveVisitorCountry } from '#worker/tenancy/country.ts';
 import { type Discounts, chooseDiscount } from '#worker/features/discounts/choose-discount.ts';
 import { isDebitPossible } from '#worker/features/payments/debits/offer.ts';
 import { computePrice, toCents } from './compute-price.ts';
-import { findProviderFor } from '../find-provider.ts';
+import { sepaPayments } from '../debits/sepa-provider.ts';
+import { findSiteProvider } from '#worker/payments/find-site-provider.ts';
 import { listOffers } from './offers.ts';
 import { getWithdrawalDays } from '../withdraw/period.ts';
 import { getVatRate } from './vat.ts';
@@ -39,24 +41,24 @@ function listPrices(context: Site, { country, method, discounts }: Choice): Offe
   });
 }
 
-/** Ways to pay from a country that are taken there, the most usual one first. */
-export function listMethods(
+/** Ways to pay from a country that are taken there, the most usual one first, each with who takes it. */
+export async function listMethods(
   context: Pick<SiteContext, 'tenant' | 'company' | 'ports'>,
   country: string,
-): Method[] {
-  const {
-    company,
-    ports: { payments },
-    tenant,
-  } = context;
+): Promise<ReadonlyMap<Method, PaymentProvider>> {
+  const { company, tenant } = context;
   const others = USUAL_METHODS[country] ?? ['card', 'paypal'];
   const methods: readonly Method[] = company.payment_methods[country] ?? [...others, 'debit'];
   const { currency } = listOffers(tenant, country);
-  return methods.filter((method) =>
-    method === 'debit'
-      ? isDebitPossible(context, { country, currency })
-      : (payments?.accepts({ tenant }, { method, currency }) ?? false),
-  );
+  const provider = await findSiteProvider(context);
+  // Direct debit is the company's own.
+  const isDebited = methods.includes('debit') && (await isDebitPossible(context, { country, currency }));
+  const taken = new Map<Method, PaymentProvider>();
+  for (const method of methods) {
+    if (method === 'debit' && isDebited) taken.set(method, sepaPayments);
+    if (method !== 'debit' && provider?.accepts({ method, currency })) taken.set(method, provider);
+  }
+  return taken;
 }
 
 const USUAL_METHODS: Readonly<Record<string, readonly Method[]>> = {
@@ -77,14 +79,14 @@ export function choosePaymentCountry(
  * The shop as the buyer sees it. A typed code has to work for the package that the buyer asks about; without one, for any
  * package.
  */
-export function buildShop(
+export async function buildShop(
   context: Site & Pick<SiteContext, 'ports' | 'now'>,
   { credits, owed, ...choice }: Choice & { credits: number | undefined; owed: number },
-): Shop {
+): Promise<Shop> {
   const { tenant, company, now } = context;
   const { country } = choice;
   const { first } = choice.discounts;
-  const methods = listMethods(context, country);
+  const methods = await listMethods(context, country);
   const offered = listPrices(context, choice);
   const chosenOffers = offered.filter(({ price }) => credits === undefined || price.credits === credits);
   const refusal = chosenOffers.at(-1)?.refusal ?? null;
@@ -93,10 +95,10 @@ export function buildShop(
     country,
     countries: [...tenant.countries],
     packages: markBestValue(offered.map(({ price }) => price)),
-    methods,
-    savable_methods: methods.filter((method) =>
-      findProviderFor(context.ports, method)?.saves?.includes(method),
-    ),
+    methods: [...methods.keys()],
+    savable_methods: [...methods]
+      .filter(([method, { saves }]) => saves?.includes(method))
+      .map(([method]) => method),
     statement_name: company.statement_name ?? company.name,
     refund_days: getWithdrawalDays(tenant),
     discount: first && {

@@ -36,9 +36,9 @@ test.each(['down', 'slow', 'failing', 'invalid', 'half', 'huge', 'elsewhere'] as
 );
 
 test('says at the checkout that a payment cannot be started, and keeps the order there', async () => {
-  const { payments } = fixture.app.ports;
-  if (!payments) throw new Error('There is no provider.');
-  fixture.app.ports.payments = { ...payments, start: () => Promise.reject(new Error('down')) };
+  const { ports } = fixture.app;
+  const start = () => Promise.reject(new Error('down'));
+  ports.payments = ports.payments.map((provider) => ({ ...provider, start }));
   const html = await readMainHtml('/credits/600/card', {
     package: '600',
     method: 'card',

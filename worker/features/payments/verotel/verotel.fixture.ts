@@ -1,22 +1,22 @@
 import { createVerotel } from '#worker/platform/payments/verotel.ts';
 import { type VerotelImitation, createVerotelImitation } from '#worker/testing/payments/verotel-imitation.ts';
 import type { Fault } from '#worker/testing/database/faulty-database.ts';
+import { createMemorySecrets } from '#worker/testing/memory/secrets.ts';
 import { type Order, setUpPayments } from '../payments.fixture.ts';
 
 const ORIGIN = 'https://secure.verotel.com';
-const SHOPS = new Map([
-  ['ardenza', { shopId: '60678', secret: 'a-key-of-ardenza' }],
-  ['velours', { shopId: '60679', secret: 'a-key-of-velours' }],
-]);
+const SHOPS = { '60678': 'aKeyOfArdenza', '60679': 'aKeyOfVelours' };
+const SECRETS = createMemorySecrets({
+  ardenza: { verotel: '60678:aKeyOfArdenza' },
+  velours: { verotel: '60679:aKeyOfVelours' },
+});
 
 /** Mira, whose site sells through an imitation of Verotel. */
 export function setUpVerotel(nextFault: () => Fault = () => null) {
   let remote: VerotelImitation | undefined;
   const provider = () => {
-    remote = createVerotelImitation(
-      Object.fromEntries([...SHOPS.values()].map(({ shopId, secret }) => [shopId, secret])),
-    );
-    return createVerotel({ shops: SHOPS, origin: ORIGIN, fetch: remote.fetch, timeoutMs: 20 });
+    remote = createVerotelImitation(SHOPS);
+    return createVerotel({ secrets: SECRETS, origin: ORIGIN, fetch: remote.fetch, timeoutMs: 20 });
   };
   const getRemote = (): VerotelImitation => {
     if (!remote) throw new Error('No test has begun.');
