@@ -1,8 +1,8 @@
-import { get } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { computeQuantile } from '../quantile.ts';
 import { startServer } from '../server.ts';
+import { requestPage } from './request-page.ts';
 import { writeSiteFiles } from './site-files.ts';
 
 export interface NodeFigures {
@@ -57,12 +57,8 @@ function readRss(pid: number): number {
 
 /** How long the start page of a site takes, in milliseconds. */
 export async function timeFirstPage(port: number, host: string): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
   const before = performance.now();
-  get({ host: '127.0.0.1', port, path: '/', headers: { host } }, (answer) => {
-    answer.resume().on('end', () => resolve(answer.statusCode));
-  }).on('error', reject);
-  const status = await promise;
+  const { status } = await requestPage(port, host);
   if (status !== 200) throw new Error(`${host} answered ${status}.`);
   return Math.round(10 * (performance.now() - before)) / 10;
 }

@@ -141,11 +141,13 @@ test('keeps the last good settings of a file that cannot be used, and names it',
   await waitFor(async () => expect(await nameOf('other.example')).toBe('Changed'));
   expect(await nameOf('demo.example')).toBe('Demo');
   expect(sites.faults()).toMatchObject([{ file: 'tenants/demo.toml', line: 9, key: 'min_age' }]);
-  expect(logged[0]).toEqual({
-    level: 'error',
-    event: 'site-file-faulty',
-    error: 'tenants/demo.toml, line 9: min_age (allowed: at least 18)',
-  });
+  await waitFor(() =>
+    expect(logged).toContainEqual({
+      level: 'error',
+      event: 'site-file-faulty',
+      error: 'tenants/demo.toml, line 9: min_age (allowed: at least 18)',
+    }),
+  );
 
   // The same fault is not logged again after each save of another file.
   save('other.toml', createSite('', 'Other'));
@@ -230,6 +232,28 @@ test('serves a pull of a hundred files at once', async () => {
   await waitFor(async () => expect(await sites.list()).toHaveLength(102));
   expect(await nameOf('s99.example')).toBe('S99');
   expect(sites.faults()).toEqual([]);
+});
+
+test('does not name a file that is half-written', async () => {
+  await open();
+  save('demo.toml', '');
+  await waitFor(() => expect(sites.faults()).not.toEqual([]));
+  save('demo.toml', createSite().replace('"Demo"', '"Whole"'));
+  await waitFor(async () => expect(await nameOf('demo.example')).toBe('Whole'));
+  expect(events()).toEqual(['site-changed demo']);
+});
+
+test('serves a change while other files go on changing', async () => {
+  await open();
+  save('demo.toml', createSite().replace('"Demo"', '"Busy"'));
+  let edits = 0;
+  const editing = setInterval(
+    () => save('other.toml', createSite(`min_age = ${20 + (edits++ % 9)}`, 'Other')),
+    30,
+  );
+  await waitFor(async () => expect(await nameOf('demo.example')).toBe('Busy')).finally(() =>
+    clearInterval(editing),
+  );
 });
 
 test('says what ends when a file gives its site another main host', async () => {

@@ -27,6 +27,8 @@ interface Listener {
 
 /** An editor or a pull changes many files one after another. */
 const QUIET_MS = 100;
+/** When changes do not end, the first of them waits no longer. */
+const MOST_WAIT_MS = 500;
 /** For a folder that is away, for example while it is replaced. */
 const RETRY_MS = 1000;
 
@@ -39,9 +41,13 @@ export class FolderSites implements Sites {
   readonly #stored: StoredSites;
   #databases: readonly string[] = [];
   #problems: readonly Problem[] = [];
+  /** Problems that the log has named. */
+  #named: ReadonlySet<string> = new Set();
   #local: LocalAddress;
   #watchers: FSWatcher[] = [];
   #timer: NodeJS.Timeout | undefined;
+  /** By when the changes since the last reading have to be read. */
+  #readBy: number | undefined;
   #reading: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
@@ -76,7 +82,9 @@ export class FolderSites implements Sites {
       : (await importFiles({ ...this.#options, openDatabases: async () => {} })).problems;
     this.#databases = await listDatabases(control);
     if (this.#databases.length === 0) throw new TenantFileError(this.#problems);
-    if (!isBeside) this.#logProblems(this.#problems);
+    if (isBeside) return;
+    this.#named = new Set(this.#problems.map(describeProblem));
+    this.#logProblems([...this.#named]);
   }
 
   /** All sites that can be used, for commands and the members of a demo. */
@@ -122,23 +130,28 @@ export class FolderSites implements Sites {
   }
 
   #schedule(listener: Listener, afterMs: number): void {
+    const now = performance.now();
+    this.#readBy ??= now + Math.max(afterMs, MOST_WAIT_MS);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      // Before reading, so that no change in between is missed.
-      this.#watchFolders(listener);
-      this.#reading = this.#reading.then(() => this.#read(listener));
-    }, afterMs).unref();
+    this.#timer = setTimeout(
+      () => {
+        this.#readBy = undefined;
+        // Before reading, so that no change in between is missed.
+        this.#watchFolders(listener);
+        this.#reading = this.#reading.then(() => this.#read(listener));
+      },
+      Math.min(afterMs, this.#readBy - now),
+    ).unref();
   }
 
-  async #read({ openDatabases, onChange }: Listener): Promise<void> {
+  async #read(listener: Listener): Promise<void> {
+    const { openDatabases, onChange } = listener;
     const { control, log } = this.#options;
     try {
       const { changes, companies, problems } = await importFiles({ ...this.#options, openDatabases });
       this.#databases = await listDatabases(control);
       if (changes.length + companies.length > 0) this.#stored.refresh();
-      const known = new Set(this.#problems.map(describeProblem));
-      this.#problems = problems;
-      this.#logProblems(problems.filter((problem) => !known.has(describeProblem(problem))));
+      this.#noteProblems(problems, listener);
       for (const event of [...changes.flatMap(describeChange), ...companies.map(describeCompany)]) log(event);
       onChange?.(changes);
     } catch (error) {
@@ -146,9 +159,18 @@ export class FolderSites implements Sites {
     }
   }
 
-  #logProblems(problems: readonly Problem[]): void {
-    for (const problem of problems)
-      this.#options.log({ level: 'error', event: 'site-file-faulty', error: describeProblem(problem) });
+  /** A file may be half-written, so the log names only what is still wrong at the next reading. */
+  #noteProblems(problems: readonly Problem[], listener: Listener): void {
+    const before = new Set(this.#problems.map(describeProblem));
+    const lasting = problems.map(describeProblem).filter((problem) => before.has(problem));
+    this.#logProblems(lasting.filter((problem) => !this.#named.has(problem)));
+    this.#named = new Set(lasting);
+    this.#problems = problems;
+    if (lasting.length < problems.length) this.#schedule(listener, QUIET_MS);
+  }
+
+  #logProblems(problems: readonly string[]): void {
+    for (const error of problems) this.#options.log({ level: 'error', event: 'site-file-faulty', error });
   }
 }
 
