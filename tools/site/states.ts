@@ -95,7 +95,7 @@ function setState(folders: Folders, id: string, next: State): boolean {
 }
 
 /** The keys of the site stand before the first table. */
-function replaceState(text: string, { state, closes_on: day }: State): string {
+export function replaceState(text: string, { state, closes_on: day }: State): string {
   const end = /\r?\n/.exec(text)?.[0] ?? '\n';
   const table = text.search(/^[ \t]*\[/m);
   const tables = table === -1 ? '' : text.slice(table);

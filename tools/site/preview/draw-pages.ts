@@ -23,8 +23,14 @@ const DEVICES = {
 
 const MEMBERS = '/members?gender=a&min_age=18&max_age=99';
 
+interface DrawnPage {
+  readonly name: string;
+  readonly path: string;
+  readonly reader: 'visitor' | 'member';
+}
+
 /** In the order in which people meet them. `$profile` is the path of a fictional member. */
-export const PAGES = [
+const PAGES: readonly DrawnPage[] = [
   { name: 'Start page', path: '/', reader: 'visitor' },
   { name: 'Sign-up', path: '/signup?resident=1', reader: 'visitor' },
   { name: 'Login', path: '/login', reader: 'visitor' },
@@ -35,7 +41,15 @@ export const PAGES = [
   { name: 'Likes', path: '/likes', reader: 'member' },
   { name: 'Credits', path: '/credits', reader: 'member' },
   { name: 'Settings', path: '/settings', reader: 'member' },
-] as const;
+];
+
+/** The ten pages of every site, and those that only this one has. */
+export function listPages({ pages }: Pick<Tenant, 'pages'>): readonly DrawnPage[] {
+  const own = pages.map(
+    ({ token }) => ({ name: `/${token}`, path: `/${token}`, reader: 'visitor' }) as const,
+  );
+  return [...PAGES, ...own];
+}
 
 const ATTEMPTS = 5;
 
@@ -96,7 +110,7 @@ async function drawLook(demo: Demo, look: Look): Promise<Shot[]> {
   const member = await openContext(demo, look, demo.cookies);
   const [visitorPage, memberPage] = await Promise.all([visitor.newPage(), member.newPage()]);
   const shots: Shot[] = [];
-  for (const { name, path, reader } of PAGES) {
+  for (const { name, path, reader } of listPages(demo.tenant)) {
     const page = reader === 'member' ? memberPage : visitorPage;
     await page.emulateMedia({ colorScheme: look.modes[0] ?? 'light' });
     await openPage(page, demo.origin + path.replace('$profile', demo.profile));

@@ -1,7 +1,7 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { escapeHtml } from '#worker/ssr/html.ts';
 import { nameLanguage } from '../words.ts';
-import { PAGES, type Shot } from './draw-pages.ts';
+import { type Shot, listPages } from './draw-pages.ts';
 
 const STYLE = `
 body { margin: 24px; background: #ddd; color: #222; font: 16px/1.4 sans-serif }
@@ -12,8 +12,9 @@ figcaption { margin-bottom: 4px; font-size: 14px }
 img { display: block; height: 520px; box-shadow: 0 1px 6px #0005 }`;
 
 /** One page with all pictures in it, which needs no other file. */
-export function writePreviewPage({ name, id, hosts }: Tenant, shots: readonly Shot[]): string {
-  const sections = PAGES.map(({ name: page }) => {
+export function writePreviewPage(tenant: Tenant, shots: readonly Shot[]): string {
+  const { name, id, hosts } = tenant;
+  const sections = listPages(tenant).map(({ name: page }) => {
     const figures = shots.filter((shot) => shot.page === page).map(writeFigure);
     return `<section><h2>${page}</h2>\n${figures.join('\n')}</section>`;
   });

@@ -1,15 +1,26 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createSite } from '#tenants/compile/compile.fixture.ts';
+import { readSites } from '#tenants/compile/compile.ts';
 import { parseTenant } from '#tenants/schema/site-schema.ts';
 import { createFolders, run } from '../site-command.fixture.ts';
 import { copySite } from './copy-site.ts';
+import { listPages } from './draw-pages.ts';
 import { writePreviewPage } from './preview-page.ts';
 
-test('copies one site with the companies and no other', () => {
-  const folders = createFolders({ 'demo.toml': createSite(), 'other.toml': createSite('', 'Other') });
+test('copies one site with its pages and the companies, and no other, as if it were open', () => {
+  const folders = createFolders({
+    'demo.toml': createSite('state = "draft"'),
+    'demo/pages/rules.nl.md': '# Regels',
+    'other.toml': createSite('', 'Other'),
+  });
   const copy = copySite(folders, 'demo');
-  expect(readdirSync(`${copy}/tenants`).toSorted()).toEqual(['companies', 'demo.toml']);
+  expect(readdirSync(`${copy}/tenants`).toSorted()).toEqual(['companies', 'demo', 'demo.toml']);
+  const { tenants, problems } = readSites(`${copy}/tenants`, copy);
+  expect([tenants.map(({ state }) => state), problems]).toEqual([['live'], []]);
+  expect(tenants.flatMap(listPages).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Start page', 'Settings', '/rules']),
+  );
   rmSync(copy, { recursive: true });
 });
 

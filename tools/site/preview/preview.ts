@@ -18,7 +18,7 @@ import { writePreviewPage } from './preview-page.ts';
 
 const USAGE = `npm run site -- preview ID [--out FILE.html]
 
-Draws ten pages of a site from its file alone, with fictional members: on a phone and on a desk, light and dark, and on a
+Draws ten pages of a site and its own pages from its files alone, as if it were open, with fictional members: on a phone and on a desk, light and dark, and on a
 phone in each further language of its countries. The result is one HTML page, .cache/previews/ID.html if --out names
 none. Nothing of the serving site is touched; the built program and a Chromium are needed.`;
 
