@@ -30,6 +30,7 @@ import { type LoadShedding, createLoadShedding } from '#worker/http/overload/loa
 import { serveOpenApi } from '#worker/http/api/openapi.ts';
 import { serveKnownHost } from '#worker/http/routes/known-host.ts';
 import { createRawRoutes } from '#worker/http/routes/raw-routes.ts';
+import { PUSH_PATH, type PushTarget, receivePush } from '#worker/http/routes/receive-push.ts';
 import { serveReadiness } from '#worker/http/routes/readiness.ts';
 import { requireDatabase } from './http/require-database.ts';
 import { sharePatience } from '#worker/db/write-patience.ts';
@@ -64,6 +65,8 @@ export interface AppOptions {
    * Limits concurrent requests where one process has to answer all of them; the edge starts as many as it needs.
    */
   concurrency?: ConcurrencyLimit | undefined;
+  /** Where files of sites go that companies push. */
+  pushes?: PushTarget | undefined;
   features?: readonly Feature[];
   /** Routes behind all middleware that are neither calls nor pages, such as WebSockets. */
   routes?: Hono<AppEnv>;
@@ -94,6 +97,7 @@ export function createApp(ports: Ports, options: AppOptions): App {
   app.onError(answerError(ports));
   app.get('/readyz', serveReadiness(ports, isDraining));
   app.get('/known-host', serveKnownHost(ports.sites));
+  app.all(PUSH_PATH, receivePush(ports, options.pushes)); // files of sites, with the key of their company
   if (shedding) app.use(shedding.holdRefusals);
   app.use(findSite(ports.sites)); // host → site, or 421; other names of it → its own
   app.get(BRAND_IMAGES, serveBrandImage(ports)); // icons of the site, drawn when first asked for

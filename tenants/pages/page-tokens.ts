@@ -19,6 +19,7 @@ const SERVER_WORDS = [
   'readyz',
   'sandbox-age-check',
   'sandbox-checkout',
+  'site-files',
   'socket',
 ];
 

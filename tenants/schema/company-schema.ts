@@ -3,6 +3,7 @@ import { ageAssuranceCountries } from './age-assurance.ts';
 import { creditor } from './creditor.ts';
 import { country, phone, sentence } from './fields.ts';
 import { imprint } from './imprint.ts';
+import { onlyByPlatform } from './platform-keys.ts';
 
 /** Ways to pay that companies can offer. */
 const PAYMENT_METHODS = ['card', 'ideal', 'bancontact', 'paypal', 'debit'] as const;
@@ -46,11 +47,13 @@ export const companyFile = z.strictObject({
     .describe(
       'Only where it differs from the usual: the ways to pay from a country, in their order. Example: NL = ["ideal", "card"].',
     ),
-  creditor: creditor
-    .optional()
-    .describe(
-      'The account for direct debits. With it, members who pay in euros from the SEPA area can choose direct debit.',
-    ),
+  creditor: onlyByPlatform(
+    creditor
+      .optional()
+      .describe(
+        'The account for direct debits. With it, members who pay in euros from the SEPA area can choose direct debit.',
+      ),
+  ),
   vat_rates: z
     .record(country, z.number().min(0).max(50))
     .default({})
@@ -72,9 +75,11 @@ export const companyFile = z.strictObject({
     .max(90)
     .default(0)
     .describe('Discount in percent that is offered to a member who is about to delete the account. 0: none.'),
-  added: z.iso
-    .date('a day such as 2024-03-01')
-    .describe('The day the company joined. Its terms are dated then, but never before 2023-12-01.'),
+  added: onlyByPlatform(
+    z.iso
+      .date('a day such as 2024-03-01')
+      .describe('The day the company joined. Its terms are dated then, but never before 2023-12-01.'),
+  ),
 });
 
 export type CompanyFile = z.output<typeof companyFile>;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { jsonSchemas } from './json-schema.ts';
+import { companyFile } from './company-schema.ts';
+import { listPlatformKeys } from './platform-keys.ts';
 import { siteFile } from './site-schema.ts';
 
 test.each(Object.entries(jsonSchemas))(
@@ -24,4 +26,15 @@ test('requires only keys without a default and describes all of them', () => {
   expect(schema.additionalProperties).toBe(false);
   for (const key of Object.keys(siteFile.shape))
     expect(schema.properties[key].description, key).toMatch(/\w/);
+});
+
+test('documents which keys only the platform sets', () => {
+  const settings = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8');
+  const documented = (file: string) => {
+    const row = settings.split('\n').find((line) => line.startsWith(`| ${file} `)) ?? '';
+    return [...row.matchAll(/`(\w+)`/g)].map(([, key]) => key);
+  };
+  expect(new Set(listPlatformKeys(siteFile))).toEqual(new Set(documented('a site')));
+  expect(new Set(listPlatformKeys(companyFile))).toEqual(new Set(documented('a company')));
+  expect(jsonSchemas['../site.schema.json'].match(/"x-set-by": "platform"/g)).toHaveLength(3);
 });

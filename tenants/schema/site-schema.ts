@@ -5,6 +5,7 @@ import { listAgeAssuranceCountries } from './age-assurance.ts';
 import { campaignSettings } from './campaign-settings.ts';
 import { country, brandName, email, host, language, phone, text, languages } from './fields.ts';
 import { fictionalSettings, getUsualFields, memberSettings, priceSettings } from './member-settings.ts';
+import { onlyByPlatform } from './platform-keys.ts';
 import { findOwnPostbacks, postbackSettings } from './postback-settings.ts';
 import { findStateFault, siteStates } from './site-states.ts';
 import { maxChroma, resolveTheme, type Theme, themeFile } from './theme-schema.ts';
@@ -46,9 +47,9 @@ export const siteFile = z
     niche: niche.describe(
       '1 general, 2 she, 3 bdsm, 4 bbw, 5 gilf, 6 milf, 7 gay. Decides the look unless [theme] says otherwise.',
     ),
-    company: z
-      .string()
-      .describe('Who runs the site: the name of a file in tenants/companies, without .toml.'),
+    company: onlyByPlatform(
+      z.string().describe('Who runs the site: the name of a file in tenants/companies, without .toml.'),
+    ),
     domain_language: domainLanguage.describe(
       'Language for visitors who have not chosen one, and its country: nl_NL.',
     ),
@@ -61,12 +62,17 @@ export const siteFile = z
       .describe(
         'Only where it differs from the usual: the languages offered to visitors from a country. Example: BE = ["nl", "fr"].',
       ),
-    database: z
-      .string()
-      .regex(/^[a-z][a-z0-9_]{0,30}$/, 'a short name of small letters, digits and _')
-      .refine((name) => name !== 'control', 'another name: "control" is the database of the sites themselves')
-      .default('main')
-      .describe('The database that holds the members of the site. Sites may share one.'),
+    database: onlyByPlatform(
+      z
+        .string()
+        .regex(/^[a-z][a-z0-9_]{0,30}$/, 'a short name of small letters, digits and _')
+        .refine(
+          (name) => name !== 'control',
+          'another name: "control" is the database of the sites themselves',
+        )
+        .default('main')
+        .describe('The database that holds the members of the site. Sites may share one.'),
+    ),
     theme: themeFile.optional().describe('The look. Whatever is left out comes from the niche.'),
     index_title: text
       .optional()

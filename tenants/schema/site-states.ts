@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { onlyByPlatform } from './platform-keys.ts';
 
 const DAY_MS = 86_400_000;
 /** Midnight in UTC is noon of the next day at the other end of the world: then the day has ended everywhere. */
@@ -14,12 +15,14 @@ export const siteStates = {
     .describe(
       'draft: the site is not open yet; visitors read that it opens soon. paused: no one signs up or sees profiles; members log in to take their data, withdraw from a purchase or leave. closing: like paused, until everything is erased after closes_on. A site whose file is gone is paused, too.',
     ),
-  closes_on: z.iso
-    .date('a day such as 2027-03-01')
-    .optional()
-    .describe(
-      `Only with state = "closing": the last day on which members log in, at least ${CLOSING_DAYS} days ahead.`,
-    ),
+  closes_on: onlyByPlatform(
+    z.iso
+      .date('a day such as 2027-03-01')
+      .optional()
+      .describe(
+        `Only with state = "closing": the last day on which members log in, at least ${CLOSING_DAYS} days ahead.`,
+      ),
+  ),
 };
 
 interface States {

@@ -13,7 +13,7 @@ const COMPILED = join(ROOT, '.cache/compiled');
  * What the program of the server does here and at the edge.
  * @type {Readonly<Record<string, string>>}
  */
-const FLAGS = { list: '--sites', secret: '--secret' };
+const FLAGS = { key: '--key', list: '--sites', secret: '--secret' };
 
 const [task = '', ...typed] = process.argv.slice(2);
 const { where, words } = readPlace(typed);

@@ -132,7 +132,7 @@ export const WORKER_ROOMS = {
   session: ['context', 'db', 'features', 'limits', 'ports', 'tenancy'],
   // Features decide whether an email is still wanted when it is sent.
   mail: ['context', 'db', 'features', 'jobs', 'ports', 'tenancy'],
-  http: ['context', 'db', 'idempotency', 'jobs', 'limits', 'ports', 'session', 'ssr', 'tenancy'],
+  http: ['context', 'db', 'idempotency', 'jobs', 'limits', 'payments', 'ports', 'session', 'ssr', 'tenancy'],
   ssr: ['context', 'http', 'ports', 'session', 'tenancy'],
   features: [
     'context',

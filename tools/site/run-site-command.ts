@@ -30,6 +30,7 @@ npm run site -- host    changes the main address of a site; the earlier ones lea
 npm run site -- domains registers the domains of all sites at Cloudflare, and says which are ready
 npm run site -- push    brings the files to Cloudflare, where they are served within a minute
 npm run site -- secret  sets what a site keeps secret: its shop, its accounts at other services
+npm run site -- key     makes a key with which a company pushes its own files
 npm run site -- list    says how each site is: members, open cases, last email, mistakes
 npm run site -- preview draws ten pages of a site as one HTML page
 

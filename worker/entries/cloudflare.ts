@@ -155,7 +155,12 @@ function start(env: EdgeEnv) {
     isEnding: () => false,
     defer,
   };
-  return { app: createApp(ports, { hasOutbox: local !== undefined, files: serveAsset(env.ASSETS) }), ports };
+  const app = createApp(ports, {
+    hasOutbox: local !== undefined,
+    files: serveAsset(env.ASSETS),
+    pushes: { control: env.DB_CONTROL, onPushed: () => sites.refresh() },
+  });
+  return { app, ports };
 }
 
 /** For the files that wrangler.toml sends to the worker first. */

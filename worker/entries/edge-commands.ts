@@ -13,6 +13,7 @@ import { createSites } from '#worker/tenancy/sites.ts';
 import { listSites } from './commands/list-sites.ts';
 import { manageDebits } from './commands/manage-debits.ts';
 import { manageDiscounts } from './commands/manage-discounts.ts';
+import { manageKeys } from './commands/manage-keys.ts';
 import { manageLedger } from './commands/manage-ledger.ts';
 import { manageReports } from './commands/manage-reports.ts';
 import { manageSecrets } from './commands/manage-secrets.ts';
@@ -58,6 +59,7 @@ export async function runEdgeCommand(
   try {
     await requireMigrated(control, controlMigrations);
     if (command === 'push') return await pushSites(toTarget(env), source, words);
+    if (command === 'key') return await manageKeys({ control, clock: Date.now }, words);
     if (command === 'secret') {
       const { SECRETS_KEY: secretsKey } = readSettings(edgeVars, environment);
       return await manageSecrets({ control, secretsKey, clock: Date.now }, words);

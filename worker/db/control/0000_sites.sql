@@ -62,3 +62,18 @@ CREATE TABLE secrets (
   set_at INTEGER NOT NULL,
   PRIMARY KEY (site, name)
 ) STRICT, WITHOUT ROWID;
+--> statement-breakpoint
+-- Keys with which companies push the files of their own sites.
+CREATE TABLE company_keys (
+  id TEXT PRIMARY KEY,
+  company TEXT NOT NULL REFERENCES companies (id) ON DELETE CASCADE,
+  -- SHA-256 of the key, which is not kept.
+  hash TEXT NOT NULL UNIQUE,
+  -- What the company calls it: the machine that has it.
+  name TEXT NOT NULL,
+  created_by TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  revoked_at INTEGER
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX company_keys_by_company ON company_keys (company, created_at);

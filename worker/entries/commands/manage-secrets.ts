@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { OperatorProblem, readName } from '#worker/features/operators/operator-problem.ts';
 import { alignColumns, toTime } from '#worker/features/operators/print-lines.ts';
@@ -14,6 +13,7 @@ import {
   writeSecret,
 } from '#worker/secrets/secret-store.ts';
 import { EDGE_HINT, runTask } from './run-task.ts';
+import { findUserName } from './user-name.ts';
 import { readHidden } from './read-hidden.ts';
 
 const NAMES = SECRET_KINDS.map(({ name, purpose, form }) => `  ${name}\n      ${purpose}:\n      ${form}`);
@@ -52,7 +52,7 @@ async function carryOut(
 ): Promise<string> {
   const options = {
     help: { type: 'boolean', default: false },
-    by: { type: 'string', default: process.env['USER'] || userInfo().username },
+    by: { type: 'string', default: findUserName() },
     list: { type: 'boolean', default: false },
     remove: { type: 'boolean', default: false },
   } as const;

@@ -12,6 +12,7 @@ import { manageDebits } from '../commands/manage-debits.ts';
 import { BACKUP_COMMANDS } from './backup/commands.ts';
 import { openSites, prepareDatabases } from './databases.ts';
 import { manageDiscounts } from '../commands/manage-discounts.ts';
+import { manageKeys } from '../commands/manage-keys.ts';
 import { manageLedger } from '../commands/manage-ledger.ts';
 import { listSites } from '../commands/list-sites.ts';
 import { manageReports } from '../commands/manage-reports.ts';
@@ -34,6 +35,7 @@ const COMMANDS: Record<
 > = {
   '--debits': manageDebits,
   '--discounts': manageDiscounts,
+  '--key': (ports, _, words) => manageKeys(ports, words),
   '--ledger': manageLedger,
   '--reports': manageReports,
   '--secret': (ports, _, words) => manageSecrets(ports, words),
@@ -45,7 +47,7 @@ const COMMANDS: Record<
  * fictional members and lets sites answer at <id>.localhost; with `--fill` it draws all portraits and ends. `--discounts`
  * creates, lists and ends discount codes; `--ledger` reports revenue and corrects credits; `--debits`
  * writes files for the bank and reads its returns; `--reports` decides reports and appeals; `--sites` lists the sites;
- * `--secret` sets secrets of sites; `--backup`, `--verify` and `--restore` make, check and use backups.
+ * `--secret` sets secrets of sites, `--key` makes keys of companies; `--backup`, `--verify` and `--restore` make, check and use backups.
  */
 export async function startServer(flags: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   let ports: NodePorts | undefined;

@@ -115,6 +115,7 @@ test('no page takes an address that the application answers otherwise', () => {
     '/photos/',
     '/readyz',
     '/known-host',
+    '/site-files',
     ...BUILT_FILES,
     ...FEATURES.flatMap(({ rawRoutes = [] }: Feature) => rawRoutes.map(({ path }) => path)),
     ...Object.values(routes).map(({ path }) => path),

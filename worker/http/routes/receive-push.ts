@@ -1,0 +1,159 @@
+import type { Handler } from 'hono';
+import { TenantFileError, type Problem } from '#tenants/compile/problems.ts';
+import { ApiError } from '#client/api/errors.ts';
+import type { AppEnv } from '#worker/context/app-env.ts';
+import { describeFault, toApiError } from '#worker/context/faults.ts';
+import { toAddressSubject } from '#worker/limits/limits.ts';
+import { type RequestThrottle, createRequestThrottle } from '#worker/limits/request-throttle.ts';
+import { equalsInConstantTime } from '#worker/payments/constant-time-equal.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';
+import { checkPush } from '#worker/tenancy/pushed/check-push.ts';
+import { type CompanyKey, findKey, hashKey } from '#worker/tenancy/pushed/key-store.ts';
+import { MAX_PUSH_BYTES, PushRefusal, type PushBody, pushBody } from '#worker/tenancy/pushed/push-body.ts';
+import { type PictureName, storePushedPictures } from '#worker/tenancy/pushed/pushed-pictures.ts';
+import { PushConflictError, type PushedFile, pushFiles } from '#worker/tenancy/stored/push-store.ts';
+import { readAtMost } from '../body/request-body.ts';
+import { holdUpload } from '../body/upload-memory.ts';
+
+/** Where companies push the files of their sites; on every host, and no page of a site (tenants/pages/page-tokens.ts). */
+export const PUSH_PATH = '/site-files';
+
+/** What a push is answered with. */
+export type PushAnswer =
+  | { readonly pushed: readonly PushedVersion[] }
+  | { readonly error: 'faulty_files'; readonly problems: readonly Problem[] }
+  | { readonly error: 'pictures_missing'; readonly pictures: readonly PictureName[] }
+  | { readonly error: string; readonly message?: string };
+
+export interface PushedVersion {
+  readonly kind: 'company' | 'site';
+  readonly id: string;
+  /** That of the new version. */
+  readonly number: number;
+}
+
+export interface PushTarget {
+  readonly control: Database;
+  /** Called when something was stored. */
+  readonly onPushed: () => void;
+}
+
+type PushPorts = Pick<Ports, 'clock' | 'drawBrandImage' | 'files' | 'log' | 'peer'>;
+
+/** Of one address in ten seconds, right or wrong. */
+const REQUESTS_PER_ADDRESS = 30;
+
+/**
+ * Takes the files that a company pushes with its key: all or none of them, after the checks of the version that serves.
+ * Without a target it says that files are read elsewhere.
+ */
+export function receivePush(ports: PushPorts, target: PushTarget | undefined): Handler<AppEnv> {
+  const throttle = createRequestThrottle(REQUESTS_PER_ADDRESS);
+  return async (c) => {
+    const answer = await receive(c.req.raw, c.env, { ports, target, throttle }).catch((error: unknown) =>
+      refuse(error, ports),
+    );
+    for (const [name, value] of Object.entries(BASE_HEADERS)) answer.headers.set(name, value);
+    answer.headers.set('cache-control', 'no-store');
+    return answer;
+  };
+}
+
+interface Receiving {
+  readonly ports: PushPorts;
+  readonly target: PushTarget | undefined;
+  readonly throttle: RequestThrottle;
+}
+
+async function receive(
+  request: Request,
+  env: unknown,
+  { ports, target, throttle }: Receiving,
+): Promise<Response> {
+  throttle(toAddressSubject(ports.peer(request, env).address), ports.clock());
+  if (request.method !== 'POST') throw new ApiError('method_not_allowed', { allow: ['POST'] });
+  if (!target)
+    return reply(501, {
+      error: 'files_elsewhere',
+      message:
+        'This server reads the files of its sites from a folder. Ask those who run it to put yours there.',
+    });
+  const key = await findRightKey(target.control, request.headers.get('authorization'));
+  if (!key) return reply(401, { error: 'key_unknown', message: 'This key opens nothing here.' });
+  return holdUpload(async (hold) => {
+    const body = parseBody(await readAtMost(request, MAX_PUSH_BYTES, hold));
+    return store(ports, target, key, body);
+  });
+}
+
+/** The same for a key that is wrong, revoked or missing. */
+async function findRightKey(control: Database, authorization: string | null): Promise<CompanyKey | null> {
+  const [, typed = ''] = /^Bearer (\S{20,200})$/.exec(authorization ?? '') ?? [];
+  const found = await findKey(control, typed);
+  return found && equalsInConstantTime(hashKey(typed), found.hash) ? found : null;
+}
+
+/** One that was cut off is no JSON. */
+function parseBody(bytes: Uint8Array<ArrayBuffer>): PushBody {
+  try {
+    return pushBody.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+  } catch (cause) {
+    throw new ApiError('bad_request', { cause });
+  }
+}
+
+async function store(
+  ports: PushPorts,
+  { control, onPushed }: PushTarget,
+  { company, name }: CompanyKey,
+  body: PushBody,
+): Promise<Response> {
+  const { companies, sites } = await checkPush(control, company, body);
+  if (ports.drawBrandImage === null) {
+    // Before the texts, so that no visitor asks for a picture that is not there yet.
+    const tenants = sites.map(({ tenant }) => tenant);
+    const pictures = await storePushedPictures(ports.files, tenants, body.pictures);
+    if (pictures.length > 0) return reply(409, { error: 'pictures_missing', pictures });
+  }
+  const by = `${company}/${name}`;
+  await pushFiles(control, { companies, sites, by, at: ports.clock() });
+  const pushed = [
+    ...companies.map((file) => toVersion('company', file)),
+    ...sites.map((file) => toVersion('site', file)),
+  ];
+  if (pushed.length > 0) {
+    onPushed();
+    const error = `${by}: ${pushed.map(({ kind, id, number }) => `${kind} ${id} ${number}`).join(', ')}`;
+    ports.log({ level: 'info', event: 'files-pushed', error });
+  }
+  return reply(200, { pushed });
+}
+
+function toVersion(kind: PushedVersion['kind'], { id, replaces }: PushedFile): PushedVersion {
+  return { kind, id, number: (replaces ?? 0) + 1 };
+}
+
+function refuse(error: unknown, ports: PushPorts): Response {
+  if (error instanceof TenantFileError)
+    return reply(422, { error: 'faulty_files', problems: error.problems });
+  if (error instanceof PushRefusal) return reply(409, { error: 'refused', message: error.message });
+  if (error instanceof PushConflictError)
+    return reply(409, { error: 'refused', message: CONFLICTS[error.conflict] });
+  const { status, code, retryAfter } = toApiError(error);
+  if (status >= 500) ports.log({ level: 'error', event: 'push-failed', status, error: describeFault(error) });
+  const answer = reply(status, { error: code });
+  if (retryAfter !== undefined) answer.headers.set('retry-after', String(retryAfter));
+  if (code === 'method_not_allowed') answer.headers.set('allow', 'POST');
+  return answer;
+}
+
+const CONFLICTS = {
+  version: 'Someone else has pushed at the same time. Nothing of yours was pushed: try again.',
+  host: 'Another site has got one of the hosts at the same time. Nothing of yours was pushed.',
+} as const;
+
+function reply(status: number, answer: PushAnswer): Response {
+  return Response.json(answer, { status });
+}
