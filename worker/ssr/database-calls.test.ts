@@ -54,6 +54,25 @@ test.each([
   expect(roundTrips).toBeLessThanOrEqual(2);
 });
 
+test.each([
+  ['a first message', '/members/m0/chat', 7],
+  ['the settings', '/settings', 4],
+  ['the deletion of the account', '/settings/delete', 5],
+  ['activity', '/activity', 9],
+  ['Premium', '/premium', 3],
+  ['credits', '/credits', 3],
+  ['the match finder', '/match-finder', 3],
+  ['withdrawals', '/withdraw', 4],
+])('reads in two round trips for the page of %s', async (_, path, most) => {
+  const { reads, roundTrips } = await callsOf(path);
+  expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(most);
+  expect(roundTrips).toBeLessThanOrEqual(2);
+});
+
+test('reads in three round trips for the swipe game, whose last one needs the cards of the deck', async () => {
+  expect((await callsOf('/swipe-game')).roundTrips).toBeLessThanOrEqual(3);
+});
+
 test('reads once more, in no further round trip, whether a new member has the time bonus', async () => {
   const session = await app.startSession('ardenza', 'newcomer@mail.example');
   const { reads, roundTrips } = await callsOf('/likes', session);

@@ -29,9 +29,8 @@ import { chatCursor, type ChatRow, findChat, listChatRows } from './chat-row-sto
 import { getConversationId } from './conversation-id.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import {
-  findChatWith,
   readConversationPage,
-  readNewConversation,
+  readConversationWithMember,
   requireChat,
 } from './reading/read-conversation.ts';
 import {
@@ -71,14 +70,11 @@ export const endpoints = [
     };
   }),
 
-  serve(readConversation, async (context, { params, query }) =>
-    readConversationPage(context, await requireChat(context, params.id), query),
-  ),
+  serve(readConversation, (context, { params, query }) => readConversationPage(context, params.id, query)),
 
-  serve(readConversationWith, async (context, { params, query }) => {
-    const { chat, stranger } = await findChatWith(context, params.id);
-    return chat ? readConversationPage(context, chat, query) : readNewConversation(context, stranger);
-  }),
+  serve(readConversationWith, (context, { params, query }) =>
+    readConversationWithMember(context, params.id, query),
+  ),
 
   serve(sendMessage, (context, { body }) => sendTextMessage(context, body)),
   serve(sendGift, (context, { body }) => sendGiftMessage(context, body)),

@@ -30,10 +30,13 @@ import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { accountLoader } from '../account-loaders.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await accountLoader(args);
-  const { call } = args.context.get(loaderApi);
-  // Leaving is possible also when the offer cannot be read.
-  const { offer } = await call(getStayOffer, {}).catch(() => ({ offer: null }));
+  const api = args.context.get(loaderApi);
+  await requireUser(api, args.request, true);
+  const [account, { offer }] = await Promise.all([
+    accountLoader(args),
+    // Leaving is possible also when the offer cannot be read.
+    api.call(getStayOffer, {}).catch(() => ({ offer: null })),
+  ]);
   return { ...account, offer };
 }
 

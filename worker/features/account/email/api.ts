@@ -17,6 +17,7 @@ import { findAccountsByEmail, setPasswordHash } from '#worker/features/auth/stor
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, mailLimitUses, consumeLimit, consumeLimits } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
+import { requireMember } from '#worker/session/require-member.ts';
 import { endOtherSessions } from '#worker/session/store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
@@ -29,8 +30,11 @@ const DONE = { ok: true } as const;
 
 export const emailApi = [
   serve(getAccount, async (context) => {
-    const { id, email } = await requireMyAccount(context);
-    return { email, new_email: await findPendingEmail(context, id) };
+    const [{ email }, pending] = await Promise.all([
+      requireMyAccount(context),
+      findPendingEmail(context, requireMember(context).id),
+    ]);
+    return { email, new_email: pending };
   }),
 
   serve(requestEmailChange, async (context, { body: { email, password } }) => {

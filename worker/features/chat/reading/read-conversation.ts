@@ -1,4 +1,4 @@
-import type { Chat, ConversationPage } from '#client/features/chat/contract.ts';
+import type { Allowance, Chat, ConversationPage } from '#client/features/chat/contract.ts';
 import { MESSAGES_PAGE_SIZE, READ_BEFORE_UNREAD } from '#client/features/chat/rules.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { getViewer, profileAccess } from '#worker/features/safety/profile-access.ts';
@@ -42,15 +42,50 @@ export async function findChatWith(
   const chat = await findChat(context, id, getConversationId(context.tenant.id, id, memberId));
   if (chat) return { chat, stranger: null };
   const stranger = await findStranger(context, id, memberId);
+  return { chat: null, stranger: requireStranger(context, stranger) };
+}
+
+function requireStranger(context: RequestContext, stranger: PeerRow | null): PeerRow {
   if (!stranger) throw new ApiError('not_found');
   const access = profileAccess(getViewer(context), stranger.peer, stranger.relation);
   if (access !== 'whole') throw toAccessError(access, stranger.peer.name);
-  return { chat: null, stranger };
+  return stranger;
 }
 
+/** The page of the conversation with a member, whose reads wait for each other as little as possible. */
+export async function readConversationWithMember(
+  context: RequestContext,
+  memberId: string,
+  place: Place,
+): Promise<ConversationPage> {
+  const viewer = requireMember(context);
+  if (memberId === viewer.id) throw new ApiError('not_found');
+  const [chat, stranger, allowance] = await Promise.all([
+    findChat(context, viewer.id, getConversationId(context.tenant.id, viewer.id, memberId)),
+    findStranger(context, viewer.id, memberId),
+    readAllowance(context, viewer),
+  ]);
+  return chat
+    ? toConversationPage(context, { chat, allowance }, place)
+    : toNewConversation(context, { stranger: requireStranger(context, stranger), allowance });
+}
+
+/** The page of a conversation of the viewer. */
 export async function readConversationPage(
   context: RequestContext,
-  chat: ChatRow,
+  id: string,
+  place: Place,
+): Promise<ConversationPage> {
+  const [chat, allowance] = await Promise.all([
+    requireChat(context, id),
+    readAllowance(context, requireMember(context)),
+  ]);
+  return toConversationPage(context, { chat, allowance }, place);
+}
+
+async function toConversationPage(
+  context: RequestContext,
+  { chat, allowance }: { readonly chat: ChatRow; readonly allowance: Allowance },
   place: Place,
 ): Promise<ConversationPage> {
   const { before, after } = place.at === 'unread' ? findUnreadPlace(chat) : place;
@@ -59,10 +94,9 @@ export async function readConversationPage(
   const closed = await getClosedReason(context, chat, hasWritten(chat));
   const isHidden = isContentHidden(chat);
   const limit = MESSAGES_PAGE_SIZE + 1;
-  const [found, allowance] = await Promise.all([
-    isHidden ? [] : listMessages(context, conversationId, { clearedSeq, before, after, limit }),
-    readAllowance(context, viewer),
-  ]);
+  const found = isHidden
+    ? []
+    : await listMessages(context, conversationId, { clearedSeq, before, after, limit });
   const isForward = before === undefined && after !== undefined;
   const hasMore = found.length > MESSAGES_PAGE_SIZE;
   const rows = isForward ? found.slice(0, MESSAGES_PAGE_SIZE) : found.slice(-MESSAGES_PAGE_SIZE);
@@ -83,9 +117,9 @@ export async function readConversationPage(
 }
 
 /** The page of a conversation that has not begun. */
-export async function readNewConversation(
+async function toNewConversation(
   context: RequestContext,
-  stranger: PeerRow,
+  { stranger, allowance }: { readonly stranger: PeerRow; readonly allowance: Allowance },
 ): Promise<ConversationPage> {
   const closed = await getClosedReason(context, stranger, false);
   return {
@@ -98,7 +132,7 @@ export async function readNewConversation(
     last_seq: 0,
     read_seq: 0,
     peer_read_seq: 0,
-    allowance: await readAllowance(context, requireMember(context)),
+    allowance,
   };
 }
 

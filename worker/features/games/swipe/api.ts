@@ -21,19 +21,20 @@ import { toCriteria } from '../criteria.ts';
 export const swipeApi = [
   serve(getSwipeGame, async (context, { query }) => {
     const viewerId = requireMember(context).id;
-    await countUseLater(context, LIMITS.deckCalls, viewerId);
-    if (query.first !== undefined) await countUseLater(context, LIMITS.profileViews, viewerId);
     const cursors = createMemberCursors(context, ['swipe-game', query.reach], deckCursor);
     const from = await cursors.open(query.after);
-    const { used, latest } = await readAnswers(context, viewerId);
-    const seconds = latest && getUndoSeconds(context, latest);
-    const [{ rows, next }, undoRow, first] = await Promise.all([
+    const [{ used, latest }, { rows, next }, first] = await Promise.all([
+      readAnswers(context, viewerId),
       dealDeck(context, toCriteria(context, query.reach), from),
-      latest && !latest.settled && seconds !== 0
-        ? findCard(context, viewerId, latest.targetId, { unanswered: false })
-        : null,
       query.first === undefined ? null : findCard(context, viewerId, query.first, { unanswered: true }),
+      countUseLater(context, LIMITS.deckCalls, viewerId),
+      query.first !== undefined && countUseLater(context, LIMITS.profileViews, viewerId),
     ]);
+    const seconds = latest && getUndoSeconds(context, latest);
+    const undoRow =
+      latest && !latest.settled && seconds !== 0
+        ? await findCard(context, viewerId, latest.targetId, { unanswered: false })
+        : null;
     const top = first ? [first, ...rows.filter(({ member }) => member.id !== first.member.id)] : rows;
     const cards = await toGameCards(context, undoRow ? [...top, undoRow] : top);
     const undoCard = undoRow ? cards.pop() : undefined;
