@@ -23,7 +23,8 @@ process.exitCode = await runTask();
 function runTask() {
   const env = { NODE_COMPILE_CACHE: COMPILED };
   const flag = FLAGS[task];
-  if (task !== 'push' && flag === undefined) return runHere();
+  const isToServer = task === 'push' && words.some((word) => word === '--to' || word.startsWith('--to='));
+  if (isToServer || (task !== 'push' && flag === undefined)) return runHere();
   const program = requireBuilt('site');
   return flag === undefined || where !== null
     ? runAtEdge(where ?? 'cloudflare', [task, ...words], env)

@@ -14,6 +14,7 @@ const TASKS: Readonly<Record<string, () => Promise<Task>>> = {
   diff: async () => (await import('./diff.ts')).diffTask,
   new: async () => (await import('./new.ts')).newTask,
   host: async () => (await import('./host.ts')).hostTask,
+  push: async () => (await import('./push/push-to-server.ts')).pushToServerTask,
   preview: async () => (await import('./preview/preview.ts')).previewTask,
   open: async () => (await import('./states.ts')).openTask,
   pause: async () => (await import('./states.ts')).pauseTask,
@@ -28,7 +29,7 @@ npm run site -- pause   closes a site to all but what members may do with their 
 npm run site -- close   closes a site for good: members are told, refunded and, 30 days later, erased
 npm run site -- host    changes the main address of a site; the earlier ones lead there
 npm run site -- domains registers the domains of all sites at Cloudflare, and says which are ready
-npm run site -- push    brings the files to Cloudflare, where they are served within a minute
+npm run site -- push    brings the files to Cloudflare, or with a key of a company to the server of its sites (--to)
 npm run site -- secret  sets what a site keeps secret: its shop, its accounts at other services
 npm run site -- key     makes a key with which a company pushes its own files
 npm run site -- list    says how each site is: members, open cases, last email, mistakes

@@ -20,7 +20,9 @@ const USAGE = `npm run site -- push [ID ...] [--by NAME] [--replace] [--edge=loc
 
 Brings the files of sites, their pages and their companies to Cloudflare, where they are seen within a minute; --edge=local means
 npm run start:edge. Without an id it looks at all files. Nothing is pushed while one of them has mistakes, or when someone
-else has pushed a version that yours does not follow: --replace then puts yours in its place.`;
+else has pushed a version that yours does not follow: --replace then puts yours in its place.
+
+Who has only the key of a company pushes to the server itself: npm run site -- push --to https://HOST`;
 
 export interface PushTarget {
   readonly control: Database;

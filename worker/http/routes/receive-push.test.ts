@@ -95,7 +95,7 @@ test('serves what a company has pushed, and says who it was', async () => {
   expect(resolved.kind === 'site' && resolved.tenant.min_age).toBe(18);
   expect(await push({ demo: site(NEW, 1, { 'rules.nl.md': '# Regels' }) })).toEqual([
     200,
-    { pushed: [{ kind: 'site', id: 'demo', number: 2 }] },
+    { pushed: [{ kind: 'site', id: 'demo', number: 2 }], unchanged: [] },
   ]);
   const after = await stored.resolve('demo.example');
   expect(after).toMatchObject({ kind: 'site', tenant: { min_age: 21, pages: [{ token: 'rules' }] } });
@@ -106,7 +106,10 @@ test('serves what a company has pushed, and says who it was', async () => {
     event: 'files-pushed',
     error: 'acme/laptop: site demo 2',
   });
-  expect(await push({ demo: site(NEW, 1, { 'rules.nl.md': '# Regels' }) })).toEqual([200, { pushed: [] }]);
+  expect(await push({ demo: site(NEW, 1, { 'rules.nl.md': '# Regels' }) })).toEqual([
+    200,
+    { pushed: [], unchanged: [{ kind: 'site', id: 'demo', number: 2 }] },
+  ]);
 });
 
 test('takes a new site and the file of the company on every host of the installation', async () => {
@@ -118,6 +121,7 @@ test('takes a new site and the file of the company on every host of the installa
       { kind: 'company', id: 'acme', number: 2 },
       { kind: 'site', id: 'fresh', number: 1 },
     ],
+    unchanged: [],
   });
   expect(await stored.resolve('fresh.example')).toMatchObject({
     kind: 'site',
@@ -276,7 +280,7 @@ test('refuses a version that may be older than the stored one, until it is to be
     }
   });
   const replaced = await push({ demo: site(createSite('min_age = 22'), null) }, { replace: true });
-  expect(replaced[1]).toEqual({ pushed: [{ kind: 'site', id: 'demo', number: 3 }] });
+  expect(replaced[1]).toMatchObject({ pushed: [{ kind: 'site', id: 'demo', number: 3 }] });
 });
 
 test('stores one of two pushes at the same time', async () => {

@@ -9,7 +9,7 @@ import { equalsInConstantTime } from '#worker/payments/constant-time-equal.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';
-import { checkPush } from '#worker/tenancy/pushed/check-push.ts';
+import { type PushedVersion, checkPush } from '#worker/tenancy/pushed/check-push.ts';
 import { type CompanyKey, findKey, hashKey } from '#worker/tenancy/pushed/key-store.ts';
 import { MAX_PUSH_BYTES, PushRefusal, type PushBody, pushBody } from '#worker/tenancy/pushed/push-body.ts';
 import { type PictureName, storePushedPictures } from '#worker/tenancy/pushed/pushed-pictures.ts';
@@ -22,17 +22,10 @@ export const PUSH_PATH = '/site-files';
 
 /** What a push is answered with. */
 export type PushAnswer =
-  | { readonly pushed: readonly PushedVersion[] }
+  | { readonly pushed: readonly PushedVersion[]; readonly unchanged: readonly PushedVersion[] }
   | { readonly error: 'faulty_files'; readonly problems: readonly Problem[] }
   | { readonly error: 'pictures_missing'; readonly pictures: readonly PictureName[] }
   | { readonly error: string; readonly message?: string };
-
-export interface PushedVersion {
-  readonly kind: 'company' | 'site';
-  readonly id: string;
-  /** That of the new version. */
-  readonly number: number;
-}
 
 export interface PushTarget {
   readonly control: Database;
@@ -110,7 +103,7 @@ async function store(
   { company, name }: CompanyKey,
   body: PushBody,
 ): Promise<Response> {
-  const { companies, sites } = await checkPush(control, company, body);
+  const { companies, sites, unchanged } = await checkPush(control, company, body);
   if (ports.drawBrandImage === null) {
     // Before the texts, so that no visitor asks for a picture that is not there yet.
     const tenants = sites.map(({ tenant }) => tenant);
@@ -128,7 +121,7 @@ async function store(
     const error = `${by}: ${pushed.map(({ kind, id, number }) => `${kind} ${id} ${number}`).join(', ')}`;
     ports.log({ level: 'info', event: 'files-pushed', error });
   }
-  return reply(200, { pushed });
+  return reply(200, { pushed, unchanged });
 }
 
 function toVersion(kind: PushedVersion['kind'], { id, replaces }: PushedFile): PushedVersion {

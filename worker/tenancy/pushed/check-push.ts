@@ -14,9 +14,18 @@ import { listHostOwners } from '../stored/site-store.ts';
 import { type PushBody, PushRefusal } from './push-body.ts';
 import { type SiteVersion, findCompanyVersion, listSiteVersions } from './version-store.ts';
 
+/** A version of a file by its number. */
+export interface PushedVersion {
+  readonly kind: 'company' | 'site';
+  readonly id: string;
+  readonly number: number;
+}
+
 export interface CheckedPush {
   readonly companies: readonly PushedFile[];
   readonly sites: readonly (PushedSite & { readonly tenant: Tenant })[];
+  /** What was stored before with the same texts. */
+  readonly unchanged: readonly PushedVersion[];
 }
 
 /** What a company may not change is compared with this where there is no version yet. */
@@ -62,20 +71,27 @@ export async function checkPush(
     )),
   ];
   if (problems.length > 0) throw new TenantFileError(problems);
-  const follow = (file: Following) => toPushedFile({ ...file, replace });
-  const companyFiles = pushedCompany
-    ? follow({ id: company, text: companyText, stored: storedCompany, known: pushedCompany.known })
-    : null;
+  const unchanged: PushedVersion[] = [];
+  const follow = (kind: PushedVersion['kind'], file: Following) => {
+    const { id, stored: before } = file;
+    const next = toPushedFile({ ...file, replace });
+    if (next === null && before) unchanged.push({ kind, id, number: before.number });
+    return next;
+  };
+  const own = { id: company, text: companyText, stored: storedCompany };
   return {
-    companies: companyFiles ? [companyFiles] : [],
+    companies: [pushedCompany && follow('company', { ...own, known: pushedCompany.known })].flatMap(
+      (file) => file ?? [],
+    ),
     sites: pushed.flatMap(({ id, text, pages }) => {
       const tenant = tenants.find((one) => one.id === id);
       const known = sites[id]?.known ?? null;
-      const file = follow({ id, text, pages, stored: stored.get(id), known });
+      const file = follow('site', { id, text, pages, stored: stored.get(id), known });
       if (!file || !tenant) return [];
       const { hosts, database, closes_on: closesOn = null } = tenant;
       return [{ ...file, pages, company, hosts, database, closesOn, tenant }];
     }),
+    unchanged,
   };
 }
 

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { type Problem, TenantFileError } from '#tenants/compile/problems.ts';
+import { SiteMistake } from '../site-mistake.ts';
+
+const TIMEOUT_MS = 60_000;
+
+const version = v.object({ kind: v.picklist(['company', 'site']), id: v.string(), number: v.number() });
+export type Version = v.InferOutput<typeof version>;
+
+/** What the server says (worker/http/routes/receive-push.ts). */
+const stored = v.object({ pushed: v.array(version), unchanged: v.array(version) });
+export type Stored = v.InferOutput<typeof stored>;
+
+const problem = v.object({
+  file: v.string(),
+  line: v.optional(v.number()),
+  key: v.string(),
+  found: v.string(),
+  allowed: v.string(),
+  closest: v.optional(v.string()),
+  about: v.optional(v.string()),
+}) satisfies v.GenericSchema<unknown, Problem>;
+
+const refusal = v.object({
+  error: v.string(),
+  message: v.optional(v.string()),
+  problems: v.optional(v.array(problem)),
+  pictures: v.optional(v.array(v.string())),
+});
+
+export interface PushServer {
+  readonly address: URL;
+  readonly key: string;
+}
+
+/** The names of pictures that the server needs first, such as `demo/icon192`. */
+export class MissingPictures extends Error {
+  override name = 'MissingPictures';
+  readonly pictures: readonly string[];
+
+  constructor(pictures: readonly string[]) {
+    super('Pictures are missing.');
+    this.pictures = pictures;
+  }
+}
+
+/**
+ * Sends files of sites to a server.
+ * @throws SiteMistake in words for who pushes.
+ * @throws MissingPictures where the same has to be sent again with them; nothing was stored.
+ */
+export async function callPush({ address, key }: PushServer, body: object): Promise<Stored> {
+  const { host } = address;
+  const answer = await fetch(new URL('/site-files', address), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    // The key goes to this address only.
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((cause: unknown) => {
+    throw Object.assign(
+      new SiteMistake(`${host} does not answer. It is not known whether it has stored anything: try again.`),
+      { cause },
+    );
+  });
+  const said: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok) {
+    const parsed = v.safeParse(stored, said);
+    if (parsed.success) return parsed.output;
+  }
+  const refused = v.safeParse(refusal, said);
+  if (!refused.success || answer.ok)
+    throw new SiteMistake(
+      `${host} does not take files of sites (status ${answer.status}). Is the address right?`,
+    );
+  const { error, message, problems, pictures } = refused.output;
+  if (problems) throw new SiteMistake(new TenantFileError(problems).message.trimEnd());
+  if (pictures) throw new MissingPictures(pictures);
+  throw new SiteMistake(message ?? SENTENCES[error] ?? `${host} refuses the push: ${error}.`);
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  bad_request:
+    'The server does not understand the push. Is this a release of another time than that of the server?',
+  busy: 'The server is busy. Nothing was pushed: try again in a minute.',
+  too_large: 'That is too much at once. Nothing was pushed: name some of the sites, and then the others.',
+  too_many_requests: 'That were too many tries. Wait ten seconds.',
+};
