@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PushedFile } from '#worker/tenancy/stored/push-store.ts';
 
 type Numbers = Readonly<Record<string, number>>;
 
-/** The numbers of the versions that were last pushed from a machine, by id. */
+/** The numbers of the stored versions that a machine has last pushed, or found to be the same as its files, by id. */
 export interface PushRecord {
   readonly companies: Numbers;
   readonly sites: Numbers;
@@ -20,19 +19,7 @@ export function readPushRecord(file: string): PushRecord {
   }
 }
 
-export function writePushRecord(
-  file: string,
-  record: PushRecord,
-  pushed: Readonly<Record<keyof PushRecord, readonly PushedFile[]>>,
-): void {
-  const next = {
-    companies: { ...record.companies, ...toNumbers(pushed.companies) },
-    sites: { ...record.sites, ...toNumbers(pushed.sites) },
-  };
+export function writePushRecord(file: string, record: PushRecord): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(next, null, 2)}\n`);
-}
-
-function toNumbers(files: readonly PushedFile[]): Numbers {
-  return Object.fromEntries(files.map(({ id, replaces }) => [id, (replaces ?? 0) + 1]));
+  writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
 }

@@ -54,6 +54,13 @@ test('brings new and changed files with their pictures, and says so', async () =
   ]);
 });
 
+test('takes what is stored as known where the files of another machine say the same', async () => {
+  await push();
+  expect(await push('', 'there')).toEqual([0, 'Nothing has changed.']);
+  save('demo.toml', createSite('min_age = 21'));
+  expect(await push('', 'there')).toEqual([0, 'Pushed: demo. Visitors see it within a minute.']);
+});
+
 test('brings no last day that leaves members too little time', async () => {
   await push();
   save('demo.toml', createSite('state = "closing"\ncloses_on = 2026-12-20'));

@@ -62,14 +62,19 @@ async function carryOut(target: PushTarget, source: PushSource, words: string[])
     companies: await readVersions(target.control, 'companies'),
     sites: await readVersions(target.control, 'sites'),
   };
-  const follow = (kind: keyof PushRecord, id: string, path: string, pages: string | null) =>
-    toPushedFile({
+  const seen = { companies: { ...record.companies }, sites: { ...record.sites } };
+  const follow = (kind: keyof PushRecord, id: string, path: string, pages: string | null) => {
+    const version = stored[kind].get(id);
+    const file = toPushedFile({
       id,
       text: texts.get(path) ?? '',
       pages,
-      stored: stored[kind].get(id),
+      stored: version,
       known: values.replace ? 'any' : record[kind][id],
     });
+    seen[kind][id] = (version?.number ?? 0) + (file ? 1 : 0);
+    return file;
+  };
   const companies = [...new Set(tenants.map(({ company }) => company))].flatMap(
     (id) => follow('companies', id, `companies/${id}.toml`, null) ?? [],
   );
@@ -103,7 +108,7 @@ async function carryOut(target: PushTarget, source: PushSource, words: string[])
     if (error instanceof PushConflictError) throw await explain(target.control, error, sites);
     throw error;
   }
-  writePushRecord(source.record, record, { companies, sites });
+  writePushRecord(source.record, seen);
   const moves = sites.flatMap(({ id, hosts, before }) => {
     const move = before === null ? null : describeMove(readStored(before).hosts ?? [], hosts);
     return move === null ? [] : [`${id}: ${move}`];
