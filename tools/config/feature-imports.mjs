@@ -131,7 +131,7 @@ export const WORKER_ROOMS = {
   // What a page shows of a member is read along with the session in one statement.
   session: ['context', 'db', 'features', 'limits', 'ports', 'tenancy'],
   // Features decide whether an email is still wanted when it is sent.
-  mail: ['context', 'db', 'features', 'jobs', 'ports', 'tenancy'],
+  mail: ['context', 'db', 'features', 'jobs', 'ports', 'secrets', 'tenancy'],
   http: ['context', 'db', 'idempotency', 'jobs', 'limits', 'payments', 'ports', 'session', 'ssr', 'tenancy'],
   ssr: ['context', 'http', 'ports', 'session', 'tenancy'],
   features: [

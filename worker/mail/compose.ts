@@ -30,6 +30,7 @@ export function composeMail(
   const letter = localizeLinks(locale, { origin }, written);
   const sender = [senderLine(company, locale)];
   return {
+    site: tenant.id,
     from: { name: toOneLine(tenant.mail_name), address: `no-reply@${tenant.hosts[0]}` },
     to: toOneAddress(row.recipient),
     replyTo: toOneAddress(letter.replyTo ?? tenant.support_email),

@@ -8,6 +8,7 @@ import type { MailPort } from '#worker/ports/mail.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { deliverDue } from './delivery.ts';
 import { releaseMails } from './store.ts';
+import { UnreadableSecretError } from '#worker/secrets/unreadable-secret.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import { SAMPLE_MAILS } from './sample-mails.fixture.ts';
 
@@ -294,4 +295,22 @@ test('delivers the emails of every site in its own name', async () => {
     sites.tenants.map(({ hosts }) => `no-reply@${hosts[0]}`).toSorted(),
   );
   expect((await rows(app)).at(-1)).toMatchObject({ tenantId: 'closed', attempts: 0 });
+});
+
+test('lets the emails of a site wait that has no account, or one that cannot be read', async () => {
+  const mail = createMemoryMail();
+  const answers: (() => Promise<boolean>)[] = [
+    () => Promise.resolve(false),
+    () => Promise.reject(new UnreadableSecretError('ardenza', 'smtp')),
+  ];
+  for (const serves of answers) {
+    const app = await withMail({ ...mail, serves });
+    await queue(app);
+    await deliver(app);
+    expect(await rows(app)).toMatchObject([{ attempts: 0, deliveredAt: null }]);
+    app.ports.mail = mail;
+    await deliver(app);
+    expect(mail.sent.at(-1)?.site).toBe('ardenza');
+  }
+  expect(mail.sent).toHaveLength(2);
 });

@@ -4,6 +4,7 @@ import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import { isSecureOrigin } from '#worker/context/site-context.ts';
+import { unlessUnreadable } from '#worker/secrets/unreadable-secret.ts';
 import { composeMail } from './compose.ts';
 import { isStillWanted } from './still-wanted/still-wanted.ts';
 import { BACK_OFF_MS, claimDueMails, type OutboxRow, postponeMail, settleMail } from './store.ts';
@@ -31,7 +32,7 @@ const NOTE_ATTEMPTS = 20;
  * runtime allows. A process that ends takes no more emails: the next one does. Without a mail port a demo counts them as delivered, and those of other sites wait.
  */
 export async function deliverDue(ports: MailPorts, db: Database, site: ConfiguredSite): Promise<void> {
-  if (ports.isEnding() || (ports.mail === null && isSecureOrigin(site))) return;
+  if (!(await canDeliver(ports, site)) || ports.isEnding()) return;
   const slots = takeSlots(ports, site.tenant.id, AT_ONCE);
   if (slots.count === 0) return;
   let rows: OutboxRow[] = [];
@@ -67,6 +68,12 @@ async function deliverOne(
     note = () => (isLast ? settle(null) : postponeMail(db, row, ports.clock()));
   }
   await retryUntilDone(ports, { event: 'mail-outcome-not-written', maxAttempts: NOTE_ATTEMPTS }, note);
+}
+
+/** A demo counts its emails as delivered. */
+async function canDeliver({ mail }: MailPorts, site: ConfiguredSite): Promise<boolean> {
+  if (mail === null) return !isSecureOrigin(site);
+  return (await unlessUnreadable(mail.serves(site.tenant.id))) === true;
 }
 
 type Outcome = 'sent' | 'refused' | 'unwanted';

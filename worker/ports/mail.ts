@@ -1,5 +1,7 @@
 /** Hands emails to a mail service. An accepted email is on its way; whether it is read stays unknown. */
 export interface MailPort {
+  /** Whether it can send for a site, by its id. Else its emails wait. */
+  serves(site: string): Promise<boolean>;
   /**
    * `refused` is final: this email will never be accepted. Temporary errors are thrown, without an address in the
    * message, because it is logged. The attempt takes as long as the service does, and ends when the signal is aborted.
@@ -8,6 +10,8 @@ export interface MailPort {
 }
 
 export interface OutgoingMail {
+  /** The id of the site. */
+  site: string;
   /** The same for each attempt, so that mail servers and programs recognize a copy: `<unique@host>`. */
   messageId: string;
   from: { name: string; address: string };

@@ -1,5 +1,6 @@
 import { isPostbackSecret } from '#worker/platform/http-postbacks.ts';
 import { isResponderSecret } from '#worker/platform/http-responder.ts';
+import { parseSmtpAccount } from '#worker/platform/node/smtp-account.ts';
 import { parseShop } from '#worker/platform/payments/verotel-signature.ts';
 import { parseSmsAccount } from '#worker/platform/sms/http-sms.ts';
 import type { SecretName } from '#worker/ports/secrets.ts';
@@ -44,6 +45,13 @@ export const SECRET_KINDS: readonly SecretKind[] = [
     purpose: 'account of the site for text messages, instead of SMS_URL and SMS_FROM',
     form: 'address and sender, such as https://user:password@api.example/messages +15550100',
     isValid: (value) => parseSmsAccount(value) !== null,
+  },
+  {
+    name: 'smtp',
+    names: /^smtp$/,
+    purpose: 'mail server of the site, instead of SMTP_URL; on Node only',
+    form: 'smtp://user:password@host:587 or smtps://…, and behind it the sender if it is not that of the site',
+    isValid: (value) => parseSmtpAccount(value) !== null,
   },
 ];
 

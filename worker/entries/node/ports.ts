@@ -17,7 +17,7 @@ import { type NodeRealtime, createNodeRealtime } from '#worker/platform/node/rea
 import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
 import { removeUnfinishedFiles } from '#worker/platform/node/unfinished-files.ts';
 import { createNodePageCache } from '#worker/platform/node/page-cache.ts';
-import { createSmtpMail } from '#worker/platform/node/mail.ts';
+import { createSiteMail } from '#worker/platform/node/site-mail.ts';
 import { CONTROL, type NodeDatabases, createNodeDatabases } from './databases.ts';
 import { createPeerReader } from './http/peer.ts';
 import { FolderSites } from './sites/folder-sites.ts';
@@ -97,7 +97,13 @@ export function createNodePorts(
     pages: createNodePageCache({ maxBytes: PAGE_CACHE_BYTES, clock: Date.now }),
     // A higher cost than at the edge, where memory is scarce (docs/security.md#passwords).
     passwords: createPasswordHasher({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),
-    mail: SMTP_URL === undefined ? null : createSmtpMail({ url: SMTP_URL, from: MAIL_FROM }),
+    mail:
+      isDemo && SMTP_URL === undefined
+        ? null
+        : createSiteMail({
+            secrets,
+            account: SMTP_URL === undefined ? null : { url: SMTP_URL, from: MAIL_FROM },
+          }),
     push: createWebPush(settings.VAPID_PRIVATE_KEY ?? readOrCreateVapidKey(DATA_DIR)),
     postbacks: createPostbacks(secrets, isDemo),
     sms: createSms(settings, secrets, isDemo),

@@ -178,8 +178,10 @@ async function listen(ports: NodePorts, settings: NodeSettings, demo: boolean) {
     files: serveStatic({ root: getClientFolder(import.meta.url), precompressed: true }),
   });
   console.log(`listening http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`);
-  if (!demo && ports.mail === null)
-    console.log('No SMTP_URL is set: mails wait in the database until there is one.');
+  if (!demo && settings.SMTP_URL === undefined)
+    console.log(
+      'No SMTP_URL is set: mails of a site wait in the database until there is one, or a secret smtp.',
+    );
   if (demo) {
     const { formatSiteTable: siteTable } = await import('#demo/site-table.ts');
     console.log(siteTable((await ports.sites.list()).map(toTenant), port));

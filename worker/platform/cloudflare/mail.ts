@@ -10,11 +10,16 @@ export function createCloudflareMail(
   { from }: { from?: string | undefined } = {},
 ): MailPort {
   return {
-    async send({ from: site, headers, messageId, ...mail }, signal) {
+    serves: () => Promise.resolve(true),
+    async send({ to, replyTo, subject, text, html, from: site, headers, messageId }, signal) {
       const { promise: tooLong, reject } = Promise.withResolvers<never>();
       signal?.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
       const sending = binding.send({
-        ...mail,
+        to,
+        ...(replyTo !== undefined && { replyTo }),
+        subject,
+        text,
+        html,
         // The service writes a Message-ID of its own and refuses emails that bring one.
         headers: { ...headers, 'X-Message-ID': messageId },
         from: { name: site.name, email: from ?? site.address },

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { OutgoingMail } from '#worker/ports/mail.ts';
 import { createSmtpMail } from './mail.ts';
 
-const mail: OutgoingMail = {
+const mail: Omit<OutgoingMail, 'site'> = {
   messageId: '<unique@ardenza.example>',
   from: { name: 'Ardenza, "the" Site', address: 'no-reply@ardenza.example' },
   to: 'mira@mail.example',

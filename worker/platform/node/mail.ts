@@ -1,10 +1,8 @@
 import { createTransport } from 'nodemailer';
-import type { MailPort } from '#worker/ports/mail.ts';
+import type { MailPort, OutgoingMail } from '#worker/ports/mail.ts';
+import type { SmtpAccount } from './smtp-account.ts';
 
-interface Options {
-  url: string;
-  /** The sender, where the server does not accept those of the sites. */
-  from?: string | undefined;
+interface Options extends SmtpAccount {
   /** For each step, instead of those of the protocol. */
   timeoutMs?: number;
 }
@@ -23,7 +21,12 @@ const TIMEOUTS = {
   socketTimeout: 10 * MINUTE_MS,
 };
 
-export function createSmtpMail({ url, from, timeoutMs }: Options): MailPort {
+/** One account of a mail server. */
+interface SmtpMail {
+  send(mail: Omit<OutgoingMail, 'site'>, signal?: AbortSignal): ReturnType<MailPort['send']>;
+}
+
+export function createSmtpMail({ url, from, timeoutMs }: Options): SmtpMail {
   const transport = createTransport({
     url,
     ...(timeoutMs === undefined

@@ -7,6 +7,7 @@ export function createMemoryMail(
   const sent: OutgoingMail[] = [];
   return {
     sent,
+    serves: () => Promise.resolve(true),
     async send(mail) {
       const outcome = await answer(mail);
       if (outcome === 'sent') sent.push(mail);
