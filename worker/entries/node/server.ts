@@ -18,6 +18,7 @@ import { listSites } from '../commands/list-sites.ts';
 import { manageReports } from '../commands/manage-reports.ts';
 import { manageSecrets } from '../commands/manage-secrets.ts';
 import { type NodePorts, createNodePorts } from './ports.ts';
+import { prepareFiles } from './sites/place-files.ts';
 import { startHttpServer } from './http/http-server.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 import { describeStartupError } from './startup-error.ts';
@@ -176,6 +177,11 @@ async function listen(ports: NodePorts, settings: NodeSettings, demo: boolean) {
     isDraining: shutdown.isDraining,
     concurrency: new TurnLimit(ADMITTED),
     files: serveStatic({ root: getClientFolder(import.meta.url), precompressed: true }),
+    pushes: {
+      control: ports.control,
+      prepareFiles: (push) => prepareFiles({ folder: settings.SITES_DIR, control: ports.control }, push),
+      onPushed: () => ports.sites.refresh(),
+    },
   });
   console.log(`listening http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`);
   if (!demo && settings.SMTP_URL === undefined)

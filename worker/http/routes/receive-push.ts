@@ -9,10 +9,11 @@ import { equalsInConstantTime } from '#worker/payments/constant-time-equal.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';
-import { type PushedVersion, checkPush } from '#worker/tenancy/pushed/check-push.ts';
+import { type CheckedPush, type PushedVersion, checkPush } from '#worker/tenancy/pushed/check-push.ts';
 import { type CompanyKey, findKey, hashKey } from '#worker/tenancy/pushed/key-store.ts';
 import { MAX_PUSH_BYTES, PushRefusal, type PushBody, pushBody } from '#worker/tenancy/pushed/push-body.ts';
 import { type PictureName, storePushedPictures } from '#worker/tenancy/pushed/pushed-pictures.ts';
+import type { PreparedFiles } from '#worker/tenancy/pushed/prepared-files.ts';
 import { PushConflictError, type PushedFile, pushFiles } from '#worker/tenancy/stored/push-store.ts';
 import { readAtMost } from '../body/request-body.ts';
 import { holdUpload } from '../body/upload-memory.ts';
@@ -29,6 +30,8 @@ export type PushAnswer =
 
 export interface PushTarget {
   readonly control: Database;
+  /** Where the files of a folder are served: what is stored has to be in it too. @throws PushRefusal */
+  readonly prepareFiles?: (push: CheckedPush) => Promise<PreparedFiles>;
   /** Called when something was stored. */
   readonly onPushed: () => void;
 }
@@ -99,11 +102,12 @@ function parseBody(bytes: Uint8Array<ArrayBuffer>): PushBody {
 
 async function store(
   ports: PushPorts,
-  { control, onPushed }: PushTarget,
+  { control, prepareFiles, onPushed }: PushTarget,
   { company, name }: CompanyKey,
   body: PushBody,
 ): Promise<Response> {
-  const { companies, sites, unchanged } = await checkPush(control, company, body);
+  const checked = await checkPush(control, company, body);
+  const { companies, sites, unchanged } = checked;
   if (ports.drawBrandImage === null) {
     // Before the texts, so that no visitor asks for a picture that is not there yet.
     const tenants = sites.map(({ tenant }) => tenant);
@@ -111,7 +115,14 @@ async function store(
     if (pictures.length > 0) return reply(409, { error: 'pictures_missing', pictures });
   }
   const by = `${company}/${name}`;
-  await pushFiles(control, { companies, sites, by, at: ports.clock() });
+  const files = await prepareFiles?.(checked);
+  try {
+    await pushFiles(control, { companies, sites, by, at: ports.clock() });
+  } catch (error) {
+    await files?.discard();
+    throw error;
+  }
+  await files?.place();
   const pushed = [
     ...companies.map((file) => toVersion('company', file)),
     ...sites.map((file) => toVersion('site', file)),

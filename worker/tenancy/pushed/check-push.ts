@@ -59,7 +59,8 @@ export async function checkPush(
   const pushed = Object.entries(sites).map(([id, { text, pages }]) => ({
     id,
     text,
-    pages: JSON.stringify(pages),
+    // As pages of a folder are packed.
+    pages: JSON.stringify(Object.fromEntries(Object.entries(pages).toSorted(([a], [b]) => (a < b ? -1 : 1)))),
   }));
   const tenants = compileAll([...pushed, ...all], { id: company, text: companyText });
   const problems = [

@@ -103,6 +103,11 @@ export class FolderSites implements Sites {
     this.#stored.forget();
   }
 
+  /** Serves what was stored by others than the reading of the folder. */
+  refresh(): void {
+    this.#stored.refresh();
+  }
+
   /** Stops serving changes. */
   close(): void {
     clearTimeout(this.#timer);
