@@ -4,6 +4,8 @@ import type { Database } from '#worker/ports/database.ts';
 export const OUTCOMES: Readonly<Record<string, string>> = {
   'delete-expired': "NOT EXISTS (SELECT 1 FROM members WHERE id = 'gone')",
   'settle-debits': "(SELECT p.status = 'charged_back' FROM payments p WHERE p.member_id = 'emma')",
+  'close-sites': "EXISTS (SELECT 1 FROM closings WHERE tenant_id = 'harbor' AND told_at IS NOT NULL)",
+  'forget-closings': "NOT EXISTS (SELECT 1 FROM closings WHERE tenant_id = 'velours')",
   // These only log what they find.
   'watch-logins': 'true',
   'check-ledger': 'true',

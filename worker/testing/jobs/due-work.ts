@@ -1,6 +1,7 @@
 import { MANDATE_VERSION } from '#client/features/payments/debits/contract.ts';
 import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
+import { closings } from '#worker/db/schema/closings.ts';
 import { fileDeletions } from '#worker/db/schema/photos.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -77,6 +78,7 @@ export async function createDueWork(): Promise<DueWork> {
   await files.put('unused/full.webp', new Uint8Array([1]));
   await orm(app.db).insert(fileDeletions).values({ key: 'unused', dueAt: 0 });
   await addMail(app, 'ardenza');
+  await orm(app.db).insert(closings).values({ tenantId: 'velours', closesOn: '2026-01-01' });
   return { db: app.db, files, fileNames: [...names], now: app.ports.clock() };
 }
 

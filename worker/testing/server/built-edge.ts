@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
@@ -8,7 +10,7 @@ import type { Database } from '#worker/ports/database.ts';
 import { copyDatabase } from '../database/copy-database.ts';
 import { storeSites } from './store-sites.ts';
 import type { DueWork } from '../jobs/due-work.ts';
-import { type BuiltServer, ROOT, SETTINGS, copyFiles, imitateOutside } from './built-server.ts';
+import { type BuiltServer, ROOT, SETTINGS, copyFiles, copySites, imitateOutside } from './built-server.ts';
 
 const CONFIG = join(ROOT, 'wrangler.toml');
 const FILL_WORKER = join(ROOT, 'tools/commands/servers/fill-worker.mjs');
@@ -39,7 +41,10 @@ export async function startBuiltEdge(due: DueWork): Promise<BuiltServer> {
   );
   const filler = await miniflare.getWorker('fill');
   const ask: AskFillWorker = (path, init) => filler.fetch(`http://fill/${path}`, init);
-  await storeSites((await miniflare.getBindings<{ DB_CONTROL: Database }>()).DB_CONTROL);
+  const sites = await mkdtemp(join(tmpdir(), 'built-edge-'));
+  copySites(sites);
+  await storeSites((await miniflare.getBindings<{ DB_CONTROL: Database }>()).DB_CONTROL, sites);
+  await rm(sites, { recursive: true });
   const db = createEdgeDatabase(ask);
   await copyDatabase(due.db, db);
   await copyFiles(due.files, due.fileNames, createEdgeFiles(ask));

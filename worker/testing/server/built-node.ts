@@ -7,18 +7,20 @@ import { openDatabase } from '#worker/platform/node/database.ts';
 import { createDiskFiles } from '#worker/platform/node/files.ts';
 import { copyDatabase } from '../database/copy-database.ts';
 import type { DueWork } from '../jobs/due-work.ts';
-import { type BuiltServer, ROOT, SETTINGS, copyFiles, imitateOutside } from './built-server.ts';
+import { type BuiltServer, ROOT, SETTINGS, copyFiles, copySites, imitateOutside } from './built-server.ts';
 import { startProcess } from './server-process.ts';
 
 /** Starts `dist/node/server.js` with the due work in its data folder; it begins with the jobs at once. */
 export async function startBuiltNode(due: DueWork): Promise<BuiltServer> {
   const folder = await mkdtemp(join(tmpdir(), 'built-node-'));
+  copySites(join(folder, 'tenants'));
   const db = openDatabase(join(folder, 'main.db'));
   await copyDatabase(due.db, db);
   await copyFiles(due.files, due.fileNames, createDiskFiles(join(folder, 'photos')));
   const mail = await startMailServer();
   const server = await startProcess(join(ROOT, 'dist/node'), folder, {
     ...SETTINGS,
+    SITES_DIR: join(folder, 'tenants'),
     SMTP_URL: `smtp://127.0.0.1:${(mail.server.address() as AddressInfo).port}`,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(imitateOutside(due.now))}`,
   });

@@ -1,3 +1,4 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '#worker/ports/database.ts';
 import type { FileStore } from '#worker/ports/files.ts';
@@ -21,6 +22,17 @@ export const SETTINGS = {
   IBAN_KEY: 'A'.repeat(43),
   VAPID_PRIVATE_KEY: VAPID_KEY,
 };
+
+/** The files of `tenants`, of which one site is closing. */
+export function copySites(folder: string): void {
+  cpSync(join(ROOT, 'tenants'), folder, {
+    recursive: true,
+    filter: (file) => !/\/(compile|pages|schema)$/.test(file) || file.endsWith('ardenza/pages'),
+  });
+  const file = join(folder, 'harbor.toml');
+  const closing = 'state = "closing"\ncloses_on = 2099-12-31\n';
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^hosts = /m, `${closing}hosts = `));
+}
 
 export async function copyFiles(
   from: FileStore,

@@ -7,20 +7,20 @@ import type { Database } from '#worker/ports/database.ts';
 import { pushFiles } from '#worker/tenancy/stored/push-store.ts';
 import { ROOT } from './built-server.ts';
 
-/** Brings the files of `tenants` into an empty control database. */
-export async function storeSites(control: Database): Promise<void> {
+/** Brings the files of a folder into an empty control database. */
+export async function storeSites(control: Database, folder: string): Promise<void> {
   await migrate(control, controlMigrations);
-  const { tenants, companies, texts } = readSites(join(ROOT, 'tenants'), join(ROOT, 'client/public'));
+  const { tenants, companies, texts } = readSites(folder, join(ROOT, 'client/public'));
   const packedPages = packPages(texts);
   const toFile = (id: string, path: string) => ({ id, text: texts.get(path) ?? '', replaces: null });
   await pushFiles(control, {
     companies: companies.map(({ id }) => toFile(id, `companies/${id}.toml`)),
-    sites: tenants.map(({ id, company, hosts, database }) => ({
+    sites: tenants.map(({ id, company, hosts, database, closes_on: closesOn = null }) => ({
       ...toFile(id, `${id}.toml`),
       company,
       hosts,
       database,
-      closesOn: null,
+      closesOn,
       pages: packedPages(id),
     })),
     by: 'a test',
