@@ -8,7 +8,7 @@ import { pushFiles } from '#worker/tenancy/stored/push-store.ts';
 import { ROOT } from './built-server.ts';
 
 /** Brings the files of a folder into an empty control database. */
-export async function storeSites(control: Database, folder: string): Promise<void> {
+export async function storeSites(control: Database, folder = join(ROOT, 'tenants')): Promise<void> {
   await migrate(control, controlMigrations);
   const { tenants, companies, texts } = readSites(folder, join(ROOT, 'client/public'));
   const packedPages = packPages(texts);
