@@ -239,7 +239,8 @@ test.each([
     expect(html).toContain(`>${t(`credits.result.${text}`)}<`);
     expect(html).toContain(`href="/login?next=%2Ftransactions%2F${bought.payment.id}"`);
     expect(html).not.toContain(t('credits.result.visitor.title'));
-    expect(page).not.toMatch(/Mira|mira@|44[.,]99|4499|iDEAL/);
+    // A token may have these digits by chance.
+    expect(page).not.toMatch(/Mira|mira@|44[.,]99|(?<![\w-])4499(?![\w-])|iDEAL/);
     expect(page).toContain('noindex');
   },
 );
