@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 
 const ROOT = join(import.meta.dirname, '..');
 
-test('an operator sees ten pages of a site in its languages, on phone and desk, light and dark', async ({
+test('an operator sees ten pages of a site and its own page in its languages, on phone and desk, light and dark', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -17,13 +17,13 @@ test('an operator sees ten pages of a site in its languages, on phone and desk, 
   const words = ['tools/commands/site.mjs', 'preview', 'ardenza', '--out', out];
   const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: ROOT });
   // Dutch in four looks, and English, French and German on a phone.
-  expect(stdout).toContain('70 pictures in ');
+  expect(stdout).toContain('77 pictures in ');
 
   await page.goto(pathToFileURL(out).href);
-  await expect(page.locator('section')).toHaveCount(10);
+  await expect(page.locator('section')).toHaveCount(11);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ardenza');
   for (const look of ['Dutch, phone, light', 'Dutch, desk, dark', 'French, phone, light'])
-    await expect(page.getByRole('img', { name: look })).toHaveCount(10);
+    await expect(page.getByRole('img', { name: look })).toHaveCount(11);
   const widths = await page
     .locator('img')
     .evaluateAll((images: HTMLImageElement[]) => [
