@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { COMPANY, createSite, createFolder } from '#tenants/compile/compile.fixture.ts';
 import type { LogEvent } from '#worker/ports/ports.ts';
@@ -232,6 +233,39 @@ test('serves a pull of a hundred files at once', async () => {
   await waitFor(async () => expect(await sites.list()).toHaveLength(102));
   expect(await nameOf('s99.example')).toBe('S99');
   expect(sites.faults()).toEqual([]);
+});
+
+test('tries again when a change cannot be stored', async () => {
+  await open();
+  const batch = vi.spyOn(control, 'batch').mockRejectedValue(new Error('database or disk is full'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  save('demo.toml', createSite().replace('"Demo"', '"Later"'));
+  await pause(100);
+  await vi.advanceTimersByTimeAsync(600);
+  await pause(200);
+  expect(events()).toContain('sites-not-read');
+  batch.mockRestore();
+  await vi.advanceTimersByTimeAsync(11_000);
+  await pause(200);
+  expect(await nameOf('demo.example')).toBe('Later');
+});
+
+test('reads nothing more after it was closed during a reading', async () => {
+  await open();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const store = control.batch.bind(control);
+  const batch = vi.spyOn(control, 'batch').mockImplementation(async (statements) => {
+    await promise;
+    return store(statements);
+  });
+  save('demo.toml', 'name = ');
+  await vi.waitFor(() => expect(batch).toHaveBeenCalled(), { timeout: 5000, interval: 10 });
+  sites.close();
+  resolve();
+  await pause(50);
+  save('other.toml', createSite('', 'Other').replace('"Other"', '"Changed"'));
+  await pause(400);
+  expect(await nameOf('other.example')).toBe('Other');
 });
 
 test('does not name a file that is half-written', async () => {

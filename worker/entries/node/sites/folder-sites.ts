@@ -31,6 +31,8 @@ const QUIET_MS = 100;
 const MOST_WAIT_MS = 500;
 /** For a folder that is away, for example while it is replaced. */
 const RETRY_MS = 1000;
+/** For a control database that cannot be written, for example because its disk is full. */
+const RETRY_FAULT_MS = 10_000;
 
 /**
  * The sites of a folder of files, as the control database keeps them. A change is served without a restart; a file that
@@ -49,6 +51,7 @@ export class FolderSites implements Sites {
   /** By when the changes since the last reading have to be read. */
   #readBy: number | undefined;
   #reading: Promise<void> = Promise.resolve();
+  #isClosed = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -110,9 +113,8 @@ export class FolderSites implements Sites {
 
   /** Stops serving changes. */
   close(): void {
-    clearTimeout(this.#timer);
-    for (const watcher of this.#watchers) watcher.close();
-    this.#watchers = [];
+    this.#isClosed = true;
+    this.#unwatch();
   }
 
   /** Serves changes, also those since it was opened, until `close` is called. */
@@ -123,7 +125,7 @@ export class FolderSites implements Sites {
 
   /** All folders are watched anew after each change, because one that was replaced is another folder. */
   #watchFolders(listener: Listener): void {
-    this.close();
+    this.#unwatch();
     const { folder } = this.#options;
     const onChange = () => this.#schedule(listener, QUIET_MS);
     try {
@@ -134,7 +136,14 @@ export class FolderSites implements Sites {
     }
   }
 
+  #unwatch(): void {
+    clearTimeout(this.#timer);
+    for (const watcher of this.#watchers) watcher.close();
+    this.#watchers = [];
+  }
+
   #schedule(listener: Listener, afterMs: number): void {
+    if (this.#isClosed) return;
     const now = performance.now();
     this.#readBy ??= now + Math.max(afterMs, MOST_WAIT_MS);
     clearTimeout(this.#timer);
@@ -161,6 +170,7 @@ export class FolderSites implements Sites {
       onChange?.(changes);
     } catch (error) {
       log({ level: 'error', event: 'sites-not-read', error: describeFault(error) });
+      this.#schedule(listener, RETRY_FAULT_MS);
     }
   }
 
