@@ -34,6 +34,8 @@ import { createPayments } from '../payments.ts';
 import { createResponders } from '../responders.ts';
 
 const FINISH_MS = 5000;
+/** A command of operators that runs while the server starts ends by then. */
+const COMMAND_MS = 1500;
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface NodePorts extends Ports {
@@ -64,7 +66,7 @@ export function createNodePorts(
 ): NodePorts {
   const { DATA_DIR, SITES_DIR, API_ORIGIN, SMTP_URL, MAIL_FROM } = settings;
   mkdirSync(DATA_DIR, { recursive: true });
-  const lock = isCommand ? lockFreeFolder(DATA_DIR) : lockFolder(DATA_DIR);
+  const lock = isCommand ? lockFreeFolder(DATA_DIR) : lockFolder(DATA_DIR, COMMAND_MS);
   const databases = createNodeDatabases((name) => openDatabase(path.join(DATA_DIR, `${name}.db`)));
   const control = openDatabase(path.join(DATA_DIR, `${CONTROL}.db`));
   const photos = path.join(DATA_DIR, 'photos');

@@ -24,6 +24,20 @@ test('refuses a folder that another process uses, until that process is killed',
   lockFolder(folder).release();
 });
 
+test('waits for a process that lets the folder go', async () => {
+  const script = `
+    const { lockFolder } = await import(${JSON.stringify(new URL('folder-lock.ts', import.meta.url).href)});
+    globalThis.lock = lockFolder(${JSON.stringify(folder)});
+    console.log('locked');
+    setTimeout(() => process.exit(), 300);`;
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+  await once(other.stdout, 'data');
+  expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+  const lock = lockFolder(folder, 5000);
+  expect(() => lockFolder(folder)).toThrow(folder);
+  lock.release();
+});
+
 test('refuses a second use within the process and allows another folder', () => {
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(folder);

@@ -20,9 +20,10 @@ export interface FolderLock {
 /**
  * Takes the folder for this process alone. It is a lock of the operating system on an empty SQLite file, so it
  * ends with the process, and a file left behind means nothing.
+ * @param waitMs how long another process may take to let the folder go
  */
-export function lockFolder(folder: string): FolderLock {
-  const lock = new DatabaseSync(join(folder, 'process.lock'), { timeout: 0 });
+export function lockFolder(folder: string, waitMs = 0): FolderLock {
+  const lock = new DatabaseSync(join(folder, 'process.lock'), { timeout: waitMs });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
