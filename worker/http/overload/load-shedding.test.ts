@@ -84,8 +84,10 @@ test('refuses at once what has waited for its turn', async () => {
 
 test('closes the connections of refused requests when many are held', async () => {
   const { promise: end, resolve } = Promise.withResolvers<void>();
-  vi.spyOn(app.ports, 'pause').mockReturnValue(end);
+  const pause = vi.spyOn(app.ports, 'pause').mockReturnValue(end);
   const held = Array.from({ length: 1000 }, () => app.ask('ardenza', '/members', { cookie }));
+  // Requests overtake each other, and the next one has to come last.
+  await vi.waitFor(() => expect(pause).toHaveBeenCalledTimes(1000), 20_000);
   const { status, headers } = await app.ask('ardenza', '/members', { cookie });
   expect([status, headers.get('connection')]).toEqual([503, 'close']);
   resolve();
