@@ -35,6 +35,8 @@ const TESTS = [
   // Vitest loads them by their path.
   'worker/testing/native-response.ts',
   'worker/testing/server/edge-main.ts',
+  // A test builds and starts it.
+  'worker/testing/jobs/interrupted-jobs.ts',
 ];
 
 const config: KnipConfig = {

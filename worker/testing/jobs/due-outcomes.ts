@@ -9,8 +9,7 @@ export const OUTCOMES: Readonly<Record<string, string>> = {
   // These only log what they find.
   'watch-logins': 'true',
   'check-ledger': 'true',
-  // A demo tells no network anything.
-  'send-postbacks': 'true',
+  'send-postbacks': 'NOT EXISTS (SELECT 1 FROM postbacks WHERE due_at IS NOT NULL)',
   'delete-files': "NOT EXISTS (SELECT 1 FROM file_deletions WHERE key = 'unused')",
   'deliver-mails': "NOT EXISTS (SELECT 1 FROM outbox WHERE kind = 'password_changed' AND due_at IS NOT NULL)",
   'push-messages': 'EXISTS (SELECT 1 FROM message_notices WHERE pushed_seq > 0)',

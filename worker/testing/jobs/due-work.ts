@@ -3,6 +3,7 @@ import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { closings } from '#worker/db/schema/closings.ts';
 import { fileDeletions } from '#worker/db/schema/photos.ts';
+import { postbacks } from '#worker/db/schema/sources.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { FileStore } from '#worker/ports/files.ts';
@@ -78,6 +79,7 @@ export async function createDueWork(): Promise<DueWork> {
   await files.put('unused/full.webp', new Uint8Array([1]));
   await orm(app.db).insert(fileDeletions).values({ key: 'unused', dueAt: 0 });
   await addMail(app, 'ardenza');
+  await addPostback(app, 'mira');
   await orm(app.db).insert(closings).values({ tenantId: 'velours', closesOn: '2026-01-01' });
   return { db: app.db, files, fileNames: [...names], now: app.ports.clock() };
 }
@@ -96,6 +98,24 @@ async function addCredits({ db }: TestApp, id: string): Promise<void> {
     )
     .bind(id)
     .run();
+}
+
+/** The network of the member is to hear that the address was confirmed. */
+async function addPostback({ db }: TestApp, memberId: string): Promise<void> {
+  await db
+    .prepare("UPDATE members SET network = 'adnet', tells_network = 1 WHERE id = ?")
+    .bind(memberId)
+    .run();
+  await orm(db).insert(postbacks).values({
+    id: 'postback',
+    tenantId: 'ardenza',
+    memberId,
+    network: 'adnet',
+    event: 'confirmed',
+    attempts: 0,
+    dueAt: 0,
+    createdAt: 0,
+  });
 }
 
 async function order(app: TestApp, who: string, method: string) {

@@ -12,8 +12,8 @@ const MODULES: Readonly<Record<string, unknown>> = {
   'virtual:tenants': sites,
 };
 
-/** Builds the program of the Node server in few seconds, because it leaves out all pages. Returns its new folder. */
-export async function buildServer(): Promise<string> {
+/** Builds `server.js`, by default of the Node server, in few seconds, because it leaves out all pages. Returns its new folder. */
+export async function buildServer(entry = 'worker/entries/node.ts'): Promise<string> {
   const { build } = await import('vite');
   // `sharp` is found from here.
   const folder = await mkdtemp(join(ROOT, '.cache/server-'));
@@ -30,7 +30,7 @@ export async function buildServer(): Promise<string> {
       copyPublicDir: false,
       target: 'node24',
       rolldownOptions: {
-        input: { server: 'worker/entries/node.ts' },
+        input: { server: entry },
         shimMissingExports: true,
         checks: { shimmedExport: false },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
