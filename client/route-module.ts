@@ -21,8 +21,11 @@ export interface PageHandle {
   readonly isCacheable?: true;
   /** Query parameters that make a cacheable page personal. Others change nothing on the server. */
   readonly personalParams?: readonly string[];
-  /** The head may be sent before the data is there: the page cannot turn out to be a redirect or a 404. */
-  readonly streams?: true;
+  /**
+   * The navigation may be sent before the data is there, because no read turns the page into a redirect or a 404, or
+   * changes what the navigation shows: with every address, or only with the plain path, which has no parameters.
+   */
+  readonly streams?: 'always' | 'plain';
   /** For visitors nothing but the first script runs before they interact with the page; React is fetched when idle. */
   readonly hydratesOnInteraction?: true;
   /** The picture of the site fills the first screen, so the browser loads it before it has read the styles. */

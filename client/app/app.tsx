@@ -4,10 +4,11 @@ import { CallProvider } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { I18nProvider, LanguagesContext } from '#client/i18n/react.tsx';
 import type { Dictionary } from '#client/i18n/translate.ts';
+import { NavigationFirstContext } from './layouts/after-navigation.tsx';
 import type { PageState } from './packed-queries.ts';
 
 interface Props {
-  state: Pick<PageState, 'locale' | 'country' | 'languages'>;
+  state: Pick<PageState, 'locale' | 'country' | 'languages' | 'navigationFirst'>;
   dictionary: Dictionary;
   queries: QueryClient;
   call: Call;
@@ -21,7 +22,9 @@ export function App({ state, dictionary, queries, call, children }: Props) {
     <QueryClientProvider client={queries}>
       <CallProvider value={call}>
         <I18nProvider locale={state.locale} country={state.country} dictionary={dictionary}>
-          <LanguagesContext value={state.languages}>{children}</LanguagesContext>
+          <LanguagesContext value={state.languages}>
+            <NavigationFirstContext value={state.navigationFirst ?? false}>{children}</NavigationFirstContext>
+          </LanguagesContext>
         </I18nProvider>
       </CallProvider>
     </QueryClientProvider>

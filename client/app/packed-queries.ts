@@ -43,6 +43,8 @@ export interface PageState {
   /** The visitor's country; null when unknown. */
   country: string | null;
   languages: readonly Locale[];
+  /** The navigation was sent before the answers below were there. */
+  navigationFirst?: boolean;
   /** Answers loaded by the server, including the settings. */
   queries: PackedQueries;
   router: HydrationState;

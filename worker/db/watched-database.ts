@@ -1,6 +1,6 @@
 import type { Database, Statement } from '#worker/ports/database.ts';
 
-/** A database that calls `before` for each query, to count, delay or refuse it. */
+/** A database that calls `before` for each query, to count, delay or refuse it; a batch is one round trip. */
 export function watchDatabase(db: Database, before: (sql: string) => void | Promise<void>): Database {
   const inner = new WeakMap<Statement, { statement: Statement; sql: string }>();
 
@@ -32,7 +32,7 @@ export function watchDatabase(db: Database, before: (sql: string) => void | Prom
     prepare: (sql) => watch(db.prepare(sql), sql),
     async batch(statements) {
       const known = statements.map((statement) => inner.get(statement) ?? { statement, sql: '' });
-      for (const { sql } of known) await before(sql);
+      await Promise.all(known.map(async ({ sql }) => before(sql)));
       return db.batch(known.map(({ statement }) => statement));
     },
   };

@@ -88,27 +88,25 @@ export function renderModulePreload(url: string): string {
   return `<link rel="modulepreload" href="${url}">`;
 }
 
-interface Rest {
-  title: string;
-  description: string;
-  /** Tags for search engines; null for a page that they may not list. */
-  seoTags: string | null;
-  body: Html;
-  /** HTML beside the page that React does not hydrate. */
-  beside: Html;
-  /** JSON, or null when no data is handed over. */
-  state: string | null;
+/** The tag of a page that search engines may not list. */
+export const NOT_LISTED = '<meta name="robots" content="noindex">';
+
+/** What follows {@link renderDocumentStart}, up to the page. */
+export function renderBodyStart({ title, seoTags }: { title: string; seoTags: string }): string {
+  return `<title>${escapeHtml(title)}</title>${seoTags}</head><body><div id="app" class="app">`;
 }
 
-/** What follows {@link renderDocumentStart}. */
-export function renderDocumentRest({ title, description, seoTags, body, beside, state }: Rest): Html {
-  const searchTags =
-    seoTags === null
-      ? '<meta name="robots" content="noindex">'
-      : `<meta name="description" content="${escapeHtml(description)}">${seoTags}`;
+interface End {
+  /** HTML beside the page that React does not hydrate. */
+  readonly beside: Html;
+  /** JSON, or null when no data is handed over. */
+  readonly state: string | null;
+}
+
+/** What follows the page. */
+export function renderBodyEnd({ beside, state }: End): Html {
   const handedOver = state === null ? '' : `<script type="application/json" id="state">${state}</script>`;
-  const head = `<title>${escapeHtml(title)}</title>${searchTags}</head><body><div id="app" class="app">`;
-  return [head, ...body, '</div>', ...beside, `${handedOver}</body></html>`];
+  return ['</div>', ...beside, `${handedOver}</body></html>`];
 }
 
 /** A page without scripts that the server writes itself. */
@@ -117,6 +115,7 @@ export function renderPlainDocument(
   assets: ClientAssets,
   { title, body }: { title: string; body: string },
 ): string {
-  const parts = { description: '', seoTags: null, body: [body], beside: [], state: null };
-  return [renderDocumentStart(reader, assets, 'never'), ...renderDocumentRest({ title, ...parts })].join('');
+  const start = renderBodyStart({ title, seoTags: NOT_LISTED });
+  const end = renderBodyEnd({ beside: [], state: null });
+  return [renderDocumentStart(reader, assets, 'never'), start, body, ...end].join('');
 }

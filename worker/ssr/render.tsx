@@ -15,6 +15,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { App } from '#client/app/app.tsx';
 import { formatDocumentTitle, formatErrorTitle } from '#client/app/document-title.ts';
 import { getErrorStatus } from '#client/app/errors/error-page.tsx';
+import { NavigationEndContext } from '#client/app/layouts/after-navigation.tsx';
 import { packQueries, type PageState } from '#client/app/packed-queries.ts';
 import { getBadgeCount, addCountToTitle } from '#client/app/badge-count.ts';
 import type { PageHandle } from '#client/route-module.ts';
@@ -51,27 +52,81 @@ export interface RenderedPage {
   readonly state: string | null;
 }
 
-/** Runs the loaders or the action of a page and renders it in one piece; a Response is a redirect. */
-export async function renderPage(
-  context: RequestContext,
-  request: Request,
-  call: Call,
-): Promise<RenderedPage | Response> {
-  const queries = createServerQueries();
-  try {
-    return await renderWith(queries, context, request, call);
-  } finally {
-    // The page is text by now, or refused, or its reader has left: nothing may keep its data in memory.
-    queries.clear();
-  }
+/** A page that is being rendered. */
+export interface PageRendering {
+  /** A Response is a redirect. */
+  readonly page: Promise<RenderedPage | Response>;
+  /** Renders what comes before the data of the page; null where no page that streams matches, or the page is there. */
+  renderNavigation(): Promise<RenderedNavigation | null>;
 }
 
-async function renderWith(
-  queries: QueryClient,
+/** The start of a page, up to the end of its navigation. */
+export interface RenderedNavigation {
+  readonly route: RouteName | undefined;
+  readonly title: string;
+  readonly html: Html;
+}
+
+/** What belongs to one rendering. */
+interface Rendering {
+  readonly context: RequestContext;
+  readonly queries: QueryClient;
+  readonly call: Call;
+  /** The navigation was sent first. */
+  navigationFirst: boolean;
+}
+
+/** Runs the loaders or the action of a page and renders it in one piece. */
+export function renderPage(
   context: RequestContext,
   request: Request,
   call: Call,
 ): Promise<RenderedPage | Response> {
+  return startPage(context, request, call).page;
+}
+
+/** The same, for a page whose navigation may be sent first. */
+export function startPage(context: RequestContext, request: Request, call: Call): PageRendering {
+  const rendering = { context, queries: createServerQueries(), call, navigationFirst: false };
+  // The page is text then, or refused, or its reader has left: nothing may keep its data in memory.
+  const page = renderWith(rendering, request).finally(() => rendering.queries.clear());
+  return { page, renderNavigation: () => renderNavigation(rendering, request) };
+}
+
+/** Takes the place of what follows the navigation; no page contains this character. */
+const NAVIGATION_END = '\u0003';
+
+async function renderNavigation(rendering: Rendering, request: Request): Promise<RenderedNavigation | null> {
+  const { context, queries } = rendering;
+  const { handler, createPageRouter } = findPageHandler(context.url.pathname);
+  const routing = await handler.query(request, { filterMatchesToLoad: () => false });
+  if (routing instanceof Response || !hasFrame(queries)) return null;
+  const matches = listTitledMatches(routing);
+  if (!mayStream(routing)) return null;
+  for (const { name } of matches) routing.loaderData[name] = null;
+  rendering.navigationFirst = true;
+  const { html, finish } = renderApp(
+    rendering,
+    <NavigationEndContext value={NAVIGATION_END}>
+      <StaticRouterProvider router={createPageRouter(routing)} context={routing} hydrate={false} />
+    </NavigationEndContext>,
+  );
+  return {
+    ...describeMatches(rendering, matches),
+    html: finish(html.slice(0, html.indexOf(NAVIGATION_END))),
+  };
+}
+
+function mayStream({ matches, location }: StaticHandlerContext): boolean {
+  const page = matches.at(-1);
+  const { streams } = (page?.route.handle ?? {}) as PageHandle;
+  const isPlain =
+    location.search === '' && Object.values(page?.params ?? {}).every((value) => value === undefined);
+  return streams === 'always' || (streams === 'plain' && isPlain);
+}
+
+async function renderWith(rendering: Rendering, request: Request): Promise<RenderedPage | Response> {
+  const { context, queries, call } = rendering;
   const requestContext = new RouterContextProvider(new Map([[loaderApi, { call, queries }]]));
   const { handler, createPageRouter } = findPageHandler(context.url.pathname);
   const routing = await handler.query(request, { requestContext });
@@ -82,42 +137,47 @@ async function renderWith(
 
   const router = createPageRouter(routing);
   const content = <StaticRouterProvider router={router} context={routing} hydrate={false} />;
-  const html = renderHtml(context, { queries, call }, content, routing.errors === null);
-  return { ...html, ...describePage(context, queries, routing, error) };
+  const html = renderHtml(rendering, content, routing.errors === null);
+  return { ...html, ...describePage(rendering, routing, error) };
 }
 
 /** The page, and what stands beside it before a visitor enters. */
 function renderHtml(
-  context: RequestContext,
-  { queries, call }: { queries: QueryClient; call: Call },
+  rendering: Rendering,
   content: ReactNode,
   isWhole: boolean,
 ): Pick<RenderedPage, 'body' | 'beside'> {
-  const page: Pick<PageState, 'locale' | 'country' | 'languages'> = context;
-  const { cache, finish } = createFragmentCache(context);
-  const toHtml = (part: ReactNode) =>
-    removeDiscoveryMarks(
-      renderToString(
-        <FragmentCacheContext value={mayCache(context) ? cache : null}>
-          <App state={page} dictionary={dictionaries[context.locale]} queries={queries} call={call}>
-            {part}
-          </App>
-        </FragmentCacheContext>,
-      ),
-    );
-  const html = toHtml(content);
+  const { context, queries } = rendering;
+  const toHtml = (part: ReactNode) => {
+    const { html, finish } = renderApp(rendering, part);
+    return finish(html);
+  };
   const isWarned = isWhole && queries.getQueryData(['user']) === null && needsEntryWarning(context);
-  const beside = isWarned ? finish(toHtml(<EntryWarning />)) : [];
-  return { body: finish(html), beside };
+  return { body: toHtml(content), beside: isWarned ? toHtml(<EntryWarning />) : [] };
+}
+
+/** The text of a page, in which `finish` puts the cached fragments. */
+function renderApp({ context, queries, call, navigationFirst }: Rendering, part: ReactNode) {
+  const { locale, country, languages } = context;
+  const state = { locale, country, languages, navigationFirst };
+  const { cache, finish } = createFragmentCache(context);
+  const html = renderToString(
+    <FragmentCacheContext value={mayCache(context) ? cache : null}>
+      <App state={state} dictionary={dictionaries[locale]} queries={queries} call={call}>
+        {part}
+      </App>
+    </FragmentCacheContext>,
+  );
+  return { html: removeDiscoveryMarks(html), finish };
 }
 
 /** What the head of the document and the headers of the answer say, and what the client continues with. */
 function describePage(
-  context: RequestContext,
-  queries: QueryClient,
+  rendering: Rendering,
   routing: StaticHandlerContext,
   error: unknown,
 ): Omit<RenderedPage, 'body' | 'beside'> {
+  const { context, queries, navigationFirst } = rendering;
   const failed = routing.errors !== null;
   const status = error === undefined ? routing.statusCode : getErrorStatus(error);
   const settings = queries.getQueryData<SiteSettings>(['settings']);
@@ -125,33 +185,50 @@ function describePage(
     locale: context.locale,
     country: context.country,
     languages: context.languages,
+    ...(navigationFirst && { navigationFirst }),
     queries: packQueries(dehydrate(queries)),
     router: { loaderData: routing.loaderData, actionData: routing.actionData },
   };
-  const matches = routing.matches.map(({ route }) => ({
-    name: route.id,
-    handle: route.handle as PageHandle | undefined,
-    loaderData: routing.loaderData[route.id] as unknown,
-  }));
+  const matches = listTitledMatches(routing);
   const last = matches.at(-1);
   const handle = last?.handle ?? {};
   const facts = readPageMetadata(last?.loaderData);
   const t = getTranslator(context.locale);
-  const getTitle = () => formatDocumentTitle(matches, t, settings ?? getFallbackNames(context));
+  const named = describeMatches(rendering, matches);
   return {
+    ...named,
     status,
     retryAfter: retryAfterOf(error, routing),
-    title: failed ? formatErrorTitle(status, t) : addCountToTitle(getTitle(), getBadgeCount(queries)),
+    ...(failed && { title: formatErrorTitle(status, t) }),
     description:
       facts.description ??
       handle.description?.(t) ??
       settings?.description ??
       t('head.description', { name: context.tenant.name }),
     handle,
-    route: matches.map(({ name }) => name).findLast(isPage),
     indexed: status === 200 && handle.indexed === true && facts.indexed !== false,
     canonical: facts.canonical ?? toFixedPath(routing.matches.at(-1)?.route.path),
     state: failed ? null : escapeJson(state),
+  };
+}
+
+function listTitledMatches({ matches, loaderData }: StaticHandlerContext) {
+  return matches.map(({ route }) => ({
+    name: route.id,
+    handle: route.handle as PageHandle | undefined,
+    loaderData: loaderData[route.id] as unknown,
+  }));
+}
+
+function describeMatches(
+  { context, queries }: Rendering,
+  matches: ReturnType<typeof listTitledMatches>,
+): Pick<RenderedPage, 'route' | 'title'> {
+  const settings = queries.getQueryData<SiteSettings>(['settings']) ?? getFallbackNames(context);
+  const title = formatDocumentTitle(matches, getTranslator(context.locale), settings);
+  return {
+    route: matches.map(({ name }) => name).findLast(isPage),
+    title: addCountToTitle(title, getBadgeCount(queries)),
   };
 }
 

@@ -1,4 +1,4 @@
-// docs/decisions/005-render-in-one-piece.md
+// docs/decisions/005-navigation-first.md
 import { isSiteOver } from '#tenants/schema/site-states.ts';
 import clientAssets from 'virtual:client-assets';
 import type { Call } from '#client/api/endpoint.ts';
@@ -10,33 +10,34 @@ import { logFault } from '#worker/context/faults.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { isAreaClosed } from '#worker/session/members-area.ts';
 import { getHeroUrl } from '#worker/tenancy/theme/theme.ts';
-import { toCanonicalPath, findFixedPage } from './fixed-pages.ts';
 import { renderSeoTags } from './seo-tags.ts';
 import {
   type Hydration,
-  renderDocumentRest,
+  NOT_LISTED,
+  renderBodyEnd,
+  renderBodyStart,
   renderDocumentStart,
   renderImagePreload,
   renderModulePreload,
   renderStylesheetLink,
 } from './document.ts';
 import { type Html, encodeHtml } from './html.ts';
-import { type RenderedPage, renderPage } from './render.tsx';
+import { type RenderedNavigation, type RenderedPage, startPage } from './render.tsx';
 
 /**
  * Answers a page. If its data is there at once, as on Node, the whole document leaves in one piece. Otherwise the
- * head goes first, so that the browser loads styles and scripts while the database works.
+ * navigation goes first, so that the browser shows it and loads styles and scripts while the database works.
  */
 export async function respondWithPage(context: RequestContext, call: Call): Promise<Response> {
-  const { tenant, url } = context;
-  const page = findFixedPage(toCanonicalPath(url.pathname, tenant), tenant);
-  const rendering = renderPage(context, context.request, call);
+  const { request, session } = context;
+  const rendering = startPage(context, request, call);
   // Without consent, or outside of the members area, the page leads elsewhere, which it cannot once it has begun.
-  const mayStream =
-    context.session?.member.hasConsent && context.request.method === 'GET' && !isAreaClosed(context);
-  if (!page?.handle.streams || !mayStream) return respondWhole(context, await rendering);
-  const first = await Promise.race([rendering, nextTask()]);
-  return first === null ? respondStreamed(context, page.name, rendering) : respondWhole(context, first);
+  const mayStream = session?.member.hasConsent && request.method === 'GET' && !isAreaClosed(context);
+  const first = mayStream ? await Promise.race([rendering.page, nextTask()]) : await rendering.page;
+  if (first !== null) return respondWhole(context, first);
+  const navigation = await rendering.renderNavigation();
+  if (navigation === null) return respondWhole(context, await rendering.page);
+  return respondStreamed(context, navigation, rendering.page);
 }
 
 /** A whole page. */
@@ -75,16 +76,19 @@ function redirected(context: RequestContext, { status, headers }: Response): Res
 
 function respondStreamed(
   context: RequestContext,
-  route: RouteName,
+  { route, title, html }: RenderedNavigation,
   rendering: Promise<RenderedPage | Response>,
 ): Response {
+  const navigation = encodeHtml(html);
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      controller.enqueue(encodeHtml([renderHead(context, route, 'now')]));
+      const head = [renderHead(context, route, 'now'), renderBodyStart({ title, seoTags: NOT_LISTED })];
+      controller.enqueue(encodeHtml([...head, navigation]));
       try {
         const page = await rendering;
         if (page instanceof Response) throw new Error('A page that streams cannot redirect');
-        controller.enqueue(encodeHtml(renderRest(context, page)));
+        const rest = cutNavigation(context, encodeHtml(page.body), navigation);
+        controller.enqueue(encodeHtml([rest, ...renderBodyEnd(page)]));
         controller.close();
       } catch (error) {
         logFault(error, context);
@@ -93,6 +97,17 @@ function respondStreamed(
     },
   });
   return addCookies(context, new Response(body, { headers: DOCUMENT_HEADERS }));
+}
+
+/** The part of a page that follows the navigation, which has been sent. */
+function cutNavigation(
+  context: RequestContext,
+  page: Uint8Array,
+  navigation: Uint8Array,
+): string | Uint8Array {
+  if (navigation.every((byte, at) => page[at] === byte)) return page.subarray(navigation.length);
+  logFault(new Error('Reading the page has changed its navigation'), context);
+  return new TextDecoder().decode(page).replace(/^.*?<\/header>/s, '');
 }
 
 function renderHead(context: RequestContext, route: RouteName | undefined, hydration: Hydration): string {
@@ -114,10 +129,11 @@ function listTextScripts(locale: Locale, name: RouteName | undefined): readonly 
 }
 
 function renderRest(context: RequestContext, page: RenderedPage): Html {
-  const { title, description, indexed, canonical: path, body, beside, state } = page;
+  const { title, description, indexed, canonical: path } = page;
   const isListed = indexed && context.tenant.state !== 'draft' && !isSiteOver(context.tenant, context.now);
-  const seoTags = isListed && path !== null ? renderSeoTags(context, { title, description, path }) : null;
-  return renderDocumentRest({ title, description, seoTags, body, beside, state });
+  const seoTags =
+    isListed && path !== null ? renderSeoTags(context, { title, description, path }) : NOT_LISTED;
+  return [renderBodyStart({ title, seoTags }), ...page.body, ...renderBodyEnd(page)];
 }
 
 function getHydration({ session }: RequestContext, { state, handle }: RenderedPage): Hydration {

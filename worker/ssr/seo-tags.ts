@@ -20,6 +20,7 @@ export function renderSeoTags(context: RequestContext, { title, description, pat
     renderAlternate(language, toLocalizedUrl(tenant, origin, path, language)),
   );
   return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...alternates,
     renderAlternate('x-default', origin + path),

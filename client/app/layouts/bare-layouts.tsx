@@ -5,6 +5,7 @@ import {
   EntryWarningMarker,
 } from '#client/app/entry-warning/entry-warning-marker.tsx';
 import { TopBar } from '#client/app/top-bar/top-bar.tsx';
+import { AfterNavigation } from './after-navigation.tsx';
 import { Footer } from './footer.tsx';
 
 /** Only the page, and the navigation for members; a conversation on a phone hides that as well. */
@@ -13,7 +14,9 @@ export function ChatLayout() {
     <>
       <EntryWarningMarker only={ENTRY_WARNING_COUNTRIES} />
       {useUser() && <TopBar />}
-      <Outlet />
+      <AfterNavigation>
+        <Outlet />
+      </AfterNavigation>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { User } from '#client/features/auth/user.ts';
+import { NavigationFirstContext } from '#client/app/layouts/after-navigation.tsx';
 import { useNewLikeCount } from '#client/features/likes/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -17,7 +18,7 @@ const FEW_CREDITS = 10;
 /** The main navigation: a tab bar at the bottom on a phone, part of the top bar on wider screens. */
 export function MainNav({ user: { paid_user, credits, unread_messages } }: { user: User }) {
   const { pathname } = useLocation();
-  const newLikes = useNewLikeCount();
+  const newLikes = useNewLikeCount(use(NavigationFirstContext) ? 0 : undefined);
   const counts = { unread_messages, newLikes, credits: Math.min(credits, FEW_CREDITS + 1) };
   return (
     <CachedFragment name="nav" of={[AREA.exec(pathname)?.[1], isChatWithMember(pathname), paid_user, counts]}>

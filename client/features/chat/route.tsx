@@ -63,6 +63,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const handle: PageHandle = {
+  streams: 'plain',
   title: (t) => t('chat.title'),
 };
 

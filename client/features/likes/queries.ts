@@ -66,19 +66,19 @@ export function listPendingLikes(queries: QueryClient, id: string) {
     .map(({ state }) => state);
 }
 
-/** The number of members with a like that was not seen yet. */
-export function useNewLikeCount(): number {
-  return useLikesValue(countUnseenLikes);
+/** The number of members with a like that was not seen yet; `atFirst` is what the server has shown. */
+export function useNewLikeCount(atFirst?: number): number {
+  return useLikesValue(countUnseenLikes, atFirst);
 }
 
 export function countUnseenLikes(queries: QueryClient): number {
   return queries.getQueryData<LikesState>(KEY)?.liked_by.filter(({ like_new }) => like_new).length ?? 0;
 }
 
-function useLikesValue<Value>(read: (queries: QueryClient) => Value): Value {
+function useLikesValue<Value>(read: (queries: QueryClient) => Value, atFirst?: Value): Value {
   const queries = useQueryClient();
   const now = () => read(queries);
-  return useSyncExternalStore(getLikesSubscription(queries), now, now);
+  return useSyncExternalStore(getLikesSubscription(queries), now, () => atFirst ?? now());
 }
 
 type Subscribe = (changed: () => void) => () => void;

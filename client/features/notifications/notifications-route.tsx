@@ -50,6 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const handle: PageHandle = {
+  streams: 'plain',
   title: (t) => t('app.account.notifications'),
 };
 

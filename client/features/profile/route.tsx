@@ -47,6 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 export { profileAction as action } from './action.ts';
 
 export const handle: PageHandle = {
+  streams: 'plain',
   title: (t) => t('app.account.profile'),
 };
 

@@ -23,7 +23,7 @@ export { lazySearchLoader as loader } from './lazy-loader.ts';
 export { lazySearchAction as action } from './lazy-action.ts';
 
 export const handle: PageHandle = {
-  streams: true,
+  streams: 'always',
   title: (t) => t('search.title'),
 };
 

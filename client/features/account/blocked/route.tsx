@@ -48,6 +48,7 @@ function textOf(value: FormDataEntryValue | null): string {
 }
 
 export const handle: PageHandle = {
+  streams: 'plain',
   title: (t) => t('settings.overview.blocked'),
 };
 

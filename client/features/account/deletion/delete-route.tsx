@@ -79,6 +79,7 @@ async function forgetMember(): Promise<void> {
 }
 
 export const handle: PageHandle = {
+  streams: 'plain',
   title: (t) => t('settings.overview.delete'),
 };
 

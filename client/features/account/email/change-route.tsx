@@ -38,6 +38,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const handle: PageHandle = {
+  streams: 'plain',
   title: (t) => t('settings.email.title'),
 };
 

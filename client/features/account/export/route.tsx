@@ -34,6 +34,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const handle: PageHandle = {
+  streams: 'plain',
   title: (t) => t('settings.overview.export'),
 };
 

@@ -19,6 +19,7 @@ export { settingsLoader as loader } from '../account-loaders.ts';
 export { settingsAction as action } from './action.ts';
 
 export const handle: PageHandle = {
+  streams: 'plain',
   title: (t) => t('settings.title'),
 };
 

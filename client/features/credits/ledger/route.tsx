@@ -59,6 +59,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const handle: PageHandle = {
+  streams: 'plain',
   title: (t) => t('ledger.title'),
 };
 

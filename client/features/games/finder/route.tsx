@@ -54,6 +54,7 @@ async function loadFinder({ context, request }: LoaderFunctionArgs): Promise<Fin
 const MOST_CORRECTIONS = 3;
 
 export const handle: PageHandle = {
+  streams: 'plain',
   title: (t) => t('app.account.match_finder'),
 };
 

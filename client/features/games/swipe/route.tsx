@@ -42,6 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 // After the sheet of the board, whose parts it hides on wide screens.
 
 export const handle: PageHandle = {
+  streams: 'plain',
   title: (t) => t('app.account.swipe_game'),
 };
 

@@ -52,6 +52,7 @@ async function loadLikes({ context, params, request }: LoaderFunctionArgs): Prom
 }
 
 export const handle: PageHandle = {
+  streams: 'plain',
   title: (t) => t('likes.title'),
 };
 

@@ -23,6 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const handle: PageHandle = {
+  streams: 'plain',
   title: (t) => t('app.nav.premium'),
 };
 

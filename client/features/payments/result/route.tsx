@@ -42,6 +42,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export { resultLoader as loader } from './loader.ts';
 
 export const handle: PageHandle = {
+  streams: 'plain',
   title: (t) => t('credits.result.title'),
 };
 

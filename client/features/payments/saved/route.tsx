@@ -43,6 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const handle: PageHandle = {
+  streams: 'plain',
   title: (t) => t('credits.saved.title'),
 };
 

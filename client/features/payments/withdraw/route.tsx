@@ -70,6 +70,7 @@ async function sendAsVisitor({ call }: LoaderApi, typed: Typed) {
 }
 
 export const handle: PageHandle = {
+  streams: 'plain',
   title: (t) => t('app.footer.withdraw'),
 };
 
