@@ -19,7 +19,8 @@ const GRACE_MS = 8000;
 const running = new Set();
 
 /**
- * Runs the steps in parallel, as many as there are cores, each as soon as the steps it waits for have passed.
+ * Runs the steps in parallel, as many as there are cores and one that mostly waits, each as soon as the steps it waits for
+ * have passed.
  * @param {readonly Step[]} steps
  * @param {number} cores
  * @param {(result: Result) => void} onResult
@@ -31,7 +32,7 @@ export async function runSteps(steps, cores, onResult, onStart) {
   const started = new Map();
   /** @type {Map<string, Result>} */
   const done = new Map();
-  let free = cores;
+  const free = { working: cores, waiting: 1 };
 
   while (done.size < steps.length) {
     for (const step of steps) {
@@ -39,24 +40,27 @@ export async function runSteps(steps, cores, onResult, onStart) {
       const before = (step.after ?? []).map((name) => done.get(name)?.outcome);
       if (before.some((outcome) => outcome !== undefined && outcome !== 'passed')) {
         started.set(step.name, Promise.resolve(skip(step)));
-      } else if (before.every((outcome) => outcome === 'passed') && free >= coresOf(step)) {
-        free -= coresOf(step);
+      } else if (before.every((outcome) => outcome === 'passed') && free[kindOf(step)] > 0) {
+        free[kindOf(step)]--;
         onStart?.(step);
         started.set(step.name, runStep(step));
       }
     }
     const pending = [...started].filter(([name]) => !done.has(name)).map(([, result]) => result);
     const result = await Promise.race(pending);
-    if (result.outcome !== 'skipped') free += coresOf(result.step);
+    if (result.outcome !== 'skipped') free[kindOf(result.step)]++;
     done.set(result.step.name, result);
     onResult(result);
   }
   return [...done.values()];
+}
 
-  /** @param {Step} step */
-  function coresOf(step) {
-    return Math.min(step.cores ?? 1, cores);
-  }
+/**
+ * @param {Step} step
+ * @returns {'working' | 'waiting'}
+ */
+function kindOf({ waits }) {
+  return waits ? 'waiting' : 'working';
 }
 
 /** Ends every process of the steps and their child processes. */

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runSteps } from './run-steps.mjs';
 import { type Step, chooseSteps } from './test-steps.mjs';
@@ -29,11 +31,18 @@ test('waits for the needed steps and skips a step when one of them failed', asyn
   });
 });
 
-test('runs a step that needs two cores alone on two cores', async () => {
+test('runs one step that mostly waits beside those that fill the cores', async () => {
   const order: string[] = [];
-  const steps = [shell('quick', 'true'), shell('slow', 'sleep 0.3'), shell('whole', 'true', { cores: 2 })];
-  await runSteps(steps, 2, ({ step }) => order.push(step.name));
-  expect(order).toEqual(['quick', 'slow', 'whole']);
+  const sign = join(mkdtempSync(join(tmpdir(), 'steps-')), 'sign');
+  const steps = [
+    shell('working', `for i in $(seq 300); do [ -e ${sign} ] && exit; sleep 0.02; done`),
+    shell('waiting', 'true', { waits: true }),
+    shell('next waiting', `touch ${sign}`, { waits: true }),
+    shell('next working', 'true'),
+  ];
+  await runSteps(steps, 1, ({ step }) => order.push(step.name));
+  rmSync(dirname(sign), { recursive: true });
+  expect(order).toEqual(['waiting', 'next waiting', 'working', 'next working']);
 });
 
 test('keeps the output of a failed step in order', async () => {
@@ -53,13 +62,13 @@ test('adds the needed steps to a chosen step', () => {
 
 test('runs everything on a build server, and each test of the core there too', () => {
   const namesOf = (...words: string[]) => chooseSteps(words).map(({ name }) => name);
-  expect(namesOf().filter((name) => !namesOf('all').includes(name))).toEqual(['workerd-core', 'journeys']);
+  expect(namesOf().filter((name) => !namesOf('all').includes(name))).toEqual(['journeys', 'workerd-core']);
   expect(namesOf('all').filter((name) => !namesOf().includes(name))).toEqual([
-    'workerd',
     'edge-demo',
+    'e2e',
+    'workerd',
     'process',
     'histories',
-    'e2e',
   ]);
   expect(readFileSync('.ci/run', 'utf8')).toContain('npm test -- all');
 });

@@ -8,7 +8,7 @@ import { toolPath } from '../setup/runtime.mjs';
  * @property {readonly [string, ...string[]]} command
  * @property {readonly string[]} [after] steps that must have passed first
  * @property {'core' | 'all'} [only] it belongs to `npm test` without words, or to `npm test -- all`, not to both
- * @property {2} [cores] a step that needs two cores runs alone on a machine with two
+ * @property {true} [waits] it waits for most of its time, so that one such step runs beside those that fill the cores
  * @property {string} [report] the JSON file with its test counts
  * @property {true} [mayBeEmpty] it may find no test to run
  * @property {() => NodeJS.ProcessEnv} [env] asked for when the step starts
@@ -23,8 +23,9 @@ const MORE_HISTORIES = { VITE_CHAT_HISTORIES: '200', VITE_PAYMENT_HISTORIES: '50
 const CHANGED_REPORT = '.cache/test/changed.json';
 
 /**
- * In starting order: what others wait for first, and what takes long before what takes seconds, so that no core is
- * idle in the end. Tests start after the build has drawn the pictures of the brands, which they then find.
+ * In starting order: what others wait for first, and what takes long before what takes seconds, so that no core is idle in
+ * the end. The browser tests have the longest way to go, and leave much of their time to the others. Tests start after the
+ * build has drawn the pictures of the brands, which they then find.
  */
 /** @type {readonly Step[]} */
 export const STEPS = [
@@ -32,8 +33,6 @@ export const STEPS = [
   { name: 'browser', command: command('setup/install-browser') },
   // One pass for both: the rules need the types of the whole program anyway, so the compiler's errors cost little more.
   { name: 'lint', command: [toolPath('oxlint'), '--type-aware', '--type-check', '--deny-warnings'] },
-  { ...vitest('workerd'), only: 'all' },
-  { ...vitest('workerd-core'), only: 'core' },
   { name: 'demo', command: [...command('servers/demo-snapshot'), 'node'], after: ['build'] },
   // After the other one, whose drawings it finds.
   {
@@ -42,10 +41,17 @@ export const STEPS = [
     after: ['demo'],
     only: 'all',
   },
+  { ...playwright('e2e', 'edge-demo'), only: 'all' },
+  {
+    ...playwright('journeys', 'demo', '--project=node', '--grep-invert=@variant', 'e2e/journeys'),
+    only: 'core',
+  },
+  { ...vitest('workerd'), only: 'all' },
+  { ...vitest('workerd-core'), only: 'core' },
   vitest('unit', 'node'),
-  { ...vitest('process'), only: 'all' },
+  { ...vitest('built'), after: ['build'], waits: true },
+  { ...vitest('process'), only: 'all', waits: true },
   { ...vitest('histories', 'node', ...HISTORIES), only: 'all', env: () => MORE_HISTORIES },
-  { ...vitest('built'), after: ['build'] },
   { name: 'format', command: [toolPath('oxfmt'), '--check'] },
   { name: 'architecture', command: command('checks/check-imports') },
   { name: 'unused', command: [toolPath('knip'), '-c', 'tools/config/knip.ts'] },
@@ -59,11 +65,6 @@ export const STEPS = [
     name: 'size',
     command: [toolPath('size-limit'), '--config', 'tools/config/size-limit.mjs'],
     after: ['build'],
-  },
-  { ...playwright('e2e', 'edge-demo'), only: 'all' },
-  {
-    ...playwright('journeys', 'demo', '--project=node', '--grep-invert=@variant', 'e2e/journeys'),
-    only: 'core',
   },
 ];
 
@@ -169,7 +170,6 @@ function playwright(name, demo, ...args) {
     name,
     command: [toolPath('playwright'), 'test', '-c', 'tools/config/playwright.config.ts', reporters, ...args],
     after: ['browser', demo],
-    cores: 2,
     report,
     env: () => ({ CHROMIUM_PATH: findTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
   };
