@@ -153,6 +153,7 @@ function start(env: EdgeEnv) {
     apiOrigin: settings.API_ORIGIN ?? null,
     log: logJson,
     isEnding: () => false,
+    pace: () => Promise.resolve(),
     defer,
   };
   const app = createApp(ports, {

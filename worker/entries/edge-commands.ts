@@ -114,6 +114,7 @@ function createCommandPorts(
     log: logJson,
     mail: null,
     isEnding: () => true,
+    pace: () => Promise.resolve(),
     defer: async (work: Promise<void>) => work,
     realtime: { wake: () => Promise.resolve() },
     payments: createPayments({ settings, secrets, isDemo }),

@@ -30,8 +30,14 @@ const NOTE_ATTEMPTS = 20;
 /**
  * Sends the due emails of a site at least once, normally exactly once. It does not wait for the mail server where the
  * runtime allows. A process that ends takes no more emails: the next one does. Without a mail port a demo counts them as delivered, and those of other sites wait.
+ * @param pace waited for before each email that nobody waits for
  */
-export async function deliverDue(ports: MailPorts, db: Database, site: ConfiguredSite): Promise<void> {
+export async function deliverDue(
+  ports: MailPorts,
+  db: Database,
+  site: ConfiguredSite,
+  pace: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   if (!(await canDeliver(ports, site)) || ports.isEnding()) return;
   const slots = takeSlots(ports, site.tenant.id, AT_ONCE);
   if (slots.count === 0) return;
@@ -43,8 +49,9 @@ export async function deliverDue(ports: MailPorts, db: Database, site: Configure
     slots.giveBack(slots.count - rows.length);
   }
   const deliver = async (row: OutboxRow) => {
+    await pace();
     await deliverOne(ports, db, site, row).finally(() => slots.giveBack());
-    await deliverDue(ports, db, site);
+    await deliverDue(ports, db, site, pace);
   };
   await Promise.all(rows.map((row) => ports.defer(deliver(row))));
 }

@@ -66,6 +66,8 @@ export interface Ports {
   sharedResultsMs: number;
   /** An existing backend that answers /api instead, or null (docs/product.md#calls). */
   apiOrigin: string | null;
+  /** Waits until work in the background may take its next step, so that it holds up no request. At once at the edge. */
+  pace(): Promise<void>;
   log(event: LogEvent): void;
   /** Whether the process ends within seconds, which is too soon to begin what may take long. */
   isEnding(): boolean;

@@ -150,6 +150,7 @@ function createQuietPorts(country: string | null) {
     sharedResultsMs: 0,
     apiOrigin: null,
     isEnding: () => false,
+    pace: () => Promise.resolve(),
     defer: (work) => work,
   } satisfies Partial<Ports>;
 }

@@ -34,7 +34,7 @@ export async function sendMessages(
       if (!sender || !partner) continue;
       const text = `message ${count}`;
       onSend(text);
-      if ((await post(site, agent, sender, { member: partner.id, text })) === 200) {
+      if ((await sendMessage(site, agent, sender, { member: partner.id, text })) === 200) {
         acknowledged += 1;
         onAcknowledged(text);
       } else refused += 1;
@@ -45,7 +45,13 @@ export async function sendMessages(
   return { acknowledged, refused, seconds: (performance.now() - started) / 1000 };
 }
 
-function post(site: Site, agent: Agent, { cookie }: BenchMember, body: object): Promise<number> {
+/** The status of the answer; 0 without one. */
+export function sendMessage(
+  site: Site,
+  agent: Agent,
+  { cookie }: BenchMember,
+  body: { readonly member: string; readonly text: string },
+): Promise<number> {
   const { port, host, origin } = site;
   const headers = {
     host,

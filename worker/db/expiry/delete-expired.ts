@@ -32,7 +32,7 @@ const OPENERS_MS = 30 * DAY_MS;
 const AGE_CHECKS_MS = 30 * DAY_MS;
 
 /** Rows of one statement, because all other writes wait for it. */
-export const DELETED_AT_ONCE = 1000;
+export const DELETED_AT_ONCE = 250;
 
 /** Deletes every row whose time has passed, and old free text, of all sites alike. It can run at any time. */
 export async function deleteExpired(database: Database, now: number): Promise<void> {

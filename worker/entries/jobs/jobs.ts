@@ -21,7 +21,7 @@ export const JOBS: readonly Job[] = [
     name: 'deliver-mails',
     every: 'minute',
     due: ({ ports, database }) => listSitesWithDueMails(database, ports.clock()),
-    run: ({ ports, database, site }) => deliverDue(ports, database, site),
+    run: ({ ports, database, site }) => deliverDue(ports, database, site, ports.pace),
   },
   {
     // The notices of the sandbox's payments; without the sandbox there are none.

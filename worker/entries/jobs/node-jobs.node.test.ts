@@ -146,6 +146,8 @@ test('runs each job by its interval for each due site of its database, and not t
   const quick = 'quick for harbor';
   expect(runs.filter((run) => run.startsWith('quick'))).toEqual([quick, quick, quick]);
   expect(runs.filter((run) => run.startsWith('rare'))).toEqual(others.map((id) => `rare for ${id}`));
+  // The look-up of the last minute ends.
+  await new Promise((resume) => setImmediate(resume));
   slow.resolve();
   const countStuck = () => runs.filter((run) => run === 'stuck for harbor').length;
   await vi.waitFor(() => expect(countStuck()).toBe(1));
@@ -215,4 +217,32 @@ test('logs one failure of many sites at once, and how many they were', async () 
     { level: 'error', event: 'job-failed', job: 'serve', database: 'main', error: 'database is locked', times: expect.any(Number) }, // prettier-ignore
   ]);
   expect(app.logged[1]?.times).toBeGreaterThanOrEqual(count - 1);
+});
+
+test('looks up and serves one due site after another at the pace of the process', async () => {
+  const { app } = await begin();
+  const ids = app.ports.sites.list().map(({ tenant }) => tenant.id);
+  const asked: number[] = [];
+  const pending: (() => void)[] = [];
+  const served: string[] = [];
+  const ports: Ports = {
+    ...app.ports,
+    pace: () => new Promise((resume) => pending.push(resume)),
+    sites: {
+      ...app.ports.sites,
+      databases: () => ['main'],
+      findAll: (some) => {
+        asked.push(some.length);
+        return app.ports.sites.findAll(some);
+      },
+    },
+  };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  startJobs(ports, undefined, [createJob(app, 'serve', (id) => Promise.resolve(void served.push(id)))]);
+  for (let count = 1; count <= ids.length; count++) {
+    await vi.waitFor(() => expect(pending).toHaveLength(1));
+    pending.pop()?.();
+    await vi.waitFor(() => expect(served).toHaveLength(count));
+  }
+  expect(asked).toEqual(ids.map(() => 1));
 });

@@ -52,8 +52,12 @@ function createStarter(ports: Ports, mayBegin: () => boolean): (job: Job, name: 
     const failures = await failuresOf(name);
     const part = createDatabasePart(ports, job, name, async (due) => {
       const ids = [...due, ...failures.sitesOf(job.name)];
-      for (const sitePart of await listSiteParts(ports, job, name, { ids, sharedBy: 1 }))
-        start(sitePart, failures, slotsOf(`${job.name} ${name}`));
+      // One by one, because a site may have to be compiled first.
+      for (const id of new Set(ids)) {
+        await ports.pace();
+        for (const sitePart of await listSiteParts(ports, job, name, { ids: [id], sharedBy: 1 }))
+          start(sitePart, failures, slotsOf(`${job.name} ${name}`));
+      }
     });
     start(part, failures);
   };

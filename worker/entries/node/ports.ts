@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
 import { createDeferredWork } from '#worker/jobs/deferred-work.ts';
+import { createPace } from '#worker/jobs/pace.ts';
 import { logJson } from '../log-json.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { NodeSettings } from '#worker/env.ts';
@@ -116,6 +117,7 @@ export function createNodePorts(
     responder: createResponders({ secrets, isDemo }),
     clock: Date.now,
     pause,
+    pace: createPace(),
     peer: createPeerReader(settings),
     requestsPerMember: settings.REQUESTS_PER_MEMBER,
     requestsPerAddress: settings.REQUESTS_PER_ADDRESS,

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { insertMembers, type BenchMember } from '../chat/members.ts';
+import { sendMessage } from '../chat/messages.ts';
+import type { Site } from '../chat/targets.ts';
+import { computeQuantile } from '../quantile.ts';
+import { startServer } from '../server.ts';
+import { countDueWork, insertDueWork } from './due-work.ts';
+import { writeSiteFiles } from './site-files.ts';
+
+interface TickFigures {
+  readonly messages: number;
+  readonly failed: number;
+  /** Of each window; the median of all windows, because other programs of the machine spoil some. */
+  readonly p50_ms: number;
+  readonly p99_ms: number;
+}
+
+const SITES = 1000;
+const MEMBERS = 400;
+const MESSAGES_PER_SECOND = 100;
+const ROUNDS = 6;
+/** All jobs run as often, also those of each hour. */
+const TICK_MS = 30_000;
+/** The part of the time between two ticks in which messages are timed. */
+const WINDOW_MS = 12_000;
+
+/** Messages between two ticks, and while a tick has work for each of a thousand sites, in turns. */
+export async function measureTick(folder: string): Promise<Record<string, TickFigures>> {
+  const tenants = join(folder, 'tenants');
+  writeSiteFiles(tenants, SITES);
+  const mail = await startMailServer();
+  const settings = {
+    SITES_DIR: tenants,
+    DATA_DIR: join(folder, 'data'),
+    SMTP_URL: mail.url,
+    REQUESTS_PER_ADDRESS: '1000000',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(QUICK_JOBS)}`,
+  };
+  await (await startServer(['dist/node/server.js'], settings)).stop();
+  const file = join(folder, 'data/main.db');
+  const members = insertMembers(file, MEMBERS, '__Host-auth', 'site-0');
+  const server = await startServer(['dist/node/server.js'], settings, 'all');
+  const started = performance.now();
+  const host = 'site-0.example';
+  const send = createSender({ port: server.port, host, origin: `https://${host}` }, members);
+  const quiet: Window[] = [];
+  const busy: Window[] = [];
+  try {
+    await send(started + TICK_MS - WINDOW_MS);
+    for (let round = 1; round <= ROUNDS; round++) {
+      const tick = started + round * TICK_MS;
+      quiet.push(await send(tick - 1000));
+      insertDueWork(file, SITES);
+      await pause(tick - performance.now());
+      busy.push(await send(tick + WINDOW_MS));
+      await pause(tick + TICK_MS - WINDOW_MS - performance.now());
+      const left = countDueWork(file);
+      if (left > 0) throw new Error(`${left} rows of due work are left.`);
+    }
+  } finally {
+    await server.stop();
+    mail.stop();
+  }
+  return {
+    'between ticks': toFigures(quiet),
+    'in a tick': toFigures(busy),
+  };
+}
+
+/** A script that runs before the server, which then need not be watched for an hour. */
+const QUICK_JOBS = `
+  const { setInterval } = globalThis;
+  globalThis.setInterval = (run, ms, ...rest) => setInterval(run, ms < 60000 ? ms : ${TICK_MS}, ...rest);
+`;
+
+/** What the messages of one window took. */
+interface Window {
+  readonly ms: readonly number[];
+  readonly failed: number;
+}
+
+function toFigures(windows: readonly Window[]): TickFigures {
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const quantile = (share: number) => {
+    const each = windows.map(({ ms }) => computeQuantile(ms, share));
+    return Math.round(10 * computeQuantile(each, 0.5)) / 10;
+  };
+  return {
+    messages: sum(windows.map(({ ms }) => ms.length)),
+    failed: sum(windows.map(({ failed }) => failed)),
+    p50_ms: quantile(0.5),
+    p99_ms: quantile(0.99),
+  };
+}
+
+/** Sends messages at an even pace until a time, whether they are answered or not. */
+function createSender(site: Site, members: readonly BenchMember[]) {
+  const agent = new Agent({ keepAlive: true });
+  let next = 0;
+  return async (until: number): Promise<Window> => {
+    const ms: number[] = [];
+    let failed = 0;
+    const start = performance.now();
+    const sent: Promise<void>[] = [];
+    for (let index = 0; ; index++) {
+      const at = start + (index * 1000) / MESSAGES_PER_SECOND;
+      if (at >= until) break;
+      await pause(Math.max(0, at - performance.now()));
+      const count = next++;
+      const sender = members[count % MEMBERS];
+      const partner = members[(count % MEMBERS) ^ 1];
+      if (!sender || !partner) continue;
+      const before = performance.now();
+      sent.push(
+        sendMessage(site, agent, sender, { member: partner.id, text: `message ${count}` }).then((status) => {
+          if (status !== 200) failed += 1;
+          ms.push(performance.now() - before);
+        }),
+      );
+    }
+    await Promise.all(sent);
+    return { ms, failed };
+  };
+}
+
+async function startMailServer() {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'mail-server.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.once('exit', () => child.kill());
+  const url = await new Promise<string>((resolve) =>
+    createInterface(child.stdout).on('line', (line) => {
+      const [found] = /smtp:\S+/.exec(line) ?? [];
+      if (found !== undefined) resolve(found);
+    }),
+  );
+  return { url, stop: () => child.kill() };
+}

@@ -1,0 +1,20 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A step waits so many times as long as the process has worked since the one before. */
+const REST = 4;
+const SHORTEST_MS = 1;
+/** However busy the process is, work goes on. */
+const LONGEST_MS = 40;
+
+/** Lets work in the background take its steps one after another, with pauses in which requests have their turn. */
+export function createPace(): () => Promise<void> {
+  let last = performance.eventLoopUtilization();
+  let latest = Promise.resolve();
+  const rest = async () => {
+    const { active } = performance.eventLoopUtilization(last);
+    await pause(Math.min(LONGEST_MS, Math.max(SHORTEST_MS, REST * active)), undefined, { ref: false });
+    last = performance.eventLoopUtilization();
+  };
+  return () => (latest = latest.then(rest));
+}
