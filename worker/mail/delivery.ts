@@ -30,7 +30,7 @@ const NOTE_ATTEMPTS = 20;
 /**
  * Sends the due emails of a site at least once, normally exactly once. It does not wait for the mail server where the
  * runtime allows. A process that ends takes no more emails: the next one does. Without a mail port a demo counts them as delivered, and those of other sites wait.
- * @param pace waited for before each email that nobody waits for
+ * @param pace waited for before more of them are taken
  */
 export async function deliverDue(
   ports: MailPorts,
@@ -49,8 +49,8 @@ export async function deliverDue(
     slots.giveBack(slots.count - rows.length);
   }
   const deliver = async (row: OutboxRow) => {
-    await pace();
     await deliverOne(ports, db, site, row).finally(() => slots.giveBack());
+    await pace();
     await deliverDue(ports, db, site, pace);
   };
   await Promise.all(rows.map((row) => ports.defer(deliver(row))));

@@ -12,7 +12,11 @@ import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';
 import { type CheckedPush, type PushedVersion, checkPush } from '#worker/tenancy/pushed/check-push.ts';
 import { type CompanyKey, findKey, hashKey } from '#worker/tenancy/pushed/key-store.ts';
 import { MAX_PUSH_BYTES, PushRefusal, type PushBody, pushBody } from '#worker/tenancy/pushed/push-body.ts';
-import { type PictureName, storePushedPictures } from '#worker/tenancy/pushed/pushed-pictures.ts';
+import {
+  type PictureName,
+  removeOldPictures,
+  storePushedPictures,
+} from '#worker/tenancy/pushed/pushed-pictures.ts';
 import type { PreparedFiles } from '#worker/tenancy/pushed/prepared-files.ts';
 import { PushConflictError, type PushedFile, pushFiles } from '#worker/tenancy/stored/push-store.ts';
 import { readAtMost } from '../body/request-body.ts';
@@ -36,7 +40,7 @@ export interface PushTarget {
   readonly onPushed: () => void;
 }
 
-type PushPorts = Pick<Ports, 'clock' | 'drawBrandImage' | 'files' | 'log' | 'peer'>;
+type PushPorts = Pick<Ports, 'clock' | 'defer' | 'drawBrandImage' | 'files' | 'log' | 'peer'>;
 
 /** Of one address in ten seconds, right or wrong. */
 const REQUESTS_PER_ADDRESS = 30;
@@ -123,6 +127,9 @@ async function store(
     throw error;
   }
   await files?.place();
+  // Elsewhere a process may serve the version before for some seconds, and cannot draw its pictures again.
+  if (ports.drawBrandImage !== null)
+    for (const { before, tenant } of sites) await ports.defer(removeOldPictures(ports.files, before, tenant));
   const pushed = [
     ...companies.map((file) => toVersion('company', file)),
     ...sites.map((file) => toVersion('site', file)),

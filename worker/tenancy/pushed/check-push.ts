@@ -23,7 +23,11 @@ export interface PushedVersion {
 
 export interface CheckedPush {
   readonly companies: readonly PushedFile[];
-  readonly sites: readonly (PushedSite & { readonly tenant: Tenant })[];
+  readonly sites: readonly (PushedSite & {
+    readonly tenant: Tenant;
+    /** As it was served before; undefined for a new site. */
+    readonly before: Tenant | undefined;
+  })[];
   /** What was stored before with the same texts. */
   readonly unchanged: readonly PushedVersion[];
 }
@@ -90,7 +94,8 @@ export async function checkPush(
       const file = follow('site', { id, text, pages, stored: stored.get(id), known });
       if (!file || !tenant) return [];
       const { hosts, database, closes_on: closesOn = null } = tenant;
-      return [{ ...file, pages, company, hosts, database, closesOn, tenant }];
+      const before = compileStored(stored.get(id), storedCompany);
+      return [{ ...file, pages, company, hosts, database, closesOn, tenant, before }];
     }),
     unchanged,
   };
@@ -124,6 +129,16 @@ function compileAll(
   );
   if (problems.length > 0) throw new TenantFileError(problems);
   return tenants;
+}
+
+/** Undefined for texts that another release has stored and this one cannot use. */
+function compileStored(site: SiteVersion | undefined, company: Text): Tenant | undefined {
+  try {
+    return site && compileTexts({ ...site, companyId: company.id, companyText: company.text }).tenant;
+  } catch (error) {
+    if (error instanceof TenantFileError) return undefined;
+    throw error;
+  }
 }
 
 type FileSchema = typeof siteFile | typeof companyFile;

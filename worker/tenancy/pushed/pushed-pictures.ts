@@ -41,6 +41,16 @@ export async function storePushedPictures(
   return [];
 }
 
+/** Deletes the pictures of an earlier version of a site. Open pages that name them are led to the new ones. */
+export async function removeOldPictures(
+  files: Pick<FileStore, 'delete'>,
+  before: Tenant | undefined,
+  after: Tenant,
+): Promise<void> {
+  if (!before || before.look === after.look) return;
+  for (const kind of BRAND_IMAGE_KINDS) await files.delete(toBrandImageKey(before, kind));
+}
+
 /** How files of these types begin. */
 const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47],

@@ -27,6 +27,7 @@ interface Question {
 /** A running server that answers as `ardenza`. */
 export interface ServerProcess {
   readonly child: ChildProcess;
+  readonly port: number;
   /** What it has printed. */
   readonly lines: readonly string[];
   ask(path: string, question: Question): Promise<Answer>;
@@ -36,9 +37,7 @@ export interface ServerProcess {
 }
 
 /** A program that says where it listens. */
-export interface ListeningProcess extends Pick<ServerProcess, 'child' | 'lines' | 'end'> {
-  readonly port: number;
-}
+export interface ListeningProcess extends Pick<ServerProcess, 'child' | 'lines' | 'end' | 'port'> {}
 
 /** Starts the server and returns when it listens. */
 export async function startProcess(
@@ -54,6 +53,7 @@ export async function startProcess(
   });
   return {
     ...started,
+    port,
     ask: (path, question) => ask(port, path, question),
     connect: (path, cookie) =>
       new Socket(`ws://127.0.0.1:${port}${path}`, { headers: { host: HOST, origin: ORIGIN, cookie } }),

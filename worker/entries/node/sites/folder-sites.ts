@@ -12,6 +12,7 @@ import { readStoredSettings } from '#worker/tenancy/stored/stored-settings.ts';
 import { StoredSites } from '#worker/tenancy/stored/stored-sites.ts';
 import { type SiteChange, importFiles } from './import-files.ts';
 import { listDatabases, listKnownProblems } from './import-store.ts';
+import { finishJournal, removeHidden, takeTurn } from './push-journal.ts';
 import type { SiteFolder } from './read-changed.ts';
 
 interface Options extends SiteFolder, Pick<Ports, 'clock' | 'log' | 'defer'> {
@@ -79,7 +80,11 @@ export class FolderSites implements Sites {
    * @throws TenantFileError when no site can be served.
    */
   async open({ isBeside }: { readonly isBeside: boolean }): Promise<void> {
-    const { control } = this.#options;
+    const { control, folder } = this.#options;
+    if (!isBeside) {
+      await finishJournal(folder);
+      await removeHidden(folder);
+    }
     this.#problems = isBeside
       ? await listKnownProblems(control)
       : (await importFiles({ ...this.#options, openDatabases: async () => {} })).problems;
@@ -160,8 +165,11 @@ export class FolderSites implements Sites {
 
   async #read(listener: Listener): Promise<void> {
     const { openDatabases, onChange } = listener;
-    const { control, log } = this.#options;
+    const { control, folder, log } = this.#options;
+    const endTurn = await takeTurn(folder);
     try {
+      // Of a push that could not be placed.
+      await finishJournal(folder);
       const { changes, companies, problems } = await importFiles({ ...this.#options, openDatabases });
       this.#databases = await listDatabases(control);
       if (changes.length + companies.length > 0) this.#stored.refresh();
@@ -171,6 +179,8 @@ export class FolderSites implements Sites {
     } catch (error) {
       log({ level: 'error', event: 'sites-not-read', error: describeFault(error) });
       this.#schedule(listener, RETRY_FAULT_MS);
+    } finally {
+      endTurn();
     }
   }
 

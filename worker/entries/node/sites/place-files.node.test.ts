@@ -6,6 +6,8 @@ import { controlMigrations } from '#worker/db/control-migrations.ts';
 import { migrate } from '#worker/db/migrate.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { createKey, hashKey, insertKey } from '#worker/tenancy/pushed/key-store.ts';
+import { toBrandImageKey } from '#worker/tenancy/brand-images.ts';
+import { readStoredSettings } from '#worker/tenancy/stored/stored-settings.ts';
 import { listVersions } from '#worker/tenancy/stored/site-store.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { createEmptyDatabase } from '#test/database';
@@ -116,6 +118,22 @@ test('leaves nothing behind of a push that is older', async () => {
   expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
   expect(names()).toEqual(before);
   expect(read('demo.toml')).toBe((await listVersions(control, 'sites'))[0]?.text);
+});
+
+test('removes the pictures that were drawn of the version before, when the site looks different', async () => {
+  const drawn = async () => {
+    const [tenant] = (await readStoredSettings(control)).tenants;
+    if (!tenant) throw new Error('There is no site.');
+    return toBrandImageKey(tenant, 'favicon');
+  };
+  const { files } = app.ports;
+  const before = await drawn();
+  await files.put(before, new Uint8Array([1]));
+  await push(demo(NEW, 1));
+  expect(await files.get(before)).not.toBeNull();
+  await push(demo(NEW.replace('"Demo"', '"Other"'), 2));
+  expect(await drawn()).not.toBe(before);
+  expect(await files.get(before)).toBeNull();
 });
 
 test('stores nothing where the folder cannot be written', async () => {
