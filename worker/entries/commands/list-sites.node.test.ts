@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { COMPANY, createSite } from '#tenants/compile/compile.fixture.ts';
 import type { SiteFault } from '#worker/ports/sites.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { writeSecret } from '#worker/secrets/secret-store.ts';
@@ -58,6 +59,18 @@ test('lists members, open cases and the last email of each site', async () => {
   expect(rowOf(printed, 'ardenza')).toEqual(['ardenza', 'live', version, '2', '2', '2026-11-03 09:05', '0']);
   expect(rowOf(printed, 'velours')?.slice(3)).toEqual(['1', '0', 'never', 'postback:a, postback:b', '0']);
   expect(printed.split('\n')).toHaveLength(app.ports.sites.list().length + 1);
+});
+
+test('names below the sites a secret for a network that the file of its site does not name', async () => {
+  await control.batch([
+    control.prepare('UPDATE sites SET text = ?').bind(createSite()),
+    control.prepare('UPDATE companies SET text = ?').bind(COMPANY),
+  ]);
+  const row = { site: 'velours', name: 'postback:adnet', sealed: 'x', set_by: 'ada', set_at: 1 } as const;
+  await writeSecret(control, row);
+  const warning = 'Warning: postback:adnet of velours signs nothing: its file names no network.';
+  expect(await run()).toEqual([0, expect.stringContaining(warning)]);
+  expect((await run('ardenza'))[1]).not.toContain('Warning');
 });
 
 test('lists a site whose file cannot be used, and ends with 1', async () => {

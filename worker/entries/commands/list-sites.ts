@@ -9,13 +9,14 @@ import type { ConfiguredSite, SiteFault, Sites } from '#worker/ports/sites.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { listAllSecrets } from '#worker/secrets/secret-store.ts';
+import { findUnusedSecrets } from './unused-secrets.ts';
 import { runTask, type Unfinished } from './run-task.ts';
 
 const USAGE = `npm run site -- list [ID ...]
 
 One line for each site: its state, the version of its settings (it is another one after each change), its members
 (those that a search can find, without fictional profiles), the reports, complaints and appeals that are open, when its
-last email left, in UTC, the names of its secrets, and the mistakes in its file.`;
+last email left, in UTC, the names of its secrets, and the mistakes in its file. Below them is named what is set and not used.`;
 
 const HEAD = ['site', 'state', 'version', 'members', 'open cases', 'last email', 'secrets', 'faults'];
 
@@ -63,7 +64,9 @@ async function carryOut(
         return [id, state, version.slice(0, 8), '', '', '', ...end];
       }),
   );
-  const table = alignColumns([HEAD, ...rows]);
+  const unused = await findUnusedSecrets(ports.control, ids.length === 0 ? undefined : ids);
+  const warnings = unused.map(({ text }) => `Warning: ${text}`);
+  const table = [alignColumns([HEAD, ...rows]), ...warnings].join('\n');
   if (faults.length === 0) return table;
   return {
     unfinished: `${table}\n\nA running server keeps the last good settings of a site with mistakes: npm run site -- check`,

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
+import { COMPANY, createSite } from '#tenants/compile/compile.fixture.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { StoredSecrets } from '#worker/secrets/stored-secrets.ts';
 import { createTestControl } from '#worker/testing/database/control.ts';
@@ -38,6 +39,18 @@ test('sets, lists, changes and removes a secret, and never prints it', async () 
   expect(await run('demo postback:adnet --remove')).toEqual([0, 'postback:adnet of demo is removed.']);
   expect(await find()).toBeNull();
   expect(await run('demo --list')).toEqual([0, 'demo has no secret.']);
+});
+
+test('warns of a secret for a network that the file of the site does not name', async () => {
+  const text = createSite('[postbacks.adnet]\nconfirmed = "https://ads.example/{id}"\nsign = true');
+  await control.batch([
+    control.prepare('UPDATE sites SET text = ?').bind(text),
+    control.prepare('UPDATE companies SET text = ?').bind(COMPANY),
+  ]);
+  const warning = 'Warning: postback:adnett of demo signs nothing: its file names only adnet.';
+  expect((await run('demo postback:adnet'))[1]).not.toContain('Warning');
+  expect(await run('demo postback:adnett')).toEqual([0, expect.stringContaining(`\n${warning}`)]);
+  expect(await run('--list')).toEqual([0, expect.stringMatching(new RegExp(`\\n${warning}$`))]);
 });
 
 test.each([

@@ -12,6 +12,7 @@ import {
   listSecretsOfSite,
   writeSecret,
 } from '#worker/secrets/secret-store.ts';
+import { findUnusedSecrets } from './unused-secrets.ts';
 import { EDGE_HINT, runTask } from './run-task.ts';
 import { findUserName } from './user-name.ts';
 import { readHidden } from './read-hidden.ts';
@@ -85,7 +86,9 @@ async function setSecret(
     throw new OperatorProblem(`Nothing was changed: ${name} has another form: ${kind?.form}.`);
   const sealed = await sealSecret(key, { site, name }, value);
   await writeSecret(control, { site, name, sealed, set_by: by, set_at: clock() });
-  return `${name} of ${site} is set. The server uses it within seconds.`;
+  const unused = (await findUnusedSecrets(control, [site])).find((secret) => secret.name === name);
+  const isSet = `${name} of ${site} is set. The server uses it within seconds.`;
+  return unused ? `${isSet}\nWarning: ${unused.text}` : isSet;
 }
 
 /** A server could not open what another key has sealed. */
@@ -108,8 +111,10 @@ async function removeSecret(control: Database, site: string, name: string): Prom
 async function listSecrets(control: Database, site: string | undefined): Promise<string> {
   const rows = site === undefined ? await listAllSecrets(control) : await listSecretsOfSite(control, site);
   if (rows.length === 0) return site === undefined ? 'No site has a secret.' : `${site} has no secret.`;
-  return alignColumns([
+  const table = alignColumns([
     ['site', 'secret', 'set by', 'at (UTC)'],
     ...rows.map((row) => [row.site, row.name, row.set_by, toTime(row.set_at)]),
   ]);
+  const unused = await findUnusedSecrets(control, site === undefined ? undefined : [site]);
+  return [table, ...unused.map(({ text }) => `Warning: ${text}`)].join('\n');
 }

@@ -20,6 +20,7 @@ import { manageSecrets } from '../commands/manage-secrets.ts';
 import { type NodePorts, createNodePorts } from './ports.ts';
 import { prepareFiles } from './sites/place-files.ts';
 import { startHttpServer } from './http/http-server.ts';
+import { findUnusedSecrets } from '../commands/unused-secrets.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 import { describeStartupError } from './startup-error.ts';
 import { toBrandImageFolder } from '#worker/tenancy/brand-images.ts';
@@ -119,8 +120,15 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
   watchSites(ports, settings, isDemo);
   await ports.defer(cleanFiles(ports));
   await releaseClaims(ports, databases);
+  await ports.defer(warnOfUnusedSecrets(ports));
   startJobs(ports, isDraining);
   if (demo) await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());
+}
+
+/** Names in the log what is set for sites, by default for all, and not used. */
+async function warnOfUnusedSecrets({ control, log }: NodePorts, ids?: readonly string[]): Promise<void> {
+  for (const { site, text } of await findUnusedSecrets(control, ids))
+    log({ level: 'error', event: 'secret-unused', tenant: site, error: text });
 }
 
 /** Serves what changes in the files of sites, each new site with its database; on a demo its members follow. */
@@ -134,6 +142,12 @@ function watchSites(ports: NodePorts, settings: NodeSettings, isDemo: boolean): 
       for (const { before, after } of changes)
         if (before && before.look !== after.look)
           void ports.defer(ports.files.deleteBelow(toBrandImageFolder(after.id)));
+      void ports.defer(
+        warnOfUnusedSecrets(
+          ports,
+          changes.map(({ after }) => after.id),
+        ),
+      );
       const added = changes.filter(({ before }) => before === undefined).map(({ after }) => after);
       if (isDemo && added.length > 0) void ports.defer(fillDemo(ports, added, settings));
     },
