@@ -19,6 +19,7 @@ const PROGRAMS = [
   'tools/mutate/{run,replay-runner}.ts',
   'tools/bench/{chat,latency,overload,requests,scale,sites,smooth}/run.ts',
   'tools/bench/requests/{load-process,report-heap}.ts',
+  'tools/bench/sites/mail-server.ts',
   'tools/bench/baselines/{constant.ts,rival/server.tsx}',
   'tools/plugins/locales/texts/check-texts.ts',
   // Vite's configuration imports them, and knip takes that for a test.
