@@ -48,7 +48,8 @@ export async function eraseMembers(db: Orm, now: number): Promise<void> {
 /** Erases the members whose erasure is in the list, after a backup from before was restored. Returns their number. */
 export async function eraseAgain(db: Orm, hashes: ReadonlySet<string>): Promise<number> {
   let erased = 0;
-  for await (const ids of findErased(db, hashes)) erased += await deleteMembers(db, isOneOf(ids));
+  for await (const some of findErased(db, hashes))
+    erased += await deleteMembers(db, isOneOf(some.map(({ id }) => id)));
   return erased;
 }
 

@@ -37,8 +37,11 @@ export function isOneOf(ids: readonly string[]): SQL {
 
 const ROWS_AT_ONCE = 1000;
 
-/** Finds the members whose erasure is in the list, portion by portion in the order of their ids. */
-export async function* findErased(db: Orm, hashes: ReadonlySet<string>): AsyncGenerator<string[]> {
+/** Finds the members whose hash is in the list, portion by portion in the order of their ids. */
+export async function* findErased(
+  db: Orm,
+  hashes: Pick<ReadonlySet<string>, 'has'>,
+): AsyncGenerator<Member[]> {
   let last = '';
   for (;;) {
     const some = await db
@@ -47,7 +50,7 @@ export async function* findErased(db: Orm, hashes: ReadonlySet<string>): AsyncGe
       .where(gt(members.id, last))
       .orderBy(asc(members.id))
       .limit(ROWS_AT_ONCE);
-    const erased = some.filter((member) => hashes.has(hashErasedMember(member))).map(({ id }) => id);
+    const erased = some.filter((member) => hashes.has(hashErasedMember(member)));
     if (erased.length > 0) yield erased;
     if (some.length < ROWS_AT_ONCE) return;
     last = some.at(-1)?.id ?? last;

@@ -138,6 +138,34 @@ test('erases members again who were erased after the backup', async () => {
   expect((await db.prepare('SELECT count(*) AS n FROM erasures').first())?.['n']).toBe(1);
 });
 
+test('deletes accounts again whose members had asked for it after the backup, and lets them come back', async () => {
+  for (const id of ['stays', 'closed', 'back']) await insertMember(db, { id });
+  await db.prepare("UPDATE members SET status = 'disabled' WHERE id = 'closed'").run();
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const old = await backUp();
+  const json = { reason: '', message: '', password: PASSWORD };
+  expect((await app.ask('ardenza', '/api/account/delete', { method: 'POST', cookie, json })).status).toBe(
+    200,
+  );
+  const change = (sql: string) => db.prepare(sql).run();
+  await change("UPDATE members SET deleted_at = 5 WHERE id = 'closed'");
+  await change("UPDATE members SET status = 'deleted', deleted_at = 6 WHERE id = 'back'");
+  await backUp('2026-11-29T13:00:00Z');
+  await change("UPDATE members SET status = 'active', deleted_at = NULL WHERE id = 'back'");
+  await backUp('2026-11-29T14:00:00Z');
+  const readState = async () =>
+    (await db.prepare('SELECT id, status, deleted_at FROM members ORDER BY id').all()).results;
+  const before = await readState();
+
+  const [code, printed, into] = await restore(old);
+  expect([code, printed]).toEqual([0, expect.stringContaining('2 members who had asked for their deletion')]);
+  await running?.close();
+  app = await serve(into);
+  expect(await readState()).toEqual(before);
+  expect((await logIn()).status).toBe(403);
+  expect((await db.prepare('SELECT 1 FROM sessions').all()).results).toEqual([]);
+});
+
 test('says so when the list of erased members is not there', async () => {
   const backup = await backUp();
   await rm(join(to, 'erasures'));
@@ -173,6 +201,7 @@ test('keeps the newest backup of each of the newest hours and days, and deletes 
     '2026-11-28T09-00-00Z',
     '2026-11-29T10-30-00Z',
     '2026-11-29T11-00-00Z',
+    'deletions',
     'erasures',
   ]);
   expect((await run('--verify', to))[0]).toBe(0);
@@ -220,7 +249,7 @@ test('overwrites no backup and fills no folder that is in use', async () => {
   const backup = await backUp();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-29T12:00:00Z') });
   expect(await run('--backup', '--to', to)).toEqual([1, expect.stringContaining('is there already')]);
-  expect(await readdir(to)).toEqual(['2026-11-29T12-00-00Z', 'erasures']);
+  expect(await readdir(to)).toEqual(['2026-11-29T12-00-00Z', 'deletions', 'erasures']);
   const [code, printed] = await restore(backup, data);
   expect([code, printed]).toEqual([1, expect.stringContaining('is not empty')]);
   await mkdir(join(folder, 'empty'));

@@ -22,8 +22,8 @@ Checks every file and database of a backup, or of the newest one in FOLDER.`;
 
 const RESTORE_USAGE = `npm run restore -- FOLDER --data NEWFOLDER
 
-Checks a backup, or the newest one in FOLDER, and makes a data folder of it. Members who were erased since stay erased:
-keep the file "erasures" beside the backups.`;
+Checks a backup, or the newest one in FOLDER, and makes a data folder of it. Members who were erased or deleted since stay so:
+keep the files "erasures" and "deletions" beside the backups.`;
 
 const HELP = { help: { type: 'boolean', default: false } } as const;
 
@@ -87,13 +87,14 @@ async function restore(words: string[]): Promise<string> {
   if (values.help) return RESTORE_USAGE;
   if (values.data === undefined) throw new OperatorProblem('--data names the new data folder.');
   const backup = await findBackup(readFolder(positionals));
-  const { erased, hasList } = await restoreBackup(backup, values.data);
+  const { erased, deleted, hasList } = await restoreBackup(backup, values.data);
   return [
     `Restored ${path.basename(backup.folder)} into ${values.data}:`,
     ...describeContent(backup.manifest),
     hasList
       ? `${erased} members who were erased after the backup were erased again.`
       : 'No list of erased members lies beside the backup: who was erased after it is back.',
+    `${deleted} members who had asked for their deletion after the backup are deleted again; each can come back within the usual time.`,
     `Start the server with DATA_DIR=${values.data}.`,
   ].join('\n');
 }

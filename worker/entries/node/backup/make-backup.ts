@@ -1,21 +1,11 @@
 // docs/decisions/078-backups.md
-import {
-  appendFile,
-  link,
-  lstat,
-  mkdir,
-  readFile,
-  readdir,
-  realpath,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
+import { link, lstat, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { flushFolder } from '#worker/platform/node/files.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { type SavedFile, copyFileOnce, hashFile, listFiles, unlessGone } from './folder-files.ts';
+import { saveDepartures } from './departures.ts';
 import {
   type Backup,
   FORMAT,
@@ -27,9 +17,6 @@ import {
   toManifestFile,
 } from './manifest.ts';
 import { SavedDatabase, copyDatabase } from './saved-database-store.ts';
-
-/** Beside the backups, because it has to name the members that the oldest of them must not bring back. */
-export const ERASURES = 'erasures';
 
 interface Source {
   readonly data: string;
@@ -89,13 +76,15 @@ async function fill(draft: Draft, now: Date): Promise<MadeBackup> {
   let copied = await savePhotos(draft);
   const databases: Manifest['databases'] = {};
   const named = new Set<string>();
-  const erasures = new Set<string>();
+  const erased = new Set<string>();
+  const asked = new Map<string, number>();
   const names = await readdir(draft.data);
   for (const file of names.filter((name) => name.endsWith('.db')).toSorted()) {
     const saved = await saveDatabase(draft, file);
     databases[path.basename(file, '.db')] = saved.described;
     for (const name of saved.named) named.add(name);
-    for (const hash of saved.erasures) erasures.add(hash);
+    for (const hash of saved.erased) erased.add(hash);
+    for (const [hash, at] of saved.asked) asked.set(hash, at);
   }
   copied += await savePhotos(draft);
   for (const name of names.filter((one) => one.endsWith('.key'))) await save(draft, name);
@@ -114,7 +103,7 @@ async function fill(draft: Draft, now: Date): Promise<MadeBackup> {
     flush: true,
   });
   await flushFolder(draft.folder);
-  await addErasures(path.dirname(draft.folder), erasures);
+  await saveDepartures(path.dirname(draft.folder), { erased, asked });
   return { folder: draft.folder, manifest, copied, leftOut: names.filter(isLeftOut) };
 }
 
@@ -131,7 +120,8 @@ async function saveDatabase({ data, folder, files }: Draft, file: string) {
     return {
       described: { migrations: saved.listMigrations(), rows: saved.countRows() },
       named: saved.listNamedFiles(),
-      erasures: saved.listErasures(),
+      erased: saved.listErasures(),
+      asked: saved.listDeletionRequests(),
     };
   } finally {
     saved.close();
@@ -168,17 +158,6 @@ async function save({ data, folder, files }: Draft, name: string): Promise<boole
   const saved = await copyFileOnce(path.join(data, name), path.join(folder, name));
   if (saved) files[name] = saved;
   return saved !== null;
-}
-
-/** Adds who is not in the list yet. A line that was cut off is no hash, and its member is added again. */
-async function addErasures(parent: string, hashes: ReadonlySet<string>): Promise<void> {
-  const file = path.join(parent, ERASURES);
-  const before = (await unlessGone(readFile(file, 'utf8'))) ?? '';
-  const known = new Set(before.split('\n'));
-  const added = [...hashes].filter((hash) => !known.has(hash));
-  if (added.length === 0 && before !== '') return;
-  const start = before === '' || before.endsWith('\n') ? '' : '\n';
-  await appendFile(file, start + added.map((hash) => `${hash}\n`).join(''), { mode: 0o600, flush: true });
 }
 
 async function requireFolder(data: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { migrate } from '#worker/db/migrate.ts';
 import { flushFolder } from '#worker/platform/node/files.ts';
@@ -7,14 +7,13 @@ import { CONTROL, listMigrations } from '../databases.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { requireWhole } from './check-backup.ts';
 import { unlessGone } from './folder-files.ts';
-import { ERASURES } from './make-backup.ts';
+import { readDepartures } from './departures.ts';
 import { type Backup, toHalfFolder } from './manifest.ts';
-import { prepareRestored } from './restored-database-store.ts';
+import { type Departed, type Departures, prepareRestored } from './restored-database-store.ts';
 
-export interface Restored {
-  /** Members who were erased after the backup was made, and now again. */
-  readonly erased: number;
-  /** Whether there was a list of them beside the backup. */
+/** Members who were erased or had asked for their deletion after the backup was made, and now again. */
+export interface Restored extends Departed {
+  /** Whether there was a list of the erased ones beside the backup. */
   readonly hasList: boolean;
 }
 
@@ -50,19 +49,21 @@ async function fill({ folder, manifest }: Backup, half: string): Promise<Restore
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await copyFile(path.join(folder, name), file);
   }
-  const list = await unlessGone(readFile(path.join(path.dirname(path.resolve(folder)), ERASURES), 'utf8'));
-  const hashes = new Set(list?.split('\n').filter((line) => /^[0-9a-f]{64}$/.test(line)));
-  let erased = 0;
-  for (const name of Object.keys(manifest.databases)) erased += await prepare(half, name, hashes);
-  return { erased, hasList: list !== null };
+  const { hasList, ...departures } = await readDepartures(path.dirname(path.resolve(folder)));
+  let [erased, deleted] = [0, 0];
+  for (const name of Object.keys(manifest.databases)) {
+    const departed = await prepare(half, name, departures);
+    erased += departed.erased;
+    deleted += departed.deleted;
+  }
+  return { erased, deleted, hasList };
 }
 
-/** Returns the number of members who were erased again. */
-async function prepare(folder: string, name: string, hashes: ReadonlySet<string>): Promise<number> {
+async function prepare(folder: string, name: string, departures: Departures): Promise<Departed> {
   const database = openDatabase(path.join(folder, `${name}.db`));
   try {
     await migrate(database, listMigrations(name));
-    return name === CONTROL ? 0 : await prepareRestored(database, hashes);
+    return name === CONTROL ? { erased: 0, deleted: 0 } : await prepareRestored(database, departures);
   } finally {
     await database.close();
   }

@@ -1,6 +1,7 @@
 import { closeSync, fdatasyncSync, openSync } from 'node:fs';
 import { DatabaseSync, backup } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { hashErasedMember } from '#worker/db/expiry/erasures-store.ts';
 import type { Migration } from '#worker/db/migrate.ts';
 import { listNamedFiles } from './named-files.ts';
 
@@ -65,6 +66,15 @@ export class SavedDatabase {
 
   listErasures(): string[] {
     return this.#hasTable('erasures') ? this.#list('SELECT hash FROM erasures') : [];
+  }
+
+  /** Who has asked for the own deletion and is not erased yet, by their hashes, and when. */
+  listDeletionRequests(): [hash: string, at: number][] {
+    if (!this.#hasTable('members')) return [];
+    const rows = this.#db
+      .prepare('SELECT id, tenant_id AS tenantId, deleted_at AS at FROM members WHERE deleted_at IS NOT NULL')
+      .all() as { id: string; tenantId: string; at: number }[];
+    return rows.map(({ at, ...member }) => [hashErasedMember(member), at]);
   }
 
   /** The keys of all files that it names. */
