@@ -28,8 +28,6 @@ export interface PageHandle {
   readonly streams?: 'always' | 'plain';
   /** For visitors nothing but the first script runs before they interact with the page; React is fetched when idle. */
   readonly hydratesOnInteraction?: true;
-  /** The picture of the site fills the first screen, so the browser loads it before it has read the styles. */
-  readonly showsHero?: true;
   /** Search engines may list the page, unless its loader answers `{indexed: false}`. */
   readonly indexed?: true;
   /** Without it the title of the site is used. A loader that answers `{title}` takes precedence. */

@@ -22,7 +22,7 @@ test('shows seven brands on seven hosts and refuses any other host', async ({ pa
     await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
     looks.push(await look(page));
   }
-  for (const part of ['button', 'mark', 'hero'] as const) {
+  for (const part of ['button', 'mark', 'hero', 'headline', 'opening'] as const) {
     expect(new Set(looks.map((look) => look[part])).size, part).toBe(looks.length);
   }
 
@@ -31,14 +31,18 @@ test('shows seven brands on seven hosts and refuses any other host', async ({ pa
   await expect(page.getByText(createTestTranslator('en')('errors.unknown_host'))).toBeVisible();
 });
 
-/** What makes a brand: the color of its main button, its logo and its picture. */
+/** What makes a brand: the color of its main button, its logo, its picture, its typeface and its layout. */
 function look(page: Page) {
   return page.evaluate(() => {
     const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
     return {
       button: style('.btn--primary').backgroundColor,
       mark: style('.logo__mark').maskImage,
-      hero: style('.hero__art').backgroundImage,
+      hero: document
+        .querySelector<HTMLImageElement>('.open__art img')
+        ?.currentSrc.replace(/.*localhost:\d+/, ''),
+      headline: style('h1').fontFamily,
+      opening: document.querySelector<HTMLElement>('main')?.dataset['opening'],
     };
   });
 }

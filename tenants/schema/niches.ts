@@ -4,6 +4,9 @@
  */
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
+import type { Opening, PictureSet } from '#client/features/site/openings.ts';
+import type { FaceName } from './faces.ts';
+
 export type Mode = 'light' | 'dark' | 'system';
 
 /**
@@ -17,6 +20,12 @@ export interface NicheTheme {
   tint: number;
   radius: number;
   mode: Mode;
+  /** The typeface of headlines. */
+  display: FaceName;
+  /** The layout of the first screen of the home page. */
+  opening: Opening;
+  /** The pictures of the home page. */
+  pictures: PictureSet;
 }
 
 interface NicheDefaults {
@@ -27,19 +36,67 @@ interface NicheDefaults {
 
 /** The look of a site whose file has no theme. */
 export const niches: Readonly<Record<Niche, NicheDefaults>> = {
-  1: { name: 'general', lander: 'none', theme: theme(18, 0.2, 58, 0.155) },
-  2: { name: 'she', lander: 'she', theme: theme(356, 0.205, 45, 0.14, { radius: 1.2 }) },
+  1: {
+    name: 'general',
+    lander: 'none',
+    theme: theme(18, 0.2, 58, 0.155, { display: 'fraunces', opening: 'pair', pictures: 'pair' }),
+  },
+  2: {
+    name: 'she',
+    lander: 'she',
+    theme: theme(356, 0.205, 45, 0.14, {
+      radius: 1.2,
+      display: 'hanken',
+      opening: 'moods',
+      pictures: 'linen',
+    }),
+  },
   3: {
     name: 'bdsm',
     lander: 'bdsm',
-    theme: theme(22, 0.165, 84, 0.115, { radius: 0.55, tint: 0.8, mode: 'dark' }),
+    theme: theme(22, 0.165, 84, 0.115, {
+      radius: 0,
+      tint: 0.8,
+      mode: 'dark',
+      display: 'mono',
+      opening: 'role',
+      pictures: 'rope',
+    }),
   },
-  4: { name: 'bbw', lander: 'bbw', theme: theme(38, 0.15, 78, 0.15, { radius: 1.2 }) },
-  5: { name: 'gilf', lander: 'gilf', theme: theme(304, 0.165, 66, 0.14) },
-  6: { name: 'milf', lander: 'milf', theme: theme(336, 0.19, 52, 0.14) },
-  7: { name: 'gay', lander: 'gay', theme: theme(264, 0.19, 62, 0.155, { radius: 0.8 }) },
+  4: {
+    name: 'bbw',
+    lander: 'bbw',
+    theme: theme(186, 0.085, 72, 0.14, {
+      radius: 1.25,
+      display: 'bagel',
+      opening: 'land',
+      pictures: 'curves',
+    }),
+  },
+  5: {
+    name: 'gilf',
+    lander: 'gilf',
+    theme: theme(304, 0.165, 66, 0.14, { display: 'young', opening: 'sentence', pictures: 'horizon' }),
+  },
+  6: {
+    name: 'milf',
+    lander: 'milf',
+    theme: theme(336, 0.19, 52, 0.14, { display: 'bodoni', opening: 'line', pictures: 'velvet' }),
+  },
+  7: {
+    name: 'gay',
+    lander: 'gay',
+    theme: theme(264, 0.19, 62, 0.155, {
+      radius: 0.3,
+      display: 'condensed',
+      opening: 'grid',
+      pictures: 'harbor',
+    }),
+  },
 };
 
-function theme(h: number, c: number, h2: number, c2: number, rest: Partial<NicheTheme> = {}): NicheTheme {
+type Look = Pick<NicheTheme, 'display' | 'opening' | 'pictures'>;
+
+function theme(h: number, c: number, h2: number, c2: number, rest: Look & Partial<NicheTheme>): NicheTheme {
   return { h, c, h2, c2, tint: 1, radius: 1, mode: 'system', ...rest };
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { OPENINGS, PICTURE_SETS } from '#client/features/site/openings.ts';
+import { FACE_NAMES } from './faces.ts';
 import { type Niche, type NicheTheme, niches } from './niches.ts';
 
 const hue = z.number().min(0).max(360);
@@ -34,10 +36,19 @@ export const themeFile = z
       .min(0)
       .max(1.5)
       .describe('How much of the main color the grays carry: 0 none, 1 normal, 1.5 most.'),
-    radius: z.number().min(0.5).max(1.25).describe('Shape of corners: 0.5 crisp, 1 normal, 1.25 soft.'),
+    radius: z.number().min(0).max(1.4).describe('Shape of corners: 0 square, 0.5 crisp, 1 normal, 1.4 soft.'),
     mode: z
       .enum(['light', 'dark', 'system'])
       .describe('Light or dark pages, or "system": as the visitor’s device is set.'),
+    display: z
+      .enum(FACE_NAMES)
+      .describe('The typeface of headlines and of the name, for example "fraunces" or "condensed".'),
+    opening: z
+      .enum(OPENINGS)
+      .describe(
+        'How the home page begins: "pair" two faces, "line" words on cloth, "role" a dark sheet with hairlines, "sentence" one large line over a horizon, "moods" a collage, "land" a body as landscape, "grid" tiles.',
+      ),
+    pictures: z.enum(PICTURE_SETS).describe('The pictures of the home page, which fit every layout.'),
     logo: logo.describe(
       'The mark beside the name, in one color: an SVG path (its d text, drawn on 32 by 32), several, or a whole <svg>.',
     ),
@@ -45,7 +56,7 @@ export const themeFile = z
       .string()
       .regex(/^(\/[\w-][\w.-]*)+$/, 'a path on the site that starts with /, for example "/heroes/night.jpg"')
       .describe(
-        'Large picture of the start page, 1600 by 1000, faces in the right half. Leave out for the picture of the niche.',
+        'A large picture of your own for the home page and the landers, 1600 by 1000, faces in the right half. Leave out for the pictures of the niche.',
       ),
   })
   .partial();

@@ -6,6 +6,7 @@ import type { Manifest, ManifestChunk, Plugin } from 'vite';
 import { LOCALES, type Locale } from '../../client/i18n/locales.ts';
 import { GENERAL_TEXTS, listTextBundles } from '../../client/i18n/text-bundles.ts';
 import { type Route, routes } from '../../client/routes.ts';
+import { faces } from '../../tenants/schema/faces.ts';
 import { hashFiles } from './hash-files.ts';
 import { toBundleId, toTableId } from './locales/locales-plugin.ts';
 import { listSources, toGroupId } from './routes-plugin.ts';
@@ -33,8 +34,11 @@ export function assetsPlugin(clientDir: string): Plugin {
   };
 }
 
-/** Fonts of the first text and the first headline of every page. */
-const FONTS = ['open-sans-latin.woff2', 'newsreader-basic.woff2'];
+/** The fonts of the first text of a page, and of its first headline in each typeface. */
+const FONTS = {
+  body: 'open-sans-latin.woff2',
+  ...mapValues(faces, ({ file }) => file),
+} satisfies Record<keyof ClientAssets['fonts'], string>;
 
 /** The module that makes a page interactive; what it imports, every page needs. */
 const HYDRATE = 'client/hydrate.tsx';
@@ -49,6 +53,16 @@ const BRAND_DRAWING = [
   'tenancy/theme/theme.ts',
 ].map((file) => path.join(WORKER, file));
 
+function mapValues<Key extends string, From, To>(
+  record: Readonly<Record<Key, From>>,
+  map: (value: From) => To,
+) {
+  return Object.fromEntries(Object.entries<From>(record).map(([key, value]) => [key, map(value)])) as Record<
+    Key,
+    To
+  >;
+}
+
 /** What depends on the client build alone. */
 type Made = Omit<ClientAssets, 'brandDrawing' | 'builtOn'>;
 
@@ -56,7 +70,7 @@ async function builtAssets(clientDir: string): Promise<Made> {
   const text = await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as Manifest;
   const core = listNeeded(manifest, HYDRATE);
-  const fonts = FONTS.map((name) => {
+  const fonts = mapValues(FONTS, (name) => {
     const font = Object.values(manifest).find(({ src }) => src?.endsWith(`/${name}`));
     if (!font) throw new Error(`the client build has no ${name}`);
     return toUrl(font.file);
@@ -167,7 +181,7 @@ const DEVELOPMENT: Made = {
   entry: '/client/dev-entry.js',
   // All at once, because only a build knows which page needs which.
   styles: ['/client/ui/styles/index.css', ...componentStyles()],
-  fonts: FONTS.map((name) => `/client/ui/fonts/${name}`),
+  fonts: mapValues(FONTS, (name) => `/client/ui/fonts/${name}`),
   hydrate: [`/${HYDRATE}`],
   texts: byLocale(() => ({})),
   pages: {},

@@ -1,5 +1,6 @@
 import type { Locale } from '#client/i18n/locales.ts';
 import type { TextBundle } from '#client/i18n/text-bundles.ts';
+import type { FaceName } from '#tenants/schema/faces.ts';
 
 /** What the client build has made, as tools/plugins/assets-plugin.ts lists it; document.ts writes what a page loads first. */
 export interface ClientAssets {
@@ -10,8 +11,8 @@ export interface ClientAssets {
   readonly entry: string;
   /** Styles of every page. */
   readonly styles: readonly string[];
-  /** Preloaded, because the first text of every page uses them. */
-  readonly fonts: readonly string[];
+  /** Preloaded, because the first text and the first headline of every page use them. */
+  readonly fonts: Readonly<Record<'body' | FaceName, string>>;
   /** What every page needs to hydrate. */
   readonly hydrate: readonly string[];
   /** The scripts of each text bundle in each language. */

@@ -44,7 +44,7 @@ export function renderDocumentStart(
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
       ...assets.styles.map(renderStylesheetLink),
       `<style>${renderThemeCss(tenant)}</style>`,
-      ...assets.fonts.map(
+      ...[assets.fonts.body, assets.fonts[tenant.theme.display]].map(
         (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
       ),
       ...preload.map(renderModulePreload),
@@ -78,10 +78,6 @@ function renderBrandLinks(tenant: Tenant): string[] {
 
 export function renderStylesheetLink(url: string): string {
   return `<link rel="stylesheet" href="${url}">`;
-}
-
-export function renderImagePreload(url: string): string {
-  return `<link rel="preload" href="${escapeHtml(url)}" as="image" fetchpriority="high">`;
 }
 
 export function renderModulePreload(url: string): string {

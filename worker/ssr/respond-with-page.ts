@@ -9,7 +9,6 @@ import { addCookies, DOCUMENT_HEADERS } from '#worker/http/answer-headers.ts';
 import { logFault } from '#worker/context/faults.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { isAreaClosed } from '#worker/session/members-area.ts';
-import { getHeroUrl } from '#worker/tenancy/theme/theme.ts';
 import { renderSeoTags } from './seo-tags.ts';
 import {
   type Hydration,
@@ -17,7 +16,6 @@ import {
   renderBodyEnd,
   renderBodyStart,
   renderDocumentStart,
-  renderImagePreload,
   renderModulePreload,
   renderStylesheetLink,
 } from './document.ts';
@@ -44,7 +42,6 @@ export async function respondWithPage(context: RequestContext, call: Call): Prom
 export function renderDocument(context: RequestContext, page: RenderedPage): Uint8Array<ArrayBuffer> {
   return encodeHtml([
     renderHead(context, page.route, getHydration(context, page)),
-    page.handle.showsHero ? renderImagePreload(getHeroUrl(context.tenant)) : '',
     ...renderRest(context, page),
   ]);
 }

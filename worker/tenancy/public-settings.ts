@@ -61,6 +61,12 @@ export function toPublicSettings(tenant: Tenant, company: Company, visitor: Visi
     logged_out_search_trafficsource: tenant.logged_out_search_trafficsource,
     member_resell: tenant.member_resell,
     niche: tenant.niche,
+    home: {
+      opening: tenant.theme.opening,
+      pictures: tenant.theme.pictures,
+      mode: tenant.theme.mode,
+      own: tenant.theme.hero ?? null,
+    },
     company_id: company.id,
     mail_name: tenant.mail_name,
     languages: [...visitor.languages],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OPENINGS, PICTURE_SETS } from './openings.ts';
 
 /** Null means: use the text of the dictionary. */
 const text = v.nullable(v.string());
@@ -60,6 +61,16 @@ export const siteSettings = v.object({
   logged_out_search_trafficsource: v.boolean(),
   member_resell: v.boolean(),
   niche: v.picklist([1, 2, 3, 4, 5, 6, 7]),
+  /** How the home page begins. Optional because another backend may leave it out. */
+  home: v.optional(
+    v.object({
+      opening: v.picklist(OPENINGS),
+      pictures: v.picklist(PICTURE_SETS),
+      mode: v.picklist(['light', 'dark', 'system']),
+      /** The path of a picture of the site's own. */
+      own: v.nullable(v.string()),
+    }),
+  ),
   company_id: v.string(),
   mail_name: v.string(),
   /** Languages offered to this visitor. Optional because another backend may leave it out; then all are offered. */

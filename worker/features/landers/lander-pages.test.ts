@@ -52,12 +52,12 @@ describe.each(sites.tenants)('on $id, niche $niche', ({ id, niche, countries, do
     }
   });
 
-  test('lets the browser load the picture of the home page before it has read the styles', async () => {
+  test('begins its home page with its own opening and picture', async () => {
     const { read } = await createLanderApp({}, id);
     const { html } = await read('/', { headers: { 'x-test-country': country } });
-    const preload = `<link rel="preload" href="/heroes/hero-${niche}.svg" as="image" fetchpriority="high">`;
-    expect(html.indexOf(preload)).toBeGreaterThan(0);
-    expect(html.indexOf(preload)).toBeLessThan(html.indexOf('<title>'));
+    const [main = ''] = /<main.*?<h1/s.exec(html) ?? [];
+    expect(main).toContain(`data-opening="${theme.opening}"`);
+    expect(main).toMatch(/<img src="\/heroes\/openings\/[\w-]+\.avif"[^>]* fetchPriority="high"/i);
   });
 });
 

@@ -1,3 +1,4 @@
+import { type Face, faces } from '#tenants/schema/faces.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 
 type Branded = Pick<Tenant, 'name' | 'niche' | 'theme'>;
@@ -7,6 +8,7 @@ type Branded = Pick<Tenant, 'name' | 'niche' | 'theme'>;
  * outweighs the niche's defaults in the style sheet, whichever comes first.
  */
 export function renderThemeCss({ name, niche, theme }: Branded): string {
+  const face: Face = faces[theme.display];
   const properties: Record<string, string> = {
     name: cssString(name),
     h: number(theme.h),
@@ -17,13 +19,19 @@ export function renderThemeCss({ name, niche, theme }: Branded): string {
     radius: number(theme.radius),
     logo: `url("${toLogoDataUrl(theme.logo)}")`,
     hero: `url(${cssString(getHeroUrl({ niche, theme }))})`,
+    display: `"${face.family}",${face.fallback}`,
+    'display-weight': number(face.weight),
+    'display-style': face.style ?? 'normal',
+    'display-tracking': `${number(face.tracking)}em`,
+    'display-leading': number(face.leading),
+    'display-scale': number(face.scale),
   };
   const declarations = Object.entries(properties).map(([key, value]) => `--brand-${key}:${value}`);
   return `:root:root{${declarations.join(';')}}`;
 }
 
 /** The address of the picture of the site, or else of its niche. */
-export function getHeroUrl({ niche, theme }: Pick<Branded, 'niche' | 'theme'>): string {
+function getHeroUrl({ niche, theme }: Pick<Branded, 'niche' | 'theme'>): string {
   return theme.hero ?? `/heroes/hero-${niche}.svg`;
 }
 

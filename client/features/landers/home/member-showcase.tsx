@@ -5,17 +5,19 @@ import { MemberCardView } from '#client/features/members/card/member-card-view.t
 import { showcaseQuery } from '#client/features/members/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
+import { useNicheName } from './niche-texts.ts';
 
 /** Labelled fictional profiles, because real members are never shown to strangers. */
 export function MemberShowcase() {
   const t = useT();
+  const niche = useNicheName();
   const { members } = useSuspenseQuery(showcaseQuery(useCall())).data;
   if (members.length === 0) return null;
   return (
     <section className="section section--sunken">
       <div className="container stack stack--6">
         <div className="between">
-          <h2 className="display display--md">{t('home.showcase.title')}</h2>
+          <h2 className="display display--md">{t(`home.${niche}.showcase`)}</h2>
           <Link className="link hide-sm" to={href('signup')}>
             {t('home.showcase.all')}
           </Link>

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { AgeCheckNotice } from '#client/features/signup/age-check-notice.tsx';
+import { SignupGate } from '#client/features/signup/closed-notice.tsx';
+import { useSignupSubmit } from '#client/features/signup/dialog/use-open-signup.ts';
+import { StartForm } from '#client/features/signup/start-form.tsx';
+import { type HomeLook, getMainPicture, listDetails } from '#client/features/site/openings.ts';
+import { useHomeLook, useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { useNicheName } from './niche-texts.ts';
+
+/** The first screen: a headline, pictures and the first question, arranged by the `data-opening` of the page. */
+export function HomeOpening() {
+  const t = useT();
+  const niche = useNicheName();
+  const look = useHomeLook();
+  const { min_age } = useSettings();
+  return (
+    <section className="open">
+      <MainPicture look={look} />
+      <div className="open__in">
+        <div className="open__say">
+          <h1 className="display display--xl">
+            {t.rich(`home.${niche}.title`, { em: (words) => <em>{words}</em> })}
+          </h1>
+          <p className="lead">{t(`home.${niche}.lead`)}</p>
+        </div>
+        {(look.opening === 'moods' || look.opening === 'grid') && <Details look={look} />}
+        <SignupGate>
+          <SignupStartForm>
+            <AgeCheckNotice />
+            <Button variant="primary" size="lg" block type="submit">
+              {t('home.create')}
+            </Button>
+            <p className="caption">{t('home.adults', { min_age })}</p>
+          </SignupStartForm>
+        </SignupGate>
+      </div>
+    </section>
+  );
+}
+
+function MainPicture({ look }: { look: HomeLook }) {
+  const { dark, ...picture } = getMainPicture(look);
+  return (
+    <picture className="open__art">
+      {dark && <source media="(prefers-color-scheme: dark)" srcSet={dark.srcSet ?? dark.src} sizes="100vw" />}
+      <img {...picture} sizes="100vw" alt="" fetchPriority="high" />
+    </picture>
+  );
+}
+
+function Details({ look }: { look: HomeLook }) {
+  const details = listDetails(look);
+  if (details.length === 0) return null;
+  return (
+    <div className="open__details" aria-hidden="true">
+      {details.slice(look.pictures === 'linen' ? 1 : 0).map((src) => (
+        <img key={src} src={src} alt="" />
+      ))}
+    </div>
+  );
+}
+
+/** The first question on another page; the others follow in the dialog or on the sign-up page. */
+function SignupStartForm({ children }: { children: ReactNode }) {
+  return (
+    <StartForm className="signup0 open__form" onSubmit={useSignupSubmit()}>
+      {children}
+    </StartForm>
+  );
+}
