@@ -64,6 +64,11 @@ const shared = {
     .string()
     .regex(/^[\w-]{43}$/, 'is no key of 32 bytes in base64url')
     .optional(),
+  /** Encrypts backups. Without it none can be restored that was made with it. */
+  BACKUP_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'is no key of 32 bytes in base64url')
+    .optional(),
   /** Signs notifications of browsers; its public half is what they subscribe with. */
   VAPID_PRIVATE_KEY: z
     .string()

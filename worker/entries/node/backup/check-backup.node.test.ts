@@ -76,7 +76,7 @@ test.each<[what: string, spoil: (backup: string) => Promise<unknown>, sentence: 
   ],
   [
     'a newer form',
-    (backup) => editManifest(backup, { format: 2, version: '9.0.0' }),
+    (backup) => editManifest(backup, { format: 3, version: '9.0.0' }),
     /was made by a newer version, 9\.0\.0/,
   ],
 ])('refuses %s, and restores nothing of it', async (_, spoil, sentence) => {

@@ -2,19 +2,29 @@ import path from 'node:path';
 import { listMigrations } from '../databases.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { hashFile, listFiles } from './folder-files.ts';
-import { type Backup, toManifestFile } from './manifest.ts';
+import { type Backup, findKey, toManifestFile } from './manifest.ts';
+import { withPlainCopy } from './plain-copy.ts';
+import { type BackupKey, openSealedFile } from './sealed-files.ts';
 import { SavedDatabase } from './saved-database-store.ts';
 
 /** More problems of one kind say nothing new. */
 const SHOWN = 20;
 
 /** What is wrong with a backup, one sentence each; none if it can be restored. */
-async function checkBackup(backup: Backup): Promise<string[]> {
+async function checkBackup(backup: Backup, key: BackupKey | undefined): Promise<string[]> {
   const { problems, faulty } = await checkFiles(backup);
   for (const name of Object.keys(backup.manifest.databases)) {
     const file = `${name}.db`;
     // A file that is not what was saved need not be a database.
-    if (!faulty.has(file)) problems.push(...checkDatabase(backup, name));
+    if (faulty.has(file)) continue;
+    const from = path.join(backup.folder, file);
+    const found = key
+      ? await withPlainCopy(file, async (plain) => {
+          await openSealedFile(from, plain, { key, name: file });
+          return checkDatabase(backup, name, plain);
+        })
+      : checkDatabase(backup, name, from);
+    problems.push(...found);
   }
   const more = problems.length - SHOWN;
   return more > 0 ? [...problems.slice(0, SHOWN), `There are ${more} more.`] : problems;
@@ -46,9 +56,9 @@ async function checkFiles({ folder, manifest }: Backup): Promise<CheckedFiles> {
   return { problems, faulty };
 }
 
-function checkDatabase({ folder, manifest }: Backup, name: string): string[] {
+function checkDatabase({ manifest }: Backup, name: string, plain: string): string[] {
   const file = `${name}.db`;
-  const database = new SavedDatabase(path.join(folder, file));
+  const database = new SavedDatabase(plain);
   try {
     const problems = database.findProblems(listMigrations(name)).map((problem) => `${file} ${problem}.`);
     if (problems.length > 0) return problems;
@@ -60,9 +70,17 @@ function checkDatabase({ folder, manifest }: Backup, name: string): string[] {
   }
 }
 
-/** @throws BackupProblem with all that is wrong. */
-export async function requireWhole(backup: Backup): Promise<void> {
-  const problems = await checkBackup(backup);
+/**
+ * Returns the key that opens the files, or undefined where they are not encrypted.
+ * @throws BackupProblem with all that is wrong.
+ */
+export async function requireWhole(
+  backup: Backup,
+  operatorKey: BackupKey | undefined,
+): Promise<BackupKey | undefined> {
+  const key = findKey(backup, operatorKey);
+  const problems = await checkBackup(backup, key);
   if (problems.length > 0)
     throw new BackupProblem([`${backup.folder} cannot be relied on:`, ...problems].join('\n'));
+  return key;
 }

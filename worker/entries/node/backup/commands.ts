@@ -8,13 +8,15 @@ import { requireWhole } from './check-backup.ts';
 import { DEFAULT_KEEP, type Keep, deleteOldBackups } from './kept-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { type Manifest, findBackup, listHalfBackups } from './manifest.ts';
+import { type BackupKey, readBackupKey } from './sealed-files.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const BACKUP_USAGE = `npm run backup -- --to FOLDER [--keep HOURS,DAYS]
 
 Saves databases, photos, site files and keys of DATA_DIR into a new folder in FOLDER, while the server runs. Photos that
 an earlier backup there has take no room again. Then deletes old backups in FOLDER: the newest one of each of the newest
-24 hours and 30 days stays, or of as many as --keep says. Settings such as IBAN_KEY are no files; keep them elsewhere.`;
+24 hours and 30 days stays, or of as many as --keep says. Settings such as IBAN_KEY are no files; keep them elsewhere.
+With a key in BACKUP_KEY, 32 bytes in base64url, the backup is encrypted; verify and restore need the same key.`;
 
 const VERIFY_USAGE = `npm run verify -- FOLDER
 
@@ -27,13 +29,15 @@ keep the files "erasures" and "deletions" beside the backups.`;
 
 const HELP = { help: { type: 'boolean', default: false } } as const;
 
-type Command = (settings: Pick<NodeSettings, 'DATA_DIR'>, words: string[]) => Promise<number>;
+type Settings = Pick<NodeSettings, 'DATA_DIR' | 'BACKUP_KEY'>;
+
+type Command = (settings: Settings, words: string[]) => Promise<number>;
 
 /** The commands that need no database of the running server. */
 export const BACKUP_COMMANDS: Readonly<Record<string, Command>> = {
   '--backup': (settings, words) => run(BACKUP_USAGE, () => backUp(settings, words)),
-  '--verify': (_, words) => run(VERIFY_USAGE, () => verify(words)),
-  '--restore': (_, words) => run(RESTORE_USAGE, () => restore(words)),
+  '--verify': (settings, words) => run(VERIFY_USAGE, () => verify(settings, words)),
+  '--restore': (settings, words) => run(RESTORE_USAGE, () => restore(settings, words)),
 };
 
 function run(usage: string, carryOut: () => Promise<string>): Promise<number> {
@@ -48,14 +52,19 @@ function run(usage: string, carryOut: () => Promise<string>): Promise<number> {
   });
 }
 
-async function backUp({ DATA_DIR }: Pick<NodeSettings, 'DATA_DIR'>, words: string[]): Promise<string> {
+async function backUp(settings: Settings, words: string[]): Promise<string> {
   const options = { ...HELP, to: { type: 'string' }, keep: { type: 'string' } } as const;
   const { values } = parseArgs({ args: words, options });
   if (values.help) return BACKUP_USAGE;
   if (values.to === undefined) throw new OperatorProblem('--to names the folder for backups.');
   const keep = readKeep(values.keep);
   const startedAt = performance.now();
-  const made = await makeBackup({ data: DATA_DIR, to: values.to, now: new Date() });
+  const made = await makeBackup({
+    data: settings.DATA_DIR,
+    to: values.to,
+    now: new Date(),
+    key: readKey(settings),
+  });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const deleted = await deleteOldBackups(path.dirname(made.folder), keep);
   const photos = Object.keys(made.manifest.files).filter((name) => name.startsWith('photos/')).length;
@@ -73,21 +82,21 @@ async function backUp({ DATA_DIR }: Pick<NodeSettings, 'DATA_DIR'>, words: strin
   ].join('\n');
 }
 
-async function verify(words: string[]): Promise<string> {
+async function verify(settings: Settings, words: string[]): Promise<string> {
   const { positionals, values } = parseArgs({ args: words, options: HELP, allowPositionals: true });
   if (values.help) return VERIFY_USAGE;
   const backup = await findBackup(readFolder(positionals));
-  await requireWhole(backup);
+  await requireWhole(backup, readKey(settings));
   return [`${path.basename(backup.folder)} is whole:`, ...describeContent(backup.manifest)].join('\n');
 }
 
-async function restore(words: string[]): Promise<string> {
+async function restore(settings: Settings, words: string[]): Promise<string> {
   const options = { ...HELP, data: { type: 'string' } } as const;
   const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
   if (values.help) return RESTORE_USAGE;
   if (values.data === undefined) throw new OperatorProblem('--data names the new data folder.');
   const backup = await findBackup(readFolder(positionals));
-  const { erased, deleted, hasList } = await restoreBackup(backup, values.data);
+  const { erased, deleted, hasList } = await restoreBackup(backup, values.data, readKey(settings));
   return [
     `Restored ${path.basename(backup.folder)} into ${values.data}:`,
     ...describeContent(backup.manifest),
@@ -97,6 +106,10 @@ async function restore(words: string[]): Promise<string> {
     `${deleted} members who had asked for their deletion after the backup are deleted again; each can come back within the usual time.`,
     `Start the server with DATA_DIR=${values.data}.`,
   ].join('\n');
+}
+
+function readKey({ BACKUP_KEY: key }: Settings): BackupKey | undefined {
+  return key === undefined ? undefined : readBackupKey(key);
 }
 
 function readFolder(positionals: readonly string[]): string {
@@ -114,7 +127,7 @@ function readKeep(typed: string | undefined): Keep {
 }
 
 /** What a manifest says, in words. */
-function describeContent({ madeAt, version, databases, files, missing }: Manifest): string[] {
+function describeContent({ madeAt, version, databases, files, missing, encryption }: Manifest): string[] {
   const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
   const tables = Object.entries(databases).map(([name, { rows }]) => {
     const counts = Object.entries(rows).map(([table, count]) => `${count} ${table.replace('_', ' ')}`);
@@ -122,6 +135,7 @@ function describeContent({ madeAt, version, databases, files, missing }: Manifes
   });
   return [
     `  made ${madeAt} by version ${version}, ${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB`,
+    ...(encryption ? ['  encrypted with the key in BACKUP_KEY'] : []),
     ...tables,
     ...missing.map((name) => `  without ${name}, which a database names: it was not there.`),
   ];

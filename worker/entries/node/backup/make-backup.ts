@@ -8,14 +8,15 @@ import { type SavedFile, copyFileOnce, hashFile, listFiles, unlessGone } from '.
 import { saveDepartures } from './departures.ts';
 import {
   type Backup,
-  FORMAT,
   type Manifest,
-  PRODUCT,
   findNewest,
   toFolderName,
   toHalfFolder,
   toManifestFile,
+  writeManifest,
 } from './manifest.ts';
+import { withPlainCopy } from './plain-copy.ts';
+import { type BackupKey, getSealedSize, identifyKey, sealFile } from './sealed-files.ts';
 import { SavedDatabase, copyDatabase } from './saved-database-store.ts';
 
 interface Source {
@@ -23,6 +24,8 @@ interface Source {
   /** The folder of all backups. */
   readonly to: string;
   readonly now: Date;
+  /** Encrypts the backup. */
+  readonly key?: BackupKey | undefined;
 }
 
 /** A backup while it is written. */
@@ -31,6 +34,7 @@ interface Draft {
   readonly folder: string;
   /** The newest backup before this one: its files are linked, not copied. */
   readonly earlier: Backup | undefined;
+  readonly key: BackupKey | undefined;
   readonly files: Record<string, SavedFile>;
 }
 
@@ -44,7 +48,7 @@ export interface MadeBackup extends Backup {
  * Saves the data folder beside the running server, into a new folder that gets its name when it is whole.
  * @throws BackupProblem
  */
-export async function makeBackup({ data, to, now }: Source): Promise<MadeBackup> {
+export async function makeBackup({ data, to, now, key }: Source): Promise<MadeBackup> {
   const source = await requireFolder(data);
   await mkdir(to, { recursive: true, mode: 0o700 });
   const target = await realpath(to);
@@ -57,6 +61,7 @@ export async function makeBackup({ data, to, now }: Source): Promise<MadeBackup>
     data: source,
     folder: toHalfFolder(folder),
     earlier: await findNewest(target),
+    key,
     files: {},
   };
   await makeNewFolders(folder, draft.folder);
@@ -88,20 +93,17 @@ async function fill(draft: Draft, now: Date): Promise<MadeBackup> {
   }
   copied += await savePhotos(draft);
   for (const name of names.filter((one) => one.endsWith('.key'))) await save(draft, name);
-  const manifest: Manifest = {
-    product: PRODUCT,
-    format: FORMAT,
-    version: packageFile.version,
-    madeAt: now.toISOString(),
-    databases,
-    files: draft.files,
-    missing: [...named].filter((name) => !(name in draft.files)),
-  };
-  await writeFile(toManifestFile(draft.folder), JSON.stringify(manifest, null, 1), {
-    flag: 'wx',
-    mode: 0o600,
-    flush: true,
-  });
+  const { manifest, text } = writeManifest(
+    {
+      version: packageFile.version,
+      madeAt: now.toISOString(),
+      databases,
+      files: draft.files,
+      missing: [...named].filter((name) => !(name in draft.files)),
+    },
+    draft.key,
+  );
+  await writeFile(toManifestFile(draft.folder), text, { flag: 'wx', mode: 0o600, flush: true });
   await flushFolder(draft.folder);
   await saveDepartures(path.dirname(draft.folder), { erased, asked });
   return { folder: draft.folder, manifest, copied, leftOut: names.filter(isLeftOut) };
@@ -111,11 +113,23 @@ function isLeftOut(name: string): boolean {
   return !/^(photos|process\.lock.*|.*\.(db|db-wal|db-shm|key|key\.new))$/.test(name);
 }
 
-async function saveDatabase({ data, folder, files }: Draft, file: string) {
+async function saveDatabase({ data, folder, files, key }: Draft, file: string) {
   const copy = path.join(folder, file);
-  await copyDatabase(path.join(data, file), copy);
-  files[file] = await hashFile(copy);
-  const saved = new SavedDatabase(copy);
+  if (!key) {
+    await copyDatabase(path.join(data, file), copy);
+    files[file] = await hashFile(copy);
+    return describeDatabase(copy);
+  }
+  return withPlainCopy(file, async (plain) => {
+    await copyDatabase(path.join(data, file), plain);
+    const sealed = await sealFile(plain, copy, { key, name: file });
+    if (sealed) files[file] = sealed;
+    return describeDatabase(plain);
+  });
+}
+
+function describeDatabase(file: string) {
+  const saved = new SavedDatabase(file);
   try {
     return {
       described: { migrations: saved.listMigrations(), rows: saved.countRows() },
@@ -139,11 +153,12 @@ async function savePhotos(draft: Draft): Promise<number> {
 }
 
 /** The file of an earlier backup takes no room again. Some disks cannot do that. */
-async function linkEarlier({ data, earlier, folder, files }: Draft, name: string): Promise<boolean> {
+async function linkEarlier({ data, earlier, folder, files, key }: Draft, name: string): Promise<boolean> {
   const known = earlier?.manifest.files[name];
-  if (!earlier || !known) return false;
+  if (!earlier || !known || earlier.manifest.encryption?.key !== (key && identifyKey(key))) return false;
   const file = await unlessGone(lstat(path.join(data, name)));
-  if (file?.size !== known.size) return false;
+  const size = file && (key ? getSealedSize(file.size) : file.size);
+  if (size !== known.size) return false;
   const to = path.join(folder, name);
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
   const isLinked = await link(path.join(earlier.folder, name), to).then(
@@ -154,8 +169,9 @@ async function linkEarlier({ data, earlier, folder, files }: Draft, name: string
   return isLinked;
 }
 
-async function save({ data, folder, files }: Draft, name: string): Promise<boolean> {
-  const saved = await copyFileOnce(path.join(data, name), path.join(folder, name));
+async function save({ data, folder, files, key }: Draft, name: string): Promise<boolean> {
+  const [from, to] = [path.join(data, name), path.join(folder, name)];
+  const saved = key ? await sealFile(from, to, { key, name }) : await copyFileOnce(from, to);
   if (saved) files[name] = saved;
   return saved !== null;
 }

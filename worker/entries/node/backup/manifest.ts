@@ -3,9 +3,11 @@ import path from 'node:path';
 import * as z from 'zod';
 import { BackupProblem } from './backup-problem.ts';
 import { unlessGone } from './folder-files.ts';
+import { type BackupKey, identifyKey, isSignedText, signText } from './sealed-files.ts';
 
-export const PRODUCT = 'dating-platform';
-export const FORMAT = 1;
+const PRODUCT = 'dating-platform';
+/** A version that knows nothing of encryption refuses the second one. */
+const FORMATS = { plain: 1, encrypted: 2 } as const;
 const FILE = 'manifest.json';
 const HALF = '.partial';
 
@@ -25,6 +27,8 @@ const manifestSchema = anyManifest.extend({
   files: z.record(z.string(), z.object({ size: z.int(), sha256: z.string() })),
   /** Files that a database names and that were not there when the backup was made. */
   missing: z.array(z.string()),
+  /** Where the files are encrypted: which key was used, and what proves that who has it wrote all of this. */
+  encryption: z.object({ key: z.string(), signature: z.string() }).optional(),
 });
 
 /** Says what a backup contains. It is written last. */
@@ -33,6 +37,45 @@ export type Manifest = z.output<typeof manifestSchema>;
 export interface Backup {
   readonly folder: string;
   readonly manifest: Manifest;
+}
+
+/** The text of a manifest. */
+export function writeManifest(
+  content: Omit<Manifest, 'product' | 'format' | 'encryption'>,
+  key: BackupKey | undefined,
+): { readonly manifest: Manifest; readonly text: string } {
+  const manifest: Manifest = {
+    product: PRODUCT,
+    format: key ? FORMATS.encrypted : FORMATS.plain,
+    ...content,
+    ...(key && { encryption: { key: identifyKey(key), signature: '' } }),
+  };
+  if (key && manifest.encryption) manifest.encryption.signature = signText(key, toSignedText(manifest));
+  return { manifest, text: JSON.stringify(manifest, null, 1) };
+}
+
+/** All of a manifest but its signature. */
+function toSignedText(manifest: Manifest): string {
+  return JSON.stringify(manifestSchema.parse({ ...manifest, encryption: undefined }));
+}
+
+/**
+ * The key with which the files of a backup open; undefined where they are not encrypted.
+ * @throws BackupProblem
+ */
+export function findKey({ folder, manifest }: Backup, key: BackupKey | undefined): BackupKey | undefined {
+  const { encryption } = manifest;
+  const name = path.basename(folder);
+  if (!encryption) return undefined;
+  if (!key)
+    throw new BackupProblem(`${name} is encrypted. Set BACKUP_KEY to the key with which it was made.`);
+  if (encryption.key !== identifyKey(key))
+    throw new BackupProblem(`${name} is encrypted with another key than that in BACKUP_KEY.`);
+  if (!isSignedText(key, toSignedText(manifest), encryption.signature))
+    throw new BackupProblem(
+      `${FILE} of ${name} was changed by somebody without the key. Use another backup.`,
+    );
+  return key;
 }
 
 /** The name of a folder, in the order of time. */
@@ -57,7 +100,7 @@ async function readBackup(folder: string): Promise<Backup> {
   const any = anyManifest.safeParse(read);
   if (any.success && any.data.product !== PRODUCT)
     throw new BackupProblem(`${name} is a backup of another product, "${any.data.product}".`);
-  if (any.success && any.data.format > FORMAT)
+  if (any.success && any.data.format > FORMATS.encrypted)
     throw new BackupProblem(
       `${name} was made by a newer version, ${any.data.version}, in a form that this one does not know.`,
     );

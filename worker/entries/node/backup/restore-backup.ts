@@ -9,6 +9,7 @@ import { requireWhole } from './check-backup.ts';
 import { unlessGone } from './folder-files.ts';
 import { readDepartures } from './departures.ts';
 import { type Backup, toHalfFolder } from './manifest.ts';
+import { type BackupKey, openSealedFile } from './sealed-files.ts';
 import { type Departed, type Departures, prepareRestored } from './restored-database-store.ts';
 
 /** Members who were erased or had asked for their deletion after the backup was made, and now again. */
@@ -21,7 +22,11 @@ export interface Restored extends Departed {
  * Makes a data folder of a backup. It gets its name when it is whole, so that no server starts with a part of it.
  * @throws BackupProblem
  */
-export async function restoreBackup(backup: Backup, data: string): Promise<Restored> {
+export async function restoreBackup(
+  backup: Backup,
+  data: string,
+  operatorKey?: BackupKey,
+): Promise<Restored> {
   // A link that the operator has made stays one, and its folder is filled.
   const target = (await unlessGone(realpath(data))) ?? path.resolve(data);
   if (((await unlessGone(readdir(target))) ?? []).length > 0)
@@ -29,10 +34,10 @@ export async function restoreBackup(backup: Backup, data: string): Promise<Resto
   const half = toHalfFolder(target);
   if ((await unlessGone(readdir(half))) !== null)
     throw new BackupProblem(`${half} is left from a restore that was cut off. Delete it first.`);
-  await requireWhole(backup);
+  const key = await requireWhole(backup, operatorKey);
   await mkdir(half, { recursive: true, mode: 0o700 });
   try {
-    const restored = await fill(backup, half);
+    const restored = await fill(backup, half, key);
     await unlessGone(rmdir(target));
     await rename(half, target);
     await flushFolder(path.dirname(target));
@@ -43,11 +48,16 @@ export async function restoreBackup(backup: Backup, data: string): Promise<Resto
   }
 }
 
-async function fill({ folder, manifest }: Backup, half: string): Promise<Restored> {
+async function fill(
+  { folder, manifest }: Backup,
+  half: string,
+  key: BackupKey | undefined,
+): Promise<Restored> {
   for (const name of Object.keys(manifest.files)) {
     const file = path.join(half, name);
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    await copyFile(path.join(folder, name), file);
+    if (key) await openSealedFile(path.join(folder, name), file, { key, name });
+    else await copyFile(path.join(folder, name), file);
   }
   const { hasList, ...departures } = await readDepartures(path.dirname(path.resolve(folder)));
   let [erased, deleted] = [0, 0];
