@@ -5,7 +5,7 @@ import { listTextBundles } from '#client/i18n/text-bundles.ts';
 import { type Route, routes } from '#client/routes.ts';
 import type { Dictionary } from '#client/i18n/translate.ts';
 import { checkLocales, LocalesError } from './check-locales.ts';
-import { LOCALES_DIR, readLocales, addFallbackTexts } from './locale-files.ts';
+import { type Dictionaries, LOCALES_DIR, readLocales, addFallbackTexts } from './locale-files.ts';
 import { writeTextTypes } from './locale-types.ts';
 
 const ALL = 'virtual:locales';
@@ -26,6 +26,13 @@ export function localesPlugin(dir = LOCALES_DIR, table: Readonly<Record<string, 
       LOCALES.map((locale) => [toBundleId(bundle, locale), { locale, features }] as const),
     ),
   );
+  /** With fallbacks. Each bundle is a part of them, and to read all files for each of hundreds took half of the build. */
+  let texts: Dictionaries | undefined;
+  const readTexts = (): Dictionaries => {
+    const all = readLocales(dir);
+    const withFallbacks = LOCALES.map((locale) => [locale, addFallbackTexts(all, locale)] as const);
+    return Object.fromEntries(withFallbacks) as Dictionaries;
+  };
   return {
     name: 'locales',
 
@@ -34,6 +41,7 @@ export function localesPlugin(dir = LOCALES_DIR, table: Readonly<Record<string, 
     },
 
     buildStart() {
+      texts = undefined;
       if (dir === LOCALES_DIR) writeTextTypes();
       const problems = building ? checkLocales(dir) : [];
       if (problems.length === 0) return;
@@ -55,10 +63,8 @@ export function localesPlugin(dir = LOCALES_DIR, table: Readonly<Record<string, 
       if (chunk === undefined && building && this.environment.config.consumer === 'client') {
         throw new Error(`${ALL} would send every language to the browser: import ${CHUNKS}`);
       }
-      const all = readLocales(dir);
-      const content = chunk
-        ? selectTexts(addFallbackTexts(all, chunk.locale), chunk.features)
-        : Object.fromEntries(LOCALES.map((locale) => [locale, addFallbackTexts(all, locale)]));
+      texts ??= readTexts();
+      const content = chunk ? selectTexts(texts[chunk.locale], chunk.features) : texts;
       return { code: `export default ${JSON.stringify(content)};`, moduleSideEffects: false };
     },
 
@@ -69,6 +75,7 @@ export function localesPlugin(dir = LOCALES_DIR, table: Readonly<Record<string, 
     /** A saved text reloads the page, and new keys get their types. */
     hotUpdate({ file }) {
       if (!file.startsWith(dir.replaceAll(sep, '/')) || !file.endsWith('.json')) return;
+      texts = undefined;
       if (dir === LOCALES_DIR) writeTextTypes();
       const graph = this.environment.moduleGraph;
       const ids = [ALL, ...chunks.keys()];
