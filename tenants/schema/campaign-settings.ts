@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { text } from './fields.ts';
 
-const pictureSet = z.enum(['mixed', 'women', 'men', 'young', 'mature']);
+const pictureSet = z.enum(['sought', 'mixed', 'women', 'men', 'young', 'mature']);
 
 const slug = z
   .string()
@@ -26,12 +26,12 @@ export const campaignSettings = {
   lander: z
     .strictObject({
       picture_set: pictureSet
-        .default('mixed')
+        .default('sought')
         .describe(
-          'Which people the pictures show first: "mixed", "women", "men", "young" (under 35) or "mature" (45 and older).',
+          'Which people the pictures show first: "sought" (those whom the niche is about), "mixed", "women", "men", "young" (under 35) or "mature" (45 and older).',
         ),
     })
-    .default({ picture_set: 'mixed' })
+    .default({ picture_set: 'sought' })
     .describe('The landing pages of the site.'),
   campaigns: z
     .record(slug, campaign)

@@ -19,7 +19,7 @@ export const LANDERS = [
 export type LanderName = (typeof LANDERS)[number];
 
 /** Who is in a lander's pictures. The site file sets it, and campaigns may override it. */
-const PICTURE_SETS = ['mixed', 'women', 'men', 'young', 'mature'] as const;
+const PICTURE_SETS = ['sought', 'mixed', 'women', 'men', 'young', 'mature'] as const;
 
 /** A fictional profile on a lander: its card and its text. */
 export const landerMember = v.object({
@@ -57,5 +57,5 @@ export const getLander = defineEndpoint({
     slug: v.optional(v.string()),
   }),
   answer: lander,
-  fallbackAnswer: { campaign: null, picture_set: 'mixed', members: [] },
+  fallbackAnswer: { campaign: null, picture_set: 'sought', members: [] },
 });

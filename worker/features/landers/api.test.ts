@@ -29,6 +29,18 @@ test.each([
   expect(fit).toEqual(fit.toSorted((a, b) => Number(b) - Number(a)));
 });
 
+test.each([
+  [2, (_: number, isMan: boolean) => !isMan],
+  [6, (age: number, isMan: boolean) => !isMan && age >= 35 && age <= 60],
+  [7, (_: number, isMan: boolean) => isMan],
+] as const)('shows those first whom niche %s is about', async (niche, isSought) => {
+  const { lander } = await ask('?name=gallery', { niche });
+  const fit = lander.members.map(({ age, name }) => isSought(age, ['Person2x', 'Person5x'].includes(name)));
+  expect(lander.picture_set).toBe('sought');
+  expect(new Set(fit).size).toBe(2);
+  expect(fit).toEqual(fit.toSorted((a, b) => Number(b) - Number(a)));
+});
+
 test('sends profile texts only to designs that show them', async () => {
   const { lander: talking } = await ask('?name=socialnetwork');
   expect(talking.members[0]?.about).toMatch(/^Words of person/);

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Lander } from '#client/features/landers/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
@@ -13,6 +14,7 @@ import {
   isMainPhoto,
   aboutColumns,
 } from '#worker/features/members/card-store.ts';
+import { bornBefore, isSought } from '#worker/features/members/sought-store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 
 type PictureSet = Lander['picture_set'];
@@ -52,7 +54,7 @@ export function findLanderMembers(
       ),
     )
     .orderBy(
-      desc(isInSet(set, now)),
+      desc(isInSet(set, tenant.niche, now)),
       desc(eq(members.country, country)),
       sql`substr(${members.id}, ${letter})`,
       asc(members.id),
@@ -60,16 +62,15 @@ export function findLanderMembers(
     .limit(limit);
 }
 
-const YEAR_MS = 31_557_600_000;
 const YOUNG_AGE = 35;
 const MATURE_AGE = 45;
 
-function isInSet(set: PictureSet, now: number): SQL {
-  const bornBefore = (age: number) => new Date(now - age * YEAR_MS).toISOString().slice(0, 10);
+function isInSet(set: PictureSet, niche: Tenant['niche'], now: number): SQL {
+  if (set === 'sought') return isSought(niche, now);
   if (set === 'women') return eq(members.gender, 'f');
   if (set === 'men') return eq(members.gender, 'm');
-  if (set === 'young') return gte(members.birthDate, bornBefore(YOUNG_AGE));
-  if (set === 'mature') return lte(members.birthDate, bornBefore(MATURE_AGE));
+  if (set === 'young') return gte(members.birthDate, bornBefore(YOUNG_AGE, now));
+  if (set === 'mature') return lte(members.birthDate, bornBefore(MATURE_AGE, now));
   return sql`true`;
 }
 

@@ -24,6 +24,7 @@ import {
   isMainPhoto,
   locatedCardColumns,
 } from './card-store.ts';
+import { isSought } from './sought-store.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
@@ -185,12 +186,12 @@ function yearAfter(years: number) {
   return sql`(cast(substr(${subject.birthDate}, 1, 4) as integer) + ${sql.raw(String(years))})`;
 }
 
-export function findShowcaseMembers(
-  { db, tenant }: Pick<Site, 'db' | 'tenant'>,
-  limit: number,
-): Promise<CardRow[]> {
-  return orm(db)
-    .select(cardColumns)
+/** Reads this many times the members that are shown, so that those whom the niche is about come first. */
+const CANDIDATE_FACTOR = 4;
+
+export async function findShowcaseMembers({ db, tenant, now }: Site, limit: number): Promise<CardRow[]> {
+  const rows = await orm(db)
+    .select({ ...cardColumns, isSought: isSought(tenant.niche, now) })
     .from(members)
     .innerJoin(photos, isMainPhoto(''))
     .where(
@@ -200,5 +201,6 @@ export function findShowcaseMembers(
       ),
     )
     .orderBy(desc(members.activeRank), asc(members.id))
-    .limit(limit);
+    .limit(limit * CANDIDATE_FACTOR);
+  return rows.toSorted((a, b) => Number(b.isSought) - Number(a.isSought)).slice(0, limit);
 }
