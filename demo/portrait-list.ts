@@ -14,6 +14,13 @@ export interface MemberPortrait {
   readonly portrait: PortraitSpec;
 }
 
+/** The number of members that a site has before it opens; the others are added while it is in use. */
+export const BEFORE_OPENING = 24;
+
+/** The main pictures of the members with which a site opens. */
+export const listFirstPortraits = (tenant: Tenant): MemberPortrait[] =>
+  listPortraits(tenant, BEFORE_OPENING).filter(({ position }) => position === 0);
+
 /** All pictures of a site's demo members; the result is always the same. */
 export function listPortraits(tenant: Tenant, count: number): MemberPortrait[] {
   const site = {

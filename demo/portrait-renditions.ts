@@ -1,45 +1,63 @@
 import { createHash } from 'node:crypto';
 import { createDiskFiles } from '#worker/platform/node/files.ts';
-import { computeMeanColor, rasterizeSvg } from '#worker/platform/node/images.ts';
+import { computeMeanColor, resizeDrawing } from '#worker/platform/node/images.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import type { Rendition, Renditions } from '#worker/ports/images.ts';
-import { type PortraitSpec, drawPortrait } from './portraits/portrait.ts';
+import { drawInThread } from './portraits/draw-queue.ts';
+import { PORTRAIT_SIZE } from './portraits/encode.ts';
+import type { Scene } from './portraits/light/scene.ts';
+import { createScene, type PortraitSpec } from './portraits/portrait.ts';
 
-/** Sizes of the renditions of a portrait of 600 × 800. */
 const SIZES = {
-  full: { width: 600, height: 800 },
+  full: PORTRAIT_SIZE,
   thumb: { width: 450, height: 600 },
   small: { width: 240, height: 320 },
 } as const;
 type Name = keyof typeof SIZES;
 const NAMES = Object.keys(SIZES) as Name[];
 
+/** The main pictures of the first members of the sites in this repository; `write-first-portraits.ts` writes them. */
+export const FIRST_PORTRAITS = 'demo/first-portraits';
+
+/** To be raised when the same scene looks different, as after a change of the light. */
+const VERSION = 1;
+
+/** The same for the same picture. */
+export const toPortraitKey = (scene: Scene): string =>
+  createHash('sha256')
+    .update(`${VERSION} ${JSON.stringify(scene)}`)
+    .digest('hex')
+    .slice(0, 32);
+
 /**
- * Draws each portrait once per machine: a second database, a test or the edge gets the stored one from `folder`.
+ * Draws each portrait once per machine: a second database, a test or the edge gets the stored one from `folder`, and
+ * the first ones come with the repository.
  */
-export function createPortraitRenderer(folder: string): (spec: PortraitSpec) => Promise<Renditions> {
+export function createPortraitRenderer(
+  folder: string,
+  draw: (scene: Scene) => Promise<Uint8Array<ArrayBuffer>> = drawInThread,
+): (spec: PortraitSpec) => Promise<Renditions> {
   const drawings = createDiskFiles(folder);
+  const first = createDiskFiles(FIRST_PORTRAITS);
   return async (spec) => {
-    const svg = drawPortrait(spec);
-    const key = createHash('sha256').update(svg).digest('hex').slice(0, 32);
-    const [full, thumb, small] = await Promise.all([
-      read(drawings, key, 'full'),
-      read(drawings, key, 'thumb'),
-      read(drawings, key, 'small'),
-    ]);
-    if (full && thumb && small) return addPlaceholder({ full, thumb, small });
-    const drawn = await rasterizeSvg(svg);
+    const scene = createScene(spec);
+    const key = toPortraitKey(scene);
+    const [full, thumb, small] = await Promise.all(NAMES.map((name) => read(drawings, key, name)));
+    if (full && thumb && small)
+      return { full, thumb, small, placeholder: await computeMeanColor(small.bytes) };
+    const drawing = (await readBytes(first, `${key}.webp`)) ?? (await draw(scene));
+    const drawn = await resizeDrawing(drawing);
     await Promise.all(NAMES.map((name) => drawings.put(`${key}/${name}.webp`, drawn[name].bytes)));
-    return addPlaceholder(drawn);
+    return drawn;
   };
 }
 
-async function addPlaceholder(renditions: Renditions): Promise<Renditions> {
-  return { ...renditions, placeholder: await computeMeanColor(renditions.small.bytes) };
+async function read(files: FileStore, key: string, name: Name): Promise<Rendition | null> {
+  const bytes = await readBytes(files, `${key}/${name}.webp`);
+  return bytes && { ...SIZES[name], bytes };
 }
 
-async function read(files: FileStore, key: string, name: Name): Promise<Rendition | null> {
-  const file = await files.get(`${key}/${name}.webp`);
-  if (file === null) return null;
-  return { ...SIZES[name], bytes: new Uint8Array(await new Response(file.body).arrayBuffer()) };
+async function readBytes(files: FileStore, key: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const file = await files.get(key);
+  return file && new Uint8Array(await new Response(file.body).arrayBuffer());
 }

@@ -48,7 +48,7 @@ export function createRandom(seed: string): Random {
 
   function pick<T>(list: readonly T[]): T {
     if (list.length === 0) throw new RangeError('Nothing to pick from an empty list.');
-    return list[int(0, list.length - 1)] as T;
+    return list[int(0, list.length - 1)];
   }
 
   function weighted<T extends string>(weights: Readonly<Partial<Record<T, number>>>): T {

@@ -4,15 +4,13 @@ import { storePhoto } from '#worker/features/photos/store-photo.ts';
 import { sharpImages } from '#worker/platform/node/images.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { addDemoLogin } from './add-demo-login.ts';
-import { type MemberPortrait, listPortraits } from './portrait-list.ts';
+import { BEFORE_OPENING, type MemberPortrait, listPortraits } from './portrait-list.ts';
 import { addDemoLikes } from './add-demo-likes.ts';
 import { createPortraitRenderer } from './portrait-renditions.ts';
 import { activateMember, insertDemoMember, countVisible, findPhotoMemberIds } from './store.ts';
 
 type SeedPorts = Pick<Ports, 'database' | 'files' | 'passwords' | 'clock'>;
 
-/** The number of members that a site has before it opens; the others are added while it is in use. */
-const BEFORE_OPENING = 24;
 /** For each site: its members, and how many of them may have several pictures. */
 export interface DemoSize {
   readonly members: number;
@@ -38,7 +36,7 @@ export async function seedDemo(
   );
   if (visible.some((members) => members < firstOnes)) {
     console.log(
-      `Drawing ${firstOnes} fictional members for each of ${tenants.length} sites. This happens once.`,
+      `Adding ${firstOnes} fictional members to each of ${tenants.length} sites. This happens once.`,
     );
     const drawings = await missingDrawings(ports, tenants, size);
     await drawAll(

@@ -1,18 +1,8 @@
 import type { Gender } from '#client/features/members/vocabulary.ts';
-import { type HairTone, TONES_OF } from '#demo/portraits/palettes/hair.ts';
-import type { SkinTone } from '#demo/portraits/palettes/skin.ts';
+import { BROWS, CHINS, LIPS, NOSES } from '#demo/portraits/figure/face.ts';
+import { type HairTone, type SkinTone, TONES_OF } from '#demo/portraits/palettes.ts';
+import type { BodyType, EyeColor, Frame, HairColor, Person, Tattoos } from '#demo/portraits/spec.ts';
 import type { Random } from '../random.ts';
-import {
-  type BodyType,
-  type EyeColor,
-  type EyeShape,
-  FACE_SHAPES,
-  type Frame,
-  type HairColor,
-  NOSES,
-  type Person,
-  type Tattoos,
-} from '#demo/portraits/spec.ts';
 
 type Weights<T extends string> = Readonly<Partial<Record<T, number>>>;
 
@@ -32,8 +22,8 @@ const DARK: ReadonlySet<SkinTone> = new Set<SkinTone>(['bronze', 'umber', 'espre
 function hairColorOf(skin: SkinTone, age: number, frame: Frame, random: Random): HairColor {
   const late = Math.max(0, age - 46);
   const years: Weights<HairColor> = {
-    grey: late * 3,
-    white: Math.max(0, age - 58) * 3,
+    grey: late * 6,
+    white: Math.max(0, age - 56) * 5,
     bald: frame === 'masculine' ? 3 + late * 1.4 : 0,
     other: age < 48 ? 6 : 1,
   };
@@ -89,15 +79,12 @@ export function createPerson(
     hairTone: hairToneOf(hairColor, skin, age, random),
     eyeColor: eyeColorOf(skin, hairColor, random),
     graying: grayingOf(age, hairColor, frame, random),
-    faceShape: random.pick(FACE_SHAPES),
-    eyeShape: random.weighted<EyeShape>({
-      almond: 34,
-      round: 26,
-      upturned: 14,
-      downturned: 14,
-      single: FAIR.has(skin) || DARK.has(skin) ? 1 : 22,
-    }),
-    nose: random.pick(DARK.has(skin) ? NOSES.filter((nose) => nose !== 'slim') : NOSES),
-    freckles: FAIR.has(skin) && random.chance(hairColor === 'red' ? 0.65 : 0.2),
+    nose: DARK.has(skin)
+      ? random.weighted({ broad: 50, snub: 14, straight: 14, roman: 12, small: 10 })
+      : random.pick(NOSES),
+    lips: DARK.has(skin) ? random.pick(['full', 'pouting', 'full', 'bowed', 'wide']) : random.pick(LIPS),
+    brow: frame === 'masculine' ? random.pick(['straight', 'strong', 'strong', 'soft']) : random.pick(BROWS),
+    chin: random.pick(CHINS),
+    forehead: Math.round(random.between(-1, 1) * 100) / 100,
   };
 }

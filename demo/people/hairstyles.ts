@@ -2,16 +2,14 @@ import type { HairStyle } from '#demo/portraits/hair/styles.ts';
 import type { Random } from '../random.ts';
 import type { Person } from '#demo/portraits/spec.ts';
 
-const LONG: readonly HairStyle[] = ['long', 'side', 'waves', 'longFringe', 'shag', 'bigCurls', 'halfUp'];
+const LONG: readonly HairStyle[] = ['long', 'side', 'waves', 'shag', 'bigCurls', 'halfUp'];
 const TIED: readonly HairStyle[] = ['bun', 'lowBun', 'pony', 'halfUp', 'plait'];
 const YOUNG: readonly HairStyle[] = [
   'long',
   'side',
   'waves',
-  'longFringe',
   'shag',
   'bob',
-  'fringeBob',
   'lob',
   'wavyBob',
   'bun',
@@ -31,7 +29,6 @@ const MATURE: readonly HairStyle[] = [
   'pixie',
   'lowBun',
   'curls',
-  'fringeBob',
   'waves',
   'side',
   'shag',
@@ -68,19 +65,16 @@ const MEN_MATURE: readonly HairStyle[] = [
   'receding',
   'receding',
   'buzz',
-  'crownless',
   'curls',
 ];
 const MEN_COILED: readonly HairStyle[] = ['fade', 'buzz', 'shortAfro', 'curls', 'ropes', 'fade', 'shortAfro'];
 const ANYONE: readonly HairStyle[] = [
   'pixie',
   'undercut',
-  'flow',
   'shag',
   'buzz',
   'curls',
   'bob',
-  'fringeBob',
   'tousled',
   'fade',
   'wavyBob',
@@ -88,7 +82,7 @@ const ANYONE: readonly HairStyle[] = [
 ];
 
 function choices({ frame, skin, age, hairColor }: Person): readonly HairStyle[] {
-  if (hairColor === 'bald') return age > 50 ? ['bald', 'bald', 'crownless'] : ['bald'];
+  if (hairColor === 'bald') return ['bald'];
   const coiled = skin === 'espresso' || skin === 'umber';
   if (frame === 'androgynous') return ANYONE;
   if (frame === 'masculine') return coiled ? MEN_COILED : age > 52 ? MEN_MATURE : MEN;

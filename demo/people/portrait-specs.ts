@@ -1,82 +1,91 @@
-import type { HairStyle } from '../portraits/hair/styles.ts';
-import type { Mood } from '../portraits/palettes/mood.ts';
+import type { Pose, View } from '#demo/portraits/figure/figure.ts';
+import type { Person, PortraitSpec } from '#demo/portraits/spec.ts';
+import type { HairStyle } from '#demo/portraits/hair/styles.ts';
 import type { Random, ShuffledPicker } from '../random.ts';
-import { SCENE_MOODS, type SceneName } from '../portraits/scenes/scenes.ts';
-import type { Beard, Expression, Glasses, Person, PortraitSpec, Pose } from '../portraits/spec.ts';
 import { chooseHairstyles } from './hairstyles.ts';
 import type { Niche } from './niche-profiles.ts';
 import { chooseOutfit } from './wardrobe.ts';
 
-type Setting = { name: SceneName; mood: Mood };
+const repeat = (view: View, times: number): View[] => Array.from({ length: times }, () => view);
 
-const SETTINGS: readonly Setting[] = (Object.keys(SCENE_MOODS) as SceneName[]).flatMap((name) =>
-  SCENE_MOODS[name].map((mood) => ({ name, mood })),
-);
-const DIM: ReadonlySet<Mood> = new Set<Mood>(['noir', 'night', 'wine', 'dusk', 'forest']);
-const DIM_SETTINGS = SETTINGS.filter(({ mood }) => DIM.has(mood));
-const QUIET: ReadonlySet<SceneName> = new Set<SceneName>([
-  'garden',
-  'park',
-  'sea',
-  'bookshelf',
-  'gallery',
-  'kitchen',
-  'cafe',
-  'loft',
-  'dunes',
-  'leaves',
-  'studio',
-  'arch',
-]);
-const QUIET_SETTINGS = SETTINGS.filter(({ name, mood }) => QUIET.has(name) && !DIM.has(mood));
+/** Views are dealt, so that no page shows one of them too often. */
+const MANLY_VIEWS: readonly View[] = [...repeat('profile', 11), ...repeat('bowed', 4), ...repeat('over', 4)];
+const WOMANLY_VIEWS: readonly View[] = [
+  ...repeat('profile', 9),
+  ...repeat('bowed', 6),
+  ...repeat('over', 5),
+  ...repeat('reclining', 2),
+  'lost',
+  'standing',
+];
+const CURVY_VIEWS: readonly View[] = [...WOMANLY_VIEWS, ...repeat('standing', 2)];
+const BACKDROPS = [0, 1, 2, 3] as const;
+const LIGHTS = ['face', 'face', 'face', 'face', 'behind'] as const;
+/** Lifted, level, bowed: degrees of the head. */
+const MOODS = [
+  [8, 17],
+  [-4, 5],
+  [-18, -9],
+] as const;
+const WIDE: ReadonlySet<HairStyle> = new Set<HairStyle>(['afro', 'bigCurls', 'bun', 'pony']);
 
-/** Typical settings of a niche. */
-const SETTINGS_OF: Readonly<Partial<Record<Niche, readonly Setting[]>>> = {
-  3: DIM_SETTINGS,
-  5: QUIET_SETTINGS,
-};
+function beardOf({ frame, age }: Person, random: Random): number {
+  if (frame !== 'masculine') return 0;
+  return random.pick([0, 0, 0.12, 0.15, 0.3, 0.4, age > 50 ? 0.6 : 0.5, 0.9]);
+}
 
-const WIDE: ReadonlySet<HairStyle> = new Set<HairStyle>(['afro', 'bigCurls', 'bun', 'halfUp', 'manBun']);
-
-function beardOf({ frame, age }: Person, random: Random): Beard {
-  if (frame !== 'masculine') return 'none';
-  return random.weighted({
-    none: 30,
-    shadow: 14,
-    stubble: age < 55 ? 24 : 8,
-    short: 16,
-    full: 12,
-    moustache: 4,
-    goatee: 5,
+function poseOf(view: View, { bodyType }: Person, style: HairStyle, random: Random): Pose {
+  const broad = bodyType === 'full' || bodyType === 'muscular' ? 0.9 : bodyType === 'curvy' ? 0.95 : 1;
+  const room = broad * (WIDE.has(style) ? 0.92 : 1);
+  const flip = random.chance(0.5);
+  const place = (x: number, y: number, size: number, head: number, body: number, shrug = 0): Pose => ({
+    view,
+    x: Math.round(flip ? 600 - x : x),
+    y: Math.round(y),
+    size: Math.round(size * 100) / 100,
+    head: Math.round(head),
+    body: Math.round(body),
+    shrug,
+    flip,
   });
+  const near = random.int(-12, 12);
+  if (view === 'standing') return place(300 + near, 190, 0.74, random.int(-8, 4), random.int(-2, 2));
+  if (view === 'reclining') return place(410 + near, 452, 1.5 * room, random.int(0, 10), random.int(60, 70));
+  if (view === 'over')
+    return place(
+      300 + near,
+      310,
+      random.between(1.3, 1.5) * room,
+      random.int(-12, -2),
+      random.int(0, 6),
+      random.int(4, 11),
+    );
+  if (view === 'lost')
+    return place(
+      285 + near,
+      310,
+      random.between(1.3, 1.55) * room,
+      random.int(-12, -2),
+      random.int(2, 6),
+      random.int(-4, 6),
+    );
+  if (view === 'bowed')
+    return place(310 + near, 312, random.between(1.36, 1.62) * room, random.int(-15, -3), random.int(0, 5));
+  const [low, high] = random.pick(MOODS);
+  const head = random.int(low, high);
+  const isClose = random.chance(0.28) && !WIDE.has(style);
+  const size = isClose ? random.between(1.75, 2.05) : random.between(1.34, 1.58);
+  return place(
+    (isClose ? 372 : 334) + near,
+    isClose ? 345 : 325,
+    size * room,
+    head,
+    -head * 0.4,
+    random.int(-3, 5),
+  );
 }
 
-function glassesOf({ frame, age }: Person, random: Random): Glasses {
-  if (random.chance(age > 48 ? 0.62 : 0.8)) return 'none';
-  return random.weighted({ round: 30, square: 32, wire: 22, cat: frame === 'feminine' ? 20 : 0 });
-}
-
-function expressionOf(beard: Beard, random: Random): Expression {
-  if (beard === 'moustache') return random.pick<Expression>(['smile', 'grin', 'laugh']);
-  return random.weighted({ smile: 34, grin: 27, calm: 12, smirk: 10, laugh: 10, dreamy: 7 });
-}
-
-function poseOf({ bodyType }: Person, style: HairStyle, main: boolean, random: Random): Pose {
-  const broad = bodyType === 'full' || bodyType === 'muscular' ? -0.05 : 0;
-  const high = WIDE.has(style) ? -0.06 : 0;
-  const zoom = (main ? random.between(0.92, 1.04) : random.between(0.78, 1.12)) + broad + high;
-  const free = main ? 14 : 40;
-  return {
-    tilt: Math.round(random.between(-6, 6) * 10) / 10,
-    turn: Math.round(random.between(-1, 1) * 10) / 10,
-    zoom: Math.round(zoom * 100) / 100,
-    dx: random.int(-free, free),
-    dy: Math.round((1 - zoom) * 150) + (high ? 18 : 0) + random.int(-6, 10),
-    flip: random.chance(0.5),
-  };
-}
-
-/** One to four pictures of a person with different clothes, places and expressions. */
+/** One to four pictures of a person with different clothes, places and views. */
 export function createPortraitSpecs(
   person: Person,
   niche: Niche,
@@ -86,19 +95,23 @@ export function createPortraitSpecs(
 ): PortraitSpec[] {
   const hair = chooseHairstyles(person, random);
   const beard = beardOf(person, random);
-  const glasses = glassesOf(person, random);
+  const seed = random.int(0, 36 ** 6).toString(36);
+  const curvy = person.bodyType === 'curvy' || person.bodyType === 'full';
+  const views =
+    person.frame === 'masculine' ? MANLY_VIEWS : curvy && niche === 4 ? CURVY_VIEWS : WOMANLY_VIEWS;
   return Array.from({ length: count }, (_, index) => {
     const hairStyle = index % 2 ? hair.other : hair.usual;
-    const scene = deal(SETTINGS_OF[niche] ?? SETTINGS);
-    const outfit = chooseOutfit(person, hairStyle, scene.mood, niche === 3, random);
+    const pose = poseOf(deal(views), person, hairStyle, random);
     return {
       person,
       hairStyle,
       beard,
-      expression: expressionOf(beard, random),
-      outfit: { ...outfit, glasses: index > 0 && random.chance(0.25) ? 'none' : glasses },
-      scene,
-      pose: poseOf(person, hairStyle, index === 0, random),
+      outfit: chooseOutfit(person, niche, random),
+      pose,
+      light: pose.view === 'bowed' ? 'face' : deal(LIGHTS),
+      niche,
+      backdrop: deal(BACKDROPS),
+      seed,
     };
   });
 }

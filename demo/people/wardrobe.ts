@@ -1,69 +1,77 @@
-import { HAIRCUTS, type HairStyle } from '#demo/portraits/hair/styles.ts';
-import type { Mood } from '#demo/portraits/palettes/mood.ts';
+import type { Fit } from '#demo/portraits/figure/clothes.ts';
+import type { Earring, Necklace } from '#demo/portraits/figure/figure.ts';
+import type { Frame, Outfit, Person } from '#demo/portraits/spec.ts';
 import type { Random } from '../random.ts';
-import type { Earrings, Fit, Frame, Headwear, Necklace, Outfit, Person } from '#demo/portraits/spec.ts';
-import { chooseOutfitColors } from './outfit-colors.ts';
+import type { Niche } from './niche-profiles.ts';
 
 type Wardrobe = Readonly<Partial<Record<Fit, number>>>;
 
-const ANYONES: Wardrobe = { crew: 1, turtle: 1, knit: 1, blazer: 1, cardigan: 1, denim: 1, leather: 1 };
 const WARDROBES: Readonly<Record<Frame, Wardrobe>> = {
   feminine: {
-    ...ANYONES,
-    scoop: 1,
-    vneck: 1,
-    stripes: 1,
-    blouse: 1,
-    bow: 1,
-    offShoulder: 1,
-    straps: 2,
-    wrap: 2,
+    slip: 5,
+    lace: 4,
+    offShoulder: 4,
+    halter: 2,
+    openBack: 3,
+    bustier: 2,
+    bare: 2,
+    turtle: 1,
+    blazer: 1,
+    shirt: 1,
   },
-  androgynous: { ...ANYONES, shirt: 1, hoodie: 1, tank: 1, stripes: 1 },
-  masculine: { ...ANYONES, crew: 2, vneck: 1, shirt: 2, polo: 1, hoodie: 1, tank: 1 },
+  androgynous: { tank: 3, shirt: 2, leather: 2, turtle: 2, blazer: 2, hoodie: 1, bare: 1 },
+  masculine: { tank: 3, shirt: 3, bare: 3, turtle: 1, blazer: 2, leather: 1, crew: 2, hoodie: 1 },
 };
-/** No one wears these from fifty on. */
-const YOUTHFUL = { hoodie: 0, tank: 0, straps: 0, leather: 0 } as const;
-const CLOSED: ReadonlySet<Fit> = new Set<Fit>(['turtle', 'bow', 'knit', 'hoodie']);
-const WARM: ReadonlySet<Fit> = new Set<Fit>(['crew', 'knit', 'blazer', 'cardigan', 'denim', 'leather']);
+const DARING: Readonly<Record<Frame, Wardrobe>> = {
+  feminine: { leather: 3, harness: 3, lace: 3, bustier: 3, slip: 2, openBack: 2, halter: 2 },
+  androgynous: { leather: 4, harness: 3, tank: 2, turtle: 1 },
+  masculine: { leather: 4, harness: 3, bare: 3, turtle: 1, shirt: 1 },
+};
+const CALM: Readonly<Record<Frame, Wardrobe>> = {
+  feminine: { offShoulder: 5, shirt: 2, slip: 2, lace: 2, turtle: 2, blazer: 2, openBack: 2 },
+  androgynous: { shirt: 3, turtle: 2, blazer: 2 },
+  masculine: { shirt: 4, turtle: 2, blazer: 3, crew: 3 },
+};
 
-function necklaceOf({ frame, age }: Person, fit: Fit, daring: boolean, random: Random): Necklace {
-  if (CLOSED.has(fit)) return 'none';
-  if (frame === 'masculine') return fit === 'tank' && random.chance(0.3) ? 'chain' : 'none';
-  if (daring && random.chance(0.3)) return 'choker';
-  const pearls = frame === 'feminine' && age > 40 ? 18 : 2;
-  return random.weighted({ none: 48, chain: 20, pendant: 20, pearls });
+/** Cloth of each site, dark and light. */
+const CLOTHS: Readonly<Record<Niche, readonly string[]>> = {
+  1: ['#6a1420', '#201a24', '#8a2a18', '#3a1420', '#e8d8c8', '#5a3020', '#1c1c22'],
+  2: ['#e0b080', '#c87848', '#f0e4d4', '#8a4a30', '#6a7a58', '#f4d8c0', '#3a2a24'],
+  3: ['#141016', '#1a1220', '#3a0c1c', '#201a2c', '#101014', '#4a1030'],
+  4: ['#8a2030', '#c86a30', '#104a48', '#d8a050', '#3a1a30', '#e8d0b0', '#1a1c20'],
+  5: ['#4a2a50', '#2a2438', '#f0e8e0', '#5a6a80', '#8a5a70', '#c8b8a8', '#3a4a40'],
+  6: ['#5a0a3a', '#2a0a2a', '#8a1448', '#1a1018', '#e8c8c8', '#3a1a4a'],
+  7: ['#3a4a5a', '#101820', '#e0e4e8', '#20344a', '#5a4a3a', '#2a2a2e', '#8a3028'],
+};
+const DETAILS = ['#f4dcc0', '#e8c070', '#f0f0f4', '#f6d8d0'] as const;
+
+function necklaceOf({ frame, age }: Person, fit: Fit, niche: Niche, random: Random): Necklace {
+  if (fit === 'turtle' || fit === 'hoodie' || fit === 'halter') return 'none';
+  if (niche === 3 && random.chance(0.5))
+    return frame === 'masculine' ? 'collar' : random.pick(['collar', 'choker']);
+  if (frame === 'masculine')
+    return random.chance(0.25) && fit !== 'shirt' && fit !== 'blazer' ? 'chain' : 'none';
+  if (fit === 'shirt' || fit === 'blazer') return 'none';
+  return random.weighted({ none: 45, chain: 30, choker: age < 40 ? 12 : 2, pearls: age > 42 ? 30 : 3 });
 }
 
-function earringsOf({ frame, gender }: Person, random: Random): Earrings {
-  if (frame === 'masculine' && gender === 'm') return random.weighted({ none: 92, studs: 8 });
-  return random.weighted({ none: 30, hoops: 26, studs: 26, drops: frame === 'feminine' ? 18 : 0 });
+function earringOf({ frame, gender }: Person, random: Random): Earring {
+  if (frame === 'masculine' && gender === 'm') return random.weighted({ none: 92, stud: 8 });
+  return random.weighted({ none: 20, hoop: 26, stud: 22, drop: 32 });
 }
 
-function headwearOf({ frame, age }: Person, style: HairStyle, fit: Fit, random: Random): Headwear {
-  if (!HAIRCUTS[style].hat || !WARM.has(fit) || random.chance(0.88)) return 'none';
-  const young = age < 50;
-  if (frame === 'masculine') return random.pick<Headwear>(young ? ['beanie', 'cap'] : ['fedora', 'beanie']);
-  return random.pick<Headwear>(young ? ['beanie', 'beret', 'band'] : ['beret', 'fedora']);
-}
-
-/** Clothes for a picture, without glasses. `daring` allows what a shy person would not show first. */
-export function chooseOutfit(
-  person: Person,
-  style: HairStyle,
-  mood: Mood,
-  daring: boolean,
-  random: Random,
-): Omit<Outfit, 'glasses'> {
-  const wardrobe = WARDROBES[person.frame];
-  const fit = random.weighted<Fit>(person.age < 52 ? wardrobe : { ...wardrobe, ...YOUTHFUL });
-  const headwear = headwearOf(person, style, fit, random);
+/** Clothes for a picture. */
+export function chooseOutfit(person: Person, niche: Niche, random: Random): Outfit {
+  const wardrobes = niche === 3 ? DARING : person.age > 54 ? CALM : WARDROBES;
+  const fit = random.weighted<Fit>(wardrobes[person.frame]);
   return {
     fit,
-    ...chooseOutfitColors(fit, mood, person, random),
-    scarf: headwear === 'none' && WARM.has(fit) && random.chance(0.1),
-    earrings: earringsOf(person, random),
-    necklace: necklaceOf(person, fit, daring, random),
-    headwear,
+    cloth:
+      fit === 'leather' || fit === 'harness'
+        ? random.pick(['#1a161a', '#141014', '#2a1016'])
+        : random.pick(CLOTHS[niche]),
+    detail: random.pick(DETAILS),
+    earring: earringOf(person, random),
+    necklace: necklaceOf(person, fit, niche, random),
   };
 }

@@ -1,143 +1,129 @@
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { HAIRCUTS, type HairStyle } from './hair/styles.ts';
-import { IRISES } from '#demo/portraits/face/eyes.ts';
-import { HAIRS } from './palettes/hair.ts';
-import { SKINS } from './palettes/skin.ts';
-import { drawPortrait } from './portrait.ts';
-import { SCENE_MOODS, type SceneName } from './scenes/scenes.ts';
+import { BRANDS } from './brands/brands.ts';
+import { FITS } from './figure/clothes.ts';
+import { BROWS, CHINS, LIPS, NOSES } from './figure/face.ts';
+import { VIEWS } from './figure/figure.ts';
+import { HAIR_STYLES } from './hair/styles.ts';
+import { toLight } from './light/raster.ts';
+import { HAIRS } from './palettes.ts';
+import { createScene } from './portrait.ts';
 import {
-  BEARDS,
-  EARRINGS,
-  EXPRESSIONS,
-  FITS,
-  GLASSES,
-  HEADWEAR,
-  NECKLACES,
-  type Person,
-  type PortraitSpec,
-} from './spec.ts';
-import { findFlaws } from './flaws.fixture.ts';
+  compareBrightness,
+  draw,
+  drawEmpty,
+  meanDifference,
+  portraitOf,
+  SPEC,
+  widthInRow,
+} from './testing/pictures.fixture.ts';
 
-const PERSON: Person = {
-  gender: 'f',
-  frame: 'feminine',
-  age: 28,
-  bodyType: 'average',
-  hairColor: 'brown',
-  eyeColor: 'green',
-  skin: 'rose',
-  hairTone: 'chestnut',
-  graying: 0,
-  faceShape: 'oval',
-  eyeShape: 'almond',
-  nose: 'straight',
-  freckles: false,
-  tattoos: 'none',
-};
-const SPEC: PortraitSpec = {
-  person: PERSON,
-  hairStyle: 'waves',
-  beard: 'none',
-  expression: 'smile',
-  scene: { name: 'studio', mood: 'rose' },
-  outfit: {
-    fit: 'crew',
-    tone: 'wine',
-    under: 'ivory',
-    accent: 'navy',
-    scarf: false,
-    glasses: 'none',
-    earrings: 'none',
-    necklace: 'none',
-    headwear: 'none',
-  },
-  pose: { tilt: 2, turn: 0.4, zoom: 1, dx: 0, dy: 0, flip: false },
-};
-const of = (person: Partial<Person>, spec: Partial<PortraitSpec> = {}) =>
-  drawPortrait({ ...SPEC, ...spec, person: { ...PERSON, ...person } });
-const wearing = (outfit: Partial<PortraitSpec['outfit']>) =>
-  drawPortrait({ ...SPEC, outfit: { ...SPEC.outfit, ...outfit } });
-
-const keys = <T extends string>(record: Readonly<Record<T, unknown>>) => Object.keys(record) as T[];
-const scenes = keys(SCENE_MOODS).flatMap((name: SceneName) =>
-  SCENE_MOODS[name].map((mood) => ({ name, mood })),
-);
-
-test('draws the same for the same spec and something else for another', () => {
-  expect(drawPortrait(structuredClone(SPEC))).toBe(drawPortrait(SPEC));
-  expect(of({ age: 29 })).not.toBe(drawPortrait(SPEC));
+test('draws the same for the same spec and something else for another', async () => {
+  const picture = await draw(SPEC);
+  expect(await draw(structuredClone(SPEC))).toEqual(picture);
+  expect(meanDifference(await draw({ ...SPEC, seed: 'other' }), picture)).toBeGreaterThan(0.5);
 });
 
-test('draws an image of 600 by 800', async () => {
-  const { format, width, height } = await sharp(Buffer.from(drawPortrait(SPEC))).metadata();
-  expect({ format, width, height }).toEqual({ format: 'svg', width: 600, height: 800 });
-});
-
-describe('draws a valid image with every option', () => {
-  test.each<[string, string[]]>([
-    [
-      'hair',
-      keys(HAIRCUTS).flatMap((hairStyle: HairStyle) => [
-        of({}, { hairStyle }),
-        of({ frame: 'masculine', gender: 'm' }, { hairStyle }),
-      ]),
-    ],
-    ['clothes', FITS.map((fit) => wearing({ fit }))],
-    ['scenes', scenes.map((scene) => of({}, { scene }))],
-    ['beards', BEARDS.map((beard) => of({ frame: 'masculine', gender: 'm' }, { beard }))],
-    ['expressions', EXPRESSIONS.map((expression) => of({}, { expression }))],
-    ['glasses', GLASSES.map((glasses) => wearing({ glasses }))],
-    ['earrings', EARRINGS.map((earrings) => wearing({ earrings }))],
-    ['necklaces', NECKLACES.map((necklace) => wearing({ necklace, scarf: true, fit: 'tank' }))],
-    ['hats', HEADWEAR.map((headwear) => wearing({ headwear }))],
-    [
-      'people',
-      [
-        of({ age: 70, bodyType: 'full', freckles: true, tattoos: 'many' }),
-        of({}, { pose: { ...SPEC.pose, flip: true } }),
-      ],
-    ],
-  ])('%s', (_, drawings) => {
-    for (const drawing of drawings) expect(findFlaws(drawing)).toEqual([]);
-    expect(new Set(drawings).size).toBe(drawings.length);
-  });
-});
-
-describe('draws what the fields say', () => {
-  test('colors eyes, hair and skin', () => {
-    expect(of({ eyeColor: 'blue' })).toContain(IRISES.blue.base);
-    expect(of({ eyeColor: 'amber' })).toContain(IRISES.amber.base);
-    expect(of({ hairColor: 'red', hairTone: 'copper' })).toContain(HAIRS.copper.base);
-    expect(of({ skin: 'umber' })).toContain(SKINS.umber.base);
+describe('shows what the facts say', () => {
+  test('silver hair is bright, and gray far brighter than black', async () => {
+    const hair = (hairTone: 'jet' | 'steel' | 'silver' | 'white') => draw(portraitOf({ hairTone }));
+    const black = await hair('jet');
+    const [dark, silver] = compareBrightness(black, await hair('silver'));
+    expect(silver).toBeGreaterThan(dark * 1.8);
+    expect(silver).toBeGreaterThan(80);
+    expect(compareBrightness(black, await hair('steel'))[1]).toBeLessThan(silver);
+    expect(compareBrightness(black, await hair('white'))[1]).toBeGreaterThan(silver);
   });
 
-  test('changes the color of graying hair', () => {
-    expect(of({ hairTone: 'jet', hairColor: 'black' })).toContain(HAIRS.jet.base);
-    expect(of({ hairTone: 'jet', hairColor: 'black', graying: 0.4 })).not.toContain(HAIRS.jet.base);
-  });
-
-  test('draws no hair on a bald head and no dyed beard with dyed hair', () => {
-    expect(of({ hairColor: 'bald' }, { hairStyle: 'bald' })).not.toContain(HAIRS.chestnut.base);
-    const dyed = of(
-      { frame: 'masculine', gender: 'm', hairColor: 'other', hairTone: 'violet' },
-      { hairStyle: 'bald', beard: 'full' },
+  test('hair that turns gray is brighter', async () => {
+    const [before, after] = compareBrightness(
+      await draw(portraitOf({ hairTone: 'espresso' })),
+      await draw(portraitOf({ hairTone: 'espresso', graying: 0.5 })),
     );
-    expect(dyed).not.toContain(HAIRS.violet.base);
+    expect(after).toBeGreaterThan(before * 1.2);
   });
 
-  test('adds lines with age', () => {
-    const lines = (drawing: string) => drawing.split(SKINS.rose.line).length;
-    const strokes = (age: number) => of({ age }, { expression: 'calm' }).split('<path').length;
-    expect(strokes(45)).toBeGreaterThan(strokes(25));
-    expect(strokes(68)).toBeGreaterThan(strokes(45));
-    expect(lines(of({ age: 68 }))).toBeGreaterThan(1);
+  test('skin is as light as it is said to be', async () => {
+    const [fair, deep] = compareBrightness(
+      await draw(portraitOf({ skin: 'porcelain' })),
+      await draw(portraitOf({ skin: 'espresso' })),
+    );
+    expect(fair).toBeGreaterThan(deep * 1.3);
   });
 
-  test('draws fuller people broader, and men broader than women', () => {
-    const shoulder = (person: Partial<Person>) => Number(/ x2="(\d+)" y2="300"/.exec(of(person))?.[1]);
-    expect(shoulder({ bodyType: 'slim' })).toBeLessThan(shoulder({ bodyType: 'average' }));
-    expect(shoulder({ bodyType: 'average' })).toBeLessThan(shoulder({ bodyType: 'full' }));
-    expect(shoulder({ gender: 'm', frame: 'masculine' })).toBeGreaterThan(shoulder({}));
+  test('fuller people are broader, and men broader than women', async () => {
+    const pose = { ...SPEC.pose, view: 'standing' as const, x: 300, y: 190, size: 0.74 };
+    const spec = { ...SPEC, pose, hairStyle: 'bun' as const };
+    const empty = await drawEmpty(spec);
+    const hips = async (person: Parameters<typeof portraitOf>[0]) =>
+      widthInRow(await draw(portraitOf(person, spec)), empty, 144);
+    const [slim, average, curvy, full] = [
+      await hips({ bodyType: 'slim' }),
+      await hips({ bodyType: 'average' }),
+      await hips({ bodyType: 'curvy' }),
+      await hips({ bodyType: 'full' }),
+    ];
+    expect([slim, average, curvy, full]).toEqual([slim, average, curvy, full].toSorted((a, b) => a - b));
+    expect(full).toBeGreaterThan(slim * 1.3);
+    const bust = {
+      ...SPEC,
+      hairStyle: 'bun' as const,
+      pose: { ...SPEC.pose, view: 'lost' as const, x: 290, size: 0.9 },
+    };
+    const background = await drawEmpty(bust);
+    const shoulders = async (person: Parameters<typeof portraitOf>[0]) =>
+      widthInRow(await draw(portraitOf(person, bust)), background, 124);
+    expect(await shoulders({ frame: 'masculine', gender: 'm' })).toBeGreaterThan(await shoulders({}));
+  });
+
+  test('age adds lines at eye, mouth and neck', () => {
+    const lines = (age: number) => JSON.stringify(createScene(portraitOf({ age })).figures).length;
+    expect(lines(50)).toBeGreaterThan(lines(30));
+    expect(lines(66)).toBeGreaterThan(lines(50));
+  });
+
+  test('a dyed head has no dyed beard', () => {
+    const man = portraitOf(
+      { frame: 'masculine', gender: 'm', hairColor: 'other', hairTone: 'violet' },
+      { beard: 0.9, hairStyle: 'bald' },
+    );
+    const [figure] = createScene(man).figures;
+    const beards = figure?.parts.filter((part) => part.kind === 'hair' && part.seed.endsWith('/beard')) ?? [];
+    const [beard] = beards.map(({ surface: { albedo } }) => albedo);
+    expect(beard).toEqual(toLight(HAIRS.violet.brow));
+  });
+});
+
+describe('draws with every option, and each one differs', () => {
+  const noses = NOSES.map((nose) => portraitOf({ nose }));
+  const lips = LIPS.map((lips) => portraitOf({ lips }));
+  const brows = BROWS.map((brow) => portraitOf({ brow }));
+  const chins = CHINS.map((chin) => portraitOf({ chin }));
+  test.each([
+    ['noses', noses, 6],
+    ['lips', lips, 5],
+    ['brows', brows, 4],
+    ['chins', chins, 4],
+    ['views', VIEWS.map((view) => ({ ...SPEC, pose: { ...SPEC.pose, view } })), 6],
+    ['clothes', FITS.map((fit) => ({ ...SPEC, outfit: { ...SPEC.outfit, fit } })), 16],
+    ['hair', HAIR_STYLES.map((hairStyle) => ({ ...SPEC, hairStyle })), 25],
+  ] as const)('%s', async (_, specs, atLeast) => {
+    expect(specs.length).toBeGreaterThanOrEqual(atLeast);
+    const pictures = await Promise.all(specs.map(draw));
+    for (const [index, one] of pictures.entries())
+      for (const other of pictures.slice(index + 1))
+        expect(meanDifference(one, other)).toBeGreaterThan(0.008);
+  });
+
+  test('backgrounds, four for each niche', async () => {
+    const pictures = await Promise.all(
+      Object.keys(BRANDS).flatMap((niche) =>
+        ([0, 1, 2, 3] as const).map((backdrop) =>
+          drawEmpty({ ...SPEC, niche: Number(niche) as typeof SPEC.niche, backdrop }),
+        ),
+      ),
+    );
+    expect(pictures).toHaveLength(28);
+    for (const [index, one] of pictures.entries())
+      for (const other of pictures.slice(index + 1)) expect(meanDifference(one, other)).toBeGreaterThan(2);
   });
 });

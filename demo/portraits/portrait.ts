@@ -1,95 +1,99 @@
 // docs/decisions/036-generated-portraits.md
-import { earrings, necklace } from './accessories/jewellery.ts';
-import { glasses } from './accessories/glasses.ts';
-import { headwear, scarf } from './accessories/headwear-and-scarf.ts';
-import { bodyPaint, bodySkin, tattoos } from './body.ts';
-import { clothes, clothPaint } from './clothes/fits.ts';
-import { ageLines } from './face/age.ts';
-import { beard } from './face/beard.ts';
-import { brows } from './face/brows.ts';
-import { eyeClip, eyes } from './face/eyes.ts';
-import { ears, faceForm, facePaint } from './face/face.ts';
-import { freckles } from './face/freckles.ts';
-import { mouth } from './face/mouth.ts';
-import { nose } from './face/nose.ts';
-import { type Figure, createFigure } from './figure.ts';
-import { hairBehind, hairInFront, hairPaint, hairShadow } from './hair/hair.ts';
-import { HAIRCUTS } from './hair/styles.ts';
-import { CLOTHS } from './palettes/cloth.ts';
 import { createRandom } from '../random.ts';
-import { scene } from './scenes/scenes.ts';
+import { glow } from './brands/backdrop.ts';
+import { BRANDS, type Brand } from './brands/brands.ts';
+import { createFigure, type Look, type Pose } from './figure/figure.ts';
+import { fill, stroke } from './figure/svg.ts';
+import { mixColors, scaleColor, toLight, type Color } from './light/raster.ts';
+import type { Figure, Light, Scene } from './light/scene.ts';
+import { exposureOf, toLook } from './look.ts';
 import type { PortraitSpec } from './spec.ts';
-import { compact, defined, linear, svg } from './drawing/svg.ts';
 
 export type { PortraitSpec } from './spec.ts';
 
-/** A prefix for ids inside one drawing: equal specs give equal text, and two drawings on a page do not clash. */
-function drawingId(spec: PortraitSpec): string {
-  const random = createRandom(JSON.stringify(spec));
-  return `p${random.int(0, 36 ** 5).toString(36)}`;
-}
+const addColor = ([red, green, blue]: Color, more: number): Color => [red + more, green + more, blue + more];
 
-function paints(id: string, figure: Figure, { outfit }: Pick<PortraitSpec, 'outfit'>): string[] {
-  const accent = CLOTHS[outfit.accent];
+/** Light of the brand from behind, and a warm one that grazes the skin. `side` is where the face looks: -1 or 1. */
+function lightsOf(
+  brand: Brand,
+  look: Look,
+  { view }: Pose,
+  side: number,
+  towards: 'face' | 'behind',
+): Light[] {
+  const from = towards === 'face' ? side : -side;
+  const rim = toLight(brand.rim);
+  const more = exposureOf(look.skin) * brand.strength;
+  const key = scaleColor(mixColors(toLight(brand.key), rim, 0.15), (towards === 'face' ? 1.45 : 1.15) * more);
+  const bright = scaleColor(addColor(rim, 0.03), (towards === 'face' ? 5.4 : 7) * brand.strength);
+  const counter = scaleColor(toLight(brand.counter), 2.6 * brand.strength);
+  if (view === 'reclining')
+    return [
+      { direction: [0.3 * side, -0.85, -0.42], color: scaleColor(bright, 0.8), wrap: 0.04 },
+      { direction: [-0.7 * side, -0.5, -0.5], color: counter, wrap: 0.03 },
+      { direction: [0.35 * side, -0.8, 0.2], color: scaleColor(key, 0.8), wrap: 0.14, matte: true },
+    ];
   return [
-    ...facePaint(id, figure),
-    ...bodyPaint(id, figure),
-    ...hairPaint(id, figure),
-    ...clothPaint(id, figure, outfit),
-    linear(
-      `${id}g`,
-      [-100, -220, 110, -60],
-      [
-        [0, accent.light],
-        [0.45, accent.base],
-        [1, accent.dark],
-      ],
-    ),
-    eyeClip(id),
+    { direction: [0.8 * from, -0.42, -0.43], color: bright, wrap: 0.04 },
+    { direction: [-0.74 * from, -0.3, -0.6], color: counter, wrap: 0.03 },
+    { direction: [0.88 * from, -0.42, 0.2], color: key, wrap: 0.14, matte: true },
   ];
 }
 
-/** The features turn with the head slightly more than its outline. */
-const shift = (x: number, content: string): string =>
-  content === '' ? '' : svg`<g transform="translate(${x} 0)">${content}</g>`;
-
-function features(id: string, figure: Figure, spec: PortraitSpec): string {
-  const { turn } = spec.pose;
-  return svg`${shift(turn * 4, ageLines(id, figure, spec.expression) + freckles(figure))}${beard(id, figure, spec.beard)}${shift(turn * 8, nose(figure))}
-    ${shift(turn * 5, eyes(id, figure, spec.expression, turn * 2.5) + brows(id, figure, spec.expression))}${shift(turn * 6, mouth(figure, spec.expression))}`;
-}
-
-/**
- * Only the figure, with the middle of the face at the origin: hero pictures combine two, with fewer fine lines
- * (`detail` 0 to 1) to stay small.
- */
-export function drawFigure(spec: PortraitSpec, id: string, detail = 1): string {
-  const figure = createFigure(spec.person, detail);
-  const { outfit, pose, hairStyle } = spec;
-  const head = (content: string) => svg`<g transform="rotate(${pose.tilt} 0 120)">${content}</g>`;
-  const showEars = HAIRCUTS[hairStyle].ears;
-  const drawing = svg`${head(hairBehind(id, figure, hairStyle))}${bodySkin(id, figure)}${tattoos(figure)}${necklace(figure, outfit.necklace)}${clothes(id, figure, outfit)}${outfit.scarf ? scarf(figure, outfit.accent) : ''}
-    ${head(svg`${showEars ? ears(figure) : ''}${faceForm(id, figure)}${hairShadow(id, figure, hairStyle)}${features(id, figure, spec)}
-      ${showEars ? earrings(figure, outfit.earrings) : ''}${hairInFront(id, figure, hairStyle)}${showEars ? '' : earrings(figure, outfit.earrings)}
-      ${shift(pose.turn * 5, glasses(id, figure, outfit.glasses))}${headwear(id, outfit.headwear, outfit.accent)}`)}`;
-  return `<g fill="none" stroke-linecap="round">${defined(paints(id, figure, spec), drawing)}</g>`;
-}
-
-/** Draws an illustrated adult as SVG text of 600 x 800. The same spec always gives the same text. */
-export function drawPortrait(spec: PortraitSpec): string {
-  const id = drawingId(spec);
-  const { zoom, dx, dy, flip } = spec.pose;
-  const figure = svg`<g transform="translate(${300 + dx} ${345 + dy}) scale(${(zoom * 1.28).toFixed(3)})">${drawFigure(spec, id)}</g>`;
-  const fall = linear(
-    `${id}v`,
-    [60, 0, 600, 200],
-    [
-      [0.2, '#1a0614', 0],
-      [1, '#1a0614', 0.26],
+/** A sheet of satin along the bottom. */
+function sheet(brand: Brand, color: string, y: number): Figure {
+  const folds = Array.from({ length: 7 }, (_, index) => {
+    const x = index * 110 - 90;
+    return stroke(
+      `M${x},${y + 10 + ((index * 37) % 40)}C${x + 90},${y + 60} ${x + 40},${y + 130} ${x + 220},${y + 200}`,
+      index % 2 ? 'b8' : '48',
+      24 + ((index * 13) % 26),
+    );
+  }).join('');
+  return {
+    parts: [
+      {
+        kind: 'shape',
+        mask: fill(
+          `M-60,${y + 30}C60,${y - 20} 120,${y + 50} 240,${y + 36}C350,${y + 22} 420,${y - 24} 520,${y + 6}C580,${y + 24} 620,${y} 700,${y + 10}V1000H-60Z`,
+        ),
+        relief: folds,
+        surface: {
+          albedo: toLight(color),
+          gloss: 0.3,
+          rough: 8,
+          sheen: 0.3,
+          reliefDepth: 15,
+          reliefBlur: 17,
+          shadow: 0.7,
+          shadowSize: 16,
+          bends: [[4, 0.5]],
+        },
+      },
     ],
-  );
-  const picture = svg`${scene(id, spec.scene)}${figure}<defs>${fall}</defs><rect width="600" height="800" fill="url(#${id}v)"/>`;
-  return compact(
-    svg`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800" viewBox="0 0 600 800">${flip ? svg`<g transform="translate(600 0) scale(-1 1)">${picture}</g>` : picture}</svg>`,
-  );
+    lights: [
+      { direction: [0.5, -0.8, 0.1], color: scaleColor(toLight(brand.rim), 1.1 * brand.strength) },
+      { direction: [-0.7, -0.5, 0.2], color: scaleColor(toLight(brand.counter), 0.5 * brand.strength) },
+    ],
+  };
+}
+
+export function createScene(spec: PortraitSpec): Scene {
+  const brand = BRANDS[spec.niche];
+  const { pose, seed } = spec;
+  const look = toLook(spec);
+  const side = pose.flip ? 1 : -1;
+  const middle = 300 + (pose.flip ? -20 : 20);
+  const random = createRandom(`${seed}/${spec.backdrop}`);
+  const figures: Figure[] = [
+    { parts: createFigure(look, pose, 'a'), lights: lightsOf(brand, look, pose, side, spec.light) },
+  ];
+  if (pose.view === 'reclining') figures.push(sheet(brand, look.cloth, 668));
+  return {
+    seed,
+    background: brand.backdrops[spec.backdrop](random, middle),
+    haze: glow(300, 860, 520, 300, brand.rim, 0.1) + glow(middle, 300, 420, 420, brand.counter, 0.04),
+    figures,
+    ambient: toLight(brand.ambient),
+  };
 }

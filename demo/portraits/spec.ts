@@ -1,60 +1,17 @@
 import type { FactValue } from '#client/facts/facts.ts';
 import type { Gender } from '#client/features/members/vocabulary.ts';
+import type { Niche } from '../people/niche-profiles.ts';
+import type { Fit } from './figure/clothes.ts';
+import type { Brow, Chin, Lips, Nose } from './figure/face.ts';
+import type { Earring, Necklace, Pose } from './figure/figure.ts';
+import type { HairStyle } from './hair/styles.ts';
+import type { HairTone, SkinTone } from './palettes.ts';
 
 export type BodyType = FactValue<'body_type'>;
 export type EyeColor = FactValue<'eye_colour'>;
 export type HairColor = FactValue<'hair_colour'>;
 export type Tattoos = FactValue<'tattoos'>;
-import type { ClothTone } from './palettes/cloth.ts';
-import type { HairTone } from './palettes/hair.ts';
-import type { Mood } from './palettes/mood.ts';
-import type { SkinTone } from './palettes/skin.ts';
-import type { HairStyle } from './hair/styles.ts';
-import type { SceneName } from './scenes/scenes.ts';
-
-export const FRAMES = ['feminine', 'androgynous', 'masculine'] as const;
-export const FACE_SHAPES = ['oval', 'round', 'square', 'heart', 'long'] as const;
-export const EYE_SHAPES = ['almond', 'round', 'upturned', 'downturned', 'single'] as const;
-export const NOSES = ['slim', 'straight', 'broad', 'button'] as const;
-export const EXPRESSIONS = ['calm', 'smile', 'smirk', 'grin', 'laugh', 'dreamy'] as const;
-export const BEARDS = ['none', 'shadow', 'stubble', 'short', 'full', 'moustache', 'goatee'] as const;
-export const GLASSES = ['none', 'round', 'square', 'cat', 'wire'] as const;
-export const EARRINGS = ['none', 'hoops', 'studs', 'drops'] as const;
-export const NECKLACES = ['none', 'chain', 'pendant', 'pearls', 'choker'] as const;
-export const HEADWEAR = ['none', 'beanie', 'fedora', 'beret', 'band', 'cap'] as const;
-export const FITS = [
-  'crew',
-  'scoop',
-  'vneck',
-  'turtle',
-  'stripes',
-  'knit',
-  'straps',
-  'tank',
-  'offShoulder',
-  'wrap',
-  'shirt',
-  'blouse',
-  'polo',
-  'bow',
-  'blazer',
-  'cardigan',
-  'denim',
-  'leather',
-  'hoodie',
-] as const;
-
-export type Frame = (typeof FRAMES)[number];
-export type FaceShape = (typeof FACE_SHAPES)[number];
-export type EyeShape = (typeof EYE_SHAPES)[number];
-export type Nose = (typeof NOSES)[number];
-export type Expression = (typeof EXPRESSIONS)[number];
-export type Beard = (typeof BEARDS)[number];
-export type Glasses = (typeof GLASSES)[number];
-export type Earrings = (typeof EARRINGS)[number];
-export type Necklace = (typeof NECKLACES)[number];
-export type Headwear = (typeof HEADWEAR)[number];
-export type Fit = (typeof FITS)[number];
+export type Frame = 'feminine' | 'androgynous' | 'masculine';
 
 /** What stays the same in every picture of a person. */
 export type Person = {
@@ -69,44 +26,35 @@ export type Person = {
   hairTone: HairTone;
   /** 0 to 1: the share of gray hair. */
   graying: number;
-  faceShape: FaceShape;
-  eyeShape: EyeShape;
   nose: Nose;
-  freckles: boolean;
+  lips: Lips;
+  brow: Brow;
+  chin: Chin;
+  /** -1 to 1: the slope of the forehead. */
+  forehead: number;
   tattoos: Tattoos;
 };
 
 export type Outfit = {
   fit: Fit;
-  tone: ClothTone;
-  /** The top below an open jacket, and the second stripe of a striped top. */
-  under: ClothTone;
-  /** The color of headwear and of a scarf. */
-  accent: ClothTone;
-  scarf: boolean;
-  glasses: Glasses;
-  earrings: Earrings;
+  /** `#rrggbb` of the cloth and of its one bright detail. */
+  cloth: string;
+  detail: string;
+  earring: Earring;
   necklace: Necklace;
-  headwear: Headwear;
-};
-
-/** Position and tilt of the head: degrees, -1 to 1, a factor, pixels of the 600 x 800 picture. */
-export type Pose = {
-  tilt: number;
-  turn: number;
-  zoom: number;
-  dx: number;
-  dy: number;
-  /** Mirrors the whole picture, so that the light comes from the right. */
-  flip: boolean;
 };
 
 export type PortraitSpec = {
   person: Person;
   hairStyle: HairStyle;
-  beard: Beard;
-  expression: Expression;
+  /** 0 to 1: none to long. */
+  beard: number;
   outfit: Outfit;
-  scene: { name: SceneName; mood: Mood };
   pose: Pose;
+  /** Where the light comes from: towards the face, or from behind the head. */
+  light: 'face' | 'behind';
+  niche: Niche;
+  backdrop: 0 | 1 | 2 | 3;
+  /** What is random in the drawing: the same in all pictures of a person. */
+  seed: string;
 };

@@ -60,7 +60,7 @@ test('shows the brand on login pages on a phone', async ({ page, site }) => {
   for (const path of ['/login', '/reset-password', '/activate/done', '/account-deleted']) {
     await page.goto(site('velours', path));
     const art = page.locator('.auth__art');
-    await expect(art, path).toHaveCSS('background-image', /hero-6\.svg/);
+    await expect(art, path).toHaveCSS('background-image', /hero-6\.webp/);
     expect((await art.boundingBox())?.height ?? 0, path).toBeGreaterThan(140);
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect(heading?.y ?? 0, path).toBeGreaterThan((await art.boundingBox())?.height ?? 0);

@@ -11,7 +11,7 @@ const PROGRAMS = [
   'worker/platform/node/sqlite/writer-thread.ts',
   'demo/seed-edge.ts',
   'demo/geo/generate-geodata.ts',
-  'demo/portraits/heroes/write-heroes.ts',
+  'demo/{write-first-portraits,portraits/draw-thread,portraits/heroes/write-heroes}.ts',
   'tenants/schema/json-schema.ts',
   'tools/{run,commands/**/*}.mjs',
   'tools/config/*.{ts,mjs}',

@@ -48,7 +48,7 @@ describe.each(sites.tenants)('on $id, niche $niche', ({ id, niche, countries, do
       const init = { cookie: `locale=${locale}`, headers: { 'x-test-country': country } };
       const { html } = await read('/landers/collagelanding', init);
       expect(/<h1[^>]*>([^<]+)/.exec(html)?.[1]).toBe(headline(locale));
-      expect(html).toContain(`--brand-hero:url("/heroes/hero-${niche}.svg")`);
+      expect(html).toContain(`--brand-hero:url("/heroes/hero-${niche}.webp")`);
     }
   });
 

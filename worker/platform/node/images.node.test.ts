@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ApiError } from '#client/api/errors.ts';
 import type { ProcessedImage } from '#worker/ports/images.ts';
 import { isCompleteImage } from '../images/image-type.ts';
-import { rasterizeSvg, sharpImages } from './images.ts';
+import { resizeDrawing, sharpImages } from './images.ts';
 
 const process = (bytes: Uint8Array): Promise<ProcessedImage> =>
   sharpImages.renditions(Uint8Array.from(bytes));
@@ -194,11 +194,12 @@ test('refuses a signature with invalid content', async () => {
   expect(await process(nonsense)).toEqual({ ok: false, reason: 'broken' });
 });
 
-test('draws a portrait of the demo', async () => {
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 1200"><rect width="900" height="1200" fill="#c33"/></svg>';
-  const { full, thumb, small } = await rasterizeSvg(svg);
-  expect([full.width, full.height, thumb.width, thumb.height]).toEqual([900, 1200, 450, 600]);
+test('makes smaller renditions of a drawing of the demo, and keeps the drawing', async () => {
+  const red = { width: 600, height: 800, channels: 3, background: '#c33' } as const;
+  const drawing = Uint8Array.from(await sharp({ create: red }).webp().toBuffer());
+  const { full, thumb, small, placeholder } = await resizeDrawing(drawing);
+  expect([full.width, full.height, thumb.width, thumb.height]).toEqual([600, 800, 450, 600]);
   expect([small.width, small.height]).toEqual([240, 320]);
-  expect((await sharp(full.bytes).stats()).dominant.r).toBeGreaterThan(150);
+  expect(full.bytes).toBe(drawing);
+  expect(placeholder).toMatch(/^#c[0-9a-f]3[0-9a-f]3[0-9a-f]$/);
 });

@@ -14,10 +14,10 @@ test('writes the numbers of a brand as custom properties', () => {
     hero: '/heroes/sienna.jpg',
     display: 'bodoni',
   };
-  const css = renderThemeCss(createTenant('sienna', { name: 'Sienna', theme }));
+  const css = renderThemeCss(createTenant('sienna', { name: 'Sienna', niche: 2, theme }));
   expect(css.replace(/data:[^"]+/, 'data:…')).toBe(
     ':root:root{--brand-name:"Sienna";--brand-h:44;--brand-c:0.13;--brand-2h:82;--brand-2c:0.14;--brand-tint:1.5;' +
-      '--brand-radius:0.5;--brand-logo:url("data:…");--brand-hero:url("/heroes/sienna.jpg");' +
+      '--brand-radius:0.5;--brand-logo:url("data:…");--brand-hero:url("/heroes/sienna.jpg");--brand-material:url("/heroes/material-2.webp");' +
       '--brand-display:"Bodoni Moda",Georgia,"Times New Roman",serif;--brand-display-weight:400;--brand-display-style:italic;' +
       '--brand-display-tracking:-0.03em;--brand-display-leading:1.02;--brand-display-scale:1.1}',
   );
@@ -25,7 +25,7 @@ test('writes the numbers of a brand as custom properties', () => {
 
 test('uses the picture of the niche when a site has none', () => {
   expect(renderThemeCss(createTenant('ardenza', { niche: 3 }))).toContain(
-    '--brand-hero:url("/heroes/hero-3.svg")',
+    '--brand-hero:url("/heroes/hero-3.webp")',
   );
 });
 

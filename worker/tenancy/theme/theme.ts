@@ -19,6 +19,7 @@ export function renderThemeCss({ name, niche, theme }: Branded): string {
     radius: number(theme.radius),
     logo: `url("${toLogoDataUrl(theme.logo)}")`,
     hero: `url(${cssString(getHeroUrl({ niche, theme }))})`,
+    material: `url("/heroes/material-${niche}.webp")`,
     display: `"${face.family}",${face.fallback}`,
     'display-weight': number(face.weight),
     'display-style': face.style ?? 'normal',
@@ -32,7 +33,7 @@ export function renderThemeCss({ name, niche, theme }: Branded): string {
 
 /** The address of the picture of the site, or else of its niche. */
 function getHeroUrl({ niche, theme }: Pick<Branded, 'niche' | 'theme'>): string {
-  return theme.hero ?? `/heroes/hero-${niche}.svg`;
+  return theme.hero ?? `/heroes/hero-${niche}.webp`;
 }
 
 /** The logo as an image. It is used as a mask, so only its shape counts. */
