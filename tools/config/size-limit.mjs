@@ -29,7 +29,7 @@ export default [
       'client/features/search/route.tsx',
       longestLanguage('core'),
     ),
-    limit: '120 kB',
+    limit: '120.5 kB',
   },
   {
     name: 'what the chat page adds to the scripts of a member, in the longest language',

@@ -1,7 +1,6 @@
 import { Link, useMatch } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
-import type { Opening } from '#client/features/site/openings.ts';
-import { useHomeLook } from '#client/features/site/site-context.tsx';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { SiteLogo } from '#client/features/site/site-logo.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href, routes } from '#client/routes.ts';
@@ -13,17 +12,16 @@ import { BackButton } from './back-button.tsx';
 import { Bell } from './bell.tsx';
 import { MainNav } from './main-nav.tsx';
 
-/** The openings of the home page that begin with a dark picture. */
-const DARK_OPENINGS: readonly Opening[] = ['pair', 'line', 'land'];
+/** The openings of the home page that begin on the color of the page. */
+const PLAIN_OPENINGS = /role|sentence|moods|grid/;
 
 /** Overlays the picture on the home page. */
 export function TopBar() {
   const t = useT();
   const user = useUser();
-  const isHome = useMatch(routes.index.path) !== null;
-  const isSignup = useMatch(routes.signup.path) !== null;
-  const { opening } = useHomeLook();
-  const overHero = isSignup || (isHome && DARK_OPENINGS.includes(opening));
+  const { home } = useSettings();
+  const overHome = useMatch(routes.index.path) !== null && !PLAIN_OPENINGS.test(home?.opening ?? '');
+  const overHero = useMatch(routes.signup.path) !== null || overHome;
   return (
     <header className={classNames('topbar', user && 'topbar--nav', overHero && 'topbar--over on-photo')}>
       <div className="topbar__in">

@@ -2,7 +2,6 @@ import { type ReactNode, createContext, use } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { useLoadedQuery } from '#client/api/use-loaded-query.ts';
 import type { CompanyInfo } from './company-schema.ts';
-import type { HomeLook } from './openings.ts';
 import { companyQuery, settingsQuery } from './queries.ts';
 import type { SiteSettings } from './settings-schema.ts';
 
@@ -33,11 +32,4 @@ export function useSettings(): SiteSettings {
 
 export function useCompany(): CompanyInfo {
   return useSite().company;
-}
-
-const PLAIN_HOME: HomeLook = { opening: 'pair', pictures: 'pair', mode: 'system', own: null };
-
-/** How the home page begins; another backend may not say. */
-export function useHomeLook(): HomeLook {
-  return useSettings().home ?? PLAIN_HOME;
 }

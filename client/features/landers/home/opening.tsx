@@ -4,10 +4,11 @@ import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { useSignupSubmit } from '#client/features/signup/dialog/use-open-signup.ts';
 import { StartForm } from '#client/features/signup/start-form.tsx';
 import { type HomeLook, getMainPicture, listDetails } from '#client/features/site/openings.ts';
-import { useHomeLook, useSettings } from '#client/features/site/site-context.tsx';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { useNicheName } from './niche-texts.ts';
+import { useHomeLook } from './use-home-look.ts';
 
 /** The first screen: a headline, pictures and the first question, arranged by the `data-opening` of the page. */
 export function HomeOpening() {

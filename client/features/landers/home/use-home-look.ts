@@ -1,0 +1,9 @@
+import type { HomeLook } from '#client/features/site/openings.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+
+const PLAIN: HomeLook = { opening: 'pair', pictures: 'pair', mode: 'system', own: null };
+
+/** How the home page begins; another backend may not say. */
+export function useHomeLook(): HomeLook {
+  return useSettings().home ?? PLAIN;
+}
