@@ -36,11 +36,15 @@ function lightsOf(brand: Brand, { lit }: HeroPerson, skin: string): Light[] {
   ];
 }
 
-function figure(niche: Niche, seed: string, id: string, person: HeroPerson): Figure {
+export function createHeroFigure(niche: Niche, seed: string, id: string, person: HeroPerson): Figure {
   const look = toLook({ ...person, seed: `${seed}/${id}` });
+  return { parts: createFigure(look, person.pose, id), lights: lightsOf(BRANDS[niche], person, look.skin) };
+}
+
+function moveRight(person: HeroPerson): HeroPerson {
   const { x, y, size } = person.pose;
   const pose = { ...person.pose, x: LEFT - 8 + x * SMALLER, y: 44 + y * SMALLER, size: size * SMALLER };
-  return { parts: createFigure(look, pose, id), lights: lightsOf(BRANDS[niche], person, look.skin) };
+  return { ...person, pose };
 }
 
 export function createHero(niche: Niche): Scene {
@@ -54,7 +58,10 @@ export function createHero(niche: Niche): Scene {
     // The left part is a mirror image, so that curtains go on; what shines behind people is not there.
     background: `<g transform="matrix(-1 0 0 1 ${LEFT + 1} 0)">${background('left', -500)}</g><svg x="${LEFT}" width="${PORTRAIT}" height="733">${background('right', 300)}</svg>${dark}`,
     haze: `<g transform="translate(${LEFT} 0)">${glow(300, 780, 520, 300, brand.rim, 0.1)}${glow(300, 300, 300, 420, brand.key, 0.06)}</g>`,
-    figures: [figure(niche, seed, 'a', behind), figure(niche, seed, 'b', before)],
+    figures: [
+      createHeroFigure(niche, seed, 'a', moveRight(behind)),
+      createHeroFigure(niche, seed, 'b', moveRight(before)),
+    ],
     ambient: toLight(brand.ambient),
     vignette: 0.35,
   };
