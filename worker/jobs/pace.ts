@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const REST = 4;
 const SHORTEST_MS = 1;
 /** However busy the process is, work goes on. */
-const LONGEST_MS = 25;
+const LONGEST_MS = 45;
 
 /** Lets work in the background take its steps one after another, with pauses in which requests have their turn. */
 export function createPace(): () => Promise<void> {

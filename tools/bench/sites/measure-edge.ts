@@ -4,7 +4,9 @@ import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { computeQuantile } from '../quantile.ts';
 import { type SiteFile, createSiteFile } from './site-files.ts';
+import { measureIsolateHeap } from './isolate-heap.ts';
 import { timeFirstPage } from './measure-node.ts';
+import { requestPage } from './request-page.ts';
 
 export interface EdgeFigures {
   readonly sites: number;
@@ -13,18 +15,25 @@ export interface EdgeFigures {
   /** The first page of another site in the same isolate. */
   readonly cold_ms: number;
   readonly warm_ms: number;
+  /** Of an isolate that has answered for one site, and for as many as it keeps in memory. */
+  readonly heap_mb: number;
+  readonly full_heap_mb: number;
 }
 
 const STARTS = 5;
 const COLD_SITES = 20;
 const WARM_REQUESTS = 50;
 const SITES_AT_ONCE = 50;
+/** More than an isolate keeps in memory (worker/tenancy/stored/stored-sites.ts). */
+const ASKED_SITES = 2500;
 
 /** Runs the built worker in workerd with so many sites in its control database. */
 export async function measureEdge(folder: string, count: number): Promise<EdgeFigures> {
   const first = [];
   const cold = [];
   const warm = [];
+  const heaps = [];
+  const fullHeaps = [];
   for (let start = 0; start < STARTS; start++) {
     const miniflare = startWorker(folder);
     try {
@@ -32,8 +41,14 @@ export async function measureEdge(folder: string, count: number): Promise<EdgeFi
       const port = Number((await miniflare.ready).port);
       const time = (index: number) => timeFirstPage(port, `site-${index}.example`);
       first.push(await time(0));
+      const heap = async () => measureIsolateHeap(await miniflare.getInspectorURL(), 'worker');
+      if (start === 0) heaps.push(await heap());
       for (let index = 1; index <= Math.min(COLD_SITES, count - 1); index++) cold.push(await time(index));
       for (let index = 0; index < WARM_REQUESTS; index++) warm.push(await time(0));
+      if (start > 0) continue;
+      for (let index = 0; index < Math.min(ASKED_SITES, count); index++)
+        await requestPage(port, `site-${index}.example`, '/robots.txt');
+      fullHeaps.push(await heap());
     } finally {
       await miniflare.dispose();
     }
@@ -43,6 +58,8 @@ export async function measureEdge(folder: string, count: number): Promise<EdgeFi
     first_ms: computeQuantile(first, 0.5),
     cold_ms: computeQuantile(cold, 0.5),
     warm_ms: computeQuantile(warm, 0.5),
+    heap_mb: computeQuantile(heaps, 0.5),
+    full_heap_mb: computeQuantile(fullHeaps, 0.5),
   };
 }
 
@@ -52,6 +69,7 @@ function startWorker(folder: string): Miniflare {
     convertV4MiniflareOptions({
       cf: {},
       log: new Log(LogLevel.NONE),
+      inspectorPort: 0,
       resourcePersistencePath: join(folder, 'edge'),
       workers: [
         {
@@ -111,7 +129,7 @@ function insertSite(control: Database, { id, company, host, text }: SiteFile): o
   return [
     control
       .prepare(
-        "INSERT INTO sites (id, company, number, text, pushed_by, pushed_at) VALUES (?, ?, 1, ?, '', 0)",
+        "INSERT INTO sites (id, company, number, text, database, pushed_by, pushed_at) VALUES (?, ?, 1, ?, 'main', '', 0)",
       )
       .bind(id, company, text),
     control.prepare('INSERT INTO hosts (host, site) VALUES (?, ?)').bind(host, id),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { compileTexts } from '#tenants/compile/compile-texts.ts';
 import type { UsableSite } from '#tenants/compile/check-together.ts';
 import { type Problem, TenantFileError } from '#tenants/compile/problems.ts';
@@ -46,7 +47,10 @@ export async function importFiles({ control, clock, openDatabases, ...place }: O
       companies: [],
       problems: [...changed.ids.problems, ...(await listKnownProblems(control))],
     };
+  // Requests have their turn between the parts, each of which takes milliseconds for a site.
+  await nextTurn();
   const checked = await checkChanged(control, { ...place, now: clock() }, changed);
+  await nextTurn();
   const before = await readRows(control, [...checked.sites.map(({ id }) => id), ...changed.gone.sites]);
   const sites = checked.sites.flatMap((site) => toPushedSite(site, before.get(site.id)) ?? []);
   const companies = await listChangedCompanies(control, checked);
@@ -58,8 +62,17 @@ export async function importFiles({ control, clock, openDatabases, ...place }: O
     freeHosts(control, clock()),
   ]);
   const after = await readRows(control, [...sites.map(({ id }) => id), ...changed.gone.sites]);
+  const changes: SiteChange[] = [];
+  for (const row of after.values()) {
+    const then = before.get(row.id);
+    const earlier = then && compile(then);
+    await nextTurn();
+    const tenant = compile(row);
+    await nextTurn();
+    if (tenant) changes.push({ before: earlier, after: tenant });
+  }
   return {
-    changes: [...after.values()].flatMap((row) => describeChange(before.get(row.id), row)),
+    changes,
     companies: companies.map(({ id }) => id),
     problems: [...changed.ids.problems, ...checked.problems],
   };
@@ -112,11 +125,6 @@ function rememberFiles(
     ...removeFiles(control, 'company', gone.companies),
     ...removeFiles(control, 'site', gone.sites),
   ];
-}
-
-function describeChange(before: StoredSite | undefined, after: StoredSite): SiteChange[] {
-  const tenant = compile(after);
-  return tenant ? [{ before: before && compile(before), after: tenant }] : [];
 }
 
 /** Undefined for texts that another release has stored and this one cannot use. */

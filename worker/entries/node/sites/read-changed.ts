@@ -55,8 +55,10 @@ export async function readChanged(
   const folders = listFolderNames(folder);
   const stamped = (id: string) => stampSite(folder, id, folders);
   const sites: ChangedFiles['sites'][number][] = [];
-  for await (const { id, stamp } of findChanged(control, 'site', ids.sites, stamped, new Set(harmed)))
+  for await (const { id, stamp } of findChanged(control, 'site', ids.sites, stamped, new Set(harmed))) {
     sites.push({ ...readSite(folder, id, publicFolder), stamp });
+    await nextTurn();
+  }
   return { ids, sites, companies, gone };
 }
 
