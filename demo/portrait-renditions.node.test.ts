@@ -32,6 +32,14 @@ test('has pictures that look as they would be drawn now', async () => {
   }
 });
 
+test('draws none of the pictures with which a site opens', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portraits-'));
+  const render = createPortraitRenderer(folder, () => Promise.reject(new Error('It is in the repository.')));
+  const [known] = sites.tenants.flatMap(listFirstPortraits);
+  expect((await render(known?.portrait ?? SPEC)).full).toMatchObject({ width: 600, height: 800 });
+  await rm(folder, { recursive: true });
+});
+
 test('returns the same picture and its color, whether it is drawn, stored or from the repository', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portraits-'));
   const [known] = sites.tenants.flatMap(listFirstPortraits);

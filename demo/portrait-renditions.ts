@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createDiskFiles } from '#worker/platform/node/files.ts';
 import { computeMeanColor, resizeDrawing } from '#worker/platform/node/images.ts';
 import type { FileStore } from '#worker/ports/files.ts';
@@ -38,14 +41,13 @@ export function createPortraitRenderer(
   draw: (scene: Scene) => Promise<Uint8Array<ArrayBuffer>> = drawInThread,
 ): (spec: PortraitSpec) => Promise<Renditions> {
   const drawings = createDiskFiles(folder);
-  const first = createDiskFiles(FIRST_PORTRAITS);
   return async (spec) => {
     const scene = createScene(spec);
     const key = toPortraitKey(scene);
     const [full, thumb, small] = await Promise.all(NAMES.map((name) => read(drawings, key, name)));
     if (full && thumb && small)
       return { full, thumb, small, placeholder: await computeMeanColor(small.bytes) };
-    const drawing = (await readBytes(first, `${key}.webp`)) ?? (await draw(scene));
+    const drawing = (await readFirstPortrait(key)) ?? (await draw(scene));
     const drawn = await resizeDrawing(drawing);
     await Promise.all(NAMES.map((name) => drawings.put(`${key}/${name}.webp`, drawn[name].bytes)));
     return drawn;
@@ -55,6 +57,12 @@ export function createPortraitRenderer(
 async function read(files: FileStore, key: string, name: Name): Promise<Rendition | null> {
   const bytes = await readBytes(files, `${key}/${name}.webp`);
   return bytes && { ...SIZES[name], bytes };
+}
+
+/** Null for a picture that is not in the repository. */
+async function readFirstPortrait(key: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const path = join(FIRST_PORTRAITS, `${key}.webp`);
+  return existsSync(path) ? new Uint8Array(await readFile(path)) : null;
 }
 
 async function readBytes(files: FileStore, key: string): Promise<Uint8Array<ArrayBuffer> | null> {
