@@ -76,6 +76,7 @@ export function toLook({ person, hairStyle, beard, outfit, seed }: Looks): Look 
     beard,
     beardColor: mixHex(browColor, hairColor, person.hairColor === 'other' ? 0 : 0.4),
     ...outfit,
+    tattoos: person.tattoos,
   };
 }
 

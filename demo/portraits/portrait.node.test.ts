@@ -81,6 +81,18 @@ describe('shows what the facts say', () => {
     expect(lines(66)).toBeGreaterThan(lines(50));
   });
 
+  test('tattoos show on bare shoulders', async () => {
+    const bare = { ...SPEC, hairStyle: 'bun' as const, outfit: { ...SPEC.outfit, fit: 'bare' as const } };
+    const back = { ...bare, pose: { ...SPEC.pose, view: 'over' as const, x: 300 } };
+    for (const spec of [bare, back]) {
+      const none = await draw(portraitOf({ tattoos: 'none' }, spec));
+      const few = meanDifference(await draw(portraitOf({ tattoos: 'few' }, spec)), none);
+      const many = meanDifference(await draw(portraitOf({ tattoos: 'many' }, spec)), none);
+      expect(few).toBeGreaterThan(0.02);
+      expect(many).toBeGreaterThan(few);
+    }
+  });
+
   test('a dyed head has no dyed beard', () => {
     const man = portraitOf(
       { frame: 'masculine', gender: 'm', hairColor: 'other', hairTone: 'violet' },

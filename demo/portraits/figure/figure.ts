@@ -4,6 +4,7 @@ import { compose, scale, shift, toTransform, turn, type Placement } from '../lig
 import { mixColors, scaleColor, toLight, type Color } from '../light/raster.ts';
 import type { Lock } from '../light/strands.ts';
 import type { HairPart, Part, Shape, Surface } from '../light/scene.ts';
+import { tattooShapes, type Tattoos } from './tattoos.ts';
 import { dress, type Fit, type Piece, type Stuff } from './clothes.ts';
 import {
   browCurves,
@@ -80,6 +81,7 @@ export interface Look {
   readonly detail: string;
   readonly earring: Earring;
   readonly necklace: Necklace;
+  readonly tattoos: Tattoos;
 }
 
 const shape = (mask: string, surface: Surface, relief?: string, form?: string): Shape => ({
@@ -244,6 +246,8 @@ export function createFigure(look: Look, pose: Pose, id: string): Part[] {
 
   const age = profile ? neckLines(build) : '';
   if (age) parts.push(shape(at(low, age), { ...paintOf(skin), albedo: scaleColor(skin.albedo, 0.3) }));
+  const marks = tattooShapes(look.tattoos, side, createRandom(`${look.seed}/tattoos`));
+  if (marks) parts.push(shape(at(low, marks), { ...paintOf(skin), albedo: scaleColor(skin.albedo, 0.16) }));
   const cloth = toLight(look.cloth);
   const detail = toLight(look.detail);
   const pieces = dress(look.fit, side, torso, build, id, random);
