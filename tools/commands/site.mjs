@@ -1,13 +1,9 @@
 // npm run site -- check and others: what operators do with the files of sites. It never builds.
 import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+import { COMPILED } from './setup/compiled-modules.mjs';
 import { requireBuilt } from './setup/require-built.mjs';
 import { readPlace, runAtEdge } from './setup/run-at-edge.mjs';
 import { runNode } from './setup/run-program.mjs';
-import { ROOT } from './setup/runtime.mjs';
-
-/** Half of the time of a command is compiling, which gives the same each time. */
-const COMPILED = join(ROOT, '.cache/compiled');
 
 /**
  * What the program of the server does here and at the edge.

@@ -5,6 +5,7 @@ import { requireValidSites } from '../site/require-valid-sites.ts';
 import { runSteps, stopSteps } from './checks/run-steps.mjs';
 import { formatSeconds, showProgress } from './checks/progress.mjs';
 import { chooseSteps, describeUsage } from './checks/test-steps.mjs';
+import { trimCompiledModules } from './setup/compiled-modules.mjs';
 import { announceInstallation } from './setup/install-browser.mjs';
 import { SIGNALS, onParentExit } from './setup/run-program.mjs';
 import { exitWithError } from './setup/runtime.mjs';
@@ -15,6 +16,7 @@ if (names.includes('--help')) {
   process.exit(0);
 }
 requireValidSites();
+trimCompiledModules();
 
 for (const signal of SIGNALS) process.on(signal, () => void stop());
 onParentExit(() => void stop())?.unref();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { deleteTestCounts, readTestCounts } from './test-counts.mjs';
+import { COMPILED } from '../setup/compiled-modules.mjs';
 import { ROOT, createToolEnv } from '../setup/runtime.mjs';
 
 /** No step takes nearly this long; a step that hangs must not block the others. */
@@ -106,7 +107,7 @@ function execute({ command: [command, ...args], env }) {
       cwd: ROOT,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...createToolEnv(), ...env?.() },
+      env: { ...createToolEnv(), NODE_COMPILE_CACHE: COMPILED, ...env?.() },
     });
     running.add(child);
     let output = '';
