@@ -1,4 +1,4 @@
-import type { Pose, View } from '#demo/portraits/figure/figure.ts';
+import type { Pose, View } from '#demo/portraits/figure/appearance.ts';
 import type { Person, PortraitSpec } from '#demo/portraits/spec.ts';
 import type { HairStyle } from '#demo/portraits/hair/styles.ts';
 import type { Random, ShuffledPicker } from '../random.ts';

@@ -1,5 +1,5 @@
 import type { Fit } from '#demo/portraits/figure/clothes.ts';
-import type { Earring, Necklace } from '#demo/portraits/figure/figure.ts';
+import type { Earring, Necklace } from '#demo/portraits/figure/appearance.ts';
 import type { Frame, Outfit, Person } from '#demo/portraits/spec.ts';
 import type { Random } from '../random.ts';
 import type { Niche } from './niche-profiles.ts';

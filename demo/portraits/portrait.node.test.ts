@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BRANDS } from './brands/brands.ts';
 import { FITS } from './figure/clothes.ts';
 import { BROWS, CHINS, LIPS, NOSES } from './figure/face.ts';
-import { VIEWS } from './figure/figure.ts';
+import { VIEWS } from './figure/appearance.ts';
 import { HAIR_STYLES } from './hair/styles.ts';
 import { toLight } from './light/raster.ts';
 import { HAIRS } from './palettes.ts';

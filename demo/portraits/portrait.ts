@@ -2,7 +2,8 @@
 import { createRandom } from '../random.ts';
 import { glow } from './brands/backdrop.ts';
 import { BRANDS, type Brand } from './brands/brands.ts';
-import { createFigure, type Look, type Pose } from './figure/figure.ts';
+import type { Look, Pose } from './figure/appearance.ts';
+import { createFigure } from './figure/figure.ts';
 import { fill, stroke } from './figure/svg.ts';
 import { mixColors, scaleColor, toLight, type Color } from './light/raster.ts';
 import type { Figure, Light, Scene } from './light/scene.ts';

@@ -1,5 +1,5 @@
 import type { Niche } from '#demo/people/niche-profiles.ts';
-import type { Pose } from '../figure/figure.ts';
+import type { Pose } from '../figure/appearance.ts';
 import type { Outfit, Person } from '../spec.ts';
 import type { HairStyle } from '../hair/styles.ts';
 

@@ -2,7 +2,7 @@ import type { Niche } from '#demo/people/niche-profiles.ts';
 import { createRandom } from '../../random.ts';
 import { bokeh, disc, glow, horizon, ripples, soft, wash } from '../brands/backdrop.ts';
 import { BRANDS } from '../brands/brands.ts';
-import type { Pose } from '../figure/figure.ts';
+import type { Pose } from '../figure/appearance.ts';
 import { createHeroFigure } from '../heroes/hero.ts';
 import { HEROES, type HeroPerson } from '../heroes/heroes.ts';
 import type { Frame } from '../light/planes.ts';
