@@ -1,3 +1,4 @@
+// docs/decisions/079-home-pages.md
 import type { ReactNode } from 'react';
 import { AgeCheckNotice } from '#client/features/signup/age-check-notice.tsx';
 import { SignupGate } from '#client/features/signup/closed-notice.tsx';
