@@ -52,7 +52,8 @@ let server: ViteDevServer;
 beforeAll(async () => {
   mkdirSync(path.join(ROOT, '.cache/test'), { recursive: true });
   copy = mkdtempSync(path.join(ROOT, '.cache/test/add-page-'));
-  for (const part of ['client', 'locales', 'tenants', 'tools/config', 'worker', 'package.json'])
+  const light = 'demo/portraits/light/tsconfig.json'; // which worker/tsconfig.json names
+  for (const part of ['client', 'locales', 'tenants', 'tools/config', 'worker', light, 'package.json'])
     cpSync(path.join(ROOT, part), path.join(copy, part), { recursive: true });
   addPage();
   server = await createServer({
