@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { removeTimestamps } from '#worker/testing/pages.ts';
 import { addLike } from '#worker/testing/relations.ts';
@@ -100,11 +100,14 @@ test.each([
   '/members/jonas/chat',
   '/activity',
   '/credits?utm_source=mail',
-])('sends %s whole, because reading it may change the answer', async (path) => {
+])('sends nothing of %s before its data is there, because reading it may change the answer', async (path) => {
   slowDown('answer');
-  const opening = open(path);
-  setTimeout(() => release(), 20);
-  expect(await (await opening).next()).toMatch(/^<!doctype html>.*<\/html>$/s);
+  const answered = vi.fn<() => void>();
+  const opening = app.ask('ardenza', path, { cookie }).finally(answered);
+  for (let task = 0; task < 50; task++) await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(answered).not.toHaveBeenCalled();
+  release();
+  expect(await (await opening).text()).toMatch(/^<!doctype html>.*<\/html>$/s);
 });
 
 test('sends every header with the navigation', async () => {
