@@ -95,9 +95,9 @@ export const nodeEnv = z.object({
     .refine((url) => !/[?#]/.test(url), 'takes nothing behind the host and port')
     .optional(),
   /** The number of fictional members of a new demo site. */
-  DEMO_MEMBERS: z.coerce.number().int().min(0).max(10_000).default(220),
+  DEMO_MEMBERS: z.coerce.number().int().min(0).max(10_000).default(90),
   /** How many of them may have several pictures. */
-  DEMO_GALLERIES: z.coerce.number().int().min(0).max(10_000).default(10_000),
+  DEMO_GALLERIES: z.coerce.number().int().min(0).max(10_000).default(24),
 });
 
 export const edgeVars = z.object({

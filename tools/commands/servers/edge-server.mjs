@@ -23,8 +23,8 @@ const FROM_OUTSIDE = [
   'VEROTEL_ORIGIN',
   'VISITOR_COUNTRY',
 ];
-const { HOST = '127.0.0.1', PORT = '8787', DATA_DIR = '.data', DEMO_MEMBERS = '220' } = process.env;
-const { DEMO_GALLERIES = DEMO_MEMBERS } = process.env;
+const { HOST = '127.0.0.1', PORT = '8787', DATA_DIR = '.data' } = process.env;
+const { DEMO_MEMBERS = '90', DEMO_GALLERIES = '24' } = process.env;
 
 const folder = join(resolve(ROOT, DATA_DIR), 'edge');
 await mkdir(folder, { recursive: true }).catch(({ code }) =>
