@@ -5,7 +5,7 @@ import { render } from './light/render.ts';
 /** Of a portrait, in pixels; its drawing is 600 units wide. */
 export const PORTRAIT_SIZE = { width: 600, height: 800 };
 
-/** Grain costs most of the bytes, and nobody misses it. */
+/** Keeps little of the grain, which would take most of the bytes. */
 const WEBP = { quality: 76, effort: 5 };
 
 /** A drawn portrait as WebP. */

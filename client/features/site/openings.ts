@@ -64,3 +64,8 @@ export function listDetails({ pictures }: HomeLook): string[] {
   const { details }: Pictures = PICTURES[pictures];
   return Array.from({ length: details }, (_, index) => `${FOLDER}/${pictures}-${index + 1}.avif`);
 }
+
+/** The smaller ones that are not the large one of the set. */
+export function listOtherDetails(look: HomeLook): string[] {
+  return listDetails(look).filter((src) => src !== `${FOLDER}/${PICTURES[look.pictures].main}.avif`);
+}

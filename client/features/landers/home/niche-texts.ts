@@ -17,7 +17,7 @@ export function useNicheName() {
   return NICHES[useSettings().niche];
 }
 
-/** The name and age of who says a line, as on a profile; null where the lines are nobody's. */
+/** The name and age of who says a line, as on a profile; null where the lines are said by no one. */
 export const SPEAKERS: Readonly<
   Record<(typeof NICHES)[keyof typeof NICHES], readonly [string, number][] | null>
 > = {

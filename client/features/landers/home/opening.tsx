@@ -4,7 +4,7 @@ import { AgeCheckNotice } from '#client/features/signup/age-check-notice.tsx';
 import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { useSignupSubmit } from '#client/features/signup/dialog/use-open-signup.ts';
 import { StartForm } from '#client/features/signup/start-form.tsx';
-import { type HomeLook, getMainPicture, listDetails } from '#client/features/site/openings.ts';
+import { type HomeLook, getMainPicture, listOtherDetails } from '#client/features/site/openings.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -53,11 +53,11 @@ function MainPicture({ look }: { look: HomeLook }) {
 }
 
 function Details({ look }: { look: HomeLook }) {
-  const details = listDetails(look);
+  const details = listOtherDetails(look);
   if (details.length === 0) return null;
   return (
     <div className="open__details" aria-hidden="true">
-      {details.slice(look.pictures === 'linen' ? 1 : 0).map((src) => (
+      {details.map((src) => (
         <img key={src} src={src} alt="" />
       ))}
     </div>
