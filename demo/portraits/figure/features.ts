@@ -6,43 +6,61 @@ import { bowedBrows, bowedLashes, bowedLids, bowedLips, bowedRelief } from './bo
 import { browCurves, lidShape, lipShape, profileLashes, profileRelief } from './face.ts';
 import { shape } from './surfaces.ts';
 
+/** What differs between the views of a face. */
+interface Drawing {
+  /** Paths. */
+  readonly lips: string;
+  readonly relief: string;
+  readonly lids: string;
+  readonly brows: HairPart['locks'];
+  readonly lashes: HairPart['locks'];
+  /** How much of their own color the lips have, and how they shine, of a man and of everyone else. */
+  readonly lipTint: readonly [man: number, other: number];
+  readonly lipGloss: readonly [man: number, other: number];
+}
+
 /** Lips, brows and lids of a bowed face. */
 export function bowedFeatures(look: Look, head: Placement, skin: Surface): Part[] {
   const { face } = look;
-  const at = (body: string) => `<g transform="${toTransform(head)}">${body}</g>`;
-  const paint = (albedo: Color, more: Partial<Surface> = {}): Surface => ({
-    albedo,
-    gloss: 0.05,
-    sheen: 0.1,
-    ...more,
+  return drawFeatures(look, head, skin, {
+    lips: bowedLips(face),
+    relief: bowedRelief(face),
+    lids: bowedLids(face),
+    brows: bowedBrows(face),
+    lashes: bowedLashes(face),
+    lipTint: [0.4, 0.62],
+    lipGloss: [0.1, 0.4],
   });
-  const tint = face.man > 0.5 ? 0.4 : 0.62;
-  return [
-    shape(
-      at(bowedLips(face)),
-      paint(mixColors(skin.albedo, toLight(look.lip), tint), {
-        gloss: face.man > 0.5 ? 0.1 : 0.4,
-        rough: 18,
-        reliefDepth: 4,
-        reliefBlur: 4,
-      }),
-      at(bowedRelief(face)),
-    ),
-    {
-      kind: 'hair',
-      locks: bowedBrows(face),
-      placement: head,
-      seed: `${look.seed}/brow`,
-      surface: { albedo: toLight(look.brow), gloss: 0.1, sheen: 0.1 },
-    },
-    shape(at(bowedLids(face)), paint([0.004, 0.003, 0.003])),
-    ...lashes(bowedLashes(face), head, look.seed),
-  ];
 }
 
 /** Lips, brow and lid of a face in profile. */
 export function featuresOf(look: Look, head: Placement, skin: Surface): Part[] {
   const { face } = look;
+  const { from, to, thick } = browCurves(face);
+  return drawFeatures(look, head, skin, {
+    lips: lipShape(face),
+    relief: profileRelief(face),
+    lids: lidShape(face),
+    brows: [
+      {
+        from,
+        to,
+        count: Math.round(24 * thick + 10),
+        width: 0.8,
+        stray: 1,
+        ends: 1.4,
+        loose: 0,
+        mass: 0.2 + face.man * 0.15,
+        fade: 0.35,
+      },
+    ],
+    lashes: profileLashes(face),
+    lipTint: [0.25, 0.68],
+    lipGloss: [0.1, 0.5],
+  });
+}
+
+function drawFeatures(look: Look, head: Placement, skin: Surface, drawing: Drawing): Part[] {
   const at = (body: string) => `<g transform="${toTransform(head)}">${body}</g>`;
   const paint = (albedo: Color, more: Partial<Surface> = {}): Surface => ({
     albedo,
@@ -50,40 +68,27 @@ export function featuresOf(look: Look, head: Placement, skin: Surface): Part[] {
     sheen: 0.1,
     ...more,
   });
-  const brow = browCurves(face);
-  const tint = face.man > 0.5 ? 0.25 : 0.68;
+  const ofKind = ([man, other]: readonly [man: number, other: number]) => (look.face.man > 0.5 ? man : other);
   return [
     shape(
-      at(lipShape(face)),
-      paint(mixColors(skin.albedo, toLight(look.lip), tint), {
-        gloss: face.man > 0.5 ? 0.1 : 0.5,
+      at(drawing.lips),
+      paint(mixColors(skin.albedo, toLight(look.lip), ofKind(drawing.lipTint)), {
+        gloss: ofKind(drawing.lipGloss),
         rough: 18,
         reliefDepth: 4,
         reliefBlur: 4,
       }),
-      at(profileRelief(face)),
+      at(drawing.relief),
     ),
     {
       kind: 'hair',
-      locks: [
-        {
-          from: brow.from,
-          to: brow.to,
-          count: Math.round(24 * brow.thick + 10),
-          width: 0.8,
-          stray: 1,
-          ends: 1.4,
-          loose: 0,
-          mass: 0.2 + face.man * 0.15,
-          fade: 0.35,
-        },
-      ],
+      locks: drawing.brows,
       placement: head,
       seed: `${look.seed}/brow`,
       surface: { albedo: toLight(look.brow), gloss: 0.1, sheen: 0.1 },
     },
-    shape(at(lidShape(face)), paint([0.004, 0.003, 0.003])),
-    ...lashes(profileLashes(face), head, look.seed),
+    shape(at(drawing.lids), paint([0.004, 0.003, 0.003])),
+    ...lashes(drawing.lashes, head, look.seed),
   ];
 }
 
