@@ -4,6 +4,7 @@
  */
 import { type RunnableDevEnvironment, createServer as createVite } from 'vite';
 import { tenantsPlugin } from '../../plugins/tenants-plugin.ts';
+import { computeQuantile } from '../quantile.ts';
 
 const ROUND_TRIPS_MS = [5, 50, 150];
 const TIMES = 9;
@@ -58,8 +59,14 @@ for (const page of PAGES) {
     await request(page);
     const timings: Timing[] = [];
     for (let time = 0; time < TIMES; time++) timings.push(await request(page));
-    row[`${ms} ms`] =
-      `${median(timings.map(({ navigation }) => navigation))} ${median(timings.map(({ content }) => content))}`;
+    row[`${ms} ms`] = (['navigation', 'content'] as const)
+      .map((part) =>
+        computeQuantile(
+          timings.map((timing) => timing[part]),
+          0.5,
+        ).toFixed(0),
+      )
+      .join(' ');
   }
   rows.push(row);
 }
@@ -80,8 +87,4 @@ async function request(path: string): Promise<Timing> {
     if (Number.isNaN(timing.content) && text.includes('</main>')) timing.content = now;
   }
   return timing;
-}
-
-function median(values: number[]): string {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]?.toFixed(0) ?? '';
 }
