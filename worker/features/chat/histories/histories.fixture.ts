@@ -10,7 +10,8 @@ const listFrom = (count: number) => Array.from({ length: count }, (_, i) => FIRS
 /** Histories that take a while. */
 export const SEEDS = listFrom(Number(ASKED ?? 4));
 
-const IN_BATCH = 25;
+/** A history takes a second inside workerd, several on a busy machine, and a test has thirty. */
+const IN_BATCH = 5;
 
 /** The first and the last of the short histories of each test. */
 export const BATCHES = listFrom(Math.ceil(Number(ASKED ?? 50) / IN_BATCH)).map(
