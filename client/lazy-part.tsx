@@ -25,8 +25,8 @@ export function createLazyPart<Props extends object>(
   async function loadPart(): Promise<ComponentType<Props>> {
     try {
       const loadAll = () => Promise.all([loadComponent(), texts && loadTexts(texts)]);
-      const [found] = await (isOptional ? prefetch(loadAll) : loadAll());
-      return (part = found);
+      const [loadedPart] = await (isOptional ? prefetch(loadAll) : loadAll());
+      return (part = loadedPart);
     } catch (error) {
       loading = rendered = undefined;
       throw error;

@@ -54,14 +54,14 @@ export function createRandom(seed: string): Random {
   function weighted<T extends string>(weights: Readonly<Partial<Record<T, number>>>): T {
     const entries = Object.entries(weights) as [T, number][];
     let rest = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-    const found = entries.find(([, weight]) => (rest -= weight) < 0);
-    return (found ?? pick(entries))[0];
+    const entry = entries.find(([, weight]) => (rest -= weight) < 0);
+    return (entry ?? pick(entries))[0];
   }
 
   function sample<T>(list: readonly T[], count: number): T[] {
-    const left = [...list];
+    const remaining = [...list];
     return Array.from({ length: Math.min(count, list.length) }, () =>
-      left.splice(int(0, left.length - 1), 1),
+      remaining.splice(int(0, remaining.length - 1), 1),
     ).flat();
   }
 

@@ -88,11 +88,11 @@ export async function findMemberIdByEmail(
   tenantId: string,
   email: string,
 ): Promise<string | null> {
-  const [found] = await orm(db)
+  const [member] = await orm(db)
     .select({ id: members.id })
     .from(members)
     .where(and(eq(members.tenantId, tenantId), eq(members.emailNormalized, email)));
-  return found?.id ?? null;
+  return member?.id ?? null;
 }
 
 /** A member who has given the consent of the sign-up. A second call with the same address changes nothing. */
@@ -120,12 +120,12 @@ export async function findFictionalMemberIds(
 }
 
 export async function hasReceivedLikes(db: Database, memberId: string): Promise<boolean> {
-  const found = await orm(db)
+  const rows = await orm(db)
     .select({ id: likes.memberId })
     .from(likes)
     .where(eq(likes.likedId, memberId))
     .limit(1);
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Existing likes are left alone. */

@@ -14,8 +14,8 @@ const scenes = new Map(
     .map(({ portrait }) => createScene(portrait))
     .map((scene) => [`${toPortraitKey(scene)}.webp`, scene]),
 );
-const there = new Set(readdirSync(FIRST_PORTRAITS));
-for (const name of there) if (!scenes.has(name)) rmSync(join(FIRST_PORTRAITS, name));
-const missing = [...scenes].filter(([name]) => !there.has(name));
+const existingFiles = new Set(readdirSync(FIRST_PORTRAITS));
+for (const name of existingFiles) if (!scenes.has(name)) rmSync(join(FIRST_PORTRAITS, name));
+const missing = [...scenes].filter(([name]) => !existingFiles.has(name));
 for (const [name, scene] of missing) writeFileSync(join(FIRST_PORTRAITS, name), await encodeScene(scene));
 console.log(`${missing.length} of ${scenes.size} pictures drawn.`);

@@ -65,11 +65,11 @@ export function createCall(options: Options = {}): Call {
     const fetchOnce = upload?.onProgress ? fetchWithProgress(upload.onProgress, upload.signal) : doFetch;
     let hasAsked = false;
     for (let attempt = 0, waited = 0; ; attempt++) {
-      const asked = changes.now();
+      const requestedAt = changes.now();
       const outcome = await attemptCall<S>(fetchOnce, url, request);
       if (!(outcome instanceof ApiError)) return outcome.answer;
       if (outcome.code === 'authentication_required') {
-        if (endpoint.method === 'GET' && (await changes.since(asked))) continue;
+        if (endpoint.method === 'GET' && (await changes.since(requestedAt))) continue;
         if (!hasAsked && !endpoint.isVisitorExpected) {
           hasAsked = true;
           if (await options.hasNewSession?.()) continue;

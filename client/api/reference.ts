@@ -5,8 +5,8 @@ const CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
  * The number of an order, an appeal or another case as it is stored, such as A-7F3K-2094; null: it is none. People type it
  * with any dash or none, after a label, and with O for 0 and I or L for 1. `letters` are those with which it may begin.
  */
-export function parseReference(typed: string, letters: string): string | null {
-  const text = typed
+export function parseReference(input: string, letters: string): string | null {
+  const text = input
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
@@ -17,8 +17,8 @@ export function parseReference(typed: string, letters: string): string | null {
 }
 
 /** A label such as "Order" may stand for the letter where only one is possible. */
-function findLetter(typed: string | undefined, letters: string): string | null {
-  const letter = typed === '0' ? 'O' : typed;
+function findLetter(symbol: string | undefined, letters: string): string | null {
+  const letter = symbol === '0' ? 'O' : symbol;
   if (letter !== undefined && letters.includes(letter)) return letter;
   const isLabel = letter === undefined || /\p{L}/u.test(letter);
   return isLabel && letters.length === 1 ? letters : null;

@@ -14,9 +14,9 @@ export function PageScrollRestoration() {
     shown.current = key;
   }, [key]);
   const getKey = useCallback(
-    (asked: Location) => {
-      const isLeft = asked.key === router?.state.location.key;
-      return isLeft && asked.key !== shown.current ? 'unseen' : asked.key;
+    (location: Location) => {
+      const isLeft = location.key === router?.state.location.key;
+      return isLeft && location.key !== shown.current ? 'unseen' : location.key;
     },
     [router],
   );

@@ -23,8 +23,8 @@ export function watchAuthentication(
     if (!known) return router.state.navigation.location?.pathname === href('login');
     announceSessionEnd(known);
     clearMemberQueries(queries);
-    const { location: here, navigation } = router.state;
-    const { pathname, search } = navigation.location ?? here;
+    const { location: currentLocation, navigation } = router.state;
+    const { pathname, search } = navigation.location ?? currentLocation;
     void router.navigate(`${href('login')}?${new URLSearchParams({ next: pathname + search })}`);
     return true;
   };

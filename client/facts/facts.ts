@@ -165,16 +165,16 @@ export type Fact = keyof typeof FACTS;
 type FactWith<Part> = { [F in Fact]: (typeof FACTS)[F] extends Part ? F : never }[Fact];
 export type NumberFact = FactWith<{ range: unknown }>;
 export type ListFact = FactWith<{ several: true }>;
-/** All that have values to choose from. */
+/** All facts that have values to choose from. */
 export type ChoiceFact = FactWith<{ values: unknown }>;
 export type FactValue<F extends ChoiceFact> = (typeof FACTS)[F]['values'][number];
 
 type Answered<F extends Fact, Word> = F extends NumberFact ? number : F extends ListFact ? Word[] : Word;
-/** As a member gives it; null for nothing. */
-export type FactGiven<F extends Fact> = Answered<F, F extends ChoiceFact ? FactValue<F> : never> | null;
-/** As stored and told: null where the member said nothing. */
-export type FactTold<F extends Fact = Fact> = Answered<F, string> | null;
-export type FactsTold = { [F in Fact]: FactTold<F> };
+/** A fact as a member enters it; null without an answer. */
+export type FactInput<F extends Fact> = Answered<F, F extends ChoiceFact ? FactValue<F> : never> | null;
+/** A fact as it is stored and shown; null without an answer. */
+export type FactAnswer<F extends Fact = Fact> = Answered<F, string> | null;
+export type FactAnswers = { [F in Fact]: FactAnswer<F> };
 
 export const isNumberFact = (fact: Fact): fact is NumberFact => 'range' in FACTS[fact];
 export const isListFact = (fact: Fact): fact is ListFact => 'several' in FACTS[fact];
@@ -207,11 +207,11 @@ export function getMainFact(fact: Fact): 'reason' | undefined {
 }
 
 /** What a member says of a fact beyond its main fact, so that no page says or asks the same twice. */
-export function getFurtherTold<F extends Fact>(fact: F, facts: FactsTold): FactsTold[F] {
-  const told: FactTold = facts[fact];
+export function getFurtherAnswer<F extends Fact>(fact: F, facts: FactAnswers): FactAnswers[F] {
+  const answer: FactAnswer = facts[fact];
   const main = getMainFact(fact);
-  if (main === undefined || typeof told !== 'object' || told === null) return facts[fact];
-  return told.filter((value) => value !== facts[main]) as FactsTold[F];
+  if (main === undefined || typeof answer !== 'object' || answer === null) return facts[fact];
+  return answer.filter((value) => value !== facts[main]) as FactAnswers[F];
 }
 
 export function isOfNiche(fact: Fact, niche: number): boolean {

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import {
   FACTS,
   type Fact,
-  type FactGiven,
-  type FactTold,
+  type FactInput,
+  type FactAnswer,
   type FactValue,
   type NumberFact,
   isListFact,
@@ -17,11 +17,13 @@ type Optional<Value> = v.OptionalSchema<v.GenericSchema<Value>, undefined>;
 // As `v.object`, so that the bundler drops those that a page does not use.
 
 /** Changes of a profile: null clears a fact, and a missing one stays as it is. */
-export const factsGiven = v.object(
-  mapFacts((fact) => v.optional(v.nullable(createGiven(fact)))) as { [F in Fact]: Optional<FactGiven<F>> },
+export const factInputs = v.object(
+  mapFacts((fact) => v.optional(v.nullable(createInputSchema(fact)))) as {
+    [F in Fact]: Optional<FactInput<F>>;
+  },
 );
 
-function createGiven(fact: Fact): v.GenericSchema {
+function createInputSchema(fact: Fact): v.GenericSchema {
   if (isNumberFact(fact)) {
     const [lowest, highest] = FACTS[fact].range;
     return v.pipe(
@@ -37,7 +39,7 @@ function createGiven(fact: Fact): v.GenericSchema {
   return v.pipe(
     v.array(value, 'invalid'),
     v.maxLength(values.length, 'invalid'),
-    // In the order of the menu, each once; none is nothing said.
+    // In the order of the menu, each once; an empty list is no answer.
     v.transform((chosen) => (chosen.length === 0 ? null : values.filter((one) => chosen.includes(one)))),
   );
 }
@@ -58,14 +60,14 @@ function createSearched(fact: Fact): v.GenericSchema {
   );
 }
 
-/** In an answer: null where the member said nothing or the site does not show it. Another backend may lack some. */
-export const factsTold = v.object(
-  mapFacts((fact) => v.optional(v.nullable(createTold(fact)), null)) as {
-    [F in Fact]: v.OptionalSchema<v.GenericSchema<FactTold<F>>, null>;
+/** The facts of a profile in a response: null without an answer, or if the site does not show the fact. Another backend may lack some. */
+export const factAnswers = v.object(
+  mapFacts((fact) => v.optional(v.nullable(createAnswerSchema(fact)), null)) as {
+    [F in Fact]: v.OptionalSchema<v.GenericSchema<FactAnswer<F>>, null>;
   },
 );
 
-function createTold(fact: Fact): v.GenericSchema {
+function createAnswerSchema(fact: Fact): v.GenericSchema {
   if (isNumberFact(fact)) return v.number();
   return isListFact(fact) ? v.array(v.string()) : v.string();
 }

@@ -63,8 +63,8 @@ export function createTranslator<Node = unknown>(
   // rosetta returns '' for a missing key and the object for a key with children.
   const find = (key: string, values: TextValues): unknown => i18n.t(key, values);
 
-  const text = (key: string, given: TextValues = {}): string => {
-    const params = mapStrings(given, isolate);
+  const text = (key: string, rawParams: TextValues = {}): string => {
+    const params = mapStrings(rawParams, isolate);
     const { count, wait } = params;
     const values =
       typeof count === 'number'
@@ -72,11 +72,11 @@ export function createTranslator<Node = unknown>(
         : typeof wait === 'number'
           ? { ...params, wait: until(wait) }
           : params;
-    let found = find(key, values);
-    if (typeof found === 'object' && typeof count === 'number') {
-      found = find(`${key}.${getPluralRules(locale).select(count)}`, values) || find(`${key}.other`, values);
+    let entry = find(key, values);
+    if (typeof entry === 'object' && typeof count === 'number') {
+      entry = find(`${key}.${getPluralRules(locale).select(count)}`, values) || find(`${key}.other`, values);
     }
-    if (typeof found === 'string' && found !== '') return found;
+    if (typeof entry === 'string' && entry !== '') return entry;
     throw new Error(`No text '${key}' in '${locale}'`);
   };
   const format = (count: number) => normalizeIntlOutput(tag, getNumberFormat(tag).format(count));
@@ -93,8 +93,8 @@ export function createTranslator<Node = unknown>(
   return Object.assign(text, {
     loose: text,
     has(key: string): key is TextKey {
-      const found = find(key, {});
-      return typeof found === 'object' && found !== null ? 'other' in found : found !== '';
+      const entry = find(key, {});
+      return typeof entry === 'object' && entry !== null ? 'other' in entry : entry !== '';
     },
     rich: (key: string, tags: Record<string, (words: string) => Node>, params?: TextValues) =>
       join(parseTags(text(key, params && mapStrings(params, escapeTags)), tags)),

@@ -43,12 +43,13 @@ export function createRegionFinder(
   );
   // Belgian provinces and English regions are one level down, where only the other package has them.
   const finer = country === 'BE' || country === 'GB';
-  const nearest = nearestFinder(divisions.filter((one) => one.country === country));
+  const nearest = nearestFinder(divisions.filter((division) => division.country === country));
 
   return (place: Place): string | undefined => {
     if (place.country !== country) return suffixes.get(place.country);
-    const found = nearest(place);
-    const byNeighbour = suffixes.get(found?.admin2 ?? '') ?? suffixes.get(found?.admin1 ?? '');
+    const nearestDivision = nearest(place);
+    const byNeighbour =
+      suffixes.get(nearestDivision?.admin2 ?? '') ?? suffixes.get(nearestDivision?.admin1 ?? '');
     const byCode = suffixes.get(place.adminCode);
     return finer ? (byNeighbour ?? byCode) : (byCode ?? byNeighbour);
   };

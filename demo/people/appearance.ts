@@ -64,15 +64,15 @@ function grayingOf(age: number, color: HairColor, frame: Frame, random: Random):
 
 /** The looks of a person apart from clothes. */
 export function createPerson(
-  given: { gender: Gender; age: number; bodyType: BodyType; tattoos: Tattoos },
+  traits: { gender: Gender; age: number; bodyType: BodyType; tattoos: Tattoos },
   random: Random,
 ): Person {
-  const { gender, age } = given;
+  const { gender, age } = traits;
   const frame = frameOf(gender, random);
   const skin = random.weighted(SKINS);
   const hairColor = hairColorOf(skin, age, frame, random);
   return {
-    ...given,
+    ...traits,
     frame,
     skin,
     hairColor,

@@ -1,4 +1,4 @@
-import type { Fact, FactGiven, FactValue } from '#client/facts/facts.ts';
+import type { Fact, FactInput, FactValue } from '#client/facts/facts.ts';
 import type { Gender, Interest, Seeking } from '#client/features/members/vocabulary.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import type { PortraitSpec } from '#demo/portraits/spec.ts';
@@ -38,7 +38,7 @@ export type DemoMember = {
   country: string;
   regionCode: string;
   townName: string;
-  facts: { [F in Fact]: FactGiven<F> } & { [F in DrawnFact]: FactValue<F> };
+  facts: { [F in Fact]: FactInput<F> } & { [F in DrawnFact]: FactValue<F> };
   /** 3 to 9, in the order of the vocabulary. */
   interests: Interest[];
   /** In each language of the site that has phrases; in English if none has. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { factsGiven } from '#client/facts/schemas.ts';
+import { factInputs } from '#client/facts/schemas.ts';
 import { GENDERS, INTERESTS, SEEKING } from '#client/features/members/vocabulary.ts';
 import { TONES_OF } from '#demo/portraits/palettes.ts';
 import type { DemoMember } from './member.ts';
@@ -43,7 +43,7 @@ describe('each of 1400 people', () => {
     for (const member of everyone) {
       expect(GENDERS).toContain(member.gender);
       expect(SEEKING).toContain(member.seeking);
-      expect(v.safeParse(factsGiven, member.facts)).toMatchObject({ success: true });
+      expect(v.safeParse(factInputs, member.facts)).toMatchObject({ success: true });
       expect(member.interests.length).toBeGreaterThanOrEqual(3);
       expect(member.interests.length).toBeLessThanOrEqual(9);
       expect(member.interests).toEqual(INTERESTS.filter((interest) => member.interests.includes(interest)));

@@ -1,4 +1,4 @@
-import { FACTS, type FactGiven, type FactValue } from '#client/facts/facts.ts';
+import { FACTS, type FactInput, type FactValue } from '#client/facts/facts.ts';
 import type { Gender } from '#client/features/members/vocabulary.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import type { Random } from '../random.ts';
@@ -43,7 +43,7 @@ export function chooseMoreFacts(
     height: some(chooseHeight(gender, random)),
   } satisfies Record<
     string,
-    FactGiven<'looking_for' | 'children' | 'languages' | 'smoking' | 'role' | 'height'>
+    FactInput<'looking_for' | 'children' | 'languages' | 'smoking' | 'role' | 'height'>
   >;
 }
 

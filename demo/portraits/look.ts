@@ -29,9 +29,9 @@ const MANLY: Readonly<Record<Frame, number>> = { feminine: 0, androgynous: 0.45,
 function bodyOf({ bodyType, frame }: Person): Body {
   if (frame === 'feminine') return WOMEN[bodyType];
   if (frame === 'masculine') return MEN[bodyType];
-  const one = WOMEN[bodyType];
-  const other = MEN[bodyType];
-  const middle = (key: keyof Body) => one[key] + (other[key] - one[key]) * 0.45;
+  const feminine = WOMEN[bodyType];
+  const masculine = MEN[bodyType];
+  const middle = (key: keyof Body) => feminine[key] + (masculine[key] - feminine[key]) * 0.45;
   return {
     neck: middle('neck'),
     shoulder: middle('shoulder'),

@@ -11,9 +11,9 @@ export function validateSettings<S extends z.ZodObject>(
 ): { value: z.output<S>; problems: [] } | { value: undefined; problems: Problem[] } {
   const result = schema.safeParse(settings, { error: allowed, reportInput: true });
   if (result.success) return { value: result.data, problems: [] };
-  const found = result.error.issues.flatMap((issue) => problemsOf(issue, schema));
-  const misspelled = new Set(found.map(({ meant }) => meant));
-  const problems = found
+  const allProblems = result.error.issues.flatMap((issue) => problemsOf(issue, schema));
+  const misspelled = new Set(allProblems.map(({ meant }) => meant));
+  const problems = allProblems
     // A key that was misspelled is missing too, which is one mistake.
     .filter(({ isMissing, path }) => !(isMissing === true && misspelled.has(formatKeyPath(path))))
     .map(({ path, found: what, closest, allowed: rule, about }) => ({

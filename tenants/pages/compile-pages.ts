@@ -43,11 +43,11 @@ export function compilePages(id: string, texts: PageTexts, main: Language): Comp
       language,
       ...readOwnPage(text, file, findLinkFault),
     }));
-    const found = read.flatMap(({ problems: ofText }) => ofText);
+    const tokenProblems = read.flatMap(({ problems: ofText }) => ofText);
     const hasMain = read.some(({ language }) => language === main);
-    if (!hasMain) found.push(missingMain(`${folder}/${token}.${main}.md`, main));
-    problems.push(...found);
-    if (found.length > 0) faulty.add(token);
+    if (!hasMain) tokenProblems.push(missingMain(`${folder}/${token}.${main}.md`, main));
+    problems.push(...tokenProblems);
+    if (tokenProblems.length > 0) faulty.add(token);
     else pages.push({ token, texts: toTexts(read) });
   }
   return { pages, problems, faulty };

@@ -64,7 +64,7 @@ export function readOwnPage(
   const body = problems.length > 0 && head === '' ? '# -' : source.slice(head.length);
   const { page, faults } = readPage(body, rules);
   const before = head.split('\n').length - 1;
-  const found = faults.map(({ line, error }) => ({
+  const bodyProblems = faults.map(({ line, error }) => ({
     file,
     line: line + before,
     key: 'the text',
@@ -73,7 +73,7 @@ export function readOwnPage(
     allowed: error.hint.allowed,
   }));
   const text = { template: page, footer: value?.footer, description: value?.description };
-  return { text, problems: [...problems, ...found, ...findTitleFaults(page, file)] };
+  return { text, problems: [...problems, ...bodyProblems, ...findTitleFaults(page, file)] };
 }
 
 function readFrontMatter(text: string, file: string) {

@@ -117,10 +117,10 @@ function refuseStray(text: string): void {
         allowed: 'a placeholder that docs/adding.md names, for example {{site}}',
       });
   }
-  const left = text.replace(/\{\{\w+\}\}/g, '');
-  const [stray] = /[{}<>]|&#?\w+;/.exec(left) ?? [];
+  const textOutsidePlaceholders = text.replace(/\{\{\w+\}\}/g, '');
+  const [stray] = /[{}<>]|&#?\w+;/.exec(textOutsidePlaceholders) ?? [];
   if (stray !== undefined)
-    throw new PageTextError(`"${left.trim()}" would show as it is`, {
+    throw new PageTextError(`"${textOutsidePlaceholders.trim()}" would show as it is`, {
       words: stray,
       allowed: 'words without { } < > and codes such as &nbsp;',
     });

@@ -81,12 +81,12 @@ export function listPageFolders(dir: string): string[] {
 /** What is wrong with the folder of a site or that of its pages. */
 function findFolderProblem(dir: string, id: string): Problem | undefined {
   for (const name of [id, `${id}/pages`]) {
-    const found = lookUp(join(dir, name));
-    if (found && !found.isDirectory())
+    const stats = lookUp(join(dir, name));
+    if (stats && !stats.isDirectory())
       return {
         file: `tenants/${name}`,
         key: 'the folder',
-        found: found.isSymbolicLink() ? 'a link' : 'a file',
+        found: stats.isSymbolicLink() ? 'a link' : 'a file',
         allowed: 'a folder of its own for the pages of the site',
       };
   }

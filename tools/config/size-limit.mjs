@@ -75,11 +75,11 @@ function findImported(sources) {
  * @param {string} name
  */
 function findChunk(name) {
-  const found = Object.entries(manifest).find(
+  const entry = Object.entries(manifest).find(
     ([key, chunk]) => key.startsWith('_') && chunk.name === name && chunk.file.endsWith('.js'),
   );
-  if (!found) throw new Error(`The client build has no chunk ${name}.`);
-  return found[0];
+  if (!entry) throw new Error(`The client build has no chunk ${name}.`);
+  return entry[0];
 }
 
 /** @param {string} texts */

@@ -33,9 +33,9 @@ const SWAPPED: Readonly<Record<string, string>> = {
 export function findMutants(file: string, code: string): Mutant[] {
   const { program, errors } = parseSync(file, code, { preserveParens: false });
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
-  const found: Place[] = [];
-  visit(program as unknown as CodeNode, (node) => found.push(...mutate(node, code)));
-  return found.map((place) => ({ file, line: code.slice(0, place.start).split('\n').length, ...place }));
+  const places: Place[] = [];
+  visit(program as unknown as CodeNode, (node) => places.push(...mutate(node, code)));
+  return places.map((place) => ({ file, line: code.slice(0, place.start).split('\n').length, ...place }));
 }
 
 function mutate(node: CodeNode, code: string): Place[] {

@@ -49,7 +49,7 @@ scope.__isMutant = (id) => {
 export default class ReplayRunner extends TestRunner {
   readonly mode: Mode = inject('mutation');
   private queue: number[] = [];
-  private found: number[] = [];
+  private noticedIds: number[] = [];
   private timeouts: number[] = [];
 
   constructor(config: SerializedConfig) {
@@ -62,7 +62,7 @@ export default class ReplayRunner extends TestRunner {
     await super.onBeforeRunTask(test);
     if (this.mode.kind !== 'replay' || test.mode !== 'run') return;
     this.queue = (state.plan?.[test.id] ?? []).filter((id) => !state.noticed.has(id));
-    this.found = [];
+    this.noticedIds = [];
     this.timeouts = [];
     // The last repetition has no mutant and shows that the earlier ones left nothing behind.
     if (this.queue.length > 0) test.repeats = this.queue.length;
@@ -102,14 +102,14 @@ export default class ReplayRunner extends TestRunner {
     state.active = null;
     if (active === null) {
       if (!isPassed) this.write({ kind: 'unrepeatable', id: test.id, name: test.name });
-      else if (this.found.length > 0) {
-        for (const id of this.found) state.noticed.add(id);
-        this.write({ kind: 'noticed', mutants: this.found, timeouts: this.timeouts });
+      else if (this.noticedIds.length > 0) {
+        for (const id of this.noticedIds) state.noticed.add(id);
+        this.write({ kind: 'noticed', mutants: this.noticedIds, timeouts: this.timeouts });
       }
       return;
     }
     if (isPassed) return;
-    this.found.push(active);
+    this.noticedIds.push(active);
     const text = test.result?.errors?.map(({ message }) => message).join() ?? '';
     if (text.includes(ENDLESS) || text.includes('timed out')) this.timeouts.push(active);
     if (test.result) test.result.errors = [];

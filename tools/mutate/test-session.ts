@@ -75,13 +75,13 @@ function createSession(root: string, vitest: Vitest, paths: readonly string[]) {
     vitest.provide('mutation', mode);
     await vitest.runTestSpecifications(tests);
     const lines = readFileSync(report, 'utf8').split('\n').filter(Boolean);
-    const said = lines.map((line) => JSON.parse(line) as Line);
-    for (const line of said) {
+    const entries = lines.map((line) => JSON.parse(line) as Line);
+    for (const line of entries) {
       if (line.kind !== 'noticed') continue;
       for (const id of line.mutants) noticed.add(id);
       for (const id of line.timeouts) timeouts.add(id);
     }
-    return said;
+    return entries;
   };
 
   return {
@@ -124,8 +124,8 @@ async function record({ root, ...session }: Session, related: TestSpecification[
 async function loadAnew(session: Session, { id, file }: NumberedMutant): Promise<void> {
   const distanceOf = ({ moduleId }: TestSpecification) =>
     measureDistance(file, relative(session.root, moduleId));
-  const found = await session.findTests([file]);
-  const nearest = found.toSorted((a, b) => distanceOf(a) - distanceOf(b)).slice(0, MOST_FILES);
+  const testFiles = await session.findTests([file]);
+  const nearest = testFiles.toSorted((a, b) => distanceOf(a) - distanceOf(b)).slice(0, MOST_FILES);
   for (const tests of nearest) {
     if (session.noticed.has(id)) break;
     await session.runSingle(id, tests);

@@ -29,9 +29,9 @@ export function readRouteExports(file: string, code: string): PartExport[] {
 export function removePartExports(file: string, code: string): string {
   // It goes from the end, so that earlier positions stay valid.
   return listExports(file, code).reduceRight((all, { source, specifiers, start, end }) => {
-    const kept = specifiers.filter(({ exported }) => !isPart(nameOf(exported)));
-    if (!source || kept.length === specifiers.length) return all;
-    const names = kept.map((specifier) => code.slice(specifier.start, specifier.end)).join(', ');
+    const keptSpecifiers = specifiers.filter(({ exported }) => !isPart(nameOf(exported)));
+    if (!source || keptSpecifiers.length === specifiers.length) return all;
+    const names = keptSpecifiers.map((specifier) => code.slice(specifier.start, specifier.end)).join(', ');
     const rest = names === '' ? '' : `export { ${names} } from ${source.raw};`;
     return all.slice(0, start) + rest + code.slice(start, end).replaceAll(/[^\n]/g, '') + all.slice(end);
   }, code);

@@ -73,14 +73,14 @@ function readParts(clientDir: string, module: string): PageParts {
   const file = toFile(clientDir, module);
   const source = readFileSync(file, 'utf8');
   const parts = readRouteExports(file, source);
-  const find = (wanted: ListedPart): Part | undefined =>
+  const find = (listedPart: ListedPart): Part | undefined =>
     parts
-      .filter(({ part }) => part === wanted)
+      .filter(({ part }) => part === listedPart)
       .map(({ name, from }) => ({
         name,
         file:
           from === undefined
-            ? `${file}?${wanted}`
+            ? `${file}?${listedPart}`
             : path.resolve(path.dirname(file), from.replace(/^#client(?=\/)/, clientDir)),
       }))
       .at(0);

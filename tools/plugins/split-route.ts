@@ -28,14 +28,14 @@ export function takeRoutePart(file: string, code: string, part: ListedPart | 'pa
   const own = entries.filter((entry) => !isImport(entry.statement) && ownerOf(entry) === part);
   const used = new Set(own.flatMap((entry) => [...entry.used]));
   // It goes from the end, so that earlier positions stay valid.
-  const kept = entries.reduceRight((all, entry) => {
+  const remainingCode = entries.reduceRight((all, entry) => {
     const { statement } = entry;
     const text = code.slice(statement.start, statement.end);
     if (own.includes(entry)) return all;
     const rest = isImport(statement) ? keepUsed(statement, code, used, part) : '';
     return all.slice(0, statement.start) + rest + text.replaceAll(/[^\n]/g, '') + all.slice(statement.end);
   }, code);
-  return importsFrom(file, part, used, owners) + kept + exportsOf(part, entries, owners);
+  return importsFrom(file, part, used, owners) + remainingCode + exportsOf(part, entries, owners);
 }
 
 function readEntries(file: string, code: string): Entry[] {
@@ -96,10 +96,10 @@ function keepUsed(
   part: ListedPart | 'page',
 ): string {
   if (specifiers.length === 0) return part === 'page' ? code.slice(start, end).replaceAll('\n', '') : '';
-  const kept = specifiers.filter(({ local }) => used.has(local.name));
-  if (kept.length === 0 || importKind === 'type') return '';
-  const named = kept.filter(({ type }) => type === 'ImportSpecifier');
-  const others = kept.filter(({ type }) => type !== 'ImportSpecifier');
+  const usedSpecifiers = specifiers.filter(({ local }) => used.has(local.name));
+  if (usedSpecifiers.length === 0 || importKind === 'type') return '';
+  const named = usedSpecifiers.filter(({ type }) => type === 'ImportSpecifier');
+  const others = usedSpecifiers.filter(({ type }) => type !== 'ImportSpecifier');
   const textOf = (specifier: ESTree.Span) => code.slice(specifier.start, specifier.end);
   const names = [...others.map(textOf), ...(named.length > 0 ? [`{ ${named.map(textOf).join(', ')} }`] : [])];
   return `import ${names.join(', ')} from ${source.raw};`;

@@ -23,24 +23,24 @@ export class Random {
   }
 
   of<T>(list: readonly T[]): T {
-    const one = list[this.below(list.length)];
-    if (one === undefined) throw new Error('Nothing to choose from');
-    return one;
+    const item = list[this.below(list.length)];
+    if (item === undefined) throw new Error('Nothing to choose from');
+    return item;
   }
 
   /** Chooses the first items most often. */
   ofPopular<T>(list: readonly T[]): T {
-    const one = list[Math.floor(this.next() ** 1.7 * list.length)];
-    if (one === undefined) throw new Error('Nothing to choose from');
-    return one;
+    const item = list[Math.floor(this.next() ** 1.7 * list.length)];
+    if (item === undefined) throw new Error('Nothing to choose from');
+    return item;
   }
 
   /** Chooses by share; the shares add up to 1. */
   byShare<T>(choices: readonly (readonly [share: number, choice: T])[]): T {
-    let left = this.next();
+    let remainingShare = this.next();
     for (const [share, choice] of choices) {
-      left -= share;
-      if (left < 0) return choice;
+      remainingShare -= share;
+      if (remainingShare < 0) return choice;
     }
     const [last] = choices.slice(-1);
     if (!last) throw new Error('Nothing to choose from');

@@ -78,9 +78,9 @@ async function drawSheet(on: Browser, origin: string, locale: Locale): Promise<v
         problems.set(`${screen.name}: not reached: ${String(error).split('\n')[0]}`, [`${width} px`]);
       });
       if (width === WIDTHS[0]) shots.push({ caption: screen.name, png: await page.screenshot() });
-      const found = await page.evaluate(findCutLabels);
-      for (const text of found.whole) seen.add(text);
-      for (const problem of found.problems) {
+      const labelCheck = await page.evaluate(findCutLabels);
+      for (const text of labelCheck.whole) seen.add(text);
+      for (const problem of labelCheck.problems) {
         const line = `${screen.name}: ${problem}`;
         problems.set(line, [...(problems.get(line) ?? []), `${width} px`]);
       }

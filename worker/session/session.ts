@@ -1,5 +1,5 @@
 // docs/decisions/014-sessions.md
-import type { FactsTold } from '#client/facts/facts.ts';
+import type { FactAnswers } from '#client/facts/facts.ts';
 
 /** How long a login and its cookie last, counted from the login and never extended (docs/security.md#sessions). */
 export const SESSION_S = 30 * 86_400;
@@ -19,7 +19,7 @@ export interface Session {
 /** What pages show of the member besides. */
 export interface SessionUser {
   readonly badges: { readonly newActivity: number; readonly unread: number };
-  readonly facts: Readonly<FactsTold> & { readonly interests: string[] };
+  readonly facts: Readonly<FactAnswers> & { readonly interests: string[] };
 }
 
 /** The member who is logged in. Times are epoch milliseconds. */

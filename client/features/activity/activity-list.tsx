@@ -21,7 +21,7 @@ import './activity-row.css';
 export function ActivityList({ after = null }: { after?: string | null }) {
   const t = useT();
   const query = useInfiniteQuery(activityListQuery(useCall(), after));
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const body = useRef<HTMLDivElement>(null);
   useMarkSeen(query);
   const { data } = query;
@@ -33,7 +33,7 @@ export function ActivityList({ after = null }: { after?: string | null }) {
   return (
     <div className="activity__body" ref={body} aria-busy={!data && !query.isError}>
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
       {!data &&
         (query.isError ? (
@@ -43,7 +43,7 @@ export function ActivityList({ after = null }: { after?: string | null }) {
         ))}
       {data && entries.length === 0 && <EmptyActivity />}
       {groups.map((group) => (
-        <Group key={group.title} {...group} onSaid={setSaid} />
+        <Group key={group.title} {...group} onAnnounce={setAnnouncement} />
       ))}
       {data && (
         <MoreLink
@@ -66,17 +66,17 @@ export function ActivityList({ after = null }: { after?: string | null }) {
 interface GroupProps {
   title: string;
   entries: readonly ActivityEntry[];
-  onSaid: (words: string) => void;
+  onAnnounce: (words: string) => void;
 }
 
-function Group({ title, entries, onSaid }: GroupProps) {
+function Group({ title, entries, onAnnounce }: GroupProps) {
   if (entries.length === 0) return null;
   return (
     <>
       <p className="activity__g">{title}</p>
       <ul className="plain" aria-label={title}>
         {entries.map((entry) => (
-          <ActivityRow key={getEntryKey(entry)} entry={entry} onSaid={onSaid} />
+          <ActivityRow key={getEntryKey(entry)} entry={entry} onAnnounce={onAnnounce} />
         ))}
       </ul>
     </>

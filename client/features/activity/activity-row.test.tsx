@@ -47,7 +47,7 @@ const TEXTS = {
 };
 
 const rowOf = (entry: ActivityEntry) =>
-  renderMarkup(<ActivityRow entry={entry} onSaid={() => undefined} />, TEXTS);
+  renderMarkup(<ActivityRow entry={entry} onAnnounce={() => undefined} />, TEXTS);
 const words = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 test.each([

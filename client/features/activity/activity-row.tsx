@@ -14,18 +14,18 @@ import { EntryRow } from './entry-row.tsx';
 interface Props {
   entry: ActivityEntry;
   /** Announces the result of an answer to screen readers. */
-  onSaid: (words: string) => void;
+  onAnnounce: (words: string) => void;
 }
 
 /** Leaves out kinds that this version does not know. */
-export function ActivityRow({ entry, onSaid }: Props): ReactNode {
+export function ActivityRow({ entry, onAnnounce }: Props): ReactNode {
   switch (entry.kind) {
     case 'like':
       return <LikesRow entry={entry} />;
     case 'match':
       return <MatchRow entry={entry} />;
     case 'photo_request':
-      return <RequestRow entry={entry} onSaid={onSaid} />;
+      return <RequestRow entry={entry} onAnnounce={onAnnounce} />;
     case 'photo_answer':
       return <AnswerRow entry={entry} />;
     case 'photo_review':

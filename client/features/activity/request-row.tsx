@@ -15,13 +15,13 @@ import { EntryRow } from './entry-row.tsx';
 
 interface Props {
   entry: EntryOf<'photo_request'>;
-  onSaid: (words: string) => void;
+  onAnnounce: (words: string) => void;
 }
 
 const bold = { b: (words: string) => <b>{words}</b> };
 
 /** A request to see the member's photos, answered in place. Without scripts the profile page handles the answer. */
-export function RequestRow({ entry, onSaid }: Props) {
+export function RequestRow({ entry, onAnnounce }: Props) {
   const t = useT();
   const queries = useQueryClient();
   const { member, state, hidden } = entry;
@@ -29,14 +29,14 @@ export function RequestRow({ entry, onSaid }: Props) {
   const answer = useAnswerRequest(id);
   const row = useRef<HTMLLIElement>(null);
   const notePress = useFocusAfterAnswer(state, () => row.current?.querySelector('a') ?? row.current);
-  const sendAnswer = (given: RequestAnswer) => {
+  const sendAnswer = (choice: RequestAnswer) => {
     notePress();
-    setRequestState(queries, id, given);
-    onSaid(t(`activity.request.now.${given}`, { name }));
-    answer.mutate(given, {
+    setRequestState(queries, id, choice);
+    onAnnounce(t(`activity.request.now.${choice}`, { name }));
+    answer.mutate(choice, {
       onError() {
         setRequestState(queries, id, state);
-        onSaid('');
+        onAnnounce('');
       },
     });
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { factsTold } from '#client/facts/schemas.ts';
+import { factAnswers } from '#client/facts/schemas.ts';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { credentials } from './credentials.ts';
@@ -9,7 +9,7 @@ const PATH = '/api/user.php';
 const HEADERS = { 'x-request-type': 'client' };
 
 /** Optional, because pages get the user without them: each page carries this answer. */
-const profileFacts = v.object({ ...factsTold.entries, interests: v.array(v.string()) });
+const profileFacts = v.object({ ...factAnswers.entries, interests: v.array(v.string()) });
 
 /** Answers HTTP 403 `authentication_required` to a visitor, which is not reported as an error. */
 export const getUser = defineEndpoint({

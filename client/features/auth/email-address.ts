@@ -19,9 +19,9 @@ const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[a-z])[a-z\d](?:[a-z\d
 /** Everything that an address of a page may have besides its host. */
 const NO_HOST = /[\s/\\?#@:%[\]<>|^]/;
 
-export function parseEmail(typed: string): ParsedEmail {
+export function parseEmail(input: string): ParsedEmail {
   // Keyboards write a curved apostrophe, and some an @ of double width.
-  const text = typed.trim().replaceAll(/[‘’ʼ]/g, "'").replaceAll('＠', '@');
+  const text = input.trim().replaceAll(/[‘’ʼ]/g, "'").replaceAll('＠', '@');
   const at = text.lastIndexOf('@');
   const host = toAsciiHost(text.slice(at + 1));
   if (at < 1 || host === null) return { problem: 'email_invalid' };
@@ -33,10 +33,10 @@ export function parseEmail(typed: string): ParsedEmail {
 }
 
 /** The host as DNS knows it: `bücher.example` is `xn--bcher-kva.example`. */
-function toAsciiHost(typed: string): string | null {
-  if (NO_HOST.test(typed)) return null;
+function toAsciiHost(text: string): string | null {
+  if (NO_HOST.test(text)) return null;
   try {
-    const host = new URL(`http://${typed}`).hostname.replace(/\.$/, '');
+    const host = new URL(`http://${text}`).hostname.replace(/\.$/, '');
     return HOST.test(host) ? host : null;
   } catch {
     return null;

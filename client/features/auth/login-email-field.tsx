@@ -6,10 +6,10 @@ import { TextInput } from '#client/ui/forms/inputs.tsx';
 interface Props {
   errors: FormErrors | undefined;
   /** The initial value. */
-  typed: string | undefined;
+  email: string | undefined;
 }
 
-export function LoginEmailField({ errors, typed }: Props) {
+export function LoginEmailField({ errors, email }: Props) {
   const t = useT();
   const text = useFormErrorText(errors);
   return (
@@ -19,7 +19,7 @@ export function LoginEmailField({ errors, typed }: Props) {
         type="email"
         autoComplete="username"
         inputMode="email"
-        defaultValue={typed}
+        defaultValue={email}
         required
       />
     </Field>

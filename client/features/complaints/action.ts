@@ -11,18 +11,18 @@ export type ComplaintInput = Partial<Record<keyof typeof complaintForm.entries, 
 export async function complaintAction({ context, request }: ActionFunctionArgs) {
   const { call } = context.get(loaderApi);
   const form = Object.fromEntries(await request.formData());
-  const typed = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.keys(complaintForm.entries).map((field) => [
       field,
       typeof form[field] === 'string' ? form[field] : '',
     ]),
   ) as ComplaintInput;
-  const parsed = v.safeParse(complaintForm, typed);
-  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { typed });
+  const parsed = v.safeParse(complaintForm, values);
+  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { values });
   try {
     const { reference, receipt } = await call(submitComplaint, { body: parsed.output });
     return { reference, receiptTo: receipt ? parsed.output.email : null };
   } catch (error) {
-    return rejectForm(error, { typed });
+    return rejectForm(error, { values });
   }
 }

@@ -12,10 +12,10 @@ import { Select, TextArea, TextInput } from '#client/ui/forms/inputs.tsx';
 import type { ComplaintInput } from './action.ts';
 import { COMPLAINT_KINDS, MESSAGE_LENGTH, NAME_MAX, SUBJECT_MAX } from './contract.ts';
 
-export function ComplaintForm({ errors }: { errors: (FormErrors & { typed: ComplaintInput }) | undefined }) {
+export function ComplaintForm({ errors }: { errors: (FormErrors & { values: ComplaintInput }) | undefined }) {
   const t = useT();
   const text = useFormErrorText(errors);
-  const typed = errors?.typed ?? {};
+  const values = errors?.values ?? {};
   return (
     <Form
       className="card card--raised stack stack--5"
@@ -35,13 +35,18 @@ export function ComplaintForm({ errors }: { errors: (FormErrors & { typed: Compl
             {text.form}
           </Alert>
         )}
-        <KindField typed={typed} text={text} />
+        <KindField values={values} text={text} />
         <Field
           label={t('complaints.subject')}
           hint={t('complaints.subject_hint')}
           error={text.field('subject')}
         >
-          <TextInput name="subject" maxLength={SUBJECT_MAX} autoComplete="off" defaultValue={typed.subject} />
+          <TextInput
+            name="subject"
+            maxLength={SUBJECT_MAX}
+            autoComplete="off"
+            defaultValue={values.subject}
+          />
         </Field>
         <Field
           label={t('complaints.message')}
@@ -53,11 +58,11 @@ export function ComplaintForm({ errors }: { errors: (FormErrors & { typed: Compl
             rows={7}
             minLength={MESSAGE_LENGTH.min}
             maxLength={MESSAGE_LENGTH.max}
-            defaultValue={typed.message}
+            defaultValue={values.message}
             required
           />
         </Field>
-        <SenderFields typed={typed} text={text} />
+        <SenderFields values={values} text={text} />
         <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
           {t('complaints.submit')}
         </Button>
@@ -67,15 +72,15 @@ export function ComplaintForm({ errors }: { errors: (FormErrors & { typed: Compl
 }
 
 interface FieldsProps {
-  typed: ComplaintInput;
+  values: ComplaintInput;
   text: ReturnType<typeof useFormErrorText>;
 }
 
-function KindField({ typed, text }: FieldsProps) {
+function KindField({ values, text }: FieldsProps) {
   const t = useT();
   return (
     <Field label={t('complaints.kind_label')} error={text.field('kind')}>
-      <Select name="kind" defaultValue={typed.kind ?? ''} required>
+      <Select name="kind" defaultValue={values.kind ?? ''} required>
         <option value="" disabled>
           {t('complaints.kind_choose')}
         </option>
@@ -90,12 +95,12 @@ function KindField({ typed, text }: FieldsProps) {
 }
 
 /** Who complains, and where the answer goes. */
-function SenderFields({ typed, text }: FieldsProps) {
+function SenderFields({ values, text }: FieldsProps) {
   const t = useT();
   return (
     <>
       <Field label={t('complaints.name')} error={text.field('name')}>
-        <TextInput name="name" autoComplete="name" maxLength={NAME_MAX} defaultValue={typed.name} required />
+        <TextInput name="name" autoComplete="name" maxLength={NAME_MAX} defaultValue={values.name} required />
       </Field>
       <Field label={t('complaints.email')} hint={t('complaints.email_hint')} error={text.field('email')}>
         <TextInput
@@ -104,7 +109,7 @@ function SenderFields({ typed, text }: FieldsProps) {
           inputMode="email"
           autoComplete="email"
           maxLength={254}
-          defaultValue={typed.email}
+          defaultValue={values.email}
           required
         />
       </Field>

@@ -21,21 +21,21 @@ export function CodeForm({ action, children }: { action: string; children: React
 }
 
 interface CodeFieldProps {
-  /** What the member has typed, if it was not applied. */
-  typed: string;
+  /** A code that was not applied; else empty. */
+  enteredCode: string;
   error: string | undefined;
   hint: string | undefined;
 }
 
-export function CodeField({ typed, error, hint }: CodeFieldProps) {
+export function CodeField({ enteredCode, error, hint }: CodeFieldProps) {
   const t = useT();
   const isChecking = useNavigation().formData?.has(CODE_PARAM) ?? false;
   return (
-    <Field className="code" label={t('discounts.code.label')} error={error} hint={hint} key={typed}>
+    <Field className="code" label={t('discounts.code.label')} error={error} hint={hint} key={enteredCode}>
       <TextInput
         name={CODE_PARAM}
         form={FORM}
-        defaultValue={typed}
+        defaultValue={enteredCode}
         placeholder={t('discounts.code.placeholder')}
         maxLength={40}
         required

@@ -5,7 +5,7 @@ import { type Ending, getDeadline } from './deadline.ts';
 /** Seconds that are left, counted down each second while the page is visible; at 0 it calls `onEnd` once. */
 export function useSecondsLeft(ending: Ending, onEnd?: () => void): number {
   const { ends_at, seconds_left } = ending;
-  const [left, setLeft] = useState(seconds_left);
+  const [secondsLeft, setSecondsLeft] = useState(seconds_left);
   // What the server has rendered began to age when it was sent.
   const isFirstPage = !useHydrated();
   const [mountedAt] = useState(() => (isFirstPage ? getPageTime() : Date.now()));
@@ -21,7 +21,7 @@ export function useSecondsLeft(ending: Ending, onEnd?: () => void): number {
     const tick = () => {
       clearTimeout(timer);
       const ms = deadline - Date.now();
-      setLeft(Math.max(0, Math.ceil(ms / 1000)));
+      setSecondsLeft(Math.max(0, Math.ceil(ms / 1000)));
       if (ms <= 0) {
         stop.abort();
         end();
@@ -34,7 +34,7 @@ export function useSecondsLeft(ending: Ending, onEnd?: () => void): number {
       clearTimeout(timer);
     };
   }, [ends_at, seconds_left]);
-  return left;
+  return secondsLeft;
 }
 
 /** When the first byte of the page arrived; on the server now. */

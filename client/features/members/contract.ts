@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { factsTold } from '#client/facts/schemas.ts';
+import { factAnswers } from '#client/facts/schemas.ts';
 import { cardDistance, memberCard, memberCardWithDistance } from './card/member-card.ts';
 import { memberImage } from '#client/features/photos/member-image.ts';
 import { INTERESTS } from './vocabulary.ts';
@@ -22,7 +22,7 @@ export const memberProfile = v.object({
   region: v.nullable(v.string()),
   gender: v.nullable(v.string()),
   about: v.nullable(v.string()),
-  ...factsTold.entries,
+  ...factAnswers.entries,
   interests: v.array(v.picklist(INTERESTS)),
   shared_interests: v.array(v.picklist(INTERESTS)),
   /** The main photo first; only visible ones. */

@@ -16,7 +16,7 @@ import { APPEAL_LENGTH, type checkAppeal } from './contract.ts';
 interface Props {
   token: string;
   appeal: NonNullable<AnswerOf<typeof checkAppeal>['appeal']>;
-  errors: (FormErrors & { typed: string }) | undefined;
+  errors: (FormErrors & { message: string }) | undefined;
 }
 
 export function AppealForm({ token, appeal, errors }: Props) {
@@ -50,7 +50,7 @@ export function AppealForm({ token, appeal, errors }: Props) {
             rows={7}
             minLength={APPEAL_LENGTH.min}
             maxLength={APPEAL_LENGTH.max}
-            defaultValue={errors?.typed}
+            defaultValue={errors?.message}
             required
           />
         </Field>

@@ -29,15 +29,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const token = readLinkToken(form);
-  const message = form.get('message');
-  const typed = typeof message === 'string' ? message : '';
-  const parsed = v.safeParse(appealForm, { message: typed });
-  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { typed });
+  const entry = form.get('message');
+  const message = typeof entry === 'string' ? entry : '';
+  const parsed = v.safeParse(appealForm, { message });
+  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { message });
   try {
     return await context.get(loaderApi).call(makeAppeal, { body: { token, ...parsed.output } });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'link_invalid') return { reference: null };
-    return rejectForm(error, { typed });
+    return rejectForm(error, { message });
   }
 }
 

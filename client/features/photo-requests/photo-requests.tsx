@@ -56,18 +56,18 @@ const STATES = ['requested', 'granted', 'refused'] as const;
 function Groups({ requests }: { requests: Requests }) {
   const t = useT();
   const groups = useRef<HTMLDivElement>(null);
-  const [given, setGiven] = useState<{ id: string; answer: RequestAnswer } | null>(null);
-  const answered = requests.find(({ member }) => member.id === given?.id);
+  const [sentAnswer, setSentAnswer] = useState<{ id: string; answer: RequestAnswer } | null>(null);
+  const answered = requests.find(({ member }) => member.id === sentAnswer?.id);
   const state = answered?.state;
   const announcement =
-    given &&
-    answered?.state === given.answer &&
-    t(`grants.now.${given.answer}`, { name: answered.member.name });
+    sentAnswer &&
+    answered?.state === sentAnswer.answer &&
+    t(`grants.now.${sentAnswer.answer}`, { name: answered.member.name });
   // Under another heading it is a new row, so the clicked button is gone.
   useEffect(() => {
-    if (given === null || state === undefined) return;
-    focusIfLost(groups.current?.querySelector<HTMLElement>(`[data-asks="${given.id}"] form button`));
-  }, [given, state]);
+    if (sentAnswer === null || state === undefined) return;
+    focusIfLost(groups.current?.querySelector<HTMLElement>(`[data-asks="${sentAnswer.id}"] form button`));
+  }, [sentAnswer, state]);
   return (
     <div ref={groups} className="stack stack--3">
       <p className="vh" role="status">
@@ -85,7 +85,7 @@ function Groups({ requests }: { requests: Requests }) {
                 <RequestRow
                   key={request.member.id}
                   {...request}
-                  onAnswer={(answer) => setGiven({ id: request.member.id, answer })}
+                  onAnswer={(answer) => setSentAnswer({ id: request.member.id, answer })}
                 />
               ))}
             </ul>

@@ -71,6 +71,6 @@ const KEYS: Record<string, { right: number; down: number } | { zoom: number }> =
 };
 
 function distance(pointers: ReadonlyMap<number, { x: number; y: number }>): number {
-  const [one, two] = [...pointers.values()];
-  return one && two ? Math.hypot(one.x - two.x, one.y - two.y) : 0;
+  const [first, second] = [...pointers.values()];
+  return first && second ? Math.hypot(first.x - second.x, first.y - second.y) : 0;
 }

@@ -13,11 +13,11 @@ import type { Pricing } from './contract.ts';
 import { COUNTED, type Counts, MOST, toCount } from './counts.ts';
 
 /** What messages, photos and gifts would cost in credits and in money. Without scripts it is a form. */
-export function Calculator({ pricing, counts: asked }: { pricing: Pricing; counts: Counts }) {
+export function Calculator({ pricing, counts: initialCounts }: { pricing: Pricing; counts: Counts }) {
   const t = useT();
   const format = usePurchaseFormat(pricing.country);
   const { message_credits, photo_credits, gift_credits } = useSettings();
-  const [counts, setCounts] = useState(asked);
+  const [counts, setCounts] = useState(initialCounts);
   const costs: Counts = {
     messages: message_credits,
     photos: photo_credits,

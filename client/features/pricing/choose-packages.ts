@@ -18,13 +18,13 @@ export function choosePackages(offered: readonly Package[], needed: number): Cho
   /** For 0 steps of credits, 1, 2 and so on. */
   const cheapest: Choice[] = [NOTHING];
   for (let count = 1; count <= Math.ceil(needed / step); count++) {
-    let found: Choice | undefined;
+    let best: Choice | undefined;
     for (const { credits, price } of offered) {
       const rest = cheapest[Math.max(0, count - credits / step)] ?? NOTHING;
-      if (!found || rest.price + price < found.price)
-        found = { packages: [...rest.packages, credits], price: rest.price + price };
+      if (!best || rest.price + price < best.price)
+        best = { packages: [...rest.packages, credits], price: rest.price + price };
     }
-    cheapest.push(found ?? NOTHING);
+    cheapest.push(best ?? NOTHING);
   }
   const { packages, price } = cheapest.at(-1) ?? NOTHING;
   return { packages: packages.toSorted((a, b) => b - a), price };

@@ -16,8 +16,8 @@ export function readCounts(query: URLSearchParams): Counts {
   return { messages: read('messages'), photos: read('photos'), gifts: read('gifts') };
 }
 
-/** A whole number from 0 to {@link MOST} from what was typed. */
-export function toCount(typed: string): number {
-  const count = Math.floor(Number(typed));
+/** Reads a whole number from 0 to {@link MOST}; 0 if the text is no number. */
+export function toCount(text: string): number {
+  const count = Math.floor(Number(text));
   return Number.isFinite(count) ? Math.min(MOST, Math.max(0, count)) : 0;
 }

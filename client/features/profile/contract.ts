@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { factsGiven, factsTold } from '#client/facts/schemas.ts';
+import { factInputs, factAnswers } from '#client/facts/schemas.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { myPhoto } from '#client/features/photos/contract.ts';
 import { placeChoice } from '#client/features/places/contract.ts';
 import { genderAndSeeking, name, signupMessage } from '#client/features/signup/contract.ts';
 
 export const profileFacts = v.object({
-  ...factsGiven.entries,
+  ...factInputs.entries,
   /** Any order; unknown values may be interests that were removed. */
   interests: v.optional(
     v.pipe(
@@ -61,7 +61,7 @@ export const myProfile = v.object({
   region: v.nullable(v.string()),
   town: v.nullable(v.string()),
   about: v.string(),
-  ...factsTold.entries,
+  ...factAnswers.entries,
   interests: v.array(v.picklist(INTERESTS)),
   privacy_mode: v.boolean(),
   invisible: v.boolean(),

@@ -15,7 +15,7 @@ export function ProfileCompleteness({ profile }: { profile: MyProfile }) {
     ...useSettings(),
     visible_profile_fields: useAskedFields(),
   });
-  const there = total - missing.length;
+  const completedCount = total - missing.length;
   const name = (part: ProfilePart) =>
     part === 'photo' ? t('profile.complete.photo') : t(`vocabulary.field.${part}`);
   const heading = useId();
@@ -23,7 +23,9 @@ export function ProfileCompleteness({ profile }: { profile: MyProfile }) {
     <div className="completeness">
       <p className="completeness__t" id={heading}>
         <strong>
-          {t('profile.complete.share', { percent: format.percent(Math.round((there / total) * 100) / 100) })}
+          {t('profile.complete.share', {
+            percent: format.percent(Math.round((completedCount / total) * 100) / 100),
+          })}
         </strong>
         {missing.length > 0 && (
           <span className="muted small">
@@ -31,7 +33,7 @@ export function ProfileCompleteness({ profile }: { profile: MyProfile }) {
           </span>
         )}
       </p>
-      <progress className="photometer" value={there} max={total} aria-labelledby={heading} />
+      <progress className="photometer" value={completedCount} max={total} aria-labelledby={heading} />
     </div>
   );
 }

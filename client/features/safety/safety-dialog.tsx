@@ -34,9 +34,9 @@ export function SafetyDialog({
 }: SafetyDialogProps) {
   const t = useT();
   const [reference, setReference] = useState<string | null>(null);
-  const asked =
+  const question =
     wish === 'report' && reportTitle ? reportTitle : t(`safety.${wish}.title`, { name: member.name });
-  const title = reference === null ? asked : t('safety.report.done_title');
+  const title = reference === null ? question : t('safety.report.done_title');
   return (
     <Dialog id="safety" labelledBy="safety-title" sheet open onClose={onClose} locked={false}>
       <div className="dialog__in stack">

@@ -17,9 +17,9 @@ type FieldGroupProps = Omit<ComponentProps<'fieldset'>, 'id'> &
 
 /** Several controls under one question: a Segment, a date in three parts. */
 export function FieldGroup(props: FieldGroupProps) {
-  const { legend, legendHidden, hint, error: said, ok, className, children, ...rest } = props;
+  const { legend, legendHidden, hint, error: latestError, ok, className, children, ...rest } = props;
   const id = useId();
-  const [error, change] = useErrorUntilChanged(said);
+  const [error, change] = useErrorUntilChanged(latestError);
   const messages = { hint, error, ok };
   return (
     <fieldset

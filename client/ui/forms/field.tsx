@@ -19,10 +19,10 @@ type FieldProps = Omit<ComponentProps<'div'>, 'id'> &
 
 /** A label, one control (TextInput, PasswordInput or Select) and its messages. */
 export function Field(props: FieldProps) {
-  const { label, aside, controlId, hint, error: said, ok, className, children, ...rest } = props;
+  const { label, aside, controlId, hint, error: latestError, ok, className, children, ...rest } = props;
   const ownId = useId();
   const id = controlId ?? ownId;
-  const [error, change] = useErrorUntilChanged(said);
+  const [error, change] = useErrorUntilChanged(latestError);
   const messages = { hint, error, ok };
   return (
     <div

@@ -7,15 +7,15 @@ const INITIALS = 'ABCDEFGHJKLMNPRSTVWZ'.split('');
 
 /** A taken first name gets an initial, as people do: Anna, then Anna K. */
 export function createNamePicker(deal: ShuffledPicker): NamePicker {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return (firstNames) => {
     const first = deal(firstNames);
     let name = first;
-    for (let tries = 0; taken.has(name); tries++) {
+    for (let tries = 0; usedNames.has(name); tries++) {
       const initial = deal(INITIALS);
       name = tries < INITIALS.length ? `${first} ${initial}.` : `${first} ${initial}. ${deal(INITIALS)}.`;
     }
-    taken.add(name);
+    usedNames.add(name);
     return name;
   };
 }

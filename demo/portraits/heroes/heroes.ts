@@ -59,7 +59,7 @@ const OUTFIT: Outfit = {
 
 type Place = Pick<Pose, 'x' | 'y' | 'size' | 'head' | 'body'> & Partial<Pose>;
 
-const one = (
+const createPerson = (
   person: Person,
   hairStyle: HairStyle,
   outfit: Partial<Outfit>,
@@ -84,7 +84,7 @@ export const HEROES: Readonly<Record<Niche, HeroSpec>> = {
   1: {
     seed: 'hero 1',
     backdrop: 0,
-    behind: one(
+    behind: createPerson(
       { ...MAN, skin: 'honey', hairTone: 'jet' },
       'quiff',
       { fit: 'shirt', cloth: '#16141c' },
@@ -92,19 +92,19 @@ export const HEROES: Readonly<Record<Niche, HeroSpec>> = {
       1,
       0.3,
     ),
-    before: one({ ...WOMAN, hairTone: 'auburn' }, 'waves', { cloth: '#7a1420' }, RIGHT, -1),
+    before: createPerson({ ...WOMAN, hairTone: 'auburn' }, 'waves', { cloth: '#7a1420' }, RIGHT, -1),
   },
   2: {
     seed: 'hero 2',
     backdrop: 2,
-    behind: one(
+    behind: createPerson(
       { ...WOMAN, skin: 'bronze', hairTone: 'jet', nose: 'broad' },
       'bigCurls',
       { fit: 'slip', cloth: '#c87848' },
       { ...LEFT, y: 300, size: 1.36, head: -8 },
       1,
     ),
-    before: one(
+    before: createPerson(
       { ...WOMAN, skin: 'porcelain', hairTone: 'copper', nose: 'small' },
       'lowBun',
       { fit: 'offShoulder', cloth: '#f0dcc4', earring: 'hoop' },
@@ -115,7 +115,7 @@ export const HEROES: Readonly<Record<Niche, HeroSpec>> = {
   3: {
     seed: 'hero 3',
     backdrop: 0,
-    behind: one(
+    behind: createPerson(
       { ...MAN, skin: 'olive', hairTone: 'jet' },
       'undercut',
       { fit: 'leather', cloth: '#141014' },
@@ -123,7 +123,7 @@ export const HEROES: Readonly<Record<Niche, HeroSpec>> = {
       1,
       0.15,
     ),
-    before: one(
+    before: createPerson(
       { ...WOMAN, hairTone: 'jet' },
       'lowBun',
       { fit: 'harness', cloth: '#141014', necklace: 'collar' },
@@ -134,7 +134,7 @@ export const HEROES: Readonly<Record<Niche, HeroSpec>> = {
   4: {
     seed: 'hero 4',
     backdrop: 2,
-    behind: one(
+    behind: createPerson(
       { ...MAN, skin: 'sand', hairTone: 'brown' },
       'crop',
       { fit: 'shirt', cloth: '#182c2c' },
@@ -142,7 +142,7 @@ export const HEROES: Readonly<Record<Niche, HeroSpec>> = {
       1,
       0.5,
     ),
-    before: one(
+    before: createPerson(
       { ...WOMAN, bodyType: 'full', skin: 'umber', hairTone: 'jet', nose: 'broad' },
       'bigCurls',
       { fit: 'offShoulder', cloth: '#a83a20', earring: 'hoop' },
@@ -153,7 +153,7 @@ export const HEROES: Readonly<Record<Niche, HeroSpec>> = {
   5: {
     seed: 'hero 5',
     backdrop: 1,
-    behind: one(
+    behind: createPerson(
       { ...MAN, age: 64, bodyType: 'average', hairColor: 'white', hairTone: 'white' },
       'sidePart',
       { fit: 'shirt', cloth: '#2a2438' },
@@ -161,7 +161,7 @@ export const HEROES: Readonly<Record<Niche, HeroSpec>> = {
       1,
       0.5,
     ),
-    before: one(
+    before: createPerson(
       { ...WOMAN, age: 61, bodyType: 'curvy', hairColor: 'grey', hairTone: 'silver', nose: 'small' },
       'shortWaves',
       { fit: 'offShoulder', cloth: '#6a3a60', earring: 'drop', necklace: 'pearls' },
@@ -172,7 +172,7 @@ export const HEROES: Readonly<Record<Niche, HeroSpec>> = {
   6: {
     seed: 'hero 6',
     backdrop: 0,
-    behind: one(
+    behind: createPerson(
       { ...MAN, age: 33, skin: 'honey', hairTone: 'espresso' },
       'slick',
       { fit: 'blazer', cloth: '#1a0a1c' },
@@ -180,7 +180,7 @@ export const HEROES: Readonly<Record<Niche, HeroSpec>> = {
       1,
       0.2,
     ),
-    before: one(
+    before: createPerson(
       { ...WOMAN, age: 46, bodyType: 'curvy', skin: 'sand', hairTone: 'caramel' },
       'lob',
       { fit: 'lace', cloth: '#5a0a3a', earring: 'drop' },
@@ -191,7 +191,7 @@ export const HEROES: Readonly<Record<Niche, HeroSpec>> = {
   7: {
     seed: 'hero 7',
     backdrop: 0,
-    behind: one(
+    behind: createPerson(
       { ...MAN, hairTone: 'golden', skin: 'rose' },
       'tousled',
       { fit: 'tank', cloth: '#3a4a5a' },
@@ -199,7 +199,7 @@ export const HEROES: Readonly<Record<Niche, HeroSpec>> = {
       1,
       0.12,
     ),
-    before: one(
+    before: createPerson(
       { ...MAN, skin: 'umber', hairTone: 'jet', nose: 'broad', lips: 'full', bodyType: 'muscular' },
       'fade',
       { fit: 'turtle', cloth: '#101820' },

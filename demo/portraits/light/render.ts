@@ -183,11 +183,11 @@ function createGrain(seed: string, size: Frame): Plane {
 
 function blurColors(canvas: Plane, size: Frame, sigma: number): Plane {
   const target = new Float32Array(canvas.length);
-  const one = new Float32Array(canvas.length / 3);
+  const channel = new Float32Array(canvas.length / 3);
   for (let c = 0; c < 3; c++) {
-    for (let at = 0; at < one.length; at++) one[at] = canvas[at * 3 + c];
-    const soft = softBlur(one, size, sigma);
-    for (let at = 0; at < one.length; at++) target[at * 3 + c] = soft[at];
+    for (let at = 0; at < channel.length; at++) channel[at] = canvas[at * 3 + c];
+    const soft = softBlur(channel, size, sigma);
+    for (let at = 0; at < channel.length; at++) target[at * 3 + c] = soft[at];
   }
   return target;
 }

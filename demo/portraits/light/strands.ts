@@ -99,12 +99,12 @@ function drawLock(
     const across = isLoose ? random.pick([-0.05, 1.05]) : random.next();
     const depth = index / count;
     const path = pathOf(lock, across, phase, isLoose ? 2.6 : 1, isLoose, random);
-    const wanted = width * (isLoose ? 0.55 : random.between(0.5, 1.3)) * zoom;
-    const thick = Math.max(THINNEST, wanted);
+    const wantedWidth = width * (isLoose ? 0.55 : random.between(0.5, 1.3)) * zoom;
+    const thick = Math.max(THINNEST, wantedWidth);
     drawPath(hairs, path, toPixels, size, {
       width: (t) => thick * (t > 0.75 ? 1 - ((t - 0.75) / 0.25) * 0.55 : 1),
       tone: (dark + (bright - dark) * random.next() ** 1.5) * (0.5 + 0.5 * depth),
-      alpha: (isLoose ? 0.7 : 0.9) * Math.min(1, wanted / THINNEST),
+      alpha: (isLoose ? 0.7 : 0.9) * Math.min(1, wantedWidth / THINNEST),
       fade: (lock.fade ?? 0) * random.between(0.2, 1.2),
       soft: 0.5,
     });

@@ -101,9 +101,9 @@ function namesIn(selector: unknown): string[] {
 
 /** The class names in a source file, with a hole where an expression fills in a part. */
 export function readClassNames(file: string, code: string): Set<string> {
-  const found = new Set<string>();
+  const classNames = new Set<string>();
   const addTokens = (text: string) => {
-    for (const token of text.split(/\s+/)) if (token.replaceAll(HOLE, '') !== '') found.add(token);
+    for (const token of text.split(/\s+/)) if (token.replaceAll(HOLE, '') !== '') classNames.add(token);
   };
   const see = (node: TreeNode, isClass: boolean) => {
     const text = textOf(node);
@@ -111,11 +111,11 @@ export function readClassNames(file: string, code: string): Set<string> {
     if (isClass) addTokens(text);
     else
       for (const token of text.split(/\s+/))
-        if (UNMISTAKABLE.test(token.replaceAll(HOLE, 'x'))) found.add(token);
+        if (UNMISTAKABLE.test(token.replaceAll(HOLE, 'x'))) classNames.add(token);
     for (const [, names = ''] of text.matchAll(/\bclass="([^"]*)"/g)) addTokens(names);
   };
   visit(parseSync(file, code).program, false, see);
-  return found;
+  return classNames;
 }
 
 function visit(value: unknown, isClass: boolean, see: (node: TreeNode, isClass: boolean) => void): void {

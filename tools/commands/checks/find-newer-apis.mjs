@@ -16,35 +16,35 @@ export function findNewerApis(code) {
   const { program, errors } = parseSync('built.js', code);
   if (errors.length > 0) throw new Error(errors[0]?.message);
   /** @type {Set<string>} */
-  const found = new Set();
+  const apis = new Set();
   new Visitor({
     MemberExpression({ object, property, computed }) {
       const name = computed ? undefined : /** @type {{ name?: string }} */ (property).name;
       if (name === undefined) return;
       const owner = object.type === 'Identifier' ? object.name : '';
-      if (isListed(NEWER_STATICS, owner, name)) found.add(`${owner}.${name}`);
-      else if (NEWER_MEMBERS.includes(name)) found.add(`.${name}`);
+      if (isListed(NEWER_STATICS, owner, name)) apis.add(`${owner}.${name}`);
+      else if (NEWER_MEMBERS.includes(name)) apis.add(`.${name}`);
       else if (['globalThis', 'self', 'window'].includes(owner) && NEWER_GLOBALS.includes(name))
-        found.add(name);
-      else if (ITERATOR_METHODS.includes(name) && isIterator(object)) found.add(`iterator.${name}`);
+        apis.add(name);
+      else if (ITERATOR_METHODS.includes(name) && isIterator(object)) apis.add(`iterator.${name}`);
     },
     NewExpression({ callee }) {
-      if (callee.type === 'Identifier' && NEWER_GLOBALS.includes(callee.name)) found.add(callee.name);
+      if (callee.type === 'Identifier' && NEWER_GLOBALS.includes(callee.name)) apis.add(callee.name);
     },
     Literal(node) {
       if (!('regex' in node)) return;
       const { flags, pattern } = node.regex;
-      if (flags.includes('v')) found.add('flag v of a regular expression');
-      if (/\(\?(?:[ims]+|[ims]*-[ims]+):/.test(pattern)) found.add('flags inside a regular expression');
+      if (flags.includes('v')) apis.add('flag v of a regular expression');
+      if (/\(\?(?:[ims]+|[ims]*-[ims]+):/.test(pattern)) apis.add('flags inside a regular expression');
     },
     VariableDeclaration({ kind }) {
-      if (kind.endsWith('using')) found.add('using');
+      if (kind.endsWith('using')) apis.add('using');
     },
     ImportDeclaration({ attributes }) {
-      if (attributes.length > 0) found.add('import attributes');
+      if (attributes.length > 0) apis.add('import attributes');
     },
   }).visit(program);
-  return [...found].toSorted();
+  return [...apis].toSorted();
 }
 
 /**

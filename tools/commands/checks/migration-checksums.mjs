@@ -17,11 +17,13 @@ const LIST = 'SHA256SUMS';
  * @returns {string[]}
  */
 export function checkMigrations(folder) {
-  const [found, recorded] = [hashFiles(folder), readList(folder)];
-  return [...new Set([...recorded.keys(), ...found.keys()])].flatMap((name) => {
-    if (!found.has(name)) return [`${name} is recorded but has disappeared.`];
-    if (!recorded.has(name)) return [`${name} is not recorded: run npm run record-migrations.`];
-    return found.get(name) === recorded.get(name) ? [] : [`${name} has changed since it was recorded.`];
+  const [currentHashes, recordedHashes] = [hashFiles(folder), readList(folder)];
+  return [...new Set([...recordedHashes.keys(), ...currentHashes.keys()])].flatMap((name) => {
+    if (!currentHashes.has(name)) return [`${name} is recorded but has disappeared.`];
+    if (!recordedHashes.has(name)) return [`${name} is not recorded: run npm run record-migrations.`];
+    return currentHashes.get(name) === recordedHashes.get(name)
+      ? []
+      : [`${name} has changed since it was recorded.`];
   });
 }
 

@@ -25,8 +25,9 @@ export function showProgress(steps, write = (text) => void process.stdout.write(
   const timer = setInterval(() => {
     const seconds = secondsSince(started);
     const names = [...running].map(([name, since]) => `${name} (${formatSeconds(secondsSince(since))})`);
-    const left = last === undefined || last < seconds ? '' : `, about ${formatSeconds(last - seconds)} left`;
-    const line = `… ${formatSeconds(seconds)}: ${done} of ${steps.length} done${left}; running: ${names.join(', ')}`;
+    const timeLeft =
+      last === undefined || last < seconds ? '' : `, about ${formatSeconds(last - seconds)} left`;
+    const line = `… ${formatSeconds(seconds)}: ${done} of ${steps.length} done${timeLeft}; running: ${names.join(', ')}`;
     write(process.stdout.isTTY ? `\r\u001B[K${line}` : `${line}\n`);
   }, EVERY_MS);
   timer.unref();

@@ -27,8 +27,8 @@ export function isInstalled(root) {
   if (locked === undefined || present === undefined) return false;
   return Object.entries(locked).every(([path, { version, optional }]) => {
     if (path === '') return true;
-    const found = present[path];
-    return found === undefined ? optional === true : found.version === version;
+    const installed = present[path];
+    return installed === undefined ? optional === true : installed.version === version;
   });
 }
 

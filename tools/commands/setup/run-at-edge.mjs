@@ -3,13 +3,13 @@ import { runNode } from './run-program.mjs';
 
 /**
  * Splits `--edge`, which means Cloudflare, and `--edge=local`, which means `npm run start:edge`, from the other words.
- * @param {readonly string[]} typed
+ * @param {readonly string[]} args
  * @returns {{ where: 'cloudflare' | 'local' | null, words: string[] }}
  */
-export function readPlace(typed) {
-  const words = typed.filter((word) => word !== '--edge' && word !== '--edge=local');
-  if (words.length === typed.length) return { where: null, words };
-  return { where: typed.includes('--edge=local') ? 'local' : 'cloudflare', words };
+export function readPlace(args) {
+  const words = args.filter((word) => word !== '--edge' && word !== '--edge=local');
+  if (words.length === args.length) return { where: null, words };
+  return { where: args.includes('--edge=local') ? 'local' : 'cloudflare', words };
 }
 
 /**

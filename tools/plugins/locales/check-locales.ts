@@ -31,11 +31,11 @@ function entryProblems(locale: Locale, key: string, entry: Entry, english: Entry
   ];
 }
 
-function difference(key: string, what: string, expected: string[], found: string[]): string[] {
+function difference(key: string, what: string, expected: string[], actual: string[]): string[] {
   const show = (names: string[]) => names.join(', ') || 'none';
-  return show(expected) === show(found)
+  return show(expected) === show(actual)
     ? []
-    : [`'${key}' has ${what} ${show(found)}, English has ${show(expected)}`];
+    : [`'${key}' has ${what} ${show(actual)}, English has ${show(expected)}`];
 }
 
 /** A language needs the plural forms of whole numbers up to 200, and may add those of larger ones. */
@@ -56,11 +56,11 @@ function pluralProblems(locale: Locale, key: string, entry: Entry): string[] {
 
 /** Besides valid tags and placeholders there must be plain words only. */
 function strayMarkup(key: string, entry: Entry): string[] {
-  const left = Object.values(entry.forms)
+  const plainText = Object.values(entry.forms)
     .join(' ')
     .replace(/<(\w+)>(.*?)<\/\1>/gs, '$2')
     .replace(/{{\s*\w+\s*}}/g, '');
-  return /[<>{}]|&\w+;/.test(left) ? [`'${key}' has markup that will show as it is`] : [];
+  return /[<>{}]|&\w+;/.test(plainText) ? [`'${key}' has markup that will show as it is`] : [];
 }
 
 export class LocalesError extends Error {

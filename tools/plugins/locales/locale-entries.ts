@@ -22,8 +22,8 @@ export function listEntries(dictionary: Dictionary, prefix = ''): Map<string, En
 
 /** Names of the {{placeholders}} in any form, sorted. A plural always has `count`. */
 export function listPlaceholders(entry: Entry): string[] {
-  const found = namesIn(entry, /{{\s*(\w+)\s*}}/g);
-  return entry.plural && !found.includes('count') ? ['count', ...found].toSorted() : found;
+  const names = namesIn(entry, /{{\s*(\w+)\s*}}/g);
+  return entry.plural && !names.includes('count') ? ['count', ...names].toSorted() : names;
 }
 
 export function listTags(entry: Entry): string[] {

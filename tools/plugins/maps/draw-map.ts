@@ -127,9 +127,9 @@ function countriesNear(point: [number, number]): ReadonlySet<Outline['id']> {
 let centers: readonly (readonly [Outline['id'], [number, number]])[] | undefined;
 
 function find(outlines: readonly Outline[], number: string | undefined): Outline {
-  const found = outlines.find(({ id }) => id === number);
-  if (!found) throw new Error(`The map of the world has no country ${number}`);
-  return found;
+  const outline = outlines.find(({ id }) => id === number);
+  if (!outline) throw new Error(`The map of the world has no country ${number}`);
+  return outline;
 }
 
 function partsOf({ geometry }: Outline): GeoJSON.Polygon[] {

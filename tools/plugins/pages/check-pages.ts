@@ -56,8 +56,8 @@ function partDifferences(own: TemplatePart, model: TemplatePart): string[] {
   return aspects.flatMap(([what, of]) => difference(`#${own.id}`, what, of(model), of(own)));
 }
 
-function difference(where: string, what: string, expected: string, found: string): string[] {
-  return expected === found ? [] : [`${where} has ${what}: ${found}; English has: ${expected}`];
+function difference(where: string, what: string, expected: string, actual: string): string[] {
+  return expected === actual ? [] : [`${where} has ${what}: ${actual}; English has: ${expected}`];
 }
 
 const headOf = ({ title, lead }: PageTemplate) => ({ title, lead });

@@ -15,19 +15,19 @@ export interface PageFiles {
 /** The static pages of one language, `<dir>/<lang>/pages/<page>.md`, and their problems. */
 export function readPageFiles(dir: string, locale: Locale): PageFiles {
   const folder = join(dir, locale, 'pages');
-  const found: PageFiles = { pages: {}, problems: [] };
+  const files: PageFiles = { pages: {}, problems: [] };
   for (const file of existsSync(folder) ? readdirSync(folder).toSorted() : []) {
     const name = STATIC_PAGE_NAMES.find((known) => file === `${known}.md`);
     if (name === undefined) {
-      found.problems.push({ name: file, problem: 'is no page of the product' });
+      files.problems.push({ name: file, problem: 'is no page of the product' });
       continue;
     }
     try {
-      found.pages[name] = parsePage(readFileSync(join(folder, file), 'utf8'));
+      files.pages[name] = parsePage(readFileSync(join(folder, file), 'utf8'));
     } catch (error) {
       if (!(error instanceof PageTextError)) throw error;
-      found.problems.push({ name, problem: error.message });
+      files.problems.push({ name, problem: error.message });
     }
   }
-  return found;
+  return files;
 }

@@ -33,7 +33,7 @@ test.each([
   [2, (_: number, isMan: boolean) => !isMan],
   [6, (age: number, isMan: boolean) => !isMan && age >= 35 && age <= 60],
   [7, (_: number, isMan: boolean) => isMan],
-] as const)('shows those first whom niche %s is about', async (niche, isSought) => {
+] as const)('shows the members that niche %s is about first', async (niche, isSought) => {
   const { lander } = await ask('?name=gallery', { niche });
   const fit = lander.members.map(({ age, name }) => isSought(age, ['Person2x', 'Person5x'].includes(name)));
   expect(lander.picture_set).toBe('sought');

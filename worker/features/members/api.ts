@@ -1,4 +1,4 @@
-import { type Fact, type FactsTold, mapFacts } from '#client/facts/facts.ts';
+import { type Fact, type FactAnswers, mapFacts } from '#client/facts/facts.ts';
 import { ApiError } from '#client/api/errors.ts';
 import {
   type MemberProfile,
@@ -91,7 +91,7 @@ function toProfile(
     region: visible.includes('country') ? member.region : null,
     gender: getVisibleValue('gender'),
     about: (tenant.visible_profile_notes && getAboutText(member, context.locale).about) || null,
-    ...(mapFacts(getVisibleValue) as FactsTold),
+    ...(mapFacts(getVisibleValue) as FactAnswers),
     interests: chosen,
     shared_interests: viewer.id === member.id ? [] : shared,
     photos: photos.map((photo) => toMemberImage(photo)),

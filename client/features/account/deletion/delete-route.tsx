@@ -45,19 +45,19 @@ export async function action({ context, request }: ActionFunctionArgs) {
   await requireUser(api, request, true);
   const form = Object.fromEntries(await request.formData());
   if (form['intent'] === STAY_INTENT) return takeDiscount(api);
-  const typed = {
+  const values = {
     reason: typeof form['reason'] === 'string' ? form['reason'] : '',
     message: typeof form['message'] === 'string' ? form['message'] : '',
   };
   const parsed = v.safeParse(deletionRequest, form);
-  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), typed);
+  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), values);
   try {
     const { restorable } = await api.call(deleteAccount, { body: parsed.output });
     await forgetMember();
     clearMemberQueries(api.queries);
     return redirect(restorable ? href('account-deleted') : `${href('account-deleted')}?erased=1`);
   } catch (error) {
-    return rejectForm(error, typed);
+    return rejectForm(error, values);
   }
 }
 

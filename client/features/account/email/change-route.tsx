@@ -26,14 +26,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request, true);
   const form = Object.fromEntries(await request.formData());
-  const typed = { email: typeof form['email'] === 'string' ? form['email'] : '' };
+  const values = { email: typeof form['email'] === 'string' ? form['email'] : '' };
   const parsed = v.safeParse(emailChange, form);
-  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), typed);
+  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), values);
   try {
     await api.call(requestEmailChange, { body: parsed.output });
     return { sentTo: parsed.output.email };
   } catch (error) {
-    return rejectForm(error, typed);
+    return rejectForm(error, values);
   }
 }
 

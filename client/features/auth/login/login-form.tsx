@@ -39,7 +39,7 @@ export function LoginForm({ title, lead, action, errors, children }: Props) {
     >
       <EnterKeySubmit />
       {children}
-      <LoginEmailField errors={errors} typed={errors?.email} />
+      <LoginEmailField errors={errors} email={errors?.email} />
       <PasswordField
         name="password"
         label={t('auth.password')}

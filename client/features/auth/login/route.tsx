@@ -35,15 +35,15 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 export async function action({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const form = Object.fromEntries(await request.formData());
-  const typed = { email: typeof form['email'] === 'string' ? form['email'] : '' };
+  const values = { email: typeof form['email'] === 'string' ? form['email'] : '' };
   const parsed = v.safeParse(credentials, form);
-  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), typed);
+  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), values);
   try {
     const user = await call(login, { body: parsed.output });
     clearMemberQueries(queries);
     queries.setQueryData(userQuery(call).queryKey, user);
   } catch (error) {
-    return rejectForm(error, typed);
+    return rejectForm(error, values);
   }
   return redirect(getNextPage(request));
 }

@@ -16,9 +16,9 @@ import { FROM_LOGIN_FIELD } from '../email-fields.ts';
 export async function action({ context, request }: ActionFunctionArgs) {
   const { call } = context.get(loaderApi);
   const form = await request.formData();
-  const typed = form.get('email');
-  const email = typeof typed === 'string' ? typed : '';
-  if (form.has(FROM_LOGIN_FIELD)) return showTyped(email);
+  const entry = form.get('email');
+  const email = typeof entry === 'string' ? entry : '';
+  if (form.has(FROM_LOGIN_FIELD)) return showEmail(email);
   const parsed = v.safeParse(passwordResetForm, { email });
   if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { email });
   try {
@@ -29,7 +29,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return { sentTo: parsed.output.email };
 }
 
-function showTyped(email: string): { email: string } {
+function showEmail(email: string): { email: string } {
   return { email };
 }
 
@@ -45,13 +45,13 @@ export function Component() {
       {answer && 'sentTo' in answer ? (
         <Sent to={answer.sentTo} />
       ) : (
-        <RequestForm typed={answer?.email} errors={answer && 'error' in answer ? answer : undefined} />
+        <RequestForm email={answer?.email} errors={answer && 'error' in answer ? answer : undefined} />
       )}
     </AuthLayout>
   );
 }
 
-function RequestForm({ typed, errors }: { typed: string | undefined; errors: FormErrors | undefined }) {
+function RequestForm({ email, errors }: { email: string | undefined; errors: FormErrors | undefined }) {
   const t = useT();
   return (
     <AuthForm
@@ -69,7 +69,7 @@ function RequestForm({ typed, errors }: { typed: string | undefined; errors: For
         ),
       })}
     >
-      <LoginEmailField errors={errors} typed={typed} />
+      <LoginEmailField errors={errors} email={email} />
     </AuthForm>
   );
 }

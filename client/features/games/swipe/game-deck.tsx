@@ -41,7 +41,7 @@ export function GameDeck({ game, decide, onBlocked, onUnblocked }: Props) {
     <>
       <ol className="swipedeck" aria-label={t('games.swipe.deck')}>
         {leaving.map(({ card, verdict }) => (
-          <GameCard key={card.id} card={card} below={0} gone={verdict} onAsk={ask} />
+          <GameCard key={card.id} card={card} below={0} verdict={verdict} onAsk={ask} />
         ))}
         {cards.map((card, below) => (
           <GameCard key={card.id} card={card} below={below} onAsk={ask} {...(below === 0 && drag)} />
@@ -63,17 +63,18 @@ type GameCardProps = ComponentProps<'li'> & {
   card: Card;
   /** Position in the deck; 0 is on top. */
   below: number;
-  gone?: Verdict | undefined;
+  /** The answer after which the card leaves. */
+  verdict?: Verdict | undefined;
   onAsk: OpenSafetyDialog<Card>;
 };
 
-function GameCard({ card, below, gone, onAsk, ...props }: GameCardProps) {
-  const isTop = below === 0 && gone === undefined;
+function GameCard({ card, below, verdict, onAsk, ...props }: GameCardProps) {
+  const isTop = below === 0 && verdict === undefined;
   return (
     <li
       className={classNames('swipecard', isTop && 'swipecard--held')}
-      data-below={gone ? undefined : below}
-      data-gone={gone && SIDES[gone]}
+      data-below={verdict ? undefined : below}
+      data-gone={verdict && SIDES[verdict]}
       inert={!isTop}
       {...props}
     >

@@ -24,7 +24,7 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
   const [params] = useSearchParams();
   const { game, again, stuckBy, fetchMore, ...moves } = useGame(start, reach);
   const [goesOn, setGoesOn] = useState(params.has('on'));
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [card, next] = game.cards;
   // The details may render slightly later than the card.
   const shown = useDeferredValue(card);
@@ -33,17 +33,17 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
 
   const decide = (verdict: Verdict) => {
     if (!card || isOver || !moves.decide(verdict)) return;
-    setSaid(announceAnswer(t, game, verdict));
+    setAnnouncement(announceAnswer(t, game, verdict));
   };
   const undo = () => {
     const back = game.undo;
     if (!back || !moves.undo()) return;
-    setSaid(t('games.swipe.said.undo', { who: formatNameAndAge(t, back.card) }));
+    setAnnouncement(t('games.swipe.said.undo', { who: formatNameAndAge(t, back.card) }));
     if (isOver || !card) focusOnGame();
   };
   const removeFromDeck = (blocked: GameCard) => {
     moves.drop(blocked);
-    setSaid(next ? t('games.swipe.said.next', { who: formatNameAndAge(t, next) }) : '');
+    setAnnouncement(next ? t('games.swipe.said.next', { who: formatNameAndAge(t, next) }) : '');
     focusOnGame();
   };
   useGameKeys({
@@ -54,7 +54,7 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
   });
 
   const action = gamePath({ reach, on: goesOn });
-  const end = { back: game.undo, action, decide, undo, arrived: said !== '' };
+  const end = { back: game.undo, action, decide, undo, arrived: announcement !== '' };
   const continueWithoutLikes = (event: MouseEvent) => {
     event.preventDefault();
     setGoesOn(true);
@@ -93,7 +93,7 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
           />
         )}
         <p className="vh" role="status">
-          {said}
+          {announcement}
         </p>
         <div className="game__narrow">
           <OtherGame />

@@ -49,7 +49,7 @@ export function useGame(data: SwipeGame, reach: Reach) {
   const queries = useQueryClient();
   const again = useLikesResetTime(data.likes_again_at);
   const [game, setGame] = useState(() => startGame(data));
-  useUndoTimeout(game.undo, (given) => setGame((now) => expireUndo(now, given)));
+  useUndoTimeout(game.undo, (answeredCard) => setGame((now) => expireUndo(now, answeredCard)));
   const underWay = () => queries.isMutating({ mutationKey: KEY });
   const isLast = () => underWay() <= 1;
 
@@ -91,15 +91,15 @@ export function useGame(data: SwipeGame, reach: Reach) {
     ...IN_SEQUENCE,
     mutationFn: ({ card }: AnsweredCard) => call(takeBackAnswer, { body: { id: card.id } }),
     onMutate: ({ card }) => keepAtSessionEnd(card, 'undo'),
-    onSettled: (_reply, _error, _given, stopKeeping) => stopKeeping?.(),
-    onSuccess(reply, given) {
+    onSettled: (_reply, _error, _answeredCard, stopKeeping) => stopKeeping?.(),
+    onSuccess(reply, answeredCard) {
       noteLikes(reply);
-      matchStore.dismiss(given.card.id);
-      if (given.verdict === 'like') likesHaveChanged();
+      matchStore.dismiss(answeredCard.card.id);
+      if (answeredCard.verdict === 'like') likesHaveChanged();
     },
-    onError(error, given) {
+    onError(error, answeredCard) {
       showError(error);
-      setGame((now) => revertUndo(now, given));
+      setGame((now) => revertUndo(now, answeredCard));
     },
   });
 
@@ -134,9 +134,9 @@ export function useGame(data: SwipeGame, reach: Reach) {
         return false;
       }
       if (held && answer.isPending && answer.variables.held) return false;
-      const given = { card, verdict };
-      if (!held) setGame(applyAnswer(game, given));
-      answer.mutate({ ...given, held });
+      const answeredCard = { card, verdict };
+      if (!held) setGame(applyAnswer(game, answeredCard));
+      answer.mutate({ ...answeredCard, held });
       return !held;
     },
     /** Removes a member from the deck without an answer. */
@@ -147,10 +147,10 @@ export function useGame(data: SwipeGame, reach: Reach) {
       setGame((now) => moveToTop(now, { card }));
     },
     undo(): boolean {
-      const given = game.undo;
-      if (!given) return false;
-      setGame(undoAnswer(game, given));
-      takeBack.mutate(given);
+      const answeredCard = game.undo;
+      if (!answeredCard) return false;
+      setGame(undoAnswer(game, answeredCard));
+      takeBack.mutate(answeredCard);
       return true;
     },
   };
@@ -176,7 +176,7 @@ function useLikesResetTime(moment: string): string {
 }
 
 /** Calls `onEnd` when the latest answer can no longer be undone. A skip can always be undone. */
-function useUndoTimeout(undo: AnsweredCard | null, onEnd: (given: AnsweredCard) => void) {
+function useUndoTimeout(undo: AnsweredCard | null, onEnd: (answeredCard: AnsweredCard) => void) {
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (undo?.verdict !== 'like') return;

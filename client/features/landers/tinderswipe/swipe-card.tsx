@@ -14,15 +14,15 @@ type Props = ComponentProps<'li'> & {
   member: LanderMember;
   label: string;
   on: boolean;
-  /** The verdict after which it left. */
-  gone: Verdict | undefined;
+  /** The answer after which the card left. */
+  verdict: Verdict | undefined;
   /** Undefined until scripts run. */
   decide: ((verdict: Verdict) => void) | undefined;
 };
 
 const SIDES: Record<Verdict, DragSide> = { like: 'right', pass: 'left' };
 
-export function SwipeCard({ index, member, label, on, gone, decide, ...props }: Props) {
+export function SwipeCard({ index, member, label, on, verdict, decide, ...props }: Props) {
   const t = useT();
   const { name, age, town } = member;
   return (
@@ -30,7 +30,7 @@ export function SwipeCard({ index, member, label, on, gone, decide, ...props }: 
       id={getCardAnchor(index)}
       className={classNames('swipecard', on && decide && 'swipecard--held')}
       data-on={on ? '' : undefined}
-      data-gone={gone && SIDES[gone]}
+      data-gone={verdict && SIDES[verdict]}
       inert={decide !== undefined && !on}
       {...props}
     >

@@ -32,7 +32,7 @@ export function SwipeDeck({ members }: { members: readonly LanderMember[] }) {
             member={member}
             label={t('lander.tinderswipe.card', { current: index + 1, total: members.length })}
             on={current === index}
-            gone={isLive && index < current ? (verdicts[index] ?? 'pass') : undefined}
+            verdict={isLive && index < current ? (verdicts[index] ?? 'pass') : undefined}
             decide={isLive ? decide : undefined}
             {...(current === index && drag)}
           />

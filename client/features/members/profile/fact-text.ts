@@ -21,8 +21,8 @@ export function useFactText() {
     const key = `vocabulary.${getMainFact(fact) ?? fact}.${value}`;
     return t.has(key) ? t.loose(key) : undefined;
   };
-  return (fact: Fact, told: string | number | readonly (string | number)[]): string | undefined => {
-    const values = typeof told === 'object' ? told : [told];
+  return (fact: Fact, answer: string | number | readonly (string | number)[]): string | undefined => {
+    const values = typeof answer === 'object' ? answer : [answer];
     if (isNumberFact(fact)) return formatNumbers(FACTS[fact].unit, values.map(Number));
     return values.flatMap((value) => nameOf(fact, String(value)) ?? []).join(' · ') || undefined;
   };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FACTS, FACT_NAMES, getFurtherTold } from '#client/facts/facts.ts';
+import { FACTS, FACT_NAMES, getFurtherAnswer } from '#client/facts/facts.ts';
 import { useCall } from '#client/api/call-context.tsx';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
@@ -18,7 +18,7 @@ export function MemberFacts({ member }: { member: MemberProfile }) {
   const place = country && [region, format.country(country)].filter(Boolean).join(', ');
   const facts = [
     ...FACT_NAMES.map((fact) => {
-      const answer = getFurtherTold(fact, member);
+      const answer = getFurtherAnswer(fact, member);
       return { field: fact, icon: FACTS[fact].icon, text: answer === null ? null : factText(fact, answer) };
     }),
     { field: 'gender', icon: 'user', text: gender && t.loose(`vocabulary.gender.${gender}` as TextKey) },

@@ -8,15 +8,15 @@ import type { CodeRefusal } from './loader.ts';
 interface Props {
   shop: Shop;
   pack: Price;
-  /** What the member has typed. */
-  typed: string;
+  /** Empty without a code. */
+  enteredCode: string;
   refusal: CodeRefusal | null;
 }
 
 /** The code of an order: a field, an error, or what it saves. */
-export function DiscountCode({ shop, pack, typed, refusal }: Props) {
+export function DiscountCode({ shop, pack, enteredCode, refusal }: Props) {
   const t = useT();
-  const code = normalizeCode(typed);
+  const code = normalizeCode(enteredCode);
   const applied = pack.discount_code;
   const isApplied =
     code !== '' &&
@@ -36,7 +36,7 @@ export function DiscountCode({ shop, pack, typed, refusal }: Props) {
   const hint = isLess ? t('discounts.code.less') : shop.discount && t('discounts.code.hint');
   return (
     <CodeField
-      typed={refusal || isLess ? typed : ''}
+      enteredCode={refusal || isLess ? enteredCode : ''}
       error={refusal ? t.loose(`errors.${refusal.code}`, refusal.params) : undefined}
       hint={refusal ? undefined : (hint ?? undefined)}
     />

@@ -22,10 +22,12 @@ export async function checkoutLoader({ context, request, params }: LoaderFunctio
   const query = new URL(request.url).searchParams;
   const country = readCountry(query);
   const chosenMethod = METHODS.find((known) => known === params['paymentmethod']);
-  const typed = query.get(CODE_PARAM)?.trim().slice(0, TYPED_CODE_MAX) ?? '';
+  const enteredCode = query.get(CODE_PARAM)?.trim().slice(0, TYPED_CODE_MAX) ?? '';
   const id = params['id'] ?? '';
   const order =
-    typed === '' ? null : { code: typed, package: id, ...(chosenMethod && { method: chosenMethod }) };
+    enteredCode === ''
+      ? null
+      : { code: enteredCode, package: id, ...(chosenMethod && { method: chosenMethod }) };
   const { shop, refusal } = await loadWithCode(api, country, /^\d{1,9}$/.test(id) ? order : null);
   const isOnSale = shop.packages.some(({ credits }) => String(credits) === id);
   if (!isOnSale) throwNotFound();
@@ -33,7 +35,7 @@ export async function checkoutLoader({ context, request, params }: LoaderFunctio
     country,
     credits: Number(id),
     method: shop.methods.find((known) => known === chosenMethod) ?? null,
-    typed,
+    enteredCode,
     /** Null without a code, or with one that was refused. */
     order: refusal ? null : order,
     refusal,

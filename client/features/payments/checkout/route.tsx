@@ -33,10 +33,10 @@ export const handle: PageHandle = {
 export function Component() {
   const t = useT();
   const loaded = useLoaderData<typeof checkoutLoader>();
-  const { country, credits, method: asked, key, typed, order, refusal } = loaded;
+  const { country, credits, method: requestedMethod, key, enteredCode, order, refusal } = loaded;
   const errors = useActionData<typeof payAction>();
   const { data: shop } = useSuspenseQuery(shopQuery(useCall(), country, order));
-  const [chosen, setChosen] = useState(errors?.method ?? asked);
+  const [chosen, setChosen] = useState(errors?.method ?? requestedMethod);
   const pack = shop.packages.find((offer) => offer.credits === credits);
   const method = shop.methods.find((known) => known === chosen) ?? shop.methods[0];
   if (!pack || !method) return <NotForSale />;
@@ -58,7 +58,7 @@ export function Component() {
           pack={pack}
           orderKey={errors?.key ?? key}
           errors={errors}
-          code={<DiscountCode shop={shop} pack={pack} typed={typed} refusal={refusal} />}
+          code={<DiscountCode shop={shop} pack={pack} enteredCode={enteredCode} refusal={refusal} />}
         >
           {order && <input type="hidden" name={CODE_PARAM} value={order.code} />}
           <CountryField shop={shop} />

@@ -13,7 +13,7 @@ import { OrderSummary } from './order-summary.tsx';
 
 interface Props {
   debit: Debit;
-  errors: (FormErrors & { typed: Partial<AccountInput> & { save?: boolean } }) | undefined;
+  errors: (FormErrors & { values: Partial<AccountInput> & { save?: boolean } }) | undefined;
 }
 
 /** The account to debit and the mandate for it. */
@@ -35,7 +35,7 @@ export function AccountForm({ debit, errors }: Props) {
           <FormErrorAlert purpose="debit" errors={errors} />
           <fieldset className="card">
             <legend className="vh">{t('debits.holder')}</legend>
-            <AccountFields typed={errors?.typed} text={text} />
+            <AccountFields values={errors?.values} text={text} />
           </fieldset>
           <MandateText debit={{ ...debit, stage: 'form' }} />
         </div>
@@ -51,14 +51,14 @@ export function AccountForm({ debit, errors }: Props) {
 }
 
 interface FieldsProps {
-  typed: NonNullable<Props['errors']>['typed'] | undefined;
+  values: NonNullable<Props['errors']>['values'] | undefined;
   text: ReturnType<typeof useFormErrorText>;
 }
 
 /** Whose account it is, where its owner lives, and whether it is kept for the next order. */
-function AccountFields({ typed, text }: FieldsProps) {
+function AccountFields({ values, text }: FieldsProps) {
   const t = useT();
-  const input = (name: keyof AccountInput) => ({ name, required: true, defaultValue: typed?.[name] });
+  const input = (name: keyof AccountInput) => ({ name, required: true, defaultValue: values?.[name] });
   return (
     <div className="formgrid">
       <Field label={t('debits.holder')} error={text.field('account_holder')}>
@@ -89,7 +89,7 @@ function AccountFields({ typed, text }: FieldsProps) {
       <Field label={t('debits.phone')} hint={t('debits.phone_hint')} error={text.field('phone')}>
         <TextInput {...input('phone')} type="tel" autoComplete="tel" maxLength={30} />
       </Field>
-      <Check name="save" value="1" defaultChecked={typed?.save === true} autoComplete="off">
+      <Check name="save" value="1" defaultChecked={values?.save === true} autoComplete="off">
         {t('debits.save')}
       </Check>
     </div>

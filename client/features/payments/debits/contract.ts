@@ -12,7 +12,7 @@ const day = v.string();
 /** ISO 8601, UTC. */
 const time = v.string();
 
-const typed = (atMost: number) =>
+const requiredText = (atMost: number) =>
   v.pipe(
     v.string('required'),
     visibleText,
@@ -23,13 +23,13 @@ const typed = (atMost: number) =>
 
 /** What a member types; the names of the fields are those of the form. */
 export const accountForm = v.object({
-  account_holder: typed(70),
-  iban: typed(50),
-  street: typed(70),
-  house_number: typed(16),
-  zip: typed(16),
-  city: typed(35),
-  phone: typed(30),
+  account_holder: requiredText(70),
+  iban: requiredText(50),
+  street: requiredText(70),
+  house_number: requiredText(16),
+  zip: requiredText(16),
+  city: requiredText(35),
+  phone: requiredText(30),
 });
 
 export type AccountInput = v.InferInput<typeof accountForm>;

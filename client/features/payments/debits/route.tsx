@@ -32,8 +32,8 @@ import {
 
 export { debitLoader as loader } from './loader.ts';
 
-/** What the member has typed, without the code. */
-type Typed = Readonly<Partial<AccountInput>> & { readonly save?: boolean };
+/** The values of the form, without the code that signs the mandate. */
+type AccountValues = Readonly<Partial<AccountInput>> & { readonly save?: boolean };
 
 /** `about` names the form that was sent. */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -46,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return typeof value === 'string' ? value : '';
   };
   const about = read('about');
-  const typed = readTyped(read);
+  const values = readValues(read);
   const reload = () => queries.invalidateQueries({ queryKey: debitQuery(call, id).queryKey });
   try {
     if (about === 'sign') {
@@ -55,9 +55,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     }
     if (about === 'resend') await call(resendDebitCode, { params: { id } });
     else {
-      const parsed = v.safeParse(accountForm, typed);
-      if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { about, typed });
-      const body = { ...parsed.output, save: typed.save === true, mandate: MANDATE_VERSION } as const;
+      const parsed = v.safeParse(accountForm, values);
+      if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { about, values });
+      const body = { ...parsed.output, save: values.save === true, mandate: MANDATE_VERSION } as const;
       await call(requestDebitCode, { params: { id }, body });
     }
     await reload();
@@ -67,11 +67,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (error instanceof ApiError && error.code === 'not_found') return redirect(toDebit(id));
     // A refused action does not reload the page, whose panel names the debit that is waited for.
     if (error instanceof ApiError && error.code === 'debit_limit') await reload();
-    return rejectForm(error, { about, typed: about === 'sign' ? {} : typed });
+    return rejectForm(error, { about, values: about === 'sign' ? {} : values });
   }
 }
 
-function readTyped(read: (name: string) => string): Typed {
+function readValues(read: (name: string) => string): AccountValues {
   const fields = Object.keys(accountForm.entries).map((name) => [name, read(name)]);
   return { ...(Object.fromEntries(fields) as AccountInput), save: read('save') !== '' };
 }

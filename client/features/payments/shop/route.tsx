@@ -47,10 +47,10 @@ export const handle: PageHandle = {
 export function Component() {
   const t = useT();
   const user = useUser();
-  const { country, chosen: asked, code } = useLoaderData<typeof loader>();
+  const { country, chosen: initialChoice, code } = useLoaderData<typeof loader>();
   const { data: shop } = useSuspenseQuery(shopQuery(useCall(), country));
   const format = usePurchaseFormat(shop.country);
-  const [chosen, setChosen] = useState(asked);
+  const [chosen, setChosen] = useState(initialChoice);
   const isBusy = useNavigation().formMethod === 'GET';
   // Without a choice the smallest: no one pays more than intended by pressing on.
   const pack = shop.packages.find(({ credits }) => credits === chosen) ?? shop.packages[0];

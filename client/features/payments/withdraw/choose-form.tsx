@@ -17,12 +17,12 @@ import { StepHead } from './step-head.tsx';
 interface Props {
   all: Purchases;
   chosen: string | null;
-  typed: Readonly<Record<string, string>> | undefined;
+  values: Readonly<Record<string, string>> | undefined;
   errors: FormErrors | undefined;
 }
 
 /** The first step of a member: which purchase. None is chosen beforehand, unless a link named it. */
-export function ChooseForm({ all, chosen, typed, errors }: Props) {
+export function ChooseForm({ all, chosen, values, errors }: Props) {
   const t = useT();
   const error = useFormErrorText(errors).field('payment');
   return (
@@ -41,8 +41,8 @@ export function ChooseForm({ all, chosen, typed, errors }: Props) {
           <p className="small">{t(all.refunds_spent ? 'withdraw.rule_all' : 'withdraw.rule')}</p>
           <div className="card withdraw__person">
             <PersonFields
-              name={typed?.['name'] ?? all.name}
-              email={typed?.['email'] ?? all.email}
+              name={values?.['name'] ?? all.name}
+              email={values?.['email'] ?? all.email}
               errors={errors}
             />
           </div>

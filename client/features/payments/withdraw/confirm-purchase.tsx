@@ -15,17 +15,17 @@ import { StepHead } from './step-head.tsx';
 interface Props {
   purchase: Purchase;
   all: Purchases;
-  typed: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
   errors: FormErrors | undefined;
 }
 
 /** The second step of a member: what comes back and what goes, before anything is sent. */
-export function ConfirmPurchase({ purchase, all, typed, errors }: Props) {
+export function ConfirmPurchase({ purchase, all, values, errors }: Props) {
   const t = useT();
   const format = usePurchaseFormat(purchase.country);
   const { id, unspent, refund, currency } = purchase;
   const ordered = format.day(purchase.ordered_at);
-  const sent = { payment: id, name: typed['name'], email: typed['email'], refund: String(refund) };
+  const sent = { payment: id, name: values['name'], email: values['email'], refund: String(refund) };
   return (
     <Form method="post" action={href('withdraw')}>
       <input type="hidden" name="step" value="confirm" />
@@ -48,11 +48,11 @@ export function ConfirmPurchase({ purchase, all, typed, errors }: Props) {
           </div>
           <div>
             <dt>{t('withdraw.name')}</dt>
-            <dd>{typed['name']}</dd>
+            <dd>{values['name']}</dd>
           </div>
           <div>
             <dt>{t('withdraw.confirmation_to')}</dt>
-            <dd>{typed['email']}</dd>
+            <dd>{values['email']}</dd>
           </div>
         </RefundLines>
         <p className="small muted">

@@ -7,9 +7,9 @@ import { StepHead } from './step-head.tsx';
 import { VISITOR_ACTION } from './visitor-form.tsx';
 
 /** The second step without an account. It tells nothing of the order. */
-export function ConfirmVisitor({ typed }: { typed: Readonly<Record<string, string>> }) {
+export function ConfirmVisitor({ values }: { values: Readonly<Record<string, string>> }) {
   const t = useT();
-  const { name = '', order = '', email = '' } = typed;
+  const { name = '', order = '', email = '' } = values;
   const sent = { form: 'visitor', step: 'confirm', name, order, email };
   return (
     <Form method="post" action={VISITOR_ACTION()}>

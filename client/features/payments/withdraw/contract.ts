@@ -20,7 +20,7 @@ const order = v.pipe(
   v.trim(),
   v.nonEmpty('required'),
   v.maxLength(100, 'order_number'),
-  v.transform((typed) => parseReference(typed, 'A') ?? ''),
+  v.transform((enteredNumber) => parseReference(enteredNumber, 'A') ?? ''),
   v.nonEmpty('order_number'),
 );
 

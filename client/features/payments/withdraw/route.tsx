@@ -24,33 +24,33 @@ import { visitorForm, withdraw, withdrawAsVisitor, withdrawForm } from './contra
 
 export { withdrawLoader as loader } from './loader.ts';
 
-type Typed = Readonly<Record<string, string>>;
+type FormValues = Readonly<Record<string, string>>;
 
 /** The first button only leads to the second one, which sends the statement. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
   const form = await request.formData();
-  const typed: Typed = Object.fromEntries(
+  const values: FormValues = Object.fromEntries(
     [...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   );
-  const isVisitor = typed['form'] === 'visitor';
+  const isVisitor = values['form'] === 'visitor';
   const fields = isVisitor ? visitorForm : withdrawForm;
   // A form sends nothing for a choice that was not made.
-  const parsed = v.safeParse(fields, { payment: '', ...typed });
-  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { typed });
-  if (typed['step'] !== 'confirm') return { confirmed: false as const, typed };
-  return isVisitor ? sendAsVisitor(api, typed) : sendAsMember(api, request, typed);
+  const parsed = v.safeParse(fields, { payment: '', ...values });
+  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { values });
+  if (values['step'] !== 'confirm') return { confirmed: false as const, values };
+  return isVisitor ? sendAsVisitor(api, values) : sendAsMember(api, request, values);
 }
 
-async function sendAsMember({ call, queries }: LoaderApi, request: Request, typed: Typed) {
+async function sendAsMember({ call, queries }: LoaderApi, request: Request, values: FormValues) {
   await requireUser({ call, queries }, request, true);
-  const { payment, name, email } = v.parse(withdrawForm, typed);
+  const { payment, name, email } = v.parse(withdrawForm, values);
   try {
-    await call(withdraw, { body: { payment, name, email, refund: Number(typed['refund']) } });
+    await call(withdraw, { body: { payment, name, email, refund: Number(values['refund']) } });
   } catch (error) {
     // The page then shows what comes back now.
     await queries.invalidateQueries({ queryKey: purchasesQuery(call).queryKey });
-    return rejectForm(error, { typed });
+    return rejectForm(error, { values });
   }
   // The confirmation shows the balance too.
   await Promise.all(
@@ -59,13 +59,13 @@ async function sendAsMember({ call, queries }: LoaderApi, request: Request, type
   return redirect(`${href('withdraw')}?${new URLSearchParams({ [DONE_PARAM]: payment })}`);
 }
 
-async function sendAsVisitor({ call }: LoaderApi, typed: Typed) {
-  const body = v.parse(visitorForm, typed);
+async function sendAsVisitor({ call }: LoaderApi, values: FormValues) {
+  const body = v.parse(visitorForm, values);
   try {
     const { reference, received_at } = await call(withdrawAsVisitor, { body });
     return { confirmed: true as const, reference, received_at, email: body.email };
   } catch (error) {
-    return rejectForm(error, { typed });
+    return rejectForm(error, { values });
   }
 }
 
@@ -92,18 +92,18 @@ function OfMember() {
   const withdrawn = find(done);
   if (withdrawn?.withdrawal) return <DonePurchase purchase={withdrawn} withdrawal={withdrawn.withdrawal} />;
   const errors = answer && 'error' in answer ? answer : undefined;
-  const typed = answer && 'typed' in answer ? answer.typed : undefined;
-  const chosen = find(typed?.['payment']);
+  const values = answer && 'values' in answer ? answer.values : undefined;
+  const chosen = find(values?.['payment']);
   const isConfirming = !errors || errors.error === 'withdrawal_changed';
-  if (isConfirming && typed && chosen?.state === 'open')
-    return <ConfirmPurchase purchase={chosen} all={data} typed={typed} errors={errors} />;
+  if (isConfirming && values && chosen?.state === 'open')
+    return <ConfirmPurchase purchase={chosen} all={data} values={values} errors={errors} />;
   if (!data.purchases.some(({ state }) => state === 'open')) return <NoPurchase />;
-  return <ChooseForm all={data} chosen={typed?.['payment'] ?? order} typed={typed} errors={errors} />;
+  return <ChooseForm all={data} chosen={values?.['payment'] ?? order} values={values} errors={errors} />;
 }
 
 function OfVisitor() {
   const answer = useActionData<typeof action>();
   if (!answer) return <VisitorForm />;
-  if ('error' in answer) return <VisitorForm typed={answer.typed} errors={answer} />;
-  return answer.confirmed ? <Received {...answer} /> : <ConfirmVisitor typed={answer.typed} />;
+  if ('error' in answer) return <VisitorForm values={answer.values} errors={answer} />;
+  return answer.confirmed ? <Received {...answer} /> : <ConfirmVisitor values={answer.values} />;
 }

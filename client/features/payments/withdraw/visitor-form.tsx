@@ -14,7 +14,7 @@ import { PersonFields } from './person-fields.tsx';
 import { StepHead } from './step-head.tsx';
 
 interface Props {
-  typed?: Readonly<Record<string, string>>;
+  values?: Readonly<Record<string, string>>;
   errors?: FormErrors;
 }
 
@@ -22,7 +22,7 @@ interface Props {
 export const VISITOR_ACTION = () => `${href('withdraw')}?${BY_NUMBER_PARAM}=1`;
 
 /** The first step without an account: name, order and address, as the law describes it. */
-export function VisitorForm({ typed, errors }: Props) {
+export function VisitorForm({ values, errors }: Props) {
   const t = useT();
   const text = useFormErrorText(errors);
   const lead = t.rich('withdraw.visitor_lead', {
@@ -46,11 +46,11 @@ export function VisitorForm({ typed, errors }: Props) {
                 autoComplete="off"
                 autoCapitalize="characters"
                 maxLength={20}
-                defaultValue={typed?.['order']}
+                defaultValue={values?.['order']}
                 required
               />
             </Field>
-            <PersonFields name={typed?.['name']} email={typed?.['email']} errors={errors} />
+            <PersonFields name={values?.['name']} email={values?.['email']} errors={errors} />
           </div>
           <div className="stack stack--3">
             <p className="cluster cluster--3">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FACT_NAMES, type FactsTold } from '#client/facts/facts.ts';
+import { FACT_NAMES, type FactAnswers } from '#client/facts/facts.ts';
 import { advance } from '#client/testing/fake-time.ts';
 import { runComponent } from '#client/testing/run-component.tsx';
 import signup from '#locales/en/signup.json' with { type: 'json' };
@@ -10,10 +10,10 @@ import { ListFactField } from './list-fact-field.tsx';
 
 const texts = { signup, profile: profileTexts, vocabulary };
 const error = () => undefined;
-const nothingTold = Object.fromEntries(FACT_NAMES.map((fact) => [fact, null])) as unknown as FactsTold;
+const noAnswers = Object.fromEntries(FACT_NAMES.map((fact) => [fact, null])) as unknown as FactAnswers;
 
-function openFields(reason: FactsTold['reason']) {
-  const profile = { ...nothingTold, reason };
+function openFields(reason: FactAnswers['reason']) {
+  const profile = { ...noAnswers, reason };
   const facts = ['reason', 'looking_for'] as const;
   const fields = runComponent(() => FactsFields({ profile, facts, error }), { texts });
   return {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   FACTS,
   type Fact,
-  type FactsTold,
+  type FactAnswers,
   getMainFact,
   isListFact,
   isNumberFact,
@@ -18,7 +18,7 @@ import { useAskedFields, useAskedInterests } from './asked-fields.tsx';
 import { ListFactField } from './list-fact-field.tsx';
 
 interface Props {
-  profile: FactsTold;
+  profile: FactAnswers;
   facts: readonly Fact[];
   error(field: string): string | undefined;
 }

@@ -54,8 +54,8 @@ function readPlace(form: FormData): PlaceChoice {
   };
 }
 
-function parse(typed: Record<string, string>): ReadResult {
-  const parsed = v.safeParse(profileChanges, typed);
+function parse(values: Record<string, string>): ReadResult {
+  const parsed = v.safeParse(profileChanges, values);
   if (!parsed.success) return { problems: toFieldErrors(parsed.issues) };
   const { name } = parsed.output;
   const problem = name === undefined ? null : checkName(name, '');

@@ -40,8 +40,8 @@ export function PhotosSection({ profile }: { profile: MyProfile }) {
   const { photos, liftedKey, announcement, list, gripOf } = usePhotoDrag(profile.photos, actions.order);
   const uploading = uploads.items.filter(({ state }) => state !== 'failed');
   const gate = usePhotoGate(profile.photos, uploading.length);
-  const taken = photos.length + uploading.length + (gate.isOpen ? 1 : 0);
-  const empty = Math.max(0, Math.min(MIN_PLACES, gate.limit) - taken);
+  const takenPlaces = photos.length + uploading.length + (gate.isOpen ? 1 : 0);
+  const empty = Math.max(0, Math.min(MIN_PLACES, gate.limit) - takenPlaces);
   return (
     <section className="stack" aria-labelledby="profile-photos">
       <PhotosHead title={title} used={gate.used} limit={gate.limit} />

@@ -29,9 +29,11 @@ const RULES: readonly (readonly [RuleName, TextRule])[] = [
 /** Problems of one language as `locales/fi/chat.json: chat.send (one): words: …`. */
 export function checkTexts(dir: string, locale: Locale): string[] {
   const texts = listTexts(dir, locale);
-  const found = texts.flatMap((text) => RULES.flatMap(([rule, check]) => report(text, rule, check(text))));
-  const sections = joinSections(texts).flatMap((text) => report(text, 'glossary', checkTerms(text)));
-  return [...found, ...sections];
+  const textProblems = texts.flatMap((text) =>
+    RULES.flatMap(([rule, check]) => report(text, rule, check(text))),
+  );
+  const sectionProblems = joinSections(texts).flatMap((text) => report(text, 'glossary', checkTerms(text)));
+  return [...textProblems, ...sectionProblems];
 }
 
 function report({ locale, file, key, at }: LocatedText, rule: RuleName, problems: string[]): string[] {

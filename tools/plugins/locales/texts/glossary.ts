@@ -36,9 +36,9 @@ function compileForbidden(all: Record<Locale, Forbidden[]>) {
     Object.entries(all).map(([locale, entries]) => [
       locale,
       entries.map(({ words, use, caseSensitive, keys, unless, english, unlessEnglish }) => {
-        const found = matchWords(words);
+        const pattern = matchWords(words);
         return {
-          words: caseSensitive ? new RegExp(found.source, 'gu') : found,
+          words: caseSensitive ? new RegExp(pattern.source, 'gu') : pattern,
           use,
           keys: compile(keys),
           unless: compile(unless),
@@ -74,10 +74,14 @@ const FIXED = /^debits\.mandate\./;
 export function checkTerms({ locale, key, text, english }: LocatedText): string[] {
   if (locale === 'en' || FIXED.test(key)) return [];
   return TERMS.flatMap(({ term, english: mentioned, stem }) => {
-    const found = maskPlaceholders(english).match(mentioned)?.[0];
+    const englishTerm = maskPlaceholders(english).match(mentioned)?.[0];
     const root = stem[locale];
-    if (found === undefined || root === undefined || new RegExp(root, 'iu').test(maskPlaceholders(text)))
+    if (
+      englishTerm === undefined ||
+      root === undefined ||
+      new RegExp(root, 'iu').test(maskPlaceholders(text))
+    )
       return [];
-    return [`English says “${found}”, the term here is “${term[locale]}”`];
+    return [`English says “${englishTerm}”, the term here is “${term[locale]}”`];
   });
 }

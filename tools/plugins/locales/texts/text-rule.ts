@@ -26,5 +26,5 @@ export function matchWords(words: string): RegExp {
 /** The matches of a global pattern, with `message` behind each. */
 export function findAll(text: string, pattern: RegExp, message: string): string[] {
   // `matchAll` would compile the pattern anew for each text.
-  return (text.match(pattern) ?? []).map((found) => `“${found.trim()}”: ${message}`);
+  return (text.match(pattern) ?? []).map((match) => `“${match.trim()}”: ${message}`);
 }

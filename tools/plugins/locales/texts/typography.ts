@@ -34,10 +34,10 @@ export function checkQuotes({ locale, text }: LocatedText): string[] {
     `${open}[^“”„‟«»‹›‘‚‛"]*?\\p{L}[^“”„‟«»‹›‘‚‛"]*?${close}|${open}[^“”„‟«»‹›‘‚‛"]*${close}`,
     'gu',
   );
-  const left = text.replace(pair, '');
+  const textOutsideQuotes = text.replace(pair, '');
   return [
     ...findAll(text, /["'`´′″]/g, 'straight or wrong mark, use the quotes of the language or ’'),
-    ...(ANY_QUOTE.test(left) ? [`quotes are ${open}…${close}, in pairs`] : []),
+    ...(ANY_QUOTE.test(textOutsideQuotes) ? [`quotes are ${open}…${close}, in pairs`] : []),
   ];
 }
 

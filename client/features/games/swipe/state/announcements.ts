@@ -16,9 +16,11 @@ export function announceAnswer(
   { cards: [card, next], likesLeft }: Before,
   verdict: Verdict,
 ): string {
-  const said = card ? t(`games.swipe.said.${verdict}`, { name: card.name }) : '';
+  const announcement = card ? t(`games.swipe.said.${verdict}`, { name: card.name }) : '';
   const isLast = verdict === 'like' && likesLeft === 1;
-  return next && !isLast ? `${said} ${t('games.swipe.said.next', { who: formatNameAndAge(t, next) })}` : said;
+  return next && !isLast
+    ? `${announcement} ${t('games.swipe.said.next', { who: formatNameAndAge(t, next) })}`
+    : announcement;
 }
 
 export function formatNameAndAge(t: Translate, { name, age }: Face): string {

@@ -36,13 +36,13 @@ export function startGame({ cards, likes_left, undo, next }: SwipeGame): GameSta
   };
 }
 
-export function applyAnswer(game: GameState, given: AnsweredCard): GameState {
+export function applyAnswer(game: GameState, answeredCard: AnsweredCard): GameState {
   return {
     ...game,
-    cards: without(game.cards, given.card),
-    leaving: [...game.leaving, given].slice(-MAX_LEAVING),
-    likesLeft: game.likesLeft - likesIn(given),
-    undo: given,
+    cards: without(game.cards, answeredCard.card),
+    leaving: [...game.leaving, answeredCard].slice(-MAX_LEAVING),
+    likesLeft: game.likesLeft - likesIn(answeredCard),
+    undo: answeredCard,
   };
 }
 
@@ -52,17 +52,17 @@ export function moveToTop(game: GameState, { card }: Pick<AnsweredCard, 'card'>)
 }
 
 /** The server rejected the answer: puts the card on top again and returns its like. */
-export function revertAnswer(game: GameState, given: AnsweredCard): GameState {
-  return moveToTop(discardAnswer(game, given), given);
+export function revertAnswer(game: GameState, answeredCard: AnsweredCard): GameState {
+  return moveToTop(discardAnswer(game, answeredCard), answeredCard);
 }
 
 /** The answer came too late: the card is already answered or gone. */
-export function discardAnswer(game: GameState, given: AnsweredCard): GameState {
+export function discardAnswer(game: GameState, answeredCard: AnsweredCard): GameState {
   return {
     ...game,
-    leaving: game.leaving.filter(({ card }) => card.id !== given.card.id),
-    likesLeft: Math.min(SWIPE_LIKES_PER_DAY, game.likesLeft + likesIn(given)),
-    undo: game.undo?.card.id === given.card.id ? null : game.undo,
+    leaving: game.leaving.filter(({ card }) => card.id !== answeredCard.card.id),
+    likesLeft: Math.min(SWIPE_LIKES_PER_DAY, game.likesLeft + likesIn(answeredCard)),
+    undo: game.undo?.card.id === answeredCard.card.id ? null : game.undo,
   };
 }
 
@@ -72,20 +72,24 @@ export function removeCard(game: GameState, { card }: Pick<AnsweredCard, 'card'>
 }
 
 /** Undoes the latest answer. An earlier one cannot be undone after it. */
-export function undoAnswer(game: GameState, given: AnsweredCard): GameState {
-  return { ...revertAnswer(game, given), undo: null, seenIds: new Set([...game.seenIds, given.card.id]) };
+export function undoAnswer(game: GameState, answeredCard: AnsweredCard): GameState {
+  return {
+    ...revertAnswer(game, answeredCard),
+    undo: null,
+    seenIds: new Set([...game.seenIds, answeredCard.card.id]),
+  };
 }
 
 /** Ends the undo time of this answer, unless a later one has replaced it. */
-export function expireUndo(game: GameState, given: AnsweredCard): GameState {
-  return game.undo === given ? { ...game, undo: null } : game;
+export function expireUndo(game: GameState, answeredCard: AnsweredCard): GameState {
+  return game.undo === answeredCard ? { ...game, undo: null } : game;
 }
 
-export function revertUndo(game: GameState, given: AnsweredCard): GameState {
+export function revertUndo(game: GameState, answeredCard: AnsweredCard): GameState {
   return {
     ...game,
-    cards: without(game.cards, given.card),
-    likesLeft: Math.max(0, game.likesLeft - likesIn(given)),
+    cards: without(game.cards, answeredCard.card),
+    likesLeft: Math.max(0, game.likesLeft - likesIn(answeredCard)),
   };
 }
 
