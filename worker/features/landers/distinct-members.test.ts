@@ -7,18 +7,18 @@ import { eq } from 'drizzle-orm';
 
 type Change = Partial<typeof members.$inferSelect>;
 
-/** Changes the members and reads the social network design, which shows six of them with their texts. */
+/** Changes the members and reads the wall of lines, which shows six of them with their texts. */
 async function readNetworkPage(changes: Record<string, Change>, locale = 'nl') {
   const { app, read } = await createLanderApp();
   for (const [id, change] of Object.entries(changes)) {
     await orm(app.db).update(members).set(change).where(eq(members.id, id));
   }
   const { html } = await read('/landers/socialnetwork', { cookie: `locale=${locale}` });
-  const posts = html.split('<article').slice(1);
+  const cards = html.split('<article').slice(1);
   return {
     html,
-    names: posts.map((post) => /post__name">(.*?),/.exec(post)?.[1]),
-    texts: posts.flatMap((post) => /<p class="post__(?:text|quote)[^>]*>(.*?)<\/p>/.exec(post)?.[1] ?? []),
+    names: cards.map((card) => /line__name">(.*?),/.exec(card)?.[1]),
+    texts: cards.flatMap((card) => /<p class="line__words[^>]*>(.*?)<\/p>/.exec(card)?.[1] ?? []),
   };
 }
 
@@ -40,6 +40,7 @@ test('shows no two members with the same sentence', async () => {
     })),
   );
   expect(names).toHaveLength(5);
+  expect(texts).toHaveLength(5);
   expect(texts.filter((text) => text.includes('I cook.')).length).toBeLessThanOrEqual(1);
 });
 

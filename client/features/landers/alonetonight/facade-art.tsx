@@ -1,8 +1,8 @@
-/** Lit windows by column and row: the visitor's own, then one per answer. */
+/** Lit windows by column and row, in the rows that a phone shows: the visitor's own, then one per answer. */
 const LIT_WINDOWS = [
-  { name: 'own', column: 2, row: 5 },
-  { name: 'first', column: 4, row: 3 },
-  { name: 'second', column: 1, row: 2 },
+  { name: 'own', column: 2, row: 1 },
+  { name: 'first', column: 4, row: 0 },
+  { name: 'second', column: 5, row: 1 },
 ] as const;
 
 const STEP_X = 78;
