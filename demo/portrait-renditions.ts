@@ -5,17 +5,14 @@ import { join } from 'node:path';
 import { createDiskFiles } from '#worker/platform/node/files.ts';
 import { computeMeanColor, resizeDrawing } from '#worker/platform/node/images.ts';
 import type { FileStore } from '#worker/ports/files.ts';
+import { RENDITION_SIZES } from '#worker/platform/images/image-limits.ts';
 import type { Rendition, Renditions } from '#worker/ports/images.ts';
 import { drawInThread } from './portraits/draw-queue.ts';
 import { PORTRAIT_SIZE } from './portraits/encode.ts';
 import type { Scene } from './portraits/light/scene.ts';
 import { createScene, type PortraitSpec } from './portraits/portrait.ts';
 
-const SIZES = {
-  full: PORTRAIT_SIZE,
-  thumb: { width: 450, height: 600 },
-  small: { width: 240, height: 320 },
-} as const;
+const SIZES = { ...RENDITION_SIZES, full: PORTRAIT_SIZE } as const;
 type Name = keyof typeof SIZES;
 const NAMES = Object.keys(SIZES) as Name[];
 

@@ -3,7 +3,7 @@ import { isCountry } from '#tenants/schema/countries.ts';
 import { trustedProxies } from '#worker/entries/node/http/trusted-proxies.ts';
 import { isSender } from '#worker/platform/sms/http-sms.ts';
 
-/** An imitation of a provider runs on this machine. */
+/** Without TLS only on this machine, where tests imitate a provider. */
 const isSecure = ({ protocol, hostname }: URL) => protocol === 'https:' || hostname === 'localhost';
 
 const shared = {

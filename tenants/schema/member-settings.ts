@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { FACT_NAMES, isOfNiche } from '#client/facts/facts.ts';
 import { ageAssuranceCountries } from './age-assurance.ts';
-import { country, credits, currency, endpoint, text } from './fields.ts';
-import { packages } from './packages.ts';
+import { endpoint, text } from './fields.ts';
 
 const profileFields = ['country', 'gender', 'interests', ...FACT_NAMES] as const;
 const searchFields = [
@@ -24,43 +23,6 @@ export function getUsualFields(niche: number) {
     visible_profile_fields: profileFields.filter(isUsual),
   };
 }
-
-/** What things cost on a site. */
-export const priceSettings = {
-  message_credits: credits.default(10).describe('Credits that sending one message costs.'),
-  free_messages: z
-    .int()
-    .min(0)
-    .max(1000)
-    .default(3)
-    .describe('Messages in total that a member without Premium sends for free.'),
-  photo_credits: credits.default(20).describe('Credits that sending one photo in a chat costs.'),
-  gift_credits: credits.default(15).describe('Credits that sending one gift costs.'),
-  packages,
-  signup_credits: credits.default(30).describe('Credits that a new member gets for free.'),
-  message_length: z.int().min(20).max(10_000).default(1000).describe('Longest message, in characters.'),
-  message_hot_days: z
-    .int()
-    .min(1)
-    .max(3650)
-    .default(90)
-    .describe(
-      'Days after which messages move from the database to the file store. Members notice no difference.',
-    ),
-  minimum_message_costs: z
-    .record(country, z.strictObject({ costs: z.number().min(0).max(1000), currency }))
-    .default({})
-    .describe(
-      'Per country: the least money that one message costs, shown where the law asks for it. Example: NL = { costs = 0.5, currency = "EUR" }.',
-    ),
-  welcome_hours: z
-    .int()
-    .min(0)
-    .max(8760)
-    .default(72)
-    .describe('Hours after signup in which the first purchase costs 25% less. 0: no welcome discount.'),
-  refund_days: z.int().min(0).max(365).default(14).describe('Days in which a purchase can be given back.'),
-};
 
 /** Rules for joining, and what members see of each other. */
 export const memberSettings = {
@@ -116,6 +78,19 @@ export const memberSettings = {
     .default(false)
     .describe(
       'true: the front page does not promise that profiles stay on this site. Nothing shows a member on a sister site: that takes a choice of their own, which is not offered.',
+    ),
+};
+
+/** How long messages may be, and where they are kept. */
+export const chatSettings = {
+  message_length: z.int().min(20).max(10_000).default(1000).describe('Longest message, in characters.'),
+  message_hot_days: z
+    .int()
+    .min(1)
+    .max(3650)
+    .default(90)
+    .describe(
+      'Days after which messages move from the database to the file store. Members notice no difference.',
     ),
 };
 

@@ -4,9 +4,10 @@ import * as z from 'zod';
 import { listAgeAssuranceCountries } from './age-assurance.ts';
 import { campaignSettings } from './campaign-settings.ts';
 import { country, brandName, email, host, language, phone, text, languages } from './fields.ts';
-import { fictionalSettings, getUsualFields, memberSettings, priceSettings } from './member-settings.ts';
+import { chatSettings, fictionalSettings, getUsualFields, memberSettings } from './member-settings.ts';
 import { onlyByPlatform } from './platform-keys.ts';
 import { findOwnPostbacks, postbackSettings } from './postback-settings.ts';
+import { priceSettings } from './price-settings.ts';
 import { findStateFault, siteStates } from './site-states.ts';
 import { maxChroma, resolveTheme, type Theme, themeFile } from './theme-schema.ts';
 import type { OwnPage } from '../pages/own-page.ts';
@@ -116,6 +117,7 @@ export const siteFile = z
         'Proof for marketing claims. A claim without proof is not shown. more_matches: the 46% of Premium.',
       ),
     ...priceSettings,
+    ...chatSettings,
     ...memberSettings,
     ...fictionalSettings,
     ...campaignSettings,

@@ -37,7 +37,7 @@ const LEAST_COST_MS = 1.5;
 const MEASUREMENTS = 16;
 /** A single stall, such as a garbage collection, says little about the next requests. */
 const MOST_TIMES_COST = 4;
-/** Of the longest wait. It is only predicted, so that some of those who may wait would otherwise do so in vain. */
+/** Refuses when the predicted wait reaches this share of the longest one, because predictions err. */
 const PREDICTED_SHARE = 0.8;
 
 /**

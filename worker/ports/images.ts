@@ -23,11 +23,8 @@ export type ImageRejection =
   | 'unavailable';
 
 export interface Renditions {
-  /** At most 1200 × 1600, in the proportions of the original. */
   full: Rendition;
-  /** Exactly 450 × 600. */
   thumb: Rendition;
-  /** Exactly 240 × 320: for lists of many and for avatars. */
   small: Rendition;
   /** The mean color as #rrggbb, shown while the photo loads; null if unknown. */
   placeholder?: string | null;

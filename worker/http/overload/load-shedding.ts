@@ -73,7 +73,7 @@ export function createLoadShedding(
         }
       }
       log();
-      // The others have waited already.
+      // Requests from the queue have waited already, so only immediate refusals are held.
       if (mayStart === false) refused.add(c);
       return refuse(c, bodies);
     },

@@ -1,13 +1,14 @@
 import type { ImagesBinding } from '@cloudflare/workers-types';
 import type { ImageProcessor, Rendition } from '#worker/ports/images.ts';
-import { MIN_SIZE, MAX_PIXELS, isTooSmall, isCompleteImage, readWebpSize } from '../images/image-type.ts';
+import { RENDITION_SIZES } from '../images/image-limits.ts';
+import { MAX_PIXELS, isTooSmall, isCompleteImage, readWebpSize } from '../images/image-type.ts';
 import { withJpegEnd } from '../images/jpeg-end.ts';
 import { checkImageBytes } from '../images/check-image-bytes.ts';
 import { readPngPixel } from './png-pixel.ts';
 
-const FULL = { width: 1200, height: 1600, fit: 'scale-down' } as const;
-const THUMB = { width: 450, height: 600, fit: 'cover' } as const;
-const SMALL = { ...MIN_SIZE, fit: 'cover' } as const;
+const FULL = { ...RENDITION_SIZES.full, fit: 'scale-down' } as const;
+const THUMB = { ...RENDITION_SIZES.thumb, fit: 'cover' } as const;
+const SMALL = { ...RENDITION_SIZES.small, fit: 'cover' } as const;
 const PIXEL = { width: 1, height: 1, fit: 'squeeze' } as const;
 
 type Rendering = typeof FULL | typeof THUMB | typeof SMALL | typeof PIXEL;

@@ -1,5 +1,6 @@
 // docs/decisions/039-bounded-image-decoding.md
 import type { ImageRejection } from '#worker/ports/images.ts';
+import { MAX_IMAGE_BYTES } from './image-limits.ts';
 import {
   MAX_PIXELS,
   detectImageType,
@@ -9,8 +10,6 @@ import {
   readWebpSize,
 } from './image-type.ts';
 import { readJpegFrame } from './jpeg-frame.ts';
-
-const MAX_BYTES = 10 * 1024 * 1024;
 
 /** A decoder holds many rows at once, so long rows dominate its memory. WebP has no longer rows. */
 const MAX_SIDE = 16_384;
@@ -23,7 +22,7 @@ const PNG_ROWS = 2000;
 
 /** Checks that need only the bytes, before anything decodes them. */
 export function checkImageBytes(bytes: Uint8Array): ImageRejection | null {
-  if (bytes.byteLength > MAX_BYTES) return 'too_large';
+  if (bytes.byteLength > MAX_IMAGE_BYTES) return 'too_large';
   const type = detectImageType(bytes);
   if (type === null) return 'wrong_type';
   if (type === 'png' && isAnimatedPng(bytes)) return 'animated';

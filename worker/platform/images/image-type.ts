@@ -1,12 +1,11 @@
+import { RENDITION_SIZES } from './image-limits.ts';
 import { isCompleteJpeg } from './jpeg-end.ts';
 
 export const MAX_PIXELS = 50_000_000;
-/** The size of the smallest rendition, and so the minimum of a photo. */
-export const MIN_SIZE = { width: 240, height: 320 } as const;
 
 /** Measured upright, as people see the picture. */
 export function isTooSmall({ width, height }: { width: number; height: number }): boolean {
-  return width < MIN_SIZE.width || height < MIN_SIZE.height;
+  return width < RENDITION_SIZES.small.width || height < RENDITION_SIZES.small.height;
 }
 
 /** Detects the type by content, because the name of a file and its Content-Type may be wrong. */

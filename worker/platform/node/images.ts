@@ -7,7 +7,8 @@ import type {
   Rendition,
   Renditions,
 } from '#worker/ports/images.ts';
-import { MIN_SIZE, MAX_PIXELS, isTooSmall } from '../images/image-type.ts';
+import { RENDITION_SIZES } from '../images/image-limits.ts';
+import { MAX_PIXELS, isTooSmall } from '../images/image-type.ts';
 import { withJpegEnd } from '../images/jpeg-end.ts';
 import { checkImageBytes } from '../images/check-image-bytes.ts';
 
@@ -17,9 +18,9 @@ sharp.cache(false);
 const PHOTO = { quality: 80 };
 /** Slightly larger files in half the time; demo data has a thousand of them. */
 const DRAWING = { quality: 78, effort: 2 };
-const FULL = { width: 1200, height: 1600, fit: 'inside', withoutEnlargement: true } as const;
-const THUMB = { width: 450, height: 600, fit: 'cover' } as const;
-const SMALL = { ...MIN_SIZE, fit: 'cover' } as const;
+const FULL = { ...RENDITION_SIZES.full, fit: 'inside', withoutEnlargement: true } as const;
+const THUMB = { ...RENDITION_SIZES.thumb, fit: 'cover' } as const;
+const SMALL = { ...RENDITION_SIZES.small, fit: 'cover' } as const;
 
 /**
  * A large image takes seconds and 250 MB, and decoding shares threads with password hashing. One runs at a time,

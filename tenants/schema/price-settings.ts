@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { country, credits, currency } from './fields.ts';
+import { packages } from './packages.ts';
+
+/** What things cost on a site. */
+export const priceSettings = {
+  message_credits: credits.default(10).describe('Credits that sending one message costs.'),
+  free_messages: z
+    .int()
+    .min(0)
+    .max(1000)
+    .default(3)
+    .describe('Messages in total that a member without Premium sends for free.'),
+  photo_credits: credits.default(20).describe('Credits that sending one photo in a chat costs.'),
+  gift_credits: credits.default(15).describe('Credits that sending one gift costs.'),
+  packages,
+  signup_credits: credits.default(30).describe('Credits that a new member gets for free.'),
+  minimum_message_costs: z
+    .record(country, z.strictObject({ costs: z.number().min(0).max(1000), currency }))
+    .default({})
+    .describe(
+      'Per country: the least money that one message costs, shown where the law asks for it. Example: NL = { costs = 0.5, currency = "EUR" }.',
+    ),
+  welcome_hours: z
+    .int()
+    .min(0)
+    .max(8760)
+    .default(72)
+    .describe('Hours after signup in which the first purchase costs 25% less. 0: no welcome discount.'),
+  refund_days: z.int().min(0).max(365).default(14).describe('Days in which a purchase can be given back.'),
+};
