@@ -18,7 +18,7 @@ if (isDryRun) {
   await wrangler('deploy', '--outdir', '.cache/dry', ...options);
 } else {
   requireLogin('`npm run deploy -- --dry-run` works without.');
-  // Before the new code: migrations only add, so the running version keeps working.
+  // Before the new code: the running version keeps working beside a migration that only adds.
   for (const database of readDatabaseNames())
     await wrangler('d1', 'migrations', 'apply', database, '--remote');
   await onEdge('push', 'The sites were not brought to Cloudflare.');

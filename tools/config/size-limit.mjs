@@ -15,6 +15,7 @@ const MEMBER_BASE = [
   ...['shared', 'search', 'background', 'profile'].map(findChunk),
 ];
 
+// Over a limit? Load what is shown later as a lazy part (`client/lazy-part.tsx`). Raising a limit is a decision.
 export default [
   {
     name: '/ before the first interaction',

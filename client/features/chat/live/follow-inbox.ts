@@ -15,7 +15,7 @@ export async function followInbox(
   signal: AbortSignal,
 ): Promise<void> {
   await whenChatsSettled();
-  // Another backend may lack the call and with it the socket. After any failure the socket begins without a place.
+  // Another backend may lack the call and with it the socket. After any failure the socket opens without a revision to continue from.
   const hasSocket = await syncChats(queries, call).catch(() => true);
   if (signal.aborted || !hasSocket) return;
   /** One after the other, and after the answers of what this device is just sending. */

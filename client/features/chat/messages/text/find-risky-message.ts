@@ -1,6 +1,6 @@
 import type { Message } from '../message.ts';
 
-/** Only a peer who is new gets a warning below a message. */
+/** Only the first messages of a conversation can cause the warning: later the members know each other. */
 const NEW_PEER_SEQ = 40;
 
 const LINK =
