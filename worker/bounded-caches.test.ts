@@ -70,7 +70,8 @@ test('drops the languages of visitors when there are many countries', () => {
   const countries = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
   expectBounded(
     reads,
-    (which) => void chooseLanguage(tenant, { country: countries[which] ?? null, asked: null, cookie: null }),
+    (which) =>
+      void chooseLanguage(tenant, { country: countries[which] ?? null, requestedLocale: null, cookie: null }),
     200,
   );
 });

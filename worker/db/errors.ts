@@ -86,8 +86,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 function violates(error: unknown, pattern: RegExp, name?: string): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    const found = pattern.exec(current.message);
-    if (found) return name === undefined || (found[1]?.split(', ').includes(name) ?? false);
+    const match = pattern.exec(current.message);
+    if (match) return name === undefined || (match[1]?.split(', ').includes(name) ?? false);
   }
   return false;
 }

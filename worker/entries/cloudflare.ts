@@ -76,11 +76,11 @@ export default {
   },
   async queue({ messages }: { messages: readonly QueueMessage[] }, env: EdgeEnv): Promise<void> {
     const { ports } = (started ??= start(env));
-    const left = await runQueuedJobs(
+    const remainingMessages = await runQueuedJobs(
       ports,
       messages.map(({ body }) => body),
     );
-    for (const message of messages) if (left.includes(message.body)) message.retry();
+    for (const message of messages) if (remainingMessages.includes(message.body)) message.retry();
   },
 };
 

@@ -4,19 +4,19 @@ import { LRUCache } from 'lru-cache';
 const known = new LRUCache<string, ReadonlyMap<string, number>>({ max: 100 });
 
 /**
- * The coding that an Accept-Encoding header likes best, among equals the first of ours; null for none (RFC 9110,
+ * The coding that an Accept-Encoding header likes best, among equals the first that is supported; null for none (RFC 9110,
  * 12.5.3).
  */
 export function chooseCoding<Coding extends string>(
   header: string | null | undefined,
-  ours: readonly Coding[],
+  supported: readonly Coding[],
 ): Coding | null {
   if (!header) return null;
   let weights = known.get(header);
   if (!weights) known.set(header, (weights = parseWeights(header)));
   let best: Coding | null = null;
   let bestWeight = 0;
-  for (const coding of ours) {
+  for (const coding of supported) {
     const weight = weights.get(coding) ?? weights.get('*') ?? 0;
     if (weight <= bestWeight) continue;
     best = coding;

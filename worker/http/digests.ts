@@ -15,9 +15,9 @@ export function formatReference(letter: string, bytes: Uint8Array): string {
 export async function createReferenceNumber(
   letter: 'B' | 'C' | 'D' | 'O' | 'R' | 'W',
   { tenant, now }: { tenant: { id: string }; now: number },
-  said: readonly string[],
+  content: readonly string[],
 ): Promise<string> {
-  const text = JSON.stringify([tenant.id, Math.floor(now / TEN_MINUTES_MS), ...said]);
+  const text = JSON.stringify([tenant.id, Math.floor(now / TEN_MINUTES_MS), ...content]);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return formatReference(letter, new Uint8Array(digest));
 }

@@ -86,11 +86,11 @@ export async function commitComputed<A>(
 export async function findStoredAnswer(context: RequestContext): Promise<unknown> {
   const { mutation } = context;
   if (mutation === null) return undefined;
-  const found = await storedAnswer.get(context.db, keyValues(context, mutation));
-  if (!found) return undefined;
-  if (found.requestHash !== mutation.requestHash) throw new ApiError('idempotency_mismatch');
-  await repeatSessionChange(context, mutation.secret, found.sessionSeed);
-  return JSON.parse(found.answer);
+  const row = await storedAnswer.get(context.db, keyValues(context, mutation));
+  if (!row) return undefined;
+  if (row.requestHash !== mutation.requestHash) throw new ApiError('idempotency_mismatch');
+  await repeatSessionChange(context, mutation.secret, row.sessionSeed);
+  return JSON.parse(row.answer);
 }
 
 function parseAnswer([answer]: readonly string[]): unknown {

@@ -125,7 +125,7 @@ export async function writeSandboxRefund(
   id: string,
   amount: number,
 ): Promise<boolean> {
-  const given = await orm(db)
+  const rows = await orm(db)
     .update(sandboxPayments)
     .set({
       refunded: amount,
@@ -139,5 +139,5 @@ export async function writeSandboxRefund(
       ),
     )
     .returning({ id: sandboxPayments.id });
-  return given.length > 0;
+  return rows.length > 0;
 }

@@ -11,10 +11,10 @@ export class UnreadableSecretError extends Error {
   }
 }
 
-/** Without one that cannot be opened, which is logged: to say what a site offers. */
-export async function unlessUnreadable<T>(asked: Promise<T>): Promise<T | null> {
+/** An answer that needs a secret, or null if the secret does not open: what depends on it is then not offered. */
+export async function unlessUnreadable<T>(answer: Promise<T>): Promise<T | null> {
   try {
-    return await asked;
+    return await answer;
   } catch (error) {
     if (error instanceof UnreadableSecretError) return null;
     throw error;

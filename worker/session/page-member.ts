@@ -9,8 +9,8 @@ export function readPageMember({ request, url }: Pick<RequestContext, 'request' 
 }
 
 /**
- * A page neither acts nor reads as another member than the one it shows. What a visitor may do too is not done as
- * anybody, and the page of a visitor may ask who is logged in (docs/security.md#sessions).
+ * A page neither acts nor reads as another member than the one it shows. What a visitor may do too is done
+ * as no member, and the page of a visitor may ask who is logged in (docs/security.md#sessions).
  */
 export function assertPageMember(
   context: Pick<RequestContext, 'pageMember' | 'session'>,

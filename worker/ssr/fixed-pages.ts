@@ -21,8 +21,8 @@ const OWN_PAGE: FoundPage = { name: 'own-page', handle: pages['own-page'].handle
 
 /** A page of a site by its {@link toCanonicalPath}. */
 export function findFixedPage(path: string, site: Pick<Tenant, 'pages'>): FoundPage | undefined {
-  const found = findProductPage(path);
-  if (found !== undefined) return found;
+  const page = findProductPage(path);
+  if (page !== undefined) return page;
   return site.pages.some(({ token }) => path === `/${token}`) ? OWN_PAGE : undefined;
 }
 
@@ -32,8 +32,8 @@ function findProductPage(path: string): FixedPage | undefined {
 
 /** Whether the page at this path may be the same for many visitors, at whatever site. */
 export function mayBeShared(path: string): boolean {
-  const found = findProductPage(path);
-  return found === undefined ? /^\/[a-z0-9-]+\/?$/.test(path) : found.handle.isCacheable === true;
+  const page = findProductPage(path);
+  return page === undefined ? /^\/[a-z0-9-]+\/?$/.test(path) : page.handle.isCacheable === true;
 }
 
 /**
@@ -43,8 +43,8 @@ export function mayBeShared(path: string): boolean {
 export function toCanonicalPath(pathname: string, { campaigns }: Pick<Tenant, 'campaigns'>): string {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   if (fixedPages.has(path)) return path;
-  const found = findPageWithSlug(path);
-  return found === null || Object.hasOwn(campaigns, found.slug) ? path : found.path;
+  const match = findPageWithSlug(path);
+  return match === null || Object.hasOwn(campaigns, match.slug) ? path : match.path;
 }
 
 /** Pages of every site that search engines may list, without slugs. */
@@ -61,8 +61,8 @@ export function toFixedPath(pattern = ''): string | null {
 function findPageWithSlug(pathname: string): { path: string; slug: string; page: FixedPage } | null {
   const end = pathname.lastIndexOf('/');
   const path = pathname.slice(0, end);
-  const found = fixedPages.get(path);
-  return found?.hasSlug ? { path, slug: pathname.slice(end + 1), page: found } : null;
+  const page = fixedPages.get(path);
+  return page?.hasSlug ? { path, slug: pathname.slice(end + 1), page } : null;
 }
 
 function listFixedPages(): [string, FixedPage][] {

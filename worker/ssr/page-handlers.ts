@@ -22,12 +22,12 @@ export function findPageHandler(pathname: string): PageHandler {
   const word = getFirstWord(pathname);
   // An address with an unusual spelling is compared with all pages.
   const key = FIRST_WORDS.has(word) ? word : '';
-  let found = handlers.get(key);
-  if (!found) {
+  let pageHandler = handlers.get(key);
+  if (!pageHandler) {
     const handler = createStaticHandler(key === '' ? createRoutes() : keepPages(createRoutes(), key));
-    handlers.set(key, (found = { handler, createPageRouter: createPageRouterFactory(handler) }));
+    handlers.set(key, (pageHandler = { handler, createPageRouter: createPageRouterFactory(handler) }));
   }
-  return found;
+  return pageHandler;
 }
 
 function keepPages(tree: RouteObject[], word: string): RouteObject[] {

@@ -9,7 +9,7 @@ import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { readPageMember } from '#worker/session/page-member.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
-import { type Asked, isAdvertised, readVisitor } from './read-visitor.ts';
+import { type IncomingRequest, isAdvertised, readVisitor } from './read-visitor.ts';
 
 /** Adds the request context with country and language; the session comes later. */
 export function createRequestContext(ports: Ports): MiddlewareHandler<AppEnv> {
@@ -34,14 +34,19 @@ class LazyRequestContext implements RequestContext {
   readonly changedInboxes: string[] = [];
   mutation: Mutation | null = null;
   readonly ports: Ports;
-  readonly #asked: Asked;
+  readonly #incoming: IncomingRequest;
   #url: URL | undefined;
   #pageMember: string | null | undefined;
 
-  constructor(ports: Ports, { tenant, company, origin }: ConfiguredSite, asked: Asked, env: unknown) {
-    const { country, locale, languages, clientAddress } = readVisitor(ports, tenant, asked, env);
+  constructor(
+    ports: Ports,
+    { tenant, company, origin }: ConfiguredSite,
+    incoming: IncomingRequest,
+    env: unknown,
+  ) {
+    const { country, locale, languages, clientAddress } = readVisitor(ports, tenant, incoming, env);
     this.ports = ports;
-    this.#asked = asked;
+    this.#incoming = incoming;
     this.tenant = tenant;
     this.company = company;
     this.origin = origin;
@@ -61,11 +66,11 @@ class LazyRequestContext implements RequestContext {
   }
 
   get request(): Request {
-    return this.#asked.raw;
+    return this.#incoming.raw;
   }
 
   get url(): URL {
-    return (this.#url ??= new URL(this.#asked.raw.url));
+    return (this.#url ??= new URL(this.#incoming.raw.url));
   }
 
   get isAdvertised(): boolean {

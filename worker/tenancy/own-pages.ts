@@ -30,13 +30,13 @@ export function listFooterPages(
   locale: Locale,
 ): { token: string; title: string; lang?: Locale }[] {
   return site.pages.flatMap((page) => {
-    const found = pickText(page, site, locale);
-    if (!found) return [];
+    const pageText = pickText(page, site, locale);
+    if (!pageText) return [];
     const main = page.texts[toSiteLocale(site.domain_language)];
-    const footer = found.text.footer ?? Boolean(main?.footer);
+    const footer = pageText.text.footer ?? Boolean(main?.footer);
     if (footer === false) return [];
-    const title = footer === true ? found.text.template.title : footer;
-    return [{ token: page.token, title, ...(found.locale !== locale && { lang: found.locale }) }];
+    const title = footer === true ? pageText.text.template.title : footer;
+    return [{ token: page.token, title, ...(pageText.locale !== locale && { lang: pageText.locale }) }];
   });
 }
 

@@ -6,13 +6,14 @@ import type { Ports } from '#worker/ports/ports.ts';
 import { chooseLanguage } from './language/choose-language.ts';
 import { readTracking } from './tracking.ts';
 
-export interface Asked {
+/** What a context reads of its request. */
+export interface IncomingRequest {
   /** Replaced by another one when measuring the body has read it. */
   readonly raw: Request;
   readonly path: string;
 }
 
-/** What decides about pages before anyone logs in. */
+/** The properties of a visitor that decide about pages before anyone logs in. */
 interface Visitor {
   readonly country: string | null;
   readonly locale: Locale;
@@ -20,12 +21,17 @@ interface Visitor {
   readonly clientAddress: string;
 }
 
-export function readVisitor(ports: Pick<Ports, 'peer'>, tenant: Tenant, asked: Asked, env: unknown): Visitor {
-  const { country, address } = ports.peer(asked.raw, env);
+export function readVisitor(
+  ports: Pick<Ports, 'peer'>,
+  tenant: Tenant,
+  incoming: IncomingRequest,
+  env: unknown,
+): Visitor {
+  const { country, address } = ports.peer(incoming.raw, env);
   const { locale, languages } = chooseLanguage(tenant, {
     country,
-    asked: getRequestedLanguage(asked),
-    cookie: readCookie(asked.raw.headers.get('cookie'), 'locale'),
+    requestedLocale: getRequestedLanguage(incoming),
+    cookie: readCookie(incoming.raw.headers.get('cookie'), 'locale'),
   });
   return { country, locale, languages, clientAddress: address };
 }
@@ -38,7 +44,7 @@ export function isAdvertised(visit: Pick<RequestContext, 'request' | 'url' | 'te
 }
 
 /** `?lang=` of a page's address. A call names the language of its page and nothing else. */
-function getRequestedLanguage({ raw, path }: Asked): string | null {
+function getRequestedLanguage({ raw, path }: IncomingRequest): string | null {
   if (path.startsWith('/api/')) return raw.headers.get('accept-language');
   return raw.url.includes('lang=') ? new URL(raw.url).searchParams.get('lang') : null;
 }

@@ -42,15 +42,15 @@ export function readCarriedTracking(visit: Visit): string | null {
 
 /** The tracking data of this address, merged with that of the cookie where it may be used. */
 export function readTracking(visit: Visit): Tracking {
-  const here = parseTracking(visit.url.searchParams);
-  return mayUseTrackingCookie(visit) ? mergeTracking(readTrackingCookie(visit), here) : here;
+  const current = parseTracking(visit.url.searchParams);
+  return mayUseTrackingCookie(visit) ? mergeTracking(readTrackingCookie(visit), current) : current;
 }
 
-function mergeTracking(known: Tracking, here: Tracking): Tracking {
+function mergeTracking(known: Tracking, current: Tracking): Tracking {
   // Another advertisement replaces all values; the same one again changes nothing.
-  const isNewcomer = here.network !== undefined || here.ref !== undefined;
-  if (isNewcomer) return here.network === known.network && here.ref === known.ref ? known : here;
-  return { ...here, ...known };
+  const isNewcomer = current.network !== undefined || current.ref !== undefined;
+  if (isNewcomer) return current.network === known.network && current.ref === known.ref ? known : current;
+  return { ...current, ...known };
 }
 
 /** Printable characters, at most 200 per value; other keys are ignored. */

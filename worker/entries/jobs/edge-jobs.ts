@@ -120,7 +120,7 @@ export async function runQueuedJobs(
     return group.filter(({ site }) => waiting.has(site));
   };
   const groups = Map.groupBy(messages, ({ job, database }) => `${database} ${job}`);
-  const left = await Promise.all([...groups.values()].map(runGroup));
+  const remainingGroups = await Promise.all([...groups.values()].map(runGroup));
   flush();
-  return left.flat();
+  return remainingGroups.flat();
 }

@@ -36,7 +36,7 @@ export async function readActivity(
     listPhotoReviews(context, criteria),
   ]);
   const shown: View = { now: context.now, seenAt };
-  const found = [
+  const entries = [
     ...toLikeStack(newLikes, newLikeCount?.n, shown).filter(
       (entry) => end === null || comparePositions(end, entry) < 0,
     ),
@@ -47,8 +47,8 @@ export async function readActivity(
     ...reviews.map((row) => toPhotoReview(row, shown)),
   ].toSorted(comparePositions);
 
-  const page = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
+  const page = entries.slice(0, PAGE_SIZE);
+  const last = entries.length > PAGE_SIZE ? page.at(-1) : undefined;
   return {
     entries: groupLikes(page.map(({ entry }) => entry)),
     first: page[0] ?? null,

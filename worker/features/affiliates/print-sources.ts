@@ -33,16 +33,16 @@ export async function printSources(
   const period = readPeriod(words, now);
   const rows = await listOfSites(sites, (site) => sumSources(site, by, period));
   const [from, to] = [period.from, period.to].map(formatDay);
-  const found =
+  const table =
     rows.length > 0 ? formatSources(rows, by) : `Nobody came from an advertisement from ${from} to ${to}.`;
   const givenUp = await listOfSites(sites, listGivenUpPostbacks);
   return givenUp.length === 0
-    ? found
-    : `${found}\n\nPostbacks that were given up:\n${formatGivenUp(givenUp)}`;
+    ? table
+    : `${table}\n\nPostbacks that were given up:\n${formatGivenUp(givenUp)}`;
 }
 
-function readGrouping(typed: string = GROUPINGS[0]): Grouping {
-  const by = GROUPINGS.find((grouping) => grouping === typed);
+function readGrouping(value: string = GROUPINGS[0]): Grouping {
+  const by = GROUPINGS.find((grouping) => grouping === value);
   if (!by) throw new OperatorProblem(`--by is one of ${GROUPINGS.join(', ')}.`);
   return by;
 }
@@ -54,11 +54,11 @@ function readPeriod({ from, to }: SourceWords, now: number): Period {
   return period;
 }
 
-function readDay(option: string, typed: string | undefined, otherwise: number): number {
-  if (typed === undefined) return otherwise;
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? Date.parse(typed) / DAY_MS : Number.NaN;
+function readDay(option: string, value: string | undefined, otherwise: number): number {
+  if (value === undefined) return otherwise;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) / DAY_MS : Number.NaN;
   // A date such as 30 February becomes another one.
-  if (Number.isNaN(day) || formatDay(day) !== typed)
+  if (Number.isNaN(day) || formatDay(day) !== value)
     throw new OperatorProblem(`--${option} is a day, such as 2026-11-01.`);
   return day;
 }
@@ -74,10 +74,10 @@ function formatSources(rows: readonly Row[], by: Grouping): string {
   const head = ['site', 'network', ...names, 'signed_up', 'confirmed', 'paid'];
   const money = currencies.flatMap((currency) => [`revenue_${currency}`, `charged_back_${currency}`]);
   const bySource = Map.groupBy(rows, ({ site, network, value }) => JSON.stringify([site, network, value]));
-  const lines = [...bySource.values()].map((found) => {
+  const lines = [...bySource.values()].map((sourceRows) => {
     const sum = (key: 'signedUp' | 'confirmed' | 'paid' | 'chargebacks') =>
-      String(found.reduce((total, row) => total + row[key], 0));
-    const [{ site, network, value } = { site: '', network: '', value: '' }] = found;
+      String(sourceRows.reduce((total, row) => total + row[key], 0));
+    const [{ site, network, value } = { site: '', network: '', value: '' }] = sourceRows;
     return [
       site,
       toCell(network),
@@ -87,7 +87,7 @@ function formatSources(rows: readonly Row[], by: Grouping): string {
       sum('paid'),
       sum('chargebacks'),
       ...currencies.flatMap((currency) => {
-        const own = found.find((row) => row.currency === currency);
+        const own = sourceRows.find((row) => row.currency === currency);
         return [own?.revenue ?? 0, own?.chargedBack ?? 0].map((amount) => formatMoney(amount, currency));
       }),
     ];

@@ -84,6 +84,6 @@ function selectOrders({ tenant }: Site, by: Grouping, { from, to }: Period) {
 /** What this site gives back of an order, and what its provider gave back beyond that. */
 function selectReturned(site: string) {
   const refunded = sql`select ${refunds.amount} from ${refunds} where ${refunds.tenantId} = ${site} and ${refunds.paymentId} = ${payments.id} and ${refunds.state} <> 'void'`;
-  const told = sql`select sum(${paymentNotices.counted}) from ${paymentNotices} where ${paymentNotices.tenantId} = ${site} and ${paymentNotices.paymentId} = ${payments.id}`;
-  return sql`coalesce((${refunded}), 0) + coalesce((${told}), 0)`;
+  const counted = sql`select sum(${paymentNotices.counted}) from ${paymentNotices} where ${paymentNotices.tenantId} = ${site} and ${paymentNotices.paymentId} = ${payments.id}`;
+  return sql`coalesce((${refunded}), 0) + coalesce((${counted}), 0)`;
 }

@@ -17,7 +17,7 @@ type ChatCursor = v.InferOutput<typeof chatCursor>;
 
 type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
-const theirs = alias(conversationMembers, 'theirs');
+const peerMembership = alias(conversationMembers, 'theirs');
 const { conversationId, peerId, lastSeq, lastAt, writtenSeq, readSeq, clearedSeq, unread } =
   getTableColumns(conversationMembers);
 
@@ -81,8 +81,8 @@ const chatColumns = {
   readSeq,
   clearedSeq,
   unread,
-  peerReadSeq: theirs.readSeq,
-  peerWrittenSeq: theirs.writtenSeq,
+  peerReadSeq: peerMembership.readSeq,
+  peerWrittenSeq: peerMembership.writtenSeq,
   last: {
     senderId: messages.senderId,
     kind: messages.kind,
@@ -146,11 +146,11 @@ function joinChats(select: Select<typeof chatColumns>, condition: SQL | undefine
       ),
     )
     .leftJoin(
-      theirs,
+      peerMembership,
       and(
-        eq(theirs.tenantId, conversationMembers.tenantId),
-        eq(theirs.conversationId, conversationId),
-        eq(theirs.memberId, peerId),
+        eq(peerMembership.tenantId, conversationMembers.tenantId),
+        eq(peerMembership.conversationId, conversationId),
+        eq(peerMembership.memberId, peerId),
       ),
     )
     .leftJoin(members, and(eq(members.tenantId, conversationMembers.tenantId), eq(members.id, peerId)))

@@ -103,10 +103,10 @@ export async function listMembersWithCredits(
 }
 
 interface Portion {
-  /** Of the last member; undefined without one. */
+  /** The id of the last member; undefined without one. */
   readonly last: string | undefined;
   readonly count: number;
-  /** Whether nobody is behind the last one. */
+  /** Whether no member comes after the last one. */
   readonly isLast: boolean;
 }
 

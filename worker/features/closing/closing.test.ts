@@ -45,7 +45,7 @@ async function buyPaid(more: object = {}): Promise<string> {
 
 beforeEach(() => setSite({ state: 'live', closes_on: undefined }));
 
-test('shows a draft to nobody but those who ask for it, and to no search engine', async () => {
+test('shows a draft only to visitors who ask for it, and to no search engine', async () => {
   setSite({ state: 'draft', closes_on: undefined });
   const { status, html } = await visit('/');
   expect(status).toBe(200);
@@ -129,7 +129,7 @@ test('gives back at most what a purchase still has, and nothing for free credits
   expect((await readMember()).credits).toBe(50);
 });
 
-test('erases nobody before the last day, nor before all had 30 days', async () => {
+test('erases no member before the last day, nor before all had 30 days', async () => {
   setSite({ state: 'closing', closes_on: '2026-11-10' });
   await close(4);
   fixture.app.advanceTime(29 * DAY_MS);

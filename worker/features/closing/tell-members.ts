@@ -9,14 +9,14 @@ import { type Closing, listMembersToTell, writeTold } from './closing-store.ts';
 
 /** Writes to the next members in one batch, so that each is told once. Returns whether others may wait. */
 export async function tellPortion(site: SiteContext, progress: Closing, limit: number): Promise<boolean> {
-  const found = await listMembersToTell(site, progress, limit);
-  // An address that is not confirmed may belong to somebody else.
-  const told = found.filter(({ status, fictional }) => status === 'active' && !fictional);
-  const portion = { last: found.at(-1)?.id, count: told.length, isLast: found.length < limit };
+  const members = await listMembersToTell(site, progress, limit);
+  // An address that is not confirmed may belong to another person.
+  const recipients = members.filter(({ status, fictional }) => status === 'active' && !fictional);
+  const portion = { last: members.at(-1)?.id, count: recipients.length, isLast: members.length < limit };
   try {
     await commitWrites(site.db, [
       writeTold(site, progress, portion),
-      ...told.map((member) => writeNews(site, progress, member)),
+      ...recipients.map((member) => writeNews(site, progress, member)),
     ]);
   } catch (error) {
     if (!isNotNullViolation(error, 'closings.told_to')) throw error;

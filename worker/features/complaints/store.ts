@@ -20,9 +20,9 @@ export async function isComplaintStored(
   reference: string,
   form: ComplaintForm,
 ): Promise<boolean> {
-  const [found] = await orm(db)
+  const [complaint] = await orm(db)
     .select({ message: complaints.message, email: complaints.email })
     .from(complaints)
     .where(and(eq(complaints.reference, reference), eq(complaints.tenantId, tenant.id)));
-  return found?.message === form.message && found.email === form.email;
+  return complaint?.message === form.message && complaint.email === form.email;
 }

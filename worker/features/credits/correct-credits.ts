@@ -4,7 +4,7 @@ import type { SiteContext } from '#worker/context/site-context.ts';
 import { OperatorProblem, readName, readReason } from '#worker/features/operators/operator-problem.ts';
 import { findMembers, readCredits, writeCorrection } from './correction-store.ts';
 
-interface Typed {
+interface CorrectionOptions {
   readonly member: string | undefined;
   readonly credits: string | undefined;
   readonly reason: string | undefined;
@@ -14,14 +14,14 @@ interface Typed {
 /** Gives a member credits or takes some, and returns what the member has then. The reason stays in the ledger. */
 export async function correctCredits(
   site: Pick<SiteContext, 'db' | 'tenant' | 'now'>,
-  { member = '', credits = '', reason, by }: Typed,
+  { member = '', credits = '', reason, by }: CorrectionOptions,
 ): Promise<string> {
   if (!/^[+-]?[1-9]\d{0,5}$/.test(credits))
     throw new OperatorProblem('--credits is a whole number of credits to give, or to take below 0.');
   const why = readReason(reason);
   const operator = readName(by);
-  const [found, ...others] = await findMembers(site, member);
-  if (!found || others.length > 0)
+  const [correctedMember, ...others] = await findMembers(site, member);
+  if (!correctedMember || others.length > 0)
     throw new OperatorProblem(`--member is the id or the address of one member of ${site.tenant.id}.`);
   const reference = `${crypto.randomUUID()} ${why}`;
   try {
@@ -29,14 +29,14 @@ export async function correctCredits(
       site.db,
       writeCorrection(
         { ...site, changedInboxes: [] },
-        { memberId: found.id, amount: Number(credits), reference, operator },
+        { memberId: correctedMember.id, amount: Number(credits), reference, operator },
       ),
     );
   } catch (error) {
     if (!isCheckViolation(error, 'credit_balances_balance')) throw error;
-    const { balance } = await readCredits(site, found.id);
-    throw new OperatorProblem(`${found.id} has ${balance} credits, which is not enough.`);
+    const { balance } = await readCredits(site, correctedMember.id);
+    throw new OperatorProblem(`${correctedMember.id} has ${balance} credits, which is not enough.`);
   }
-  const { balance, owed } = await readCredits(site, found.id);
-  return `${found.id} has ${balance} credits now${owed > 0 ? ` and owes ${owed}` : ''}.`;
+  const { balance, owed } = await readCredits(site, correctedMember.id);
+  return `${correctedMember.id} has ${balance} credits now${owed > 0 ? ` and owes ${owed}` : ''}.`;
 }

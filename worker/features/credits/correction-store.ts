@@ -19,7 +19,7 @@ interface Correction {
 }
 
 /** Members with this id or confirmed address. */
-export function findMembers({ db, tenant }: Pick<Site, 'db' | 'tenant'>, typed: string) {
+export function findMembers({ db, tenant }: Pick<Site, 'db' | 'tenant'>, idOrEmail: string) {
   return orm(db)
     .select({ id: members.id })
     .from(members)
@@ -27,8 +27,8 @@ export function findMembers({ db, tenant }: Pick<Site, 'db' | 'tenant'>, typed: 
       and(
         eq(members.tenantId, tenant.id),
         or(
-          eq(members.id, typed),
-          and(eq(members.emailNormalized, normalizeEmail(typed)), eq(members.status, 'active')),
+          eq(members.id, idOrEmail),
+          and(eq(members.emailNormalized, normalizeEmail(idOrEmail)), eq(members.status, 'active')),
         ),
       ),
     );

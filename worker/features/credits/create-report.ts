@@ -28,14 +28,14 @@ type CreditColumn = (typeof CREDIT_COLUMNS)[number];
 
 /** One row for each month in which anything has happened, the earliest first. */
 export async function createReport(site: Pick<SiteContext, 'db' | 'tenant'>): Promise<ReportRow[]> {
-  const [sales, taken, given, parts, entries] = await Promise.all([
+  const [sales, fullReversals, refunds, partialReversals, entries] = await Promise.all([
     sumSales(site),
     sumReversals(site),
     sumRefunds(site),
     sumParts(site),
     sumEntries(site),
   ]);
-  const reversals = [...taken, ...given, ...parts];
+  const reversals = [...fullReversals, ...refunds, ...partialReversals];
   const months = new Set([...sales, ...reversals, ...entries].map(({ month }) => month));
   return [...months].toSorted().map((month) => {
     const isInMonth = (row: { month: string }) => row.month === month;

@@ -94,8 +94,11 @@ export function writeTakingShare(site: Site, { id, memberId, credits }: Purchase
 export function writeWithdrawnCredits(site: Site, { id, memberId, credits }: Purchase): Write[] {
   const { db, tenant, now } = site;
   const entry = { tenantId: tenant.id, memberId, reference: id, createdAt: now };
-  const taken = { ...entry, amount: -credits, reason: 'withdrawal', account: 'refunded' as const };
-  return [...(credits > 0 ? [orm(db).insert(creditLedger).values(taken)] : []), writePremium(site, memberId)];
+  const withdrawalEntry = { ...entry, amount: -credits, reason: 'withdrawal', account: 'refunded' as const };
+  return [
+    ...(credits > 0 ? [orm(db).insert(creditLedger).values(withdrawalEntry)] : []),
+    writePremium(site, memberId),
+  ];
 }
 
 type NewEntry = typeof creditLedger.$inferInsert;

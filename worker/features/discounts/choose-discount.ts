@@ -14,7 +14,7 @@ import { type Discount, findFirstDiscount, type FirstDiscount } from './first-di
 /** What could reduce a price: never both. */
 export interface Discounts {
   readonly first: FirstDiscount | null;
-  readonly typed: CodeRow | null;
+  readonly enteredCode: CodeRow | null;
 }
 
 /** An order, as far as a code can depend on it. */
@@ -35,8 +35,8 @@ export async function findDiscounts(
 ): Promise<Discounts> {
   const first = await findFirstDiscount(context, member);
   const name = normalizeCode(code ?? '');
-  if (name === '' || (first && isSameCode(name, first.code))) return { first, typed: null };
-  return { first, typed: await requireCode(context, member.id, { name, country }) };
+  if (name === '' || (first && isSameCode(name, first.code))) return { first, enteredCode: null };
+  return { first, enteredCode: await requireCode(context, member.id, { name, country }) };
 }
 
 /** A code that the member can use, apart from what depends on the order. */
@@ -67,14 +67,14 @@ export function hasEnded({ status, expires }: Pick<CodeRow, 'status' | 'expires'
 /** The one discount that saves more, or the error that keeps the typed code from this order. */
 export function chooseDiscount(
   site: Pick<RequestContext, 'locale'>,
-  { first, typed }: Discounts,
+  { first, enteredCode }: Discounts,
   order: Ordered,
 ): { readonly discount: Discount | null; readonly refusal: ApiError | null } {
-  if (typed === null) return { discount: first, refusal: null };
-  const refusal = findRefusal(site, typed, order);
+  if (enteredCode === null) return { discount: first, refusal: null };
+  const refusal = findRefusal(site, enteredCode, order);
   if (refusal !== null) return { discount: first, refusal };
-  const isBetter = typed.valuePercentage > (first?.percentage ?? 0);
-  const discount = isBetter ? { code: typed.code, percentage: typed.valuePercentage } : first;
+  const isBetter = enteredCode.valuePercentage > (first?.percentage ?? 0);
+  const discount = isBetter ? { code: enteredCode.code, percentage: enteredCode.valuePercentage } : first;
   return { discount, refusal: null };
 }
 

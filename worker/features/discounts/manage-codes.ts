@@ -9,13 +9,13 @@ import { findMemberId, insertCode, listCodes, writeCodeEnd } from './code-store.
 
 type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
-/** What an operator has typed, by the name of the option. */
+/** The options of the command that creates a code. */
 export type CodeOptions = Readonly<Record<string, string | undefined>>;
 
 const DAY_MS = 86_400_000;
 
-export async function createCode(site: Site, typed: string, options: CodeOptions): Promise<string> {
-  const code = normalizeCode(typed);
+export async function createCode(site: Site, enteredCode: string, options: CodeOptions): Promise<string> {
+  const code = normalizeCode(enteredCode);
   if (!/^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code))
     throw new OperatorProblem('A code has 3 to 40 letters, digits, - or _.');
   if (isFirstDiscount(code)) throw new OperatorProblem(`${code} belongs to the product.`);
@@ -77,23 +77,23 @@ function readEnd({ now }: Site, day: string | undefined): number | null {
   return start + DAY_MS;
 }
 
-function readValidity(typed = 'once-per-user') {
-  const validity = VALIDITIES.find((known) => known === typed);
+function readValidity(value = 'once-per-user') {
+  const validity = VALIDITIES.find((known) => known === value);
   if (!validity) throw new OperatorProblem(`--validity is one of ${VALIDITIES.join(', ')}.`);
   return validity;
 }
 
-function readMethods(typed: string | undefined) {
-  if (typed === undefined) return null;
-  const names = typed.split(',').map((name) => name.trim());
+function readMethods(value: string | undefined) {
+  if (value === undefined) return null;
+  const names = value.split(',').map((name) => name.trim());
   const methods = METHODS.filter((known) => names.includes(known));
   if (methods.length !== new Set(names).size)
     throw new OperatorProblem(`--methods has names from ${METHODS.join(', ')}, joined with commas.`);
   return methods;
 }
 
-export async function endCode(site: Site, typed: string): Promise<string> {
-  const code = normalizeCode(typed);
+export async function endCode(site: Site, enteredCode: string): Promise<string> {
+  const code = normalizeCode(enteredCode);
   const [ended] = await writeCodeEnd(site, code);
   if (!ended) throw new OperatorProblem(`${site.tenant.id} has no code ${code}.`);
   return `${code} has ended.`;

@@ -10,11 +10,11 @@ export function pickDistinctMembers(
   rows: readonly LanderMemberRow[],
   { locale, atMost }: { locale: Locale; atMost: number },
 ): LanderMemberRow[] {
-  const taken = new Set<string>();
+  const usedTraits = new Set<string>();
   const chosen: LanderMemberRow[] = [];
   const choose = (row: LanderMemberRow, traits: readonly string[]) => {
-    if (chosen.length === atMost || traits.some((trait) => taken.has(trait))) return;
-    for (const trait of traits) taken.add(trait);
+    if (chosen.length === atMost || traits.some((trait) => usedTraits.has(trait))) return;
+    for (const trait of traits) usedTraits.add(trait);
     chosen.push(row);
   };
   for (const row of rows) choose(row, [...getTextTraits(row, locale), getLookTrait(row)]);

@@ -56,8 +56,8 @@ export async function readLikesPage(
 const page = defineStatements((type: ListType, from: From) =>
   defineList<Values>(() => {
     const { rows, all, order } = LISTS[type](from);
-    const one = new QueryBuilder().select({ n: sql<number>`count(*)`.as('n') }).from(all);
-    return sql`select counted.n, page.* from (${one}) counted left join (${rows}) page on true order by ${order}, page.id limit ${PAGE_SIZE + 1}`;
+    const countQuery = new QueryBuilder().select({ n: sql<number>`count(*)`.as('n') }).from(all);
+    return sql`select counted.n, page.* from (${countQuery}) counted left join (${rows}) page on true order by ${order}, page.id limit ${PAGE_SIZE + 1}`;
   }),
 );
 

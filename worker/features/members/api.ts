@@ -32,17 +32,17 @@ const SHOWCASE_COUNT = 6;
 export const endpoints = [
   serve(getMember, async (context, { params }) => {
     const viewer = getViewer(context);
-    const [found, similar] = await Promise.all([
+    const [foundMember, similar] = await Promise.all([
       findMember(context, params.id, viewer.id),
       findSimilarMembers(context, params.id, viewer.id),
     ]);
-    await countUseLater(context, LIMITS.profileViews, viewer.id, found.views);
-    if (!isFound(found)) throw new ApiError('not_found');
-    const { member, relation } = found;
+    await countUseLater(context, LIMITS.profileViews, viewer.id, foundMember.views);
+    if (!isFound(foundMember)) throw new ApiError('not_found');
+    const { member, relation } = foundMember;
     const access = profileAccess(viewer, member, relation);
     if (access !== 'whole') throw toAccessError(access, member.name);
     return {
-      ...toProfile(context, found, viewer),
+      ...toProfile(context, foundMember, viewer),
       similar: await addLikedFlags(
         context,
         similar.map((row) => ({
@@ -67,11 +67,11 @@ export const endpoints = [
  */
 function toProfile(
   context: RequestContext,
-  found: FoundMember,
+  foundMember: FoundMember,
   viewer: Viewer,
 ): Omit<MemberProfile, 'similar'> {
   const { tenant, now, session } = context;
-  const { member, interests } = found;
+  const { member, interests } = foundMember;
   const { visible_profile_fields: visible } = tenant;
   const getVisibleValue = <Field extends Fact | 'country' | 'gender'>(field: Field) =>
     visible.includes(field) ? member[field] : null;
@@ -81,7 +81,7 @@ function toProfile(
   const shared = chosen.filter((interest) =>
     interests.some((row) => row.interest === interest && row.isShared),
   );
-  const { photos, locked, access } = selectVisiblePhotos(found, viewer);
+  const { photos, locked, access } = selectVisiblePhotos(foundMember, viewer);
   return {
     ...toCard({ member, photo: photos[0] ?? null }, now),
     // Search shows no distance to oneself and to unlisted members, so the profile must not either.
@@ -97,9 +97,9 @@ function toProfile(
     photos: photos.map((photo) => toMemberImage(photo)),
     photo_access: access,
     locked_photos: locked,
-    liked: found.liked,
+    liked: foundMember.liked,
     // A member who shows photos to everyone has no requests to answer.
-    photo_request: session?.member.privacyMode ? found.asks : null,
+    photo_request: session?.member.privacyMode ? foundMember.asks : null,
   };
 }
 

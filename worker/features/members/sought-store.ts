@@ -7,7 +7,7 @@ const YEAR_MS = 31_557_600_000;
 export const bornBefore = (age: number, now: number): string =>
   new Date(now - age * YEAR_MS).toISOString().slice(0, 10);
 
-/** Whether the site's niche is about this member: visitors see those whom they came for first. */
+/** Whether the site's niche is about this member: visitors see these members first. */
 export function isSought(niche: Tenant['niche'], now: number): SQL {
   const isWoman = eq(members.gender, 'f');
   switch (niche) {

@@ -47,8 +47,8 @@ export async function findMember({ db, tenant, now }: Site, memberId: string, vi
   return row;
 }
 
-export function isFound(found: FoundRow): found is FoundMember {
-  return found.member !== null;
+export function isFound(row: FoundRow): row is FoundMember {
+  return row.member !== null;
 }
 
 const viewer = sql.placeholder('viewer');
@@ -186,7 +186,7 @@ function yearAfter(years: number) {
   return sql`(cast(substr(${subject.birthDate}, 1, 4) as integer) + ${sql.raw(String(years))})`;
 }
 
-/** Reads this many times the members that are shown, so that those whom the niche is about come first. */
+/** Reads this many times the members that are shown, so that those that the niche is about come first. */
 const CANDIDATE_FACTOR = 4;
 
 export async function findShowcaseMembers({ db, tenant, now }: Site, limit: number): Promise<CardRow[]> {

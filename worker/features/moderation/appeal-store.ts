@@ -41,7 +41,7 @@ const columns = {
 
 /** The appeal of a link that is known and not expired, made or not. */
 export async function findAppealByToken({ db, tenant, now }: Site, token: string) {
-  const [found] = await orm(db)
+  const [appeal] = await orm(db)
     .select(columns)
     .from(appeals)
     .innerJoin(
@@ -55,7 +55,7 @@ export async function findAppealByToken({ db, tenant, now }: Site, token: string
         gt(appeals.expiresAt, now),
       ),
     );
-  return found ?? null;
+  return appeal ?? null;
 }
 
 /** Statement. It fails on `appeals.status` when the link is used already. */
@@ -98,7 +98,7 @@ export function listOpenAppeals({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
 }
 
 export async function findAppeal({ db, tenant }: Pick<Site, 'db' | 'tenant'>, reference: string) {
-  const [found] = await orm(db)
+  const [appeal] = await orm(db)
     .select(columns)
     .from(appeals)
     .innerJoin(
@@ -106,7 +106,7 @@ export async function findAppeal({ db, tenant }: Pick<Site, 'db' | 'tenant'>, re
       and(eq(decisions.tenantId, appeals.tenantId), eq(decisions.reference, appeals.decisionReference)),
     )
     .where(and(eq(appeals.tenantId, tenant.id), eq(appeals.reference, reference)));
-  return found ?? null;
+  return appeal ?? null;
 }
 
 export type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;

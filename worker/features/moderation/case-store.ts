@@ -38,24 +38,24 @@ export function listOpenComplaints({ db, tenant }: Reading) {
 }
 
 export async function findReport({ db, tenant }: Reading, reference: string) {
-  const [found] = await orm(db)
+  const [report] = await orm(db)
     .select()
     .from(reports)
     .where(and(eq(reports.tenantId, tenant.id), eq(reports.reference, reference)));
-  return found ?? null;
+  return report ?? null;
 }
 
 export async function findComplaint({ db, tenant }: Reading, reference: string) {
-  const [found] = await orm(db)
+  const [complaint] = await orm(db)
     .select()
     .from(complaints)
     .where(and(eq(complaints.tenantId, tenant.id), eq(complaints.reference, reference)));
-  return found ?? null;
+  return complaint ?? null;
 }
 
 /** A member that a case is about, or who has sent it. */
 export async function findPerson({ db, tenant }: Reading, id: string) {
-  const [found] = await orm(db)
+  const [person] = await orm(db)
     .select({
       id: members.id,
       name: members.name,
@@ -67,7 +67,7 @@ export async function findPerson({ db, tenant }: Reading, id: string) {
     })
     .from(members)
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, id)));
-  return found ?? null;
+  return person ?? null;
 }
 
 export type { Evidence } from '#worker/db/schema/safety.ts';

@@ -8,7 +8,7 @@ import { commitOnce, readText } from './decision.ts';
 import type { OperatorSite } from './enforce.ts';
 import { prepareUndoing } from './undo.ts';
 
-interface TypedOutcome {
+interface AppealOptions {
   readonly outcome?: string | undefined;
   readonly reason?: string | undefined;
   readonly by?: string | undefined;
@@ -18,15 +18,15 @@ interface TypedOutcome {
 export async function decideAppeal(
   sites: readonly OperatorSite[],
   reference: string,
-  typed: TypedOutcome,
+  options: AppealOptions,
 ): Promise<string> {
   const { site, appeal } = await requireAppeal(sites, reference);
   if (appeal.status !== 'open') throw new OperatorProblem(`${reference} is decided already.`);
-  const { outcome } = typed;
+  const { outcome } = options;
   if (outcome !== 'upheld' && outcome !== 'rejected')
     throw new OperatorProblem('--outcome is upheld or rejected.');
-  const answer = readText('reason', typed.reason);
-  const decidedBy = readName(typed.by);
+  const answer = readText('reason', options.reason);
+  const decidedBy = readName(options.by);
   if (decidedBy.toLowerCase() === appeal.decidedBy.toLowerCase())
     throw new OperatorProblem(`${decidedBy} has taken the decision, so someone else decides the appeal.`);
   const effect = outcome === 'upheld' ? await prepareEffect(site, appeal) : { writes: [], note: '' };

@@ -10,8 +10,8 @@ import { commitOnce, readText } from './decision.ts';
 import { type OperatorSite, prepareEnforcement } from './enforce.ts';
 import { type Case, requireCase } from './find-case.ts';
 
-/** What an operator has typed. */
-export interface TypedDecision {
+/** The options of the command that decides a case. */
+export interface DecisionOptions {
   readonly action?: string | undefined;
   readonly ground?: string | undefined;
   readonly rule?: string | undefined;
@@ -28,32 +28,32 @@ export interface TypedDecision {
 export async function decideCase(
   sites: readonly OperatorSite[],
   reference: string,
-  typed: TypedDecision,
+  options: DecisionOptions,
 ): Promise<string> {
-  const { site, found } = await requireCase(sites, reference);
-  if (found.status !== 'open') throw new OperatorProblem(`${reference} is decided already.`);
-  const action = readAction(typed.action);
-  const { ground } = typed;
+  const { site, filedCase } = await requireCase(sites, reference);
+  if (filedCase.status !== 'open') throw new OperatorProblem(`${reference} is decided already.`);
+  const action = readAction(options.action);
+  const { ground } = options;
   if (ground !== 'terms' && ground !== 'law') throw new OperatorProblem('--ground is terms or law.');
-  const said = {
-    rule: readLine('rule', typed.rule),
-    facts: readText('facts', typed.facts),
-    decidedBy: readName(typed.by),
+  const reasons = {
+    rule: readLine('rule', options.rule),
+    facts: readText('facts', options.facts),
+    decidedBy: readName(options.by),
   };
-  const member = await chooseMember(site, found, typed.member);
-  const { writes, ...kept } = await prepareEnforcement(site, found, {
+  const member = await chooseMember(site, filedCase, options.member);
+  const { writes, ...removal } = await prepareEnforcement(site, filedCase, {
     action,
     member,
-    photo: typed.photo ?? '',
+    photo: options.photo ?? '',
   });
-  const decision = await createReferenceNumber('D', site, [reference, action, said.rule, said.facts]);
+  const decision = await createReferenceNumber('D', site, [reference, action, reasons.rule, reasons.facts]);
   const notice: Omit<Decision, 'kind' | 'side' | 'link' | 'until' | 'body'> = {
     reference: decision,
     about: reference,
     action,
     ground,
-    rule: said.rule,
-    facts: said.facts,
+    rule: reasons.rule,
+    facts: reasons.facts,
   };
   // An unconfirmed address may belong to another person.
   const isReached = member && !member.fictional && member.status !== 'not_confirmed';
@@ -61,22 +61,22 @@ export async function decideCase(
   await commitOnce(site.db, reference, [
     writeCaseAnswered(site, reference),
     insertDecision(site, {
-      ...said,
+      ...reasons,
       ground,
       reference: decision,
       caseReference: reference,
       memberId: member?.id ?? null,
       action,
-      ...kept,
+      ...removal,
     }),
     ...writes,
     writeCount(site, `decision:${action}`),
     ...(action === 'none' ? [] : [writeCount(site, `ground:${ground}`)]),
-    writeCount(site, toDaysCount(found.createdAt, site.now)),
-    ...(found.sender ? tellDecision(site, 'sender', found.sender, notice) : []),
+    writeCount(site, toDaysCount(filedCase.createdAt, site.now)),
+    ...(filedCase.sender ? tellDecision(site, 'sender', filedCase.sender, notice) : []),
     ...(affected ? tellDecision(site, 'affected', affected, notice) : []),
   ]);
-  const mailed = [found.sender && 'the sender', affected && 'the member'].filter((who) => who !== null);
+  const mailed = [filedCase.sender && 'the sender', affected && 'the member'].filter((who) => who !== null);
   const mails =
     mailed.length === 0
       ? 'No address is known, so no email is sent.'
@@ -84,8 +84,8 @@ export async function decideCase(
   return `${reference} is decided as ${decision}. ${mails}`;
 }
 
-function readAction(typed: string | undefined): DecisionAction {
-  const action = DECISION_ACTIONS.find((known) => known === typed);
+function readAction(value: string | undefined): DecisionAction {
+  const action = DECISION_ACTIONS.find((known) => known === value);
   if (!action) throw new OperatorProblem(`--action is one of ${DECISION_ACTIONS.join(', ')}.`);
   return action;
 }
@@ -93,13 +93,13 @@ function readAction(typed: string | undefined): DecisionAction {
 /** A report names its member; for a complaint the operator does. */
 async function chooseMember(
   site: OperatorSite,
-  found: Case,
-  typed: string | undefined,
+  filedCase: Case,
+  memberId: string | undefined,
 ): Promise<Person | null> {
-  if (typed === undefined) return found.member;
-  if (found.reference.startsWith('R'))
+  if (memberId === undefined) return filedCase.member;
+  if (filedCase.reference.startsWith('R'))
     throw new OperatorProblem('A report names its member itself; leave out --member.');
-  const member = await findPerson(site, typed);
+  const member = await findPerson(site, memberId);
   if (!member) throw new OperatorProblem(`--member is the id of a member of ${site.tenant.id}.`);
   return member;
 }

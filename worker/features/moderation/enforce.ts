@@ -27,7 +27,7 @@ const NOTHING: Enforcement = { writes: [], target: null, removed: null, removedI
 /** Statements that carry out a decision about a member. */
 export async function prepareEnforcement(
   site: OperatorSite,
-  found: Case,
+  filedCase: Case,
   { action, member, photo }: { action: DecisionAction; member: Person | null; photo: string },
 ): Promise<Enforcement> {
   if (action === 'none') return NOTHING;
@@ -45,7 +45,7 @@ export async function prepareEnforcement(
         removed: selectTexts(site, member.id),
       };
     case 'message':
-      return emptyMessage(site, found, member);
+      return emptyMessage(site, filedCase, member);
     case 'block':
       return blockAccount(site, member);
   }
@@ -65,18 +65,18 @@ async function hidePhoto(site: OperatorSite, member: Person, key: string): Promi
   return { ...NOTHING, writes, target: key, removed: selectPhotoState(site, key) };
 }
 
-async function emptyMessage(site: OperatorSite, found: Case, member: Person): Promise<Enforcement> {
-  const seq = found.evidence.at(-1)?.seq;
+async function emptyMessage(site: OperatorSite, filedCase: Case, member: Person): Promise<Enforcement> {
+  const seq = filedCase.evidence.at(-1)?.seq;
   const removal =
-    seq === undefined || found.senderId === null
+    seq === undefined || filedCase.senderId === null
       ? null
-      : await prepareRemoval(site, { sender: member.id, peer: found.senderId, seq });
+      : await prepareRemoval(site, { sender: member.id, peer: filedCase.senderId, seq });
   if (seq === undefined || removal === null)
-    throw new OperatorProblem(`${found.reference} is about no message that is still there.`);
+    throw new OperatorProblem(`${filedCase.reference} is about no message that is still there.`);
   return {
     writes: removal.writes,
     target: String(seq),
-    removed: JSON.stringify({ ...removal.removed, peer: found.senderId }),
+    removed: JSON.stringify({ ...removal.removed, peer: filedCase.senderId }),
     removedImageKey: removal.imageKey,
   };
 }

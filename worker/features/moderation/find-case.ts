@@ -22,7 +22,7 @@ export interface Case {
 
 export interface FoundCase<S extends ReadingSite> {
   readonly site: S;
-  readonly found: Case;
+  readonly filedCase: Case;
 }
 
 /** The case of a reference on any of the sites. */
@@ -31,10 +31,10 @@ export async function requireCase<S extends ReadingSite>(
   reference: string,
 ): Promise<FoundCase<S>> {
   for (const site of sites) {
-    const found = reference.startsWith('R')
+    const filedCase = reference.startsWith('R')
       ? await readReport(site, reference)
       : await readComplaint(site, reference);
-    if (found) return { site, found };
+    if (filedCase) return { site, filedCase };
   }
   throw new OperatorProblem('The case is the reference of a report or complaint, such as R-7K3M-92QX.');
 }

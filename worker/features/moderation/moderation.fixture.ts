@@ -4,9 +4,9 @@ import { createSites } from '#worker/tenancy/sites.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import type { TestApp } from '#worker/testing/test-app.ts';
 import { decideAppeal } from './decide-appeal.ts';
-import { type TypedDecision, decideCase } from './decide-case.ts';
+import { type DecisionOptions, decideCase } from './decide-case.ts';
 
-const TYPED = {
+const OPTIONS = {
   action: 'warn',
   ground: 'terms',
   rule: 'Terms, section 5',
@@ -33,11 +33,11 @@ function listOperatorSites(app: TestApp) {
 export async function decide(
   app: TestApp,
   reference: string,
-  typed: TypedDecision & { readonly mailTo?: string } = {},
+  options: DecisionOptions & { readonly mailTo?: string } = {},
 ): Promise<string> {
-  await decideCase(listOperatorSites(app), reference, { ...TYPED, ...typed });
+  await decideCase(listOperatorSites(app), reference, { ...OPTIONS, ...options });
   await runJobs(app.ports, 'deliver-mails');
-  return findMailToken(app.mails().findLast(({ to }) => to === typed.mailTo));
+  return findMailToken(app.mails().findLast(({ to }) => to === options.mailTo));
 }
 
 /** Appeals with the secret of a link, and returns the reference of the appeal. */
@@ -50,8 +50,8 @@ export async function fileAppeal(app: TestApp, token: string): Promise<string> {
 }
 
 /** Upholds or rejects an appeal as another operator does, and returns what the command prints. */
-export function decideFiled(app: TestApp, reference: string, typed: object = {}): Promise<string> {
-  const outcome = { outcome: 'upheld', reason: REASON, by: 'Grace', ...typed };
+export function decideFiled(app: TestApp, reference: string, options: object = {}): Promise<string> {
+  const outcome = { outcome: 'upheld', reason: REASON, by: 'Grace', ...options };
   return decideAppeal(listOperatorSites(app), reference, outcome);
 }
 

@@ -32,19 +32,19 @@ export async function printOpenAppeals(sites: readonly ReadingSite[]): Promise<s
 
 /** A case with its evidence, and what was decided about the member before. */
 export async function printCase(sites: readonly ReadingSite[], reference: string): Promise<string> {
-  const { site, found } = await requireCase(sites, reference);
-  const { member, sender, evidence, evidenceKey } = found;
+  const { site, filedCase } = await requireCase(sites, reference);
+  const { member, sender, evidence, evidenceKey } = filedCase;
   const decisions = member
     ? await listDecisions(site, { memberId: member.id })
     : await listDecisions(site, { caseReference: reference });
   const photos = member ? await listPhotos(site, member.id) : [];
   const page = member ? `${site.origin}${href('members-id', { id: member.id })}` : '';
   return [
-    `${reference}  ${site.tenant.id}  ${found.about}  ${found.status}  ${toTime(found.createdAt)}`,
+    `${reference}  ${site.tenant.id}  ${filedCase.about}  ${filedCase.status}  ${toTime(filedCase.createdAt)}`,
     sender
       ? `From      ${sender.name} (${sender.email}), reads ${sender.language}`
       : 'From      an account that is gone or not confirmed: it gets no email',
-    ...(found.subject === '' ? [] : [`About     ${found.subject}`]),
+    ...(filedCase.subject === '' ? [] : [`About     ${filedCase.subject}`]),
     ...(member
       ? [
           `Member    ${member.name} (${member.id}), ${member.status}, reads ${member.language}`,
@@ -53,7 +53,7 @@ export async function printCase(sites: readonly ReadingSite[], reference: string
           ...(member.about === '' ? [] : ['Text', indent(member.about)]),
         ]
       : []),
-    ...(found.message === '' ? [] : ['Message', indent(found.message)]),
+    ...(filedCase.message === '' ? [] : ['Message', indent(filedCase.message)]),
     ...(evidence.length === 0 ? [] : ['Reported messages, the last one is meant']),
     ...evidence.map(({ at, from, text, gift, isPhoto }) =>
       indent(`${toTime(at)}  ${from}: ${text ?? (isPhoto ? '(photo)' : `(gift ${gift ?? ''})`)}`),

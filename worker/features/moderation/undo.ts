@@ -12,7 +12,7 @@ type Undone = Pick<AppealRow, 'decision' | 'action' | 'memberId' | 'target' | 'r
 
 interface Undoing {
   readonly writes: readonly Write[];
-  /** What an operator should know of it. */
+  /** What an operator should know of the effect. */
   readonly note: string;
 }
 
@@ -72,9 +72,9 @@ async function returnMessage(
   const writes = await prepareReturn(site, reported, { removed: content, imageKey });
   if (writes === null) return { writes: [], note: 'The conversation is gone, and the message with it.' };
   // The image belongs to the message again, so its files stay when the decision lets go of it.
-  const kept =
+  const imageWrites =
     imageKey === null ? [] : [forgetRemovedImage(site, decision), cancelFileDeletion(site.db, imageKey)];
-  return { writes: [...writes, ...kept], note: 'The message is visible again.' };
+  return { writes: [...writes, ...imageWrites], note: 'The message is visible again.' };
 }
 
 async function reopenAccount(site: OperatorSite, member: Person, { decision }: Undone): Promise<Undoing> {

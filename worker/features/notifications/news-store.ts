@@ -21,7 +21,7 @@ export async function isNews<K extends MailedKind>(
   { recipient, about, createdAt }: { recipient: string; about: NewsAbout<K>; createdAt: number },
 ): Promise<boolean> {
   const from = 'from' in about ? about.from : null;
-  const [found] = await orm(site.db)
+  const [row] = await orm(site.db)
     .select({ id: members.id })
     .from(members)
     .leftJoin(sender, isSender(site, from))
@@ -32,7 +32,7 @@ export async function isNews<K extends MailedKind>(
         STILL_TRUE[kind]({ ...site, writtenAt: createdAt }, about),
       ),
     );
-  return found !== undefined;
+  return row !== undefined;
 }
 
 type Written = Site & { readonly writtenAt: number };

@@ -30,11 +30,11 @@ export async function readSiteFigures({ db, tenant }: Reading): Promise<SiteFigu
     .where(and(eq(members.tenantId, tenant.id), sql`listed = 1`, sql`fictional = 1`));
   const open = await Promise.all(
     [reports, complaints, appeals].map(async (table) => {
-      const [found] = await orm(db)
+      const [row] = await orm(db)
         .select({ n: count() })
         .from(table)
         .where(and(eq(table.tenantId, tenant.id), sql`status = 'open'`));
-      return found?.n ?? 0;
+      return row?.n ?? 0;
     }),
   );
   const [mail] = await orm(db)

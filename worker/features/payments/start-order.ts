@@ -58,7 +58,7 @@ export async function startOrder(context: RequestContext, body: Body): Promise<S
     if (isNotNullViolation(error, 'debits.amount')) throw new ApiError('debit_limit', { cause: error });
     if (!isDiscountUsed(error)) throw error;
     // Another order was faster, and the member has not seen the page of the provider.
-    throw new ApiError(discounts.typed === null ? 'price_changed' : 'code_used', { cause: error });
+    throw new ApiError(discounts.enteredCode === null ? 'price_changed' : 'code_used', { cause: error });
   }
 }
 

@@ -29,11 +29,11 @@ export function deleteOpenRequest({ db, tenant }: RequestContext, pair: Pair) {
 }
 
 export async function readRequestState({ db, tenant }: RequestContext, pair: Pair) {
-  const [found] = await orm(db)
+  const [row] = await orm(db)
     .select({ state: photoRequests.state })
     .from(photoRequests)
     .where(isOfPair(tenant.id, pair));
-  return found?.state ?? null;
+  return row?.state ?? null;
 }
 
 /** Statement. It stores an answer unless it equals the current one. */

@@ -104,11 +104,11 @@ export function listWaitingPhotos({ db, tenant }: Site) {
 }
 
 export async function findPhoto({ db, tenant }: Site, key: string): Promise<Photo | null> {
-  const [found] = await orm(db)
+  const [photo] = await orm(db)
     .select()
     .from(photos)
     .where(and(eq(photos.tenantId, tenant.id), eq(photos.key, key)));
-  return found ?? null;
+  return photo ?? null;
 }
 
 /**

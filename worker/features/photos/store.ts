@@ -36,7 +36,7 @@ export async function findPhotoWithOwner(
   db: Database,
   { tenantId, key, viewerId }: { tenantId: string; key: string; viewerId: string },
 ) {
-  const [found] = await orm(db)
+  const [row] = await orm(db)
     .select({
       photo: { status: photos.status, place: placeColumn },
       owner: subjectColumns,
@@ -45,7 +45,7 @@ export async function findPhotoWithOwner(
     .from(photos)
     .innerJoin(members, isMemberOf(photos, photos.memberId))
     .where(and(eq(photos.key, key), eq(photos.tenantId, tenantId)));
-  return found ?? null;
+  return row ?? null;
 }
 
 const other = alias(photos, 'other');

@@ -13,10 +13,10 @@ const DIGRAPHS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue
 const SUGGESTIONS = 3;
 
 /** Town of a region by any of its names, however it is typed; undefined: there is none. */
-export function findTown(country: string, { towns }: Region, typed: string): Town | undefined {
-  const exact = towns.find(([name]) => name === typed);
+export function findTown(country: string, { towns }: Region, townName: string): Town | undefined {
+  const exact = towns.find(([name]) => name === townName);
   if (exact) return exact;
-  const typedKeys = toKeys(typed);
+  const typedKeys = toKeys(townName);
   const match = towns.find(([name]) => isAny(listKeys(country, name), typedKeys));
   if (match) return match;
   const short = towns.filter(([name]) => isAny(toKeys(name.split(SURROUNDINGS)[0] ?? ''), typedKeys));
@@ -24,12 +24,12 @@ export function findTown(country: string, { towns }: Region, typed: string): Tow
 }
 
 /** The names that are nearest to what was typed: towns elsewhere in the country that have it, then similar ones here. */
-export function suggestTowns(country: string, region: Region, typed: string): string[] {
+export function suggestTowns(country: string, region: Region, townName: string): string[] {
   const elsewhere = getCountryRegions(country).flatMap((other) => {
-    const town = other.code === region.code ? undefined : findTown(country, other, typed);
+    const town = other.code === region.code ? undefined : findTown(country, other, townName);
     return town ? [`${town[0]} (${other.name})`] : [];
   });
-  const typedKeys = toKeys(typed);
+  const typedKeys = toKeys(townName);
   const similar = region.towns
     .map(([name]) => ({ name, difference: compare(listKeys(country, name), typedKeys) }))
     .filter(({ difference }) => difference <= 0.5)
@@ -64,12 +64,12 @@ const isAny = (keys: readonly string[], typedKeys: readonly string[]) =>
 
 /** How much of the longer name differs, 0 to 1. The beginning of a name is near to it. */
 function compare(keys: readonly string[], typedKeys: readonly string[]): number {
-  const pairs = keys.flatMap((key) => typedKeys.map((typed) => [key, typed] as const));
+  const pairs = keys.flatMap((key) => typedKeys.map((typedKey) => [key, typedKey] as const));
   return Math.min(
-    ...pairs.map(([key, typed]) =>
-      typed.length > 2 && key.startsWith(typed)
+    ...pairs.map(([key, typedKey]) =>
+      typedKey.length > 2 && key.startsWith(typedKey)
         ? 0.1
-        : countEdits(key, typed) / Math.max(key.length, typed.length),
+        : countEdits(key, typedKey) / Math.max(key.length, typedKey.length),
     ),
   );
 }

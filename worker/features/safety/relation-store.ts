@@ -21,7 +21,7 @@ export async function findMemberWithRelation(
   memberId: string,
   viewerId: string,
 ) {
-  const [found] = await orm(context.db)
+  const [row] = await orm(context.db)
     .select({
       member: { ...subjectColumns, name: members.name },
       relation: relationColumns(viewerId),
@@ -30,7 +30,7 @@ export async function findMemberWithRelation(
     })
     .from(members)
     .where(and(eq(members.tenantId, context.tenant.id), eq(members.id, memberId)));
-  return found ?? null;
+  return row ?? null;
 }
 
 export function relationColumns(viewer: ViewerId) {

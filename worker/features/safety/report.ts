@@ -38,8 +38,8 @@ export async function report(
   const { tenant, origin } = context;
   await consumeLimit(context, LIMITS.reports, sender.id);
   const { content, writes: own = [] } = (await collect?.()) ?? {};
-  const said = [sender.id, reported.id, reason, message, ...(about === '' ? [] : [about])];
-  const reference = await createReferenceNumber('R', context, said);
+  const reportContent = [sender.id, reported.id, reason, message, ...(about === '' ? [] : [about])];
+  const reference = await createReferenceNumber('R', context, reportContent);
   const mail = {
     kind: 'report',
     reference,

@@ -92,7 +92,7 @@ function getNoticeTexts(
   }
 }
 
-/** Why nobody can sign up. */
+/** The title and the text that say why sign-up is closed. */
 function getStateTexts(language: Locale, tenant: Tenant, now: number): { title: string; text: string } {
   const t = getTranslator(language);
   const site = tenant.name;

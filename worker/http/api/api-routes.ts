@@ -31,14 +31,14 @@ export function createApiRoutes(served: readonly ServedEndpoint[], findEndpoint:
     if (answer.ok && endpoint?.session === 'ends') clearBrowserCache(response);
     return addCookies(context, response);
   });
-  for (const [path, ones] of groupByPath(served)) {
+  for (const [path, endpoints] of groupByPath(served)) {
     api.all(path.slice('/api'.length), (c) => {
-      const one = findCall(c, ones);
-      if (!one)
+      const servedEndpoint = findCall(c, endpoints);
+      if (!servedEndpoint)
         throw new ApiError('method_not_allowed', {
-          allow: [...new Set(ones.map(({ endpoint }) => endpoint.method))],
+          allow: [...new Set(endpoints.map(({ endpoint }) => endpoint.method))],
         });
-      return answer(c, one);
+      return answer(c, servedEndpoint);
     });
   }
   api.all('*', () => {
@@ -47,10 +47,10 @@ export function createApiRoutes(served: readonly ServedEndpoint[], findEndpoint:
   return api;
 }
 
-async function answer(c: Context<AppEnv>, one: ServedEndpoint): Promise<Response> {
-  return one.endpoint.upload
-    ? holdUpload((hold) => answerHolding(c, one, hold))
-    : answerHolding(c, one, () => undefined);
+async function answer(c: Context<AppEnv>, servedEndpoint: ServedEndpoint): Promise<Response> {
+  return servedEndpoint.endpoint.upload
+    ? holdUpload((hold) => answerHolding(c, servedEndpoint, hold))
+    : answerHolding(c, servedEndpoint, () => undefined);
 }
 
 async function answerHolding(
@@ -103,8 +103,8 @@ async function readBody(
 }
 
 /** A call with a flag in the query comes before the one without. */
-function findCall(c: Context<AppEnv>, ones: readonly ServedEndpoint[]): ServedEndpoint | undefined {
-  const ofMethod = ones.filter(({ endpoint }) => endpoint.method === getMethod(c));
+function findCall(c: Context<AppEnv>, endpoints: readonly ServedEndpoint[]): ServedEndpoint | undefined {
+  const ofMethod = endpoints.filter(({ endpoint }) => endpoint.method === getMethod(c));
   const isAskedFor = ({ flag }: EndpointSpec) => flag !== undefined && c.req.query(flag) === '1';
   return (
     ofMethod.find(({ endpoint }) => isAskedFor(endpoint)) ??
@@ -151,6 +151,10 @@ function getMethod(c: Context<AppEnv>): Method | 'HEAD' {
 
 function groupByPath(served: readonly ServedEndpoint[]): Map<string, ServedEndpoint[]> {
   const paths = new Map<string, ServedEndpoint[]>();
-  for (const one of served) paths.set(one.endpoint.path, [...(paths.get(one.endpoint.path) ?? []), one]);
+  for (const servedEndpoint of served)
+    paths.set(servedEndpoint.endpoint.path, [
+      ...(paths.get(servedEndpoint.endpoint.path) ?? []),
+      servedEndpoint,
+    ]);
   return paths;
 }

@@ -106,11 +106,11 @@ export function createInProcessCall(
     const upstream = context.ports.apiOrigin === null ? null : createUpstreamCall(context, findEndpoint);
     return async <S extends EndpointSpec>(endpoint: S, input: CallInput<S>) => {
       if (upstream && !endpoint.isFromSiteFiles) return upstream(endpoint, input);
-      const one = byEndpoint.get(endpoint);
-      if (!one) throw new Error(`${endpoint.method} ${endpoint.path} is not served`);
+      const servedEndpoint = byEndpoint.get(endpoint);
+      if (!servedEndpoint) throw new Error(`${endpoint.method} ${endpoint.path} is not served`);
       // What a page shows after a form was refused is that of the member who is logged in.
       if (isUnsafeMethod(endpoint.method)) assertPageMember(context, endpoint);
-      return one.handleForPage(context, input);
+      return servedEndpoint.handleForPage(context, input);
     };
   };
 }
@@ -125,17 +125,17 @@ function toContract(endpoint: EndpointSpec, answer: unknown): unknown {
 
 /** Path, query and body are checked together, so that a form shows all mistakes at once. */
 function parseInput<S extends EndpointSpec>(endpoint: S, input: unknown): HandlerInput<S> {
-  const given = input as Record<string, unknown>;
+  const parts = input as Record<string, unknown>;
   const parsed: Record<string, unknown> = {};
   const issues: v.BaseIssue<unknown>[] = [];
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (!schema) continue;
-    const result = v.safeParse(schema, given[part] ?? {});
+    const result = v.safeParse(schema, parts[part] ?? {});
     if (result.success) parsed[part] = result.output;
     else issues.push(...result.issues);
   }
-  if (endpoint.upload) parsed['upload'] = given['upload'];
+  if (endpoint.upload) parsed['upload'] = parts['upload'];
   if (issues.length > 0) throw new ApiError('validation', { fields: toFieldErrors(issues) });
   return parsed as HandlerInput<S>;
 }

@@ -39,18 +39,18 @@ function policyOf(path: string): Record<string, string> {
 
 export function serveBuiltFile(files: MiddlewareHandler): MiddlewareHandler<AppEnv> {
   return async (c) => {
-    const asked = c.req.raw;
-    if (asked.headers.has('range')) c.req.raw = withoutRange(asked);
-    const found = await files(c, async () => {});
-    if (!(found instanceof Response)) throw new ApiError('not_found');
-    const answer = await selectRange(asked, found);
+    const request = c.req.raw;
+    if (request.headers.has('range')) c.req.raw = withoutRange(request);
+    const response = await files(c, async () => {});
+    if (!(response instanceof Response)) throw new ApiError('not_found');
+    const answer = await selectRange(request, response);
     const headers = builtFileHeaders(c.req.path, c.var.site);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
     return answer;
   };
 }
 
-/** The servers of files differ in which parts they understand, so they are asked for whole ones. */
+/** The servers of files differ in which ranges they understand, so they are asked for whole files. */
 function withoutRange({ url, method, headers }: Request): Request {
   const others = new Headers(headers);
   others.delete('range');

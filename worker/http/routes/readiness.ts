@@ -12,9 +12,9 @@ import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';
  */
 export function serveReadiness(ports: Ports, isEnding: () => boolean = () => false): Handler<AppEnv> {
   return async (c) => {
-    const found = await ports.sites.resolve(hostOf(c.req.url));
-    const names = found.kind === 'site' ? [found.tenant.database] : ports.sites.databases();
-    const tenantId = found.kind === 'site' ? found.tenant.id : undefined;
+    const resolution = await ports.sites.resolve(hostOf(c.req.url));
+    const names = resolution.kind === 'site' ? [resolution.tenant.database] : ports.sites.databases();
+    const tenantId = resolution.kind === 'site' ? resolution.tenant.id : undefined;
     const answers = await Promise.all(names.map((name) => findFailures(ports, name, tenantId)));
     const unavailable = answers.filter((answer) => answer === null).length;
     const ready = !isEnding() && unavailable < names.length;

@@ -88,14 +88,14 @@ async function receive(
   });
 }
 
-/** The same for a key that is wrong, revoked or missing. */
+/** The key of a company; null alike for one that is wrong, revoked or missing. */
 async function findRightKey(control: Database, authorization: string | null): Promise<CompanyKey | null> {
-  const [, typed = ''] = /^Bearer (\S{20,200})$/.exec(authorization ?? '') ?? [];
-  const found = await findKey(control, typed);
-  return found && equalsInConstantTime(hashKey(typed), found.hash) ? found : null;
+  const [, key = ''] = /^Bearer (\S{20,200})$/.exec(authorization ?? '') ?? [];
+  const companyKey = await findKey(control, key);
+  return companyKey && equalsInConstantTime(hashKey(key), companyKey.hash) ? companyKey : null;
 }
 
-/** One that was cut off is no JSON. */
+/** A body that was cut off is no JSON. */
 function parseBody(bytes: Uint8Array<ArrayBuffer>): PushBody {
   try {
     return pushBody.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));

@@ -34,6 +34,6 @@ async function readFolder(path: string) {
 }
 
 async function isOlder(path: string, time: number): Promise<boolean> {
-  const found = await stat(path).catch(() => null);
-  return found !== null && found.mtimeMs < time;
+  const stats = await stat(path).catch(() => null);
+  return stats !== null && stats.mtimeMs < time;
 }

@@ -113,12 +113,12 @@ function fill(
   for (const [at, piece] of pieces.entries()) {
     const end = piece.indexOf(CLOSE);
     const [kind, index] = piece.slice(0, end).split(' ');
-    const one = placed[Number(index)];
+    const placement = placed[Number(index)];
     const text = trimApart(piece.slice(end + 1));
     // A fragment that contains another one is incomplete here and is rendered again next time.
     const isWhole = pieces[at + 1]?.startsWith(`to ${index}${CLOSE}`);
-    if (one && 'key' in one && kind === 'from' && isWhole) remember(one.key, text);
-    if (one && 'html' in one) page.push(...one.html.flatMap(join));
+    if (placement && 'key' in placement && kind === 'from' && isWhole) remember(placement.key, text);
+    if (placement && 'html' in placement) page.push(...placement.html.flatMap(join));
     page.push(nameIn(text));
   }
   return page;

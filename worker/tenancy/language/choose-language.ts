@@ -14,10 +14,10 @@ const readings = new LRUCache<Tenant, LRUCache<string, Reading>>({ max: 256 });
 const READINGS_PER_SITE = 200;
 
 /** The language of the page and those on offer, cached for each country and language of a site. */
-export function chooseLanguage(tenant: Tenant, { country, asked, cookie }: Wishes): Reading {
+export function chooseLanguage(tenant: Tenant, { country, requestedLocale, cookie }: Wishes): Reading {
   let ofTenant = readings.get(tenant);
   if (!ofTenant) readings.set(tenant, (ofTenant = new LRUCache<string, Reading>({ max: READINGS_PER_SITE })));
-  const key = `${country} ${isLocale(cookie) ? cookie : ''} ${isLocale(asked) ? asked : ''}`;
+  const key = `${country} ${isLocale(cookie) ? cookie : ''} ${isLocale(requestedLocale) ? requestedLocale : ''}`;
   let reading = ofTenant.get(key);
   if (!reading) {
     const { domain_language: domainLanguage } = tenant;
@@ -28,7 +28,7 @@ export function chooseLanguage(tenant: Tenant, { country, asked, cookie }: Wishe
     });
     // An address may name a language that this country's menu does not offer: then the menu adds it.
     const accepted = [...new Set([...offered, ...listSiteLanguages(tenant)])];
-    const chosen = accepted.find((language) => language === asked);
+    const chosen = accepted.find((language) => language === requestedLocale);
     const locale = chosen ?? chooseLocale({ cookie, domainLanguage, accepted });
     reading = { languages: offered.includes(locale) ? offered : [...offered, locale], locale };
     ofTenant.set(key, reading);
@@ -42,6 +42,6 @@ interface Wishes {
    * From the address: after following a search result, the visitor reads this and all further pages in its
    * language.
    */
-  asked: string | null;
+  requestedLocale: string | null;
   cookie: string | null;
 }

@@ -6,13 +6,13 @@ const languages = new WeakMap<Tenant, readonly Locale[]>();
 
 /** The languages of a site: those of each country it serves, its own first. */
 export function listSiteLanguages(tenant: Tenant): readonly Locale[] {
-  let found = languages.get(tenant);
-  if (!found) {
+  let siteLanguages = languages.get(tenant);
+  if (!siteLanguages) {
     const { countries, domain_language: domainLanguage, languages: override } = tenant;
     const offered = countries.flatMap((country) => listAllowedLocales({ country, domainLanguage, override }));
-    languages.set(tenant, (found = [...new Set([toSiteLocale(domainLanguage), ...offered])]));
+    languages.set(tenant, (siteLanguages = [...new Set([toSiteLocale(domainLanguage), ...offered])]));
   }
-  return found;
+  return siteLanguages;
 }
 
 /**

@@ -180,7 +180,7 @@ function findChangedKeys({ file, text, schema }: Changed, before: Before | undef
   const values: Before = after.value ?? {};
   return listPlatformKeys(schema).flatMap((key) => {
     if (before && isSame(before[key], values[key])) return [];
-    const kept =
+    const previousValue =
       before?.[key] === undefined ? 'nothing: leave the key out' : `${formatValue(before[key])}, as it is`;
     return [
       {
@@ -188,7 +188,7 @@ function findChangedKeys({ file, text, schema }: Changed, before: Before | undef
         line: after.lineOf([key]),
         key,
         found: formatValue(values[key]),
-        allowed: `${kept}. Only the platform changes it`,
+        allowed: `${previousValue}. Only the platform changes it`,
       },
     ];
   });
@@ -206,10 +206,10 @@ async function findTakenHosts(control: Database, tenants: readonly Tenant[]): Pr
   );
   const pushed = new Set(tenants.map(({ id }) => id));
   return tenants.flatMap(({ id, hosts }) => {
-    const taken = hosts.filter((host) =>
+    const takenHosts = hosts.filter((host) =>
       owners.some((owner) => !pushed.has(owner.site) && listHostNames([host]).includes(owner.host)),
     );
-    return taken.map((host) => ({
+    return takenHosts.map((host) => ({
       file: `tenants/${id}.toml`,
       key: 'hosts',
       found: formatValue(host),

@@ -91,7 +91,8 @@ export class StoredSites implements Sites {
     const id = this.#options.local?.() ? /^([^.]+)\.localhost$/.exec(name)?.[1] : undefined;
     const site =
       id === undefined ? this.#find(`host ${name}`, () => findByHost(control, name)) : this.find(id);
-    const toResolution = (found: ConfiguredSite | null) => (found ? resolveHost(found, name) : UNKNOWN);
+    const toResolution = (configured: ConfiguredSite | null) =>
+      configured ? resolveHost(configured, name) : UNKNOWN;
     return site instanceof Promise ? site.then(toResolution) : toResolution(site);
   }
 

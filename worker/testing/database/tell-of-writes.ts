@@ -1,7 +1,7 @@
 import { isRead } from '#worker/platform/node/sqlite/statement-kind.ts';
 import type { Database, Statement } from '#worker/ports/database.ts';
 
-/** A database that calls `onWritten` after each write that is stored, before anybody hears of it. */
+/** A database that calls `onWritten` after each write that is stored, before its caller hears of it. */
 export function tellOfWrites(db: Database, onWritten: () => void): Database {
   const inner = new WeakMap<Statement, { readonly statement: Statement; readonly sql: string }>();
   const wrap = (statement: Statement, sql: string): Statement => {

@@ -36,14 +36,14 @@ export async function prepareEmailChangeMail(
     };
   }
   const closed = confirmed.status === 'disabled' ? prepareClosedMail(context, confirmed) : null;
-  const taken: Mail = {
+  const takenMail: Mail = {
     kind: 'email_change_taken',
     login: context.origin + href('login'),
     reset: context.origin + href('reset-password'),
   };
   return {
     to: confirmed.email,
-    mail: closed?.mail ?? taken,
+    mail: closed?.mail ?? takenMail,
     language: getMailLanguage(context, confirmed),
     writes: closed ? [closed.write] : [],
   };

@@ -51,8 +51,8 @@ const DISGUISES = [
 
 /** Whether a name sounds like the site, one of its brands, or an employee. */
 export function posesAsStaff(name: string, brands: readonly string[]): boolean {
-  const ours = brands.map(toLetters).filter((brand) => brand.length >= 3);
-  const telling = new Set([...toWords(STAFF), ...ours]);
+  const brandWords = brands.map(toLetters).filter((brand) => brand.length >= 3);
+  const telling = new Set([...toWords(STAFF), ...brandWords]);
   const whole = new RegExp(`^(?:${[...telling, ...toWords(BESIDES)].join('|')})+$`);
   return DISGUISES.some((disguise) => {
     const text = Array.from(

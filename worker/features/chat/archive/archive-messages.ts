@@ -51,13 +51,13 @@ export async function archiveMessages(
   const site = { ports, db, tenant, now: ports.clock() };
   const cutoff = site.now - tenant.message_hot_days * DAY_MS;
   const faults: Fault<unknown>[] = [];
-  let left = Math.ceil(RUN_LIMIT / sharedBy);
+  let remainingCount = Math.ceil(RUN_LIMIT / sharedBy);
   let due: string[];
   do {
-    due = await listDueConversations(site, cutoff, Math.min(AT_ONCE, left));
+    due = await listDueConversations(site, cutoff, Math.min(AT_ONCE, remainingCount));
     faults.push(...(await tryEach(due, async (id) => archiveOrPostpone(site, id, cutoff))));
-    left -= due.length;
-  } while (due.length > 0 && left > 0 && !ports.isEnding());
+    remainingCount -= due.length;
+  } while (due.length > 0 && remainingCount > 0 && !ports.isEnding());
   throwFaults(faults);
 }
 

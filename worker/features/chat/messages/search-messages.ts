@@ -32,12 +32,12 @@ export async function search(
       limit: BATCH_SIZE,
     });
     const hits = batch.filter(({ text }) => text !== null && foldText(text).includes(words));
-    const taken = hits.slice(0, FOUND_PAGE_SIZE - seqs.length);
-    seqs.push(...taken.map(({ seq }) => seq));
+    const pageHits = hits.slice(0, FOUND_PAGE_SIZE - seqs.length);
+    seqs.push(...pageHits.map(({ seq }) => seq));
     read += batch.length;
     // Hits that did not fit begin the next page.
-    const last = taken.length < hits.length ? taken.at(-1) : batch.at(-1);
-    next = last && (taken.length < hits.length || batch.length === BATCH_SIZE) ? last.seq : null;
+    const last = pageHits.length < hits.length ? pageHits.at(-1) : batch.at(-1);
+    next = last && (pageHits.length < hits.length || batch.length === BATCH_SIZE) ? last.seq : null;
   }
   const rows = await findMessages(
     context,

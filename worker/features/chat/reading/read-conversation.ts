@@ -94,12 +94,12 @@ async function toConversationPage(
   const closed = await getClosedReason(context, chat, hasWritten(chat));
   const isHidden = isContentHidden(chat);
   const limit = MESSAGES_PAGE_SIZE + 1;
-  const found = isHidden
+  const messageRows = isHidden
     ? []
     : await listMessages(context, conversationId, { clearedSeq, before, after, limit });
   const isForward = before === undefined && after !== undefined;
-  const hasMore = found.length > MESSAGES_PAGE_SIZE;
-  const rows = isForward ? found.slice(0, MESSAGES_PAGE_SIZE) : found.slice(-MESSAGES_PAGE_SIZE);
+  const hasMore = messageRows.length > MESSAGES_PAGE_SIZE;
+  const rows = isForward ? messageRows.slice(0, MESSAGES_PAGE_SIZE) : messageRows.slice(-MESSAGES_PAGE_SIZE);
   const hasFollowing = before !== undefined && before <= lastSeq && !isHidden;
   return {
     conversation: { id: conversationId },

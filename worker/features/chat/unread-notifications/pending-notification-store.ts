@@ -37,7 +37,7 @@ export function noteUnread(
 ) {
   const isPush = channel === 'push';
   const { tenantId } = conversationMembers;
-  const given = JSON.stringify(
+  const messagesJson = JSON.stringify(
     messages.map((message) => [message.conversationId, message.memberId, message.seq]),
   );
   const isNoted = sql`${conversationId} = value ->> 0 and ${memberId} = value ->> 1`;
@@ -45,7 +45,7 @@ export function noteUnread(
   return orm(db)
     .insert(messageNotices)
     .select(
-      sql`select ${conversationId}, ${memberId}, ${tenantId}, 0, ${times} from json_each(${given}) cross join ${conversationMembers} where ${isNoted}`,
+      sql`select ${conversationId}, ${memberId}, ${tenantId}, 0, ${times} from json_each(${messagesJson}) cross join ${conversationMembers} where ${isNoted}`,
     )
     .onConflictDoUpdate({
       target: [messageNotices.conversationId, messageNotices.memberId],

@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto';
 import type { PushPayload } from '#client/features/notifications/push/push-payload.ts';
 import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
-import { type PushNews, type PushSite, sendPush } from '#worker/features/notifications/push/send-push.ts';
+import {
+  type PushNotification,
+  type PushSite,
+  sendPush,
+} from '#worker/features/notifications/push/send-push.ts';
 import {
   type Subscription,
   listSubscriptions,
@@ -41,14 +45,14 @@ export async function pushUnread(
 ): Promise<void> {
   const { push } = site.ports;
   if (push === null) return;
-  const found = await findPushable(site, side);
-  if (!found || found.pushedSeq >= found.lastSeq || !isDue(found.lastSeq)) return;
-  if (found.lastAt < site.ports.clock() - PUSH_WITHIN_MS) return;
-  const news = createNews(site, side, found);
+  const chat = await findPushable(site, side);
+  if (!chat || chat.pushedSeq >= chat.lastSeq || !isDue(chat.lastSeq)) return;
+  if (chat.lastAt < site.ports.clock() - PUSH_WITHIN_MS) return;
+  const notification = createNotification(site, side, chat);
   const subscriptions = await listSubscriptions(site, side.memberId);
-  await Promise.all(subscriptions.map((subscription) => sendPush(site, push, subscription, news)));
+  await Promise.all(subscriptions.map((subscription) => sendPush(site, push, subscription, notification)));
   // Noted afterwards, so that a process that ends in between leaves the message to the job.
-  await writePushed(site, side, found.lastSeq);
+  await writePushed(site, side, chat.lastSeq);
 }
 
 /** Another attempt for a browser whose push service has failed: it tells of what has waited since then. */
@@ -60,26 +64,26 @@ export async function retryPush(site: PushSite, subscription: Subscription): Pro
   const waiting = await listWaitingChats(site, memberId, since, RETRIED_CHATS);
   for (const { conversationId } of waiting) {
     const side = { conversationId, memberId };
-    const found = await findPushable(site, side);
-    if (!found) continue;
-    const isSent = await sendPush(site, push, subscription, createNews(site, side, found));
+    const chat = await findPushable(site, side);
+    if (!chat) continue;
+    const isSent = await sendPush(site, push, subscription, createNotification(site, side, chat));
     if (!isSent) return;
     subscription = { ...subscription, failures: 0, failingSince: null };
   }
   await writeWaiting(site, subscription);
 }
 
-type Pushable = NonNullable<Awaited<ReturnType<typeof findPushable>>>;
+type PushableChat = NonNullable<Awaited<ReturnType<typeof findPushable>>>;
 
 /** Neither the text of a message nor a name: it is shown on locked screens (docs/security.md#privacy). */
-function createNews({ tenant }: PushSite, side: ChatSide, found: Pushable): PushNews {
-  const t = getTranslator(toLocale(found.language) ?? DEFAULT_LOCALE);
+function createNotification({ tenant }: PushSite, side: ChatSide, chat: PushableChat): PushNotification {
+  const t = getTranslator(toLocale(chat.language) ?? DEFAULT_LOCALE);
   const payload: PushPayload = {
     kind: 'message',
     conversation: side.conversationId,
     title: tenant.mail_name,
     body: t('notifications.push.message'),
-    badge: found.unread + found.newLikes,
+    badge: chat.unread + chat.newLikes,
   };
   return { payload, topic: getTopic(side) };
 }

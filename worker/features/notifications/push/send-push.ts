@@ -14,7 +14,7 @@ import {
 export type PushSite = Pick<SiteContext, 'ports' | 'db' | 'tenant'>;
 
 /** Content and topic of a notification; the rest is the same for all. */
-export type PushNews = Pick<PushMessage, 'payload' | 'topic'>;
+export type PushNotification = Pick<PushMessage, 'payload' | 'topic'>;
 
 /** Later than a day after a message, its member finds it on the site. */
 const TTL_S = 86_400;
@@ -24,10 +24,10 @@ export async function sendPush(
   site: PushSite,
   push: PushPort,
   subscription: Subscription,
-  news: PushNews,
+  notification: PushNotification,
 ): Promise<boolean> {
   const { db, tenant } = site;
-  const outcome = await tryPush(site, push, subscription, news);
+  const outcome = await tryPush(site, push, subscription, notification);
   const isLastFailure = outcome === 'failed' && subscription.failures + 1 >= MAX_FAILURES;
   if (outcome === 'gone' || isLastFailure)
     await deleteSubscription({ db, tenant }, subscription.sessionHash, subscription.endpoint);
@@ -41,11 +41,11 @@ async function tryPush(
   { ports, tenant }: PushSite,
   push: PushPort,
   subscription: Subscription,
-  news: PushNews,
+  notification: PushNotification,
 ): Promise<'sent' | 'gone' | 'busy' | 'failed'> {
   try {
     const contact = `mailto:${tenant.support_email}`;
-    return await push.send(subscription, { ...news, ttlSeconds: TTL_S, contact });
+    return await push.send(subscription, { ...notification, ttlSeconds: TTL_S, contact });
   } catch (error) {
     const reason = describeCause(error).slice(0, 300);
     ports.log({ level: 'error', event: 'push-failed', tenant: tenant.id, error: reason });

@@ -31,13 +31,13 @@ export async function findMandate({ db, tenant }: Reader, id: string): Promise<M
 
 /** Statement that stores what was typed, in place of what was typed before. A signed mandate stays as it is. */
 export function writeOpenMandate({ db, tenant }: Reader, row: Omit<MandateRow, 'tenantId'>) {
-  const { id: _id, createdAt: _createdAt, ...typed } = row;
+  const { id: _id, createdAt: _createdAt, ...enteredValues } = row;
   return orm(db)
     .insert(mandates)
     .values({ ...row, tenantId: tenant.id })
     .onConflictDoUpdate({
       target: mandates.id,
-      set: typed,
+      set: enteredValues,
       setWhere: and(eq(mandates.tenantId, tenant.id), eq(mandates.status, 'open')),
     });
 }

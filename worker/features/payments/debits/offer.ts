@@ -42,8 +42,8 @@ export async function isDebitPossible(
 }
 
 /** The account number without spaces. Throws `ApiError('validation')` if it is wrong or of a country that is not served. */
-export function readIban(typed: string, { creditor }: Pick<Company, 'creditor'>): string {
-  const iban = electronicFormatIBAN(typed) ?? '';
+export function readIban(input: string, { creditor }: Pick<Company, 'creditor'>): string {
+  const iban = electronicFormatIBAN(input) ?? '';
   if (!isValidIBAN(iban)) throw new ApiError('validation', { fields: { iban: 'iban_invalid' } });
   const country = iban.slice(0, 2);
   const isServed = creditor?.iban_countries?.includes(country) ?? isSEPACountry(country);
@@ -52,9 +52,9 @@ export function readIban(typed: string, { creditor }: Pick<Company, 'creditor'>)
 }
 
 /** The number in E.164. Only mobile numbers of the SEPA area: others cannot get a code, or cost too much. */
-export function readPhone(typed: string, country: string): string {
-  if (isValidPhoneNumber(typed, country as CountryCode)) {
-    const number = parsePhoneNumberWithError(typed, country as CountryCode);
+export function readPhone(input: string, country: string): string {
+  if (isValidPhoneNumber(input, country as CountryCode)) {
+    const number = parsePhoneNumberWithError(input, country as CountryCode);
     if (number.country !== undefined && isSEPACountry(number.country)) return number.number;
   }
   throw new ApiError('validation', { fields: { phone: 'phone_invalid' } });

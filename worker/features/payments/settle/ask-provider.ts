@@ -8,7 +8,7 @@ type AskingSite = PaymentSite & { readonly ports: Pick<Ports, 'log' | 'payments'
 /** A charge takes seconds. */
 const CHARGE_MS = 60_000;
 
-/** Null without a usable answer: the outcome is then unknown. */
+/** Asks the provider for a payment; null without a usable answer, because the outcome is then unknown. */
 export async function askProvider(site: AskingSite, row: PaymentRow): Promise<ProviderPayment | null> {
   const provider = findProviderNamed(site.ports, row.provider);
   if (provider === null) return null;
@@ -36,9 +36,9 @@ function compare(site: AskingSite, row: PaymentRow, answer: ProviderPayment): Pr
 /** Whether an amount is that of the order. */
 export function isWhole(
   { total, currency }: Pick<PaymentRow, 'total' | 'currency'>,
-  said: { readonly amount: number | null; readonly currency: string | null },
+  money: { readonly amount: number | null; readonly currency: string | null },
 ): boolean {
-  return said.amount === total && said.currency === currency;
+  return money.amount === total && money.currency === currency;
 }
 
 export function isReversed(status: string): status is 'refunded' | 'charged_back' {

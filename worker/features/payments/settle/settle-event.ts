@@ -6,8 +6,8 @@ import { insertNotice, isNoticeKept } from './notice-store.ts';
 import { type Outcome, planOutcome } from './transitions.ts';
 
 /**
- * Keeps what a provider has said beside the sale and carries it out in the same batch, once however often it is said. What
- * differs from the order, or is not known, stays on the list of an operator.
+ * Stores what a provider reports after the sale and carries it out in the same batch, once however often it is reported.
+ * What differs from the order, or is not known, stays on the list of an operator.
  */
 export async function settleEvent(
   site: SettlingSite,
@@ -21,15 +21,20 @@ export async function settleEvent(
     const { total, currency, returned } = current;
     const money = { amount: event.amount ?? total, currency: event.currency ?? currency };
     const isPlain = isWhole(current, event) && returned === 0;
-    const said = { ...money, buyer, isPlain, reference };
-    const { writes, isExpected, counted } = await planOutcome(site, current, toOutcome(current, event), said);
+    const report = { ...money, buyer, isPlain, reference };
+    const { writes, isExpected, counted } = await planOutcome(
+      site,
+      current,
+      toOutcome(current, event),
+      report,
+    );
     if (!isExpected) logDifference(site, row.id, event);
     const state = isExpected ? 'applied' : 'open';
     return [insertNotice(site, { ...event, paymentId: row.id, provider, counted, state }), ...writes];
   });
 }
 
-/** Keeps for an operator what a provider has said about an order that is not one of its own here. */
+/** Stores for an operator what a provider reports about an order that it did not take here. */
 export async function keepEvent(
   site: SettlingSite,
   { provider, paymentId, event }: { provider: string; paymentId: string; event: ProviderEvent },
@@ -48,6 +53,6 @@ function toOutcome(row: PaymentRow, { kind, amount, currency }: ProviderEvent): 
 
 function logDifference(site: SettlingSite, paymentId: string, event: ProviderEvent): void {
   const { kind, amount, currency } = event;
-  const said = [kind, amount, currency].filter((part) => part !== null).join(' ');
-  logFault(site, 'payment-differs', `${paymentId}: ${said}`);
+  const description = [kind, amount, currency].filter((part) => part !== null).join(' ');
+  logFault(site, 'payment-differs', `${paymentId}: ${description}`);
 }

@@ -26,8 +26,15 @@ export async function askAndSettle(
   const outcome = providerAnswer?.status ?? 'unknown';
   const payment = await commitOrRetry(site, row, async (current, buyer) => {
     const { total: amount, currency } = current;
-    const said = { buyer, amount, currency, isPlain: true, reference: outcome, saved: providerAnswer?.saved };
-    return (await planOutcome(site, current, outcome, said)).writes;
+    const report = {
+      buyer,
+      amount,
+      currency,
+      isPlain: true,
+      reference: outcome,
+      saved: providerAnswer?.saved,
+    };
+    return (await planOutcome(site, current, outcome, report)).writes;
   });
   return { payment, isKnown: providerAnswer !== null };
 }

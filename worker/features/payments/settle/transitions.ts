@@ -6,7 +6,7 @@ import type { SettlingSite } from './commit-or-retry.ts';
 import { complete } from './complete-payment.ts';
 import { countRefund, takePart } from './partial-refund.ts';
 import { noteAnswer } from './note-answer.ts';
-import type { Plan, Said, Step } from './step.ts';
+import type { Plan, ProviderReport, Step } from './step.ts';
 
 /** What a provider answers when it is asked, `unknown` without a usable answer, or what a notice tells beside the sale. */
 export type Outcome = ProviderState | 'unknown' | 'credit_of_part' | 'credit_of_rest' | 'unclear';
@@ -29,7 +29,7 @@ const UNPAID = {
   unclear: nothing,
 };
 
-/** What is said of the sale changes nothing any more. */
+/** A payment that was paid: reports about the sale change nothing any more. */
 const PAID = {
   unknown: nothing,
   created: nothing,
@@ -68,9 +68,9 @@ export async function planOutcome(
   site: SettlingSite,
   row: PaymentRow,
   outcome: Outcome,
-  said: Said,
+  report: ProviderReport,
 ): Promise<Plan> {
-  const plan = await TRANSITIONS[row.status][outcome](site, row, said);
-  if (!said.buyer || plan.isSilent || plan.writes.length === 0) return plan;
+  const plan = await TRANSITIONS[row.status][outcome](site, row, report);
+  if (!report.buyer || plan.isSilent || plan.writes.length === 0) return plan;
   return { ...plan, writes: [...plan.writes, ...writeEvents(site, [row.memberId], { kind: 'user' })] };
 }

@@ -53,12 +53,12 @@ export async function listMethods(
   const provider = await findSiteProvider(context);
   // Direct debit is the company's own.
   const isDebited = methods.includes('debit') && (await isDebitPossible(context, { country, currency }));
-  const taken = new Map<Method, PaymentProvider>();
+  const providers = new Map<Method, PaymentProvider>();
   for (const method of methods) {
-    if (method === 'debit' && isDebited) taken.set(method, sepaPayments);
-    if (method !== 'debit' && provider?.accepts({ method, currency })) taken.set(method, provider);
+    if (method === 'debit' && isDebited) providers.set(method, sepaPayments);
+    if (method !== 'debit' && provider?.accepts({ method, currency })) providers.set(method, provider);
   }
-  return taken;
+  return providers;
 }
 
 const USUAL_METHODS: Readonly<Record<string, readonly Method[]>> = {
@@ -69,9 +69,9 @@ const USUAL_METHODS: Readonly<Record<string, readonly Method[]>> = {
 /** The country that was asked for or used last, if the site serves it; else that of the visitor. */
 export function choosePaymentCountry(
   { tenant, country }: Pick<RequestContext, 'tenant' | 'country'>,
-  wanted: readonly (string | null | undefined)[],
+  candidates: readonly (string | null | undefined)[],
 ): string {
-  const served = wanted.find((code) => tenant.countries.some((known) => known === code));
+  const served = candidates.find((code) => tenant.countries.some((known) => known === code));
   return served ?? resolveVisitorCountry(tenant, country).geoip_selected_country;
 }
 

@@ -13,7 +13,7 @@ type Site = Pick<SiteContext, 'db' | 'tenant'>;
 /** Everything that is stored about a payment, its member's use of credits since then, and the logins. */
 export async function readDispute({ db, tenant }: Site, paymentId: string) {
   const d = orm(db);
-  const [found] = await d
+  const [row] = await d
     .select({
       payment: payments,
       withdrawal: withdrawals,
@@ -25,8 +25,8 @@ export async function readDispute({ db, tenant }: Site, paymentId: string) {
     .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.tenantId, tenant.id)))
     .leftJoin(members, and(eq(members.id, payments.memberId), eq(members.tenantId, tenant.id)))
     .where(and(eq(payments.tenantId, tenant.id), eq(payments.id, paymentId)));
-  if (!found) return null;
-  const { memberId, createdAt } = found.payment;
+  if (!row) return null;
+  const { memberId, createdAt } = row.payment;
   const [notices, entries, logins] = await Promise.all([
     listNotices({ db, tenant }, paymentId),
     d
@@ -56,5 +56,5 @@ export async function readDispute({ db, tenant }: Site, paymentId: string) {
       )
       .orderBy(asc(sessions.createdAt)),
   ]);
-  return { ...found, notices, entries, logins };
+  return { ...row, notices, entries, logins };
 }

@@ -56,15 +56,15 @@ function toStep({ dueAt, attempts, debit }: Awaited<ReturnType<typeof listOpenRe
   return dueAt === null ? 'to pay by hand' : `asked ${attempts} times`;
 }
 
-/** What a provider has said, in words. */
+/** The notice of a provider in words. */
 export function describeNotice({
   kind,
   amount,
   currency,
 }: Pick<NoticeRow, 'kind' | 'amount' | 'currency'>): string {
-  const said = KINDS[kind] ?? `a notice of the unknown kind "${kind}"`;
-  if (amount === null) return said;
-  return `${said}: ${currency === null ? `${amount} of no currency` : format.money(amount, currency)}`;
+  const description = KINDS[kind] ?? `a notice of the unknown kind "${kind}"`;
+  if (amount === null) return description;
+  return `${description}: ${currency === null ? `${amount} of no currency` : format.money(amount, currency)}`;
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -73,8 +73,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** Takes a notice from the list. It stays in the dispute of its payment. */
-export async function closeNotice(sites: readonly Site[], typed: string | undefined): Promise<string> {
-  const id = /^[1-9]\d{0,14}$/.test(typed ?? '') ? Number(typed) : 0;
+export async function closeNotice(sites: readonly Site[], noticeNumber: string | undefined): Promise<string> {
+  const id = /^[1-9]\d{0,14}$/.test(noticeNumber ?? '') ? Number(noticeNumber) : 0;
   for (const site of sites) {
     const [closed] = await writeNoticeClosed(site, id);
     if (closed) return `Notice ${id} is off the list.`;

@@ -25,11 +25,11 @@ interface Options<A> {
  */
 export async function withdrawPayment<A>(
   context: RequestContext,
-  found: Purchase,
+  initialPurchase: Purchase,
   statement: Statement,
   options: Options<A>,
 ): Promise<A> {
-  let purchase = found;
+  let purchase = initialPurchase;
   for (let tries = 1; ; tries++) {
     if (purchase.withdrawal !== null) return options.answer(purchase.withdrawal);
     if (!isOpen(context, purchase)) throw new ApiError('withdrawal_closed');

@@ -10,7 +10,11 @@ const HINT_SCAN = 100;
 const MAX_TRIED = 4;
 
 /** Conditions whose removal finds more, with a lower bound of the number. */
-export async function findHints(context: RequestContext, query: SearchQuery, found: number): Promise<Hint[]> {
+export async function findHints(
+  context: RequestContext,
+  query: SearchQuery,
+  resultCount: number,
+): Promise<Hint[]> {
   const fields = RELAXABLE.filter((field) => isLimitedBy(query, field, context.tenant.min_age)).slice(
     0,
     MAX_TRIED,
@@ -24,7 +28,7 @@ export async function findHints(context: RequestContext, query: SearchQuery, fou
     }),
   );
   return hints
-    .filter(({ numResults }) => numResults > found)
+    .filter(({ numResults }) => numResults > resultCount)
     .toSorted((a, b) => b.numResults - a.numResults)
     .slice(0, MAX_HINTS);
 }

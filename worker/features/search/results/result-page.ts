@@ -21,21 +21,21 @@ export async function findResultPage(context: RequestContext, query: SearchQuery
   const criteria = toCriteria(context, query);
   const cursors = createMemberCursors(context, ['search', toSortedFields(query)], cursorSchema);
   const cursor = await cursors.open(query.after);
-  const found =
+  const page =
     cursor === null
       ? await findFirstPage(context, criteria)
       : { ...(await findNonEmptyPage(context, criteria, cursor)), count: cursor };
-  const { count } = found;
-  const results = await toResultCards(context, found.rows);
+  const { count } = page;
+  const results = await toResultCards(context, page.rows);
   const isFew = cursor === null && results.length < FEW_RESULTS;
   const [similar, hints] = isFew
-    ? await Promise.all([findSimilar(context, query, found.rows), findHints(context, query, results.length)])
+    ? await Promise.all([findSimilar(context, query, page.rows), findHints(context, query, results.length)])
     : [NO_SIMILAR, []];
   return {
     results,
     numResults: count.n,
     numResultsAtLeast: count.atLeast,
-    next: await cursors.seal(found.end && { ...found.end, n: count.n, atLeast: count.atLeast }),
+    next: await cursors.seal(page.end && { ...page.end, n: count.n, atLeast: count.atLeast }),
     ...similar,
     hints,
     located: (context.session?.member.cell ?? null) !== null,

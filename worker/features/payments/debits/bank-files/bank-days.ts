@@ -13,7 +13,8 @@ export function findDueDay(time: number, days: number): string {
 /** The given number of days on which banks work, after a day. */
 export function addBankDays(day: string, count: number): string {
   let current = day;
-  for (let left = count; left > 0; left--) current = toBankDay(addDays(current, 1));
+  for (let remainingDays = count; remainingDays > 0; remainingDays--)
+    current = toBankDay(addDays(current, 1));
   return current;
 }
 

@@ -9,7 +9,7 @@ import { isDuplicate } from './reason.ts';
 const format = createPurchaseFormat('en', null);
 
 /** What a rejection asks of an operator, and on which sites. */
-interface Asked {
+interface OpenQuestion {
   readonly sites: readonly SettlingSite[];
   readonly item: Omit<NewBankItem, 'id'>;
 }
@@ -18,20 +18,20 @@ interface Asked {
 export async function findRejected(
   sites: readonly SettlingSite[],
   { file, group, reason }: Rejection,
-): Promise<Asked | null> {
+): Promise<OpenQuestion | null> {
   const subject = group === null ? `file ${file || 'without an id'}` : `group ${group || 'without an id'}`;
   const why = `The bank has rejected the ${subject} (${reason || 'no reason'})`;
   const chosen = group === null ? null : readGroup(group);
   if (group !== null && (chosen === null || readFileId(group) !== file))
     return { sites, item: { text: `${why}, which is not known.`, fileId: readFileId(file) } };
-  const found = await Promise.all(
+  const rejections = await Promise.all(
     sites.map(async (site) => {
       const rows = await readFile(site, file);
       const debits = rows.map(({ debit }) => debit);
       return { site, debits: debits.filter((candidate) => chosen === null || isIn(candidate, chosen)) };
     }),
   );
-  const all = found.flatMap(({ debits }) => debits);
+  const all = rejections.flatMap(({ debits }) => debits);
   if (all.length === 0)
     return { sites, item: { text: `${why}, in which no debit is (any more).`, fileId: readFileId(file) } };
   const open = all.filter(({ status }) => status !== 'returned');
@@ -46,7 +46,7 @@ export async function findRejected(
     : 'Hand them in again, or say what became of them.';
   const text = `${why}. Debits in it: ${open.length}, ${money}. ${next}`;
   return {
-    sites: found.filter(({ debits }) => debits.length > 0).map(({ site }) => site),
+    sites: rejections.filter(({ debits }) => debits.length > 0).map(({ site }) => site),
     item: { text, fileId: file, groupId: group, isRejection: true },
   };
 }

@@ -9,9 +9,9 @@ export interface Money {
 
 /** Null if there is no such element. */
 export function readMoney(node: unknown, ...path: readonly string[]): Money | null {
-  const found = child(node, ...path);
-  if (found === undefined) return null;
-  const currency = text(found, '@Ccy');
+  const element = child(node, ...path);
+  if (element === undefined) return null;
+  const currency = text(element, '@Ccy');
   const amount = text(node, ...path);
   const [, euros, cents = ''] = /^\+?(\d{1,13})(?:\.(\d{0,2})0*)?$/.exec(amount) ?? [];
   const isKnown = currency === 'EUR' && euros !== undefined;

@@ -18,7 +18,7 @@ export async function printItems(sites: readonly Pick<SettlingSite, 'db' | 'tena
   return lines.join('\n') || 'No report of the bank waits for an answer.';
 }
 
-/** What an operator has typed. */
+/** The options of the command that closes items. */
 export interface Answer {
   readonly ids: readonly string[];
   readonly by: string | undefined;
@@ -41,15 +41,15 @@ export async function resolveItems(
   const open = await Promise.all(
     sites.map(async (site) => ({ site, items: await listOpenItems(site, ids) })),
   );
-  const found = open.flatMap(({ items }) => items);
-  const missing = ids.filter((id) => found.every((item) => item.id !== id));
+  const allItems = open.flatMap(({ items }) => items);
+  const missing = ids.filter((id) => allItems.every((item) => item.id !== id));
   if (ids.length === 0 || missing.length > 0)
     throw new OperatorProblem(
       missing.length === 0
         ? 'Name the items, such as B-7F3K-2094.'
         : `Not on the list: ${missing.join(', ')}.`,
     );
-  const whole = found.find(({ isRejection }) => !isRejection);
+  const whole = allItems.find(({ isRejection }) => !isRejection);
   if (isForNextFile && whole) throw new OperatorProblem(`${whole.id} is no rejected file or group.`);
   await returnDebits(sites, returned);
   for (const { site, items } of open)

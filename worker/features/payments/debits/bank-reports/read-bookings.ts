@@ -44,19 +44,20 @@ interface Entry {
 function readEntry(entry: unknown): Entry {
   const details = findNamed(entry, 'TxDtls');
   const parts = details.length === 0 ? [entry] : details.map(({ node }) => node);
-  const found = parts.flatMap((part) => readPart(entry, part, parts.length === 1));
+  const partFindings = parts.flatMap((part) => readPart(entry, part, parts.length === 1));
   const key = toKey(entry);
-  if (details.length === 0) return { findings: found.map((finding) => ({ ...finding, key })), explained: [] };
-  const keyed = found.map((finding) => ({
+  if (details.length === 0)
+    return { findings: partFindings.map((finding) => ({ ...finding, key })), explained: [] };
+  const keyed = partFindings.map((finding) => ({
     ...finding,
     key: key === null ? null : `${key} ${finding.kind} ${finding.order}`,
   }));
-  const isPlain = found.length === 0 && !isReversed(entry) && readSort(entry) !== 'return';
+  const isPlain = partFindings.length === 0 && !isReversed(entry) && readSort(entry) !== 'return';
   const isWhole = isPlain || isExplained(entry, parts);
   const findings = isWhole
     ? keyed
     : [...keyed, ask(`${describe(entry)} has parts that are not named.`, { file: readFile(entry), key })];
-  return { findings, explained: isWhole && found.length > 0 && key !== null ? [key] : [] };
+  return { findings, explained: isWhole && partFindings.length > 0 && key !== null ? [key] : [] };
 }
 
 /** What one part of an entry means. An entry without parts is its own. */
@@ -117,8 +118,8 @@ function listFees(nodes: readonly unknown[]): (Money | null)[] {
 /** Whether the parts of an entry are as many and as much as it says. */
 function isExplained(entry: unknown, parts: readonly unknown[]): boolean {
   const counts = findNamed(entry, 'Btch').map(({ node }) => text(node, 'NbOfTxs'));
-  const told = counts.reduce((sum, count) => sum + Number(count), 0);
-  if (told > parts.length || Number.isNaN(told)) return false;
+  const statedCount = counts.reduce((sum, count) => sum + Number(count), 0);
+  if (statedCount > parts.length || Number.isNaN(statedCount)) return false;
   const sum = readMoney(entry, 'Amt');
   const [only] = parts;
   if (sum === null || (parts.length === 1 && readBooked(only) === null)) return true;
@@ -141,9 +142,11 @@ function signed(entry: unknown, part: unknown, money: Money | null): Money | nul
 
 /** A statement that counts more debits than it names. */
 function countEntries(statement: unknown): Question[] {
-  const told = Number(text(statement, 'TxsSummry', 'TtlDbtNtries', 'NbOfNtries'));
-  const named = findNamed(statement, 'Ntry').filter(({ node }) => text(node, 'CdtDbtInd') !== 'CRDT').length;
-  if (told <= named) return [];
+  const statedCount = Number(text(statement, 'TxsSummry', 'TtlDbtNtries', 'NbOfNtries'));
+  const namedCount = findNamed(statement, 'Ntry').filter(
+    ({ node }) => text(node, 'CdtDbtInd') !== 'CRDT',
+  ).length;
+  if (statedCount <= namedCount) return [];
   return [ask(`The statement ${text(statement, 'Id')} has debits that it does not name.`)];
 }
 

@@ -127,10 +127,10 @@ function countUnnamed(
     0,
   );
   const counts = list(node, 'NbOfTxsPerSts').filter((count) => !ACCEPTED.includes(text(count, 'DtldSts')));
-  const told = counts.reduce<number>((sum, count) => sum + Number(text(count, 'DtldNbOfTxs')), 0);
+  const statedCount = counts.reduce<number>((sum, count) => sum + Number(text(count, 'DtldNbOfTxs')), 0);
   // A rejected group or file is a question as a whole.
   const isUnnamed = status === 'PART' && named === 0 && rejected.length === 0;
-  if (status === 'RJCT' || (!isUnnamed && told <= named + inRejected)) return [];
+  if (status === 'RJCT' || (!isUnnamed && statedCount <= named + inRejected)) return [];
   return [
     ask(`The bank has not accepted all of ${name}, and does not name each debit.`, { file: readFileId(id) }),
   ];

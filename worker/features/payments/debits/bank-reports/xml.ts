@@ -102,14 +102,14 @@ export function child(node: unknown, ...path: readonly string[]): unknown {
 
 export function list(node: unknown, name: string): unknown[] {
   if (typeof node !== 'object' || node === null || !Object.hasOwn(node, name)) return [];
-  const found = (node as Record<string, unknown>)[name];
-  return Array.isArray(found) ? (found as unknown[]) : [found];
+  const value = (node as Record<string, unknown>)[name];
+  return Array.isArray(value) ? (value as unknown[]) : [value];
 }
 
 /** The text of an element without spaces around it; empty if there is no such element. */
 export function text(node: unknown, ...path: readonly string[]): string {
-  const found = child(node, ...path);
-  if (typeof found === 'string') return found.trim();
-  const inner = child(found, '#text');
+  const element = child(node, ...path);
+  if (typeof element === 'string') return element.trim();
+  const inner = child(element, '#text');
   return typeof inner === 'string' ? inner.trim() : '';
 }
