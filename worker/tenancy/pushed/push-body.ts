@@ -17,7 +17,7 @@ const known = z.int().min(1).nullable();
 
 /** What a company pushes with its key. */
 export const pushBody = z.strictObject({
-  /** Puts these versions in place of those that are stored, whoever has pushed them. */
+  /** Puts these versions in place of those that are stored, no matter who has pushed them. */
   replace: z.boolean().default(false),
   company: z.strictObject({ text, known }).optional(),
   sites: z
