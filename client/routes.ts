@@ -16,6 +16,8 @@ export interface Route {
 /** All pages that lead to a sign-up have the same texts, and so do those of the settings: one bundle each. */
 const LANDER_TEXTS = 'home+lander+signup+consent';
 const SETTINGS_TEXTS = 'settings+password+consent';
+/** The pages after the sign-up ask for what the profile page asks for. */
+const PROFILE_TEXTS = 'profile+photos+signup+gates+grants+person+consent';
 const CHAT_TEXTS = 'chat+photos+gifts+person+consent';
 
 /** Every page of the product. */
@@ -37,7 +39,7 @@ export const routes = {
   'likes-m-id': { path: '/likes/m/:id', layout: 'default', group: 'account', texts: 'member+gates+grants+person', module: 'likes/liked-member-route.tsx' },
   'match-finder': { path: '/match-finder', layout: 'default', group: 'account', texts: 'games+person', module: 'games/finder/route.tsx' },
   'swipe-game': { path: '/swipe-game', layout: 'default', group: 'account', texts: 'games+person', module: 'games/swipe/route.tsx' },
-  profile: { path: '/profile', layout: 'default', group: 'account', texts: 'profile+photos+signup+gates+grants+person+consent', module: 'profile/route.tsx' },
+  profile: { path: '/profile', layout: 'default', group: 'account', texts: PROFILE_TEXTS, module: 'profile/route.tsx' },
   notifications: { path: '/notifications', layout: 'default', group: 'account', texts: 'alerts+notifications', module: 'notifications/notifications-route.tsx' },
   settings: { path: '/settings', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/settings/route.tsx' },
   'settings-password': { path: '/settings/password', layout: 'default', group: 'account', texts: SETTINGS_TEXTS, module: 'account/password/route.tsx' },
@@ -60,7 +62,7 @@ export const routes = {
   pricing: { path: '/pricing', layout: 'default', group: 'info', texts: 'pages+pricing+credits', module: 'pricing/route.tsx' },
   withdraw: { path: '/withdraw', layout: 'default', group: 'shop', texts: 'credits+withdraw', module: 'payments/withdraw/route.tsx' },
   signup: { path: '/signup', layout: 'default', group: 'public', texts: LANDER_TEXTS, skipsWarning: true, module: 'signup/route.tsx' },
-  'complete-signup': { path: '/complete-signup', layout: 'default', group: 'public', texts: LANDER_TEXTS, skipsWarning: true, module: 'signup/complete/route.tsx' },
+  'complete-signup': { path: '/complete-signup', layout: 'default', group: 'public', texts: PROFILE_TEXTS, skipsWarning: true, module: 'signup/complete/route.tsx' },
   'signup-matches': { path: '/signup-matches', layout: 'default', group: 'public', texts: LANDER_TEXTS, skipsWarning: true, module: 'signup/matches/route.tsx' },
   login: { path: '/login', layout: 'empty', group: 'public', texts: 'errors+vocabulary', module: 'auth/login/route.tsx' },
   'reset-password': { path: '/reset-password', layout: 'empty', group: 'email', texts: 'account+password', module: 'auth/password-reset/request-route.tsx' },

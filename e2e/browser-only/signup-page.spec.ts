@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { createPhoto } from '../support/photos.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { agree, field } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
@@ -32,4 +34,61 @@ test('shows the next button above the tab bar when signing up on the page', asyn
     return document.elementFromPoint(left + width / 2, top + height / 2) === link;
   });
   expect(isInTheOpen).toBe(true);
+});
+
+test('takes eight taps from the gallery to the account, and offers a photo', async ({ page, site }) => {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  const goOn = page.getByRole('button', { name: t('signup.continue') }).filter({ visible: true });
+  const title = (name: 'birth_date' | 'place' | 'name' | 'account') =>
+    page.getByRole('heading', { name: t(`signup.${name}.title`) });
+
+  await test.step('picks someone, and says who to meet', async () => {
+    await page.goto(site('ardenza', '/landers/gallery?lang=de'));
+    await waitForHydration(page);
+    await tap(page.locator('.gal__t').first());
+    await tap(goOn);
+    await tap(page.getByRole('radio', { name: t('vocabulary.gender.f'), exact: true }));
+    await tap(page.getByRole('radio', { name: t('vocabulary.seeking.m'), exact: true }));
+    await expect(title('birth_date')).toBeVisible();
+  });
+
+  await test.step('types the rest without touching a field', async () => {
+    await expect(field(page, t('signup.birth_date.day'))).toBeFocused();
+    await page.keyboard.type('24121994');
+    await tap(goOn);
+    await expect(title('place')).toBeVisible();
+    await tap(goOn);
+    await expect(field(page, t('signup.name.name'))).toBeFocused();
+    await page.keyboard.type('Mirthe');
+    await page.keyboard.press('Enter');
+    await expect(field(page, t('auth.email'))).toBeFocused();
+    await page.keyboard.type(`mirthe-${Date.now()}@example.org`);
+    await page.keyboard.press('Enter');
+    await expect(field(page, t('auth.password'))).toBeFocused();
+    await page.keyboard.type('sieben rote Drachen');
+    await tap(page.locator('[name="sensitive_consent"]'));
+    await tap(page.getByRole('button', { name: t('signup.create') }));
+    await expect(page.getByRole('heading', { name: /Mirthe/ })).toBeVisible();
+    expect(taps).toBe(8);
+  });
+
+  await test.step('adds a photo, which a reload and Back keep', async () => {
+    await page.getByRole('link', { name: t('signup.done.continue') }).tap();
+    await page.waitForURL(/\?step=photo&picks=/);
+    await expect(page.getByText(t('signup.photo.take'))).toBeVisible();
+    await page.locator('.photostep__file input').setInputFiles(await createPhoto(page, 'teal'));
+    await page.getByRole('button', { name: t('profile.crop.use') }).tap();
+    const onward = page.getByRole('link', { name: t('signup.continue') });
+    await onward.tap();
+    await expect(page.getByRole('heading', { name: t('signup.complete.heading') })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('img', { name: t('profile.photos.main') })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('img', { name: t('profile.photos.main') })).toBeVisible();
+    await expect(onward).toBeVisible();
+  });
 });

@@ -69,6 +69,7 @@ test('signs a visitor up on a phone, finds people, and logs out', async ({ page,
   await test.step('welcomes the member, asks optional facts, and shows the first people', async () => {
     await expect(page.getByRole('heading', { name: t('signup.done.title', { name: 'Mila' }) })).toBeVisible();
     await page.getByRole('link', { name: t('signup.done.continue') }).click();
+    await page.getByRole('link', { name: t('signup.photo.later') }).click();
     await field(page, t('vocabulary.field.sexuality')).selectOption('bi');
     await page.getByText(t('vocabulary.interests.wine'), { exact: true }).click();
     await page.getByRole('button', { name: t('signup.complete.save') }).click();

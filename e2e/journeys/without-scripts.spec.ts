@@ -62,6 +62,7 @@ test('lets a visitor do everything without scripts', { tag: '@edge' }, async ({ 
 
   await test.step('adds optional facts and has the email sent again', async () => {
     await page.getByRole('link', { name: t('signup.done.continue') }).click();
+    await page.getByRole('link', { name: t('signup.photo.later') }).click();
     await page.getByRole('combobox', { name: t('vocabulary.field.tattoos') }).selectOption('few');
     await page.getByRole('button', { name: t('signup.complete.save') }).click();
     await page.getByRole('link', { name: t('signup.matches.search') }).click();

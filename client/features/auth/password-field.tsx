@@ -17,6 +17,7 @@ export function PasswordField({ name, kind = 'current', ...field }: Props) {
       <PasswordInput
         name={name}
         autoComplete={`${kind}-password`}
+        enterKeyHint="go"
         showLabel={t('auth.show_password')}
         hideLabel={t('auth.hide_password')}
         required

@@ -25,6 +25,8 @@ export function useUploads(onDone: OnDone) {
   return { items, add: uploads.add, remove: uploads.remove, retry: uploads.retry };
 }
 
+export type Uploads = ReturnType<typeof useUploads>;
+
 function begin(queries: QueryClient, call: Call, onDone: OnDone): UploadQueue {
   const uploads = createUploadQueue({
     async send({ item: { file, key }, onProgress, signal }) {

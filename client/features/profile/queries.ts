@@ -49,3 +49,9 @@ export async function refreshMyProfile(queries: QueryClient, own = 0): Promise<v
     queries.invalidateQueries({ queryKey: ['member'] }),
   ]);
 }
+
+/** Adds an uploaded photo to the profile, whichever page is open. */
+export async function showUploadedPhoto(queries: QueryClient, photo: MyPhoto): Promise<void> {
+  await applyOptimisticPhotos(queries, (photos) => [...photos.filter(({ key }) => key !== photo.key), photo]);
+  await refreshMyProfile(queries);
+}

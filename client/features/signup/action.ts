@@ -5,8 +5,7 @@ import { login } from '#client/features/auth/contract.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { type FormErrors, rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
-import { href } from '#client/routes.ts';
-import { filterInterests, parsePicks, splitList } from './signup-prefill.ts';
+import { filterInterests, getAddressAfterSignup, parsePicks, splitList } from './signup-prefill.ts';
 import { type SignupForm, signup } from './contract.ts';
 import { suggestEmail } from './form/email-suggestion.ts';
 import { getSignupConstraints } from './form/signup-constraints.ts';
@@ -32,7 +31,7 @@ export async function signupAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   // The page was reloaded and the last step sent again: the account exists already.
   if (await queries.query({ ...userQuery(call), staleTime: 'static' }))
-    throw redirect(href('complete-signup'));
+    throw redirect(getAddressAfterSignup());
   const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
   const form = await request.formData();
   const values = readSignupValues(form);

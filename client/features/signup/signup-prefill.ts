@@ -1,3 +1,4 @@
+import { href } from '#client/routes.ts';
 import { type Interest, INTERESTS } from '#client/features/members/vocabulary.ts';
 
 const PREFILL_FIELDS = ['gender', 'seeking', 'interests', 'picks'] as const;
@@ -42,5 +43,14 @@ export function readPicks(query: URLSearchParams): string[] {
 
 /** Adds the chosen members to the address of a page between the sign-up and the suggestions. */
 export function addPicks(path: string, picks: readonly string[]): string {
-  return picks.length > 0 ? `${path}?picks=${picks.join(',')}` : path;
+  if (picks.length === 0) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}picks=${picks.join(',')}`;
+}
+
+/** The value of `step` in the address of the page that asks for a photo. */
+export const PHOTO_STEP = 'photo';
+
+/** The first page after the sign-up. */
+export function getAddressAfterSignup(picks: readonly string[] = []): string {
+  return addPicks(`${href('complete-signup')}?step=${PHOTO_STEP}`, picks);
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { parseForm } from '#worker/testing/forms.ts';
+import { jpegBytes } from '#worker/testing/images.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 
 const t = getTranslator('nl');
@@ -80,6 +81,31 @@ test('asks only for fields that the site shows', async () => {
   expect(html).toContain('name="sexuality"');
   expect(html).not.toContain('name="tattoos"');
   expect(html).not.toContain('name="interests"');
+});
+
+test('asks for a photo first, which can wait', async () => {
+  const html = await get('/complete-signup?step=photo&picks=w1,m3');
+  expect(html).toContain(t('signup.photo.title'));
+  expect(html).toContain('capture="user"');
+  expect(html).toMatch(new RegExp(`href="/complete-signup\\?picks=w1,m3"[^>]*>${t('signup.photo.later')}<`));
+});
+
+test('stores the photo without scripts and goes on', async () => {
+  const { action, values } = parseForm(await get('/complete-signup?step=photo&picks=w1,m3'), 'file');
+  const send = (file: Blob) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(values)) body.append(name, value);
+    body.set('file', file, 'photo.jpg');
+    return app.ask('ardenza', action, { method: 'POST', body, cookie });
+  };
+  const refused = await send(new Blob(['no photo'], { type: 'image/jpeg' }));
+  expect(await refused.text()).toContain(t('photos.refused.photo_type'));
+  const stored = await send(new Blob([jpegBytes()], { type: 'image/jpeg' }));
+  expect(stored.status).toBe(303);
+  expect(stored.headers.get('location')).toBe('/complete-signup?picks=w1,m3');
+  const html = await get('/complete-signup?step=photo');
+  expect(html).toContain(t('signup.continue'));
+  expect(html).not.toContain(t('signup.photo.later'));
 });
 
 test('shows up to twelve sought members of a similar age, with fictional ones labelled', async () => {

@@ -20,7 +20,7 @@ test('creates a logged-in member step by step and asks to check the mailbox', as
   const html = await done.text();
   expect(html).toContain(t('signup.done.title', { name: 'Mira Vos' }));
   expect(html).toContain('mira@mail.example');
-  expect(html).toContain('href="/complete-signup"');
+  expect(html).toContain('href="/complete-signup?step=photo"');
   expect(html).not.toContain(PASSWORD);
   expect(await members()).toMatchObject([
     {
@@ -75,7 +75,7 @@ test('leads on when the form is reloaded after the login', async () => {
   const form = { ...account.values, ...ACCOUNT };
   const again = await fixture.app.ask('ardenza', account.action, { method: 'POST', form, cookie });
   expect(again.status).toBe(303);
-  expect(again.headers.get('location')).toBe('/complete-signup');
+  expect(again.headers.get('location')).toBe('/complete-signup?step=photo');
   expect(await members()).toHaveLength(1);
   const page = await (await fixture.app.ask('ardenza', '/signup', { cookie })).text();
   expect(page).toContain(t('signup.already.title'));

@@ -131,7 +131,7 @@ describe('picked members', () => {
 
   test('shows members picked on a lander first after sign-up, with and without the profile step', async () => {
     const { html, cookie } = await signUp('/signup?picks=w1&picks=m3');
-    expect(html).toContain('href="/complete-signup?picks=w1,m3"');
+    expect(html).toContain('href="/complete-signup?step=photo&amp;picks=w1,m3"');
     const complete = await (await app.ask('ardenza', '/complete-signup?picks=w1,m3', { cookie })).text();
     expect(complete).toContain('href="/signup-matches?picks=w1,m3"');
     const { action } = parseForm(complete, 'sexuality');

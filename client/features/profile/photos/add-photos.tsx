@@ -1,33 +1,16 @@
-import { type ChangeEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ChangeEvent, useEffect } from 'react';
 import { Form, useActionData } from 'react-router';
-import { ApiError } from '#client/api/errors.ts';
-import { MIN_PHOTO_SIZE, PHOTO_TYPES } from '#client/features/photos/contract.ts';
-import { toPhotoError, toUploadable } from '#client/features/photos/photo-file.ts';
+import { PHOTO_TYPES } from '#client/features/photos/contract.ts';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { createLazyPart } from '#client/lazy-part.tsx';
 import { href } from '#client/routes.ts';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
 import { useDroppedFiles } from '#client/ui/forms/use-dropped-files.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import type { CropDialogProps } from '#client/features/photos/crop-dialog.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import type { ProfileActionResult } from '../action.ts';
 import { useUploadErrorText } from './upload-tile.tsx';
-
-const CropDialog = createLazyPart<CropDialogProps>(() =>
-  import('#client/features/photos/crop-dialog.tsx').then(
-    ({ CropDialog: Loaded }) => Loaded,
-    () => Uncropped,
-  ),
-);
-
-/** Used when the dialog fails to load: sends the picture as it is, and the server crops it. */
-function Uncropped({ file, onUse }: CropDialogProps): ReactNode {
-  const use = useEffectEvent(onUse);
-  useEffect(() => use(file), [file]);
-  return null;
-}
+import { useCroppedFiles } from './use-cropped-files.tsx';
 
 export const PHOTO_FIELD_ID = 'add-photo';
 
@@ -41,12 +24,7 @@ interface Props {
 
 /** The field for choosing one or several photos. Each is cropped before it is sent. */
 export function AddPhotos({ room, full, onFile }: Props) {
-  const why = useUploadErrorText();
-  const [{ files, place }, setChosen] = useState<{ files: readonly File[]; place: number }>({
-    files: [],
-    place: 0,
-  });
-  const file = files[place];
+  const { crop, dialog } = useCroppedFiles(onFile);
   useEffect(() => focusOnTitle, []);
   useDroppedFiles(start);
 
@@ -58,43 +36,13 @@ export function AddPhotos({ room, full, onFile }: Props) {
 
   function start(chosen: readonly File[]) {
     if (chosen.length > room) toasts.showError(full);
-    setChosen({ files: chosen.slice(0, room), place: 0 });
-  }
-
-  /** Only files that this browser has not drawn anew can still have a type or a size that is refused. */
-  async function add(picture: Blob) {
-    const uploadable = await toUploadable(picture);
-    if ('file' in uploadable) onFile(uploadable.file);
-    else toasts.showError(why(toPhotoError(uploadable.problem)));
-  }
-
-  function goOn() {
-    setChosen({ files, place: place + 1 });
+    crop(chosen.slice(0, room));
   }
 
   return (
     <li className="ptile ptile--addition">
       <PhotoForm onChoose={choose} />
-      {file && (
-        <Suspense fallback={null}>
-          <CropDialog
-            key={place}
-            file={file}
-            place={{ current: place + 1, count: files.length }}
-            onUse={(picture) => {
-              void add(picture);
-              goOn();
-            }}
-            onTooSmall={() => {
-              toasts.showError(
-                why(new ApiError('validation', { fields: { photo: 'photo_small' }, params: MIN_PHOTO_SIZE })),
-              );
-              goOn();
-            }}
-            onCancel={goOn}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </li>
   );
 }

@@ -1,9 +1,15 @@
+import { redirect } from 'react-router';
 import type { Call } from '#client/api/endpoint.ts';
 import type { LoaderApi } from '#client/api/loader-context.ts';
 import { MAX_PHOTO_BYTES, deletePhoto, orderPhotos, uploadPhoto } from '#client/features/photos/contract.ts';
 import { movePhoto } from '#client/features/photos/photo-order.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { addPicks, parsePicks, splitList } from '#client/features/signup/signup-prefill.ts';
+import { href } from '#client/routes.ts';
 import { myProfileQuery, refreshMyProfile } from '../queries.ts';
+
+/** The picked profiles, in a form of the page after the sign-up, which goes on to the next one. */
+export const AFTER_SIGNUP_FIELD = 'after_signup';
 
 const SECTION = { section: 'photos' } as const;
 
@@ -20,6 +26,9 @@ export async function handlePhotoForm({ call, queries }: LoaderApi, form: FormDa
     return rejectForm(error, SECTION);
   }
   await refreshMyProfile(queries);
+  const picks = form.get(AFTER_SIGNUP_FIELD);
+  if (typeof picks === 'string')
+    return redirect(addPicks(href('complete-signup'), parsePicks(splitList(picks))));
   return { ...SECTION, saved: true } as const;
 }
 

@@ -16,12 +16,10 @@ import type { MyProfile } from '../contract.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { RejectedPhotos } from './rejected-photos.tsx';
-import { FailedUpload, UploadTile } from './upload-tile.tsx';
+import { FailedUploads, UploadTile } from './upload-tile.tsx';
 import { usePhotoActions } from './use-photo-actions.ts';
 import { usePhotoDrag } from './use-photo-drag.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import type { MyPhoto } from '#client/features/photos/contract.ts';
-import { refreshMyProfile, applyOptimisticPhotos } from '../queries.ts';
+import { showUploadedPhoto } from '../queries.ts';
 
 /** Places that fill the first rows of the grid. */
 const MIN_PLACES = 7;
@@ -119,23 +117,6 @@ function EmptyPlaces({ count }: { count: number }) {
   ));
 }
 
-function FailedUploads({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
-  const failed = uploads.items.filter(({ state }) => state === 'failed');
-  if (failed.length === 0) return null;
-  return (
-    <ul className="uploadrows">
-      {failed.map((item) => (
-        <FailedUpload
-          key={item.id}
-          item={item}
-          onRemove={() => uploads.remove(item.id)}
-          onRetry={() => uploads.retry(item.id)}
-        />
-      ))}
-    </ul>
-  );
-}
-
 /** The photo limit: docs/product.md#free-and-premium. Rejected photos do not count. */
 function usePhotoGate(photos: MyProfile['photos'], uploading: number) {
   const t = useT();
@@ -164,10 +145,4 @@ function usePhotoGate(photos: MyProfile['photos'], uploading: number) {
       </Alert>
     ),
   };
-}
-
-/** Adds an uploaded photo to the profile, whichever page is open. */
-async function showUploadedPhoto(queries: QueryClient, photo: MyPhoto): Promise<void> {
-  await applyOptimisticPhotos(queries, (photos) => [...photos.filter(({ key }) => key !== photo.key), photo]);
-  await refreshMyProfile(queries);
 }

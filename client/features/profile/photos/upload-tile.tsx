@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ApiError } from '#client/api/errors.ts';
 import type { UploadItem } from '#client/features/photos/upload-queue.ts';
+import type { Uploads } from '#client/features/photos/use-uploads.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -31,6 +32,24 @@ export function UploadTile({ item, onRemove }: { item: UploadItem; onRemove(): v
   );
 }
 
+/** All failed uploads, below the photos. */
+export function FailedUploads({ uploads }: { uploads: Uploads }) {
+  const failed = uploads.items.filter(({ state }) => state === 'failed');
+  if (failed.length === 0) return null;
+  return (
+    <ul className="uploadrows">
+      {failed.map((item) => (
+        <FailedUpload
+          key={item.id}
+          item={item}
+          onRemove={() => uploads.remove(item.id)}
+          onRetry={() => uploads.retry(item.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
 interface FailedUploadProps {
   item: UploadItem;
   onRemove(): void;
@@ -38,7 +57,7 @@ interface FailedUploadProps {
 }
 
 /** A failed upload in one row, with the reason and the possible actions. */
-export function FailedUpload({ item: { preview, error }, onRemove, onRetry }: FailedUploadProps) {
+function FailedUpload({ item: { preview, error }, onRemove, onRetry }: FailedUploadProps) {
   const t = useT();
   const why = useUploadErrorText();
   const mayWork = error?.code === 'offline' || (error?.status ?? 0) >= 429;

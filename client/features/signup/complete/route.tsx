@@ -28,19 +28,25 @@ import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import { addPicks, readPicks } from '../signup-prefill.ts';
+import { addPicks, PHOTO_STEP, readPicks } from '../signup-prefill.ts';
+import { PhotoStep } from './photo-step.tsx';
 import './complete.css';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { ACTIVATION_MAIL_FIELD } from '#client/features/auth/email-fields.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { sendActivationMail } from '#client/features/auth/activation/send-activation-mail.ts';
 import { updateProfile } from '#client/features/profile/contract.ts';
+import { myProfileQuery } from '#client/features/profile/queries.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
 
 /** Loads the member's own profile; visitors are redirected to login. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ id: string }> {
   const api = context.get(loaderApi);
   const { id } = await requireUser(api, request);
+  if (isPhotoStep(new URL(request.url).searchParams)) {
+    await api.queries.query(myProfileQuery(api.call));
+    return { id };
+  }
   await api.queries.query({ ...memberQuery(api.call, id), staleTime: 'static' });
   return { id };
 }
@@ -67,15 +73,22 @@ export const handle: PageHandle = {
   title: (t) => t('signup.complete.title'),
 };
 
+const isPhotoStep = (search: URLSearchParams) => search.get('step') === PHOTO_STEP;
+
 const isAskedAtSignup = (fact: Fact) => FACTS[fact].asked.some((place) => place === 'signup');
 
-/** Asks for profile details after sign-up; all are optional. */
+/** A photo first, then profile details; all are optional. */
 export function Component() {
+  const [search] = useSearchParams();
+  const picks = readPicks(search);
+  return isPhotoStep(search) ? <PhotoStep picks={picks} /> : <FactsStep picks={picks} />;
+}
+
+function FactsStep({ picks }: { picks: readonly string[] }) {
   const t = useT();
   const { id } = useLoaderData<typeof loader>();
   const { data: profile } = useSuspenseQuery(memberQuery(useCall(), id));
   const facts = getVisibleFacts(useAskedFields()).filter((fact) => isAskedAtSignup(fact));
-  const picks = readPicks(useSearchParams()[0]);
   const answer = useActionData<Partial<FormErrors> & { sent?: true }>();
   const errors = answer?.error ? (answer as FormErrors) : undefined;
   const text = useFormErrorText(errors);

@@ -22,6 +22,7 @@ export function AccountStep({ values, state, suggestion }: StepProps) {
         <PasswordInput
           name="password"
           autoComplete="new-password"
+          enterKeyHint="done"
           showLabel={t('auth.show_password')}
           hideLabel={t('auth.hide_password')}
         />

@@ -29,7 +29,9 @@ export function BirthDateStep({ values, state }: StepProps) {
               autoComplete={`bday-${part}`}
               inputMode="numeric"
               maxLength={part === 'year' ? 4 : 2}
+              enterKeyHint="next"
               autoFocus={part === parts[0]}
+              onInput={({ currentTarget }) => focusNextWhenFull(currentTarget)}
               aria-invalid={error !== undefined || undefined}
             />
           </Field>
@@ -37,6 +39,14 @@ export function BirthDateStep({ values, state }: StepProps) {
       </div>
     </FieldGroup>
   );
+}
+
+/** Once all digits of a part are typed, the next empty part follows; one that is being corrected keeps the focus. */
+function focusNextWhenFull(part: HTMLInputElement): void {
+  if (part.value.length < part.maxLength) return;
+  const parts = [...(part.form?.querySelectorAll<HTMLInputElement>('.dob input') ?? [])];
+  const next = parts[parts.indexOf(part) + 1];
+  if (next?.value === '') next.focus();
 }
 
 const NUMERIC = { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;

@@ -4,7 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { splitList, addPicks } from '../signup-prefill.ts';
+import { getAddressAfterSignup, splitList } from '../signup-prefill.ts';
 import type { SignupMessageProps } from './signup-unavailable.tsx';
 import { clearProgress } from './progress.ts';
 import type { SignupAnswer } from '../action.ts';
@@ -45,7 +45,7 @@ export function DoneStep({
       {loggedIn ? (
         <Link
           className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
-          to={addPicks(href('complete-signup'), splitList(values.picks))}
+          to={getAddressAfterSignup(splitList(values.picks))}
         >
           {t('signup.done.continue')}
         </Link>

@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import * as v from 'valibot';
 import { email } from '#client/features/auth/credentials.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -50,7 +50,9 @@ export function EmailField({ typed, suggestion, error, ok }: Props) {
         defaultValue={typed}
         autoComplete="email"
         inputMode="email"
+        enterKeyHint="next"
         autoFocus
+        onKeyDown={focusPasswordOnEnter}
         onInput={({ currentTarget }) => {
           // It is about the text as it was.
           if (offer.suggestion && currentTarget.value !== offer.for) setOffer({ for: undefined });
@@ -60,6 +62,14 @@ export function EmailField({ typed, suggestion, error, ok }: Props) {
       {offer.suggestion && <input type="hidden" name="offered" value={offer.for} />}
     </Field>
   );
+}
+
+/** The key at the end of a phone's keyboard goes to the empty field below instead of sending the form without it. */
+function focusPasswordOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  const password = event.currentTarget.form?.elements.namedItem('password');
+  if (event.key !== 'Enter' || !(password instanceof HTMLInputElement) || password.value !== '') return;
+  event.preventDefault();
+  password.focus();
 }
 
 interface Suggestion {

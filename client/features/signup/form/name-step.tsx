@@ -12,7 +12,14 @@ export function NameStep({ values, state }: StepProps) {
   return (
     <>
       <Field label={t('signup.name.name')} {...name} hint={name.ok ? undefined : t('signup.name.name_hint')}>
-        <TextInput name="name" defaultValue={values.name} autoComplete="nickname" maxLength={30} autoFocus />
+        <TextInput
+          name="name"
+          defaultValue={values.name}
+          autoComplete="nickname"
+          maxLength={30}
+          enterKeyHint="next"
+          autoFocus
+        />
       </Field>
       <MessageField written={values.signup_message ?? ''} {...state('signup_message')} />
     </>

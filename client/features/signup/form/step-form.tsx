@@ -22,6 +22,7 @@ import { PlaceStep } from './place-step.tsx';
 import type { SignupProgress } from './progress.ts';
 import { getFieldsOutsideStep, STEP_COUNT, type StepProps } from './steps.ts';
 import { useFieldStates } from './use-field-states.ts';
+import { useTapAdvance } from './use-tap-advance.ts';
 
 interface Step {
   title: TextKey;
@@ -86,6 +87,7 @@ export function StepForm({
       // The page below may redirect members at once; it is revalidated only after the last step was read.
       defaultShouldRevalidate={false}
       ref={useFocusOnError(errors)}
+      {...useTapAdvance()}
       onInput={(event) => {
         note(event);
         onStart?.();
