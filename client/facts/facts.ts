@@ -58,8 +58,8 @@ type Row = Answer & {
   readonly icon: IconName;
   /** Members who almost match a search may differ in looks. */
   readonly group: FactGroup;
-  /** Besides the profile: after the sign-up, and in the reminder of a profile that says nothing. */
-  readonly asked: readonly ('signup' | 'reminder')[];
+  /** Missed by the reminder of a profile that says little. */
+  readonly reminded?: true;
   /** The fact that holds the main one of the same values; this fact holds further ones. */
   readonly besides?: 'reason';
   /** Stored only with consent and removed when it is withdrawn (docs/product.md#consent). */
@@ -77,7 +77,7 @@ export const FACTS = {
     values: ['chat', 'flirt', 'date', 'casual', 'relationship', 'friends'],
     icon: 'heart-straight',
     group: 'wishes',
-    asked: ['signup', 'reminder'],
+    reminded: true,
   },
   looking_for: {
     values: ['relationship', 'date', 'chat', 'casual', 'friends'],
@@ -85,19 +85,17 @@ export const FACTS = {
     besides: 'reason',
     icon: 'champagne-duotone',
     group: 'wishes',
-    asked: [],
   },
   relationship_status: {
     values: ['single', 'relationship', 'married', 'open', 'divorced', 'widowed'],
     icon: 'users',
     group: 'life',
-    asked: ['signup', 'reminder'],
+    reminded: true,
   },
   children: {
     values: ['yes', 'more', 'someday', 'no'],
     icon: 'smiley',
     group: 'life',
-    asked: [],
   },
   languages: {
     values: LANGUAGES,
@@ -105,26 +103,23 @@ export const FACTS = {
     named: 'language',
     icon: 'globe',
     group: 'life',
-    asked: [],
   },
   smoking: {
     values: ['no', 'sometimes', 'yes'],
     icon: 'fire-fill',
     group: 'life',
-    asked: [],
   },
   sexuality: {
     values: ['hetero', 'gay', 'bi', 'pan', 'curious'],
     icon: 'gender-intersex',
     group: 'wishes',
-    asked: ['signup', 'reminder'],
+    reminded: true,
     sensitive: true,
   },
   role: {
     values: ['dominant', 'submissive', 'switch', 'curious'],
     icon: 'mask-happy-fill',
     group: 'wishes',
-    asked: ['signup'],
     sensitive: true,
     niches: [3],
   },
@@ -132,32 +127,28 @@ export const FACTS = {
     values: ['black', 'brown', 'blonde', 'red', 'grey', 'white', 'bald', 'other'],
     icon: 'scissors',
     group: 'looks',
-    asked: ['signup'],
   },
   eye_colour: {
     values: ['brown', 'blue', 'green', 'grey', 'hazel', 'amber'],
     icon: 'eye',
     group: 'looks',
-    asked: ['signup'],
   },
   body_type: {
     values: ['slim', 'athletic', 'average', 'curvy', 'full', 'muscular'],
     icon: 'user-circle',
     group: 'looks',
-    asked: ['signup', 'reminder'],
+    reminded: true,
   },
   height: {
     range: [120, 230],
     unit: 'centimeter',
     icon: 'ruler',
     group: 'looks',
-    asked: [],
   },
   tattoos: {
     values: ['none', 'few', 'many'],
     icon: 'scribble-loop',
     group: 'looks',
-    asked: ['signup'],
   },
 } as const satisfies Record<string, Row>;
 

@@ -63,12 +63,15 @@ test('lets a visitor do everything without scripts', { tag: '@edge' }, async ({ 
   await test.step('adds optional facts and has the email sent again', async () => {
     await page.getByRole('link', { name: t('signup.done.continue') }).click();
     await page.getByRole('link', { name: t('signup.photo.later') }).click();
-    await page.getByRole('combobox', { name: t('vocabulary.field.tattoos') }).selectOption('few');
-    await page.getByRole('button', { name: t('signup.complete.save') }).click();
+    await page.getByRole('radio', { name: t('vocabulary.reason.flirt') }).check();
+    await page.getByRole('button', { name: t('signup.continue') }).click();
+    await page.getByRole('link', { name: t('signup.complete.skip') }).click();
+    await page.getByRole('checkbox', { name: t('vocabulary.interests.wine') }).check();
+    await page.getByRole('button', { name: t('signup.continue') }).click();
     await page.getByRole('link', { name: t('signup.matches.search') }).click();
     await page.getByRole('button', { name: t('app.activation.send') }).click();
     await expect(page.getByText(t('app.activation.sent'))).toBeVisible();
-    await expect(page.getByRole('combobox', { name: t('vocabulary.field.tattoos') })).toHaveValue('few');
+    await expect(page.getByRole('radio', { name: t('vocabulary.reason.flirt') })).toBeChecked();
     await forgetSession(page);
     await page.goto(site('velours', '/login'));
   });

@@ -40,7 +40,7 @@ export const CLIENT_FEATURES = {
   ],
   safety: ['auth', 'forms', 'members'],
   search: ['auth', 'consent', 'forms', 'likes', 'members', 'places', 'signup', 'site'],
-  signup: ['auth', 'consent', 'forms', 'members', 'profile', 'search', 'site'],
+  signup: ['auth', 'consent', 'forms', 'likes', 'members', 'photos', 'profile', 'search', 'site'],
   site: [],
   transparency: ['complaints', 'moderation', 'pages', 'safety'],
 };

@@ -22,3 +22,15 @@ export function useFocusOnMount(): RefObject<HTMLDivElement | null> {
 export function useIsSubmitting(): boolean {
   return useNavigation().formMethod === 'POST';
 }
+
+/** Moves the focus to the heading when the step changes, as a newly loaded page would. */
+export function useFocusOnStep(step: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const previous = useRef(step);
+  useEffect(() => {
+    if (previous.current === step) return;
+    previous.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
+}

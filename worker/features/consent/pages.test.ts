@@ -125,15 +125,14 @@ test('does not count the sexuality as missing without consent', async () => {
   expect(await named()).not.toContain(t('vocabulary.field.sexuality'));
 });
 
-test('asks the same after the sign-up', async () => {
-  expect(await read('/complete-signup')).toContain('name="sexuality"');
+test('asks nothing sensitive after the sign-up without consent', async () => {
+  expect(await read('/complete-signup?step=interests')).toContain('value="sex"');
   await withdraw();
-  const html = await (await ask('/complete-signup')).text();
-  expect(html).not.toContain('name="sexuality"');
+  const html = await (await ask('/complete-signup?step=interests')).text();
   expect(html).not.toContain('value="sex"');
   expect(html).toContain(NEEDS_CONSENT);
-  const { action, values } = parseForm(html, 'hair_colour');
-  expect((await send(action, { ...values, hair_colour: 'red' })).status).toBe(303);
+  const { action } = parseForm(html, 'interests');
+  expect((await send(action, { interests: 'tea' })).status).toBe(303);
 });
 
 test('says in a conversation why nothing can be written', async () => {

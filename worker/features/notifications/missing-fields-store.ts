@@ -7,7 +7,7 @@ import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 
-const REMINDED_FACTS = filterFacts(({ asked }) => asked.includes('reminder'));
+const REMINDED_FACTS = filterFacts(({ reminded }) => reminded === true);
 
 /** Fewer interests give others too little to start a conversation with. */
 const ENOUGH_INTERESTS = 3;

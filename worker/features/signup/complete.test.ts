@@ -19,8 +19,8 @@ async function begin(sites = {}) {
 
 const get = async (path: string) => (await app.ask('ardenza', path, { cookie })).text();
 
-function save(body: URLSearchParams | Record<string, string>) {
-  return app.ask('ardenza', '/complete-signup', {
+function save(body: URLSearchParams | Record<string, string>, step = '') {
+  return app.ask('ardenza', `/complete-signup${step && `?step=${step}`}`, {
     method: 'POST',
     body: new URLSearchParams(body).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -36,58 +36,66 @@ test.each(['/complete-signup', '/signup-matches'])('shows %s to members only', a
   expect(answer.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`);
 });
 
-test('asks for details, saves them and shows them again', async () => {
-  const form = parseForm(await get('/complete-signup'), 'sexuality');
-  expect(form).toMatchObject({
-    action: '/complete-signup',
-    method: 'post',
-    values: { sexuality: '', reason: '' },
-  });
-  const answer = await save(
-    new URLSearchParams([
-      ...Object.entries({ ...form.values, sexuality: 'bi', reason: 'flirt' }),
-      ['interests', 'wine'],
-      ['interests', 'oral sex'],
-    ]),
-  );
+test('asks one question after the other, stores each answer and shows it again', async () => {
+  const form = parseForm(await get('/complete-signup?picks=w1,m3'), 'reason');
+  expect(form).toEqual({ action: '/complete-signup?step=reason&picks=w1,m3', method: 'post', values: {} });
+  const answer = await save({ reason: 'flirt' }, 'reason');
   expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/complete-signup?step=relationship_status');
+  expect(await mira()).toMatchObject({ reason: 'flirt', relationship_status: null });
+  const again = await get('/complete-signup?step=reason');
+  expect(parseForm(again, 'reason').values).toEqual({ reason: 'flirt' });
+  expect(again).toContain('href="/complete-signup?step=photo"');
+  expect(again).toMatch(
+    new RegExp(`href="/complete-signup\\?step=relationship_status"[^>]*>${t('signup.complete.skip')}<`),
+  );
+});
+
+test('stores interests last and goes on to the first people', async () => {
+  const form = new URLSearchParams([
+    ['interests', 'wine'],
+    ['interests', 'oral sex'],
+  ]);
+  const stayed = await save(new URLSearchParams([...form, ['stays', '1']]), 'interests');
+  expect(stayed.status).toBe(200);
+  const answer = await save(form, 'interests');
   expect(answer.headers.get('location')).toBe('/signup-matches');
-  expect(await mira()).toMatchObject({ sexuality: 'bi', reason: 'flirt', tattoos: null });
-  const again = await get('/complete-signup');
-  expect(parseForm(again, 'sexuality').values).toMatchObject({
-    sexuality: 'bi',
-    reason: 'flirt',
-    tattoos: '',
-  });
-  expect(again.match(/name="interests"[^>]*checked|checked[^>]*name="interests"/g)).toHaveLength(2);
+  const html = await get('/complete-signup?step=interests');
+  expect(html.match(/name="interests"[^>]*checked|checked[^>]*name="interests"/g)).toHaveLength(2);
+  expect(html).toContain(t('signup.step', { current: 3, count: 3 }));
 });
 
-test('accepts a form without answers', async () => {
-  expect((await save({ sexuality: 'bi', tattoos: 'many' })).status).toBe(303);
-  expect((await save({ sexuality: '', tattoos: '' })).status).toBe(303);
-  expect(await mira()).toMatchObject({ sexuality: null, tattoos: null });
+test('goes on without an answer and keeps what was said before', async () => {
+  await save({ reason: 'flirt' }, 'reason');
+  expect((await save({}, 'reason')).status).toBe(303);
+  expect(await mira()).toMatchObject({ reason: 'flirt' });
 });
 
-test('shows an error beside its field when a value is not offered', async () => {
-  const answer = await save({ sexuality: 'wild', interests: 'smoking' });
+test('shows an error when a value is not offered, and reads only what it asks', async () => {
+  const answer = await save({ reason: 'wild' }, 'reason');
   expect(answer.status).toBe(422);
-  expect((await answer.text()).split(t('errors.field.choose_one'))).toHaveLength(3);
-  expect(await mira()).toMatchObject({ sexuality: null });
+  expect(await answer.text()).toContain(t('errors.field.choose_one'));
+  await save({ reason: 'flirt', tattoos: 'many' }, 'reason');
+  expect(await mira()).toMatchObject({ reason: 'flirt', tattoos: null });
 });
 
 test('asks only for fields that the site shows', async () => {
-  await begin(overrideSite('ardenza', { visible_profile_fields: ['sexuality'] }));
-  const html = await get('/complete-signup');
-  expect(html).toContain('name="sexuality"');
-  expect(html).not.toContain('name="tattoos"');
-  expect(html).not.toContain('name="interests"');
+  await begin(overrideSite('ardenza', { visible_profile_fields: ['body_type'] }));
+  const html = await get('/complete-signup?step=interests');
+  expect(html).toContain('name="body_type"');
+  expect(html).toContain(t('signup.step', { current: 1, count: 1 }));
+  await begin(overrideSite('ardenza', { visible_profile_fields: ['country'] }));
+  const answer = await app.ask('ardenza', '/complete-signup?picks=w1', { cookie });
+  expect(answer.headers.get('location')).toBe('/signup-matches?picks=w1');
 });
 
 test('asks for a photo first, which can wait', async () => {
   const html = await get('/complete-signup?step=photo&picks=w1,m3');
   expect(html).toContain(t('signup.photo.title'));
   expect(html).toContain('capture="user"');
-  expect(html).toMatch(new RegExp(`href="/complete-signup\\?picks=w1,m3"[^>]*>${t('signup.photo.later')}<`));
+  expect(html).toMatch(
+    new RegExp(`href="/complete-signup\\?step=reason&amp;picks=w1,m3"[^>]*>${t('signup.photo.later')}<`),
+  );
 });
 
 test('stores the photo without scripts and goes on', async () => {
@@ -125,6 +133,8 @@ test('shows up to twelve sought members of a similar age, with fictional ones la
   expect(html).not.toMatch(/Woman|Oldman/);
   expect(html).toContain(t('members.fictional.word'));
   expect(html).toContain(`href="/members"`);
+  expect(html).toContain('action="/likes/m/m0"');
+  expect(html).toContain('href="/members/m0/chat"');
 });
 
 test('shows a page without any matching members', async () => {
@@ -149,5 +159,4 @@ test('resends the email without scripts', async () => {
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain(t('app.activation.sent'));
   expect(app.mails().map(({ to }) => to)).toEqual(['mira@mail.example']);
-  expect(await mira()).toMatchObject({ sexuality: null });
 });

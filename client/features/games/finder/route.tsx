@@ -5,7 +5,7 @@ import type { PageHandle } from '#client/route-module.ts';
 import { FinderQuestion } from './finder-question.tsx';
 import { FinderResult } from './finder-result.tsx';
 import './finder.css';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useFocusOnStep } from '#client/features/forms/form-hooks.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { withConsent } from '#client/features/consent/with-consent.ts';
@@ -74,16 +74,4 @@ export function Component() {
       </p>
     </main>
   );
-}
-
-/** Moves the focus to the heading when the step changes, as a newly loaded page would. */
-function useFocusOnStep(step: string): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const previous = useRef(step);
-  useEffect(() => {
-    if (previous.current === step) return;
-    previous.current = step;
-    heading.current?.focus();
-  }, [step]);
-  return heading;
 }

@@ -1,3 +1,4 @@
+import { getFeaturedInterests } from '#client/features/members/featured-interests.ts';
 import { useSortedInterests } from '#client/features/members/sorted-interests.ts';
 import type { Interest } from '#client/features/members/vocabulary.ts';
 import { useSignupSubmit } from '#client/features/signup/dialog/use-open-signup.ts';
@@ -7,8 +8,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
-import { getFeaturedInterests } from './featured-interests.ts';
-import { useLanderCopy, useNichePrefix } from '../lander-copy.ts';
+import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
 import { LanderForm, LanderFrame } from '../layout/lander-frame.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
@@ -37,7 +37,7 @@ function InterestForm() {
   const isClosed = useClosedSite() !== null;
   const namesWithLink = useSettings().visible_profile_fields.includes('interests');
   const interests = useSortedInterests();
-  const first = getFeaturedInterests(useNichePrefix());
+  const first = getFeaturedInterests(useSettings().niche);
   return (
     <LanderForm ref={form} onChange={count} onSubmit={useSignupSubmit()}>
       <div className="container stack stack--6 picker">

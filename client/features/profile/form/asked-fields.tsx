@@ -15,10 +15,12 @@ export function useIsConsentNeeded(): boolean {
 const isSensitive = (field: string) => SENSITIVE_FACTS.some((fact) => fact === field);
 
 /** The fields that the site shows, without those that cannot be stored. */
-export function useAskedFields(): readonly string[] {
-  const { visible_profile_fields: visible } = useSettings();
-  const isConsentNeeded = useIsConsentNeeded();
+export function listAskedFields(visible: readonly string[], isConsentNeeded: boolean): readonly string[] {
   return isConsentNeeded ? visible.filter((field) => !isSensitive(field)) : visible;
+}
+
+export function useAskedFields(): readonly string[] {
+  return listAskedFields(useSettings().visible_profile_fields, useIsConsentNeeded());
 }
 
 /** All interests, sorted, without those that cannot be stored. */

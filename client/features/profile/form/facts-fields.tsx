@@ -7,14 +7,10 @@ import {
   isListFact,
   isNumberFact,
 } from '#client/facts/facts.ts';
-import type { MemberProfile } from '#client/features/members/contract.ts';
-import { InterestChips } from '#client/features/members/interest-chips.tsx';
 import { useFactText } from '#client/features/members/profile/fact-text.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
-import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { Select } from '#client/ui/forms/inputs.tsx';
-import { useAskedFields, useAskedInterests } from './asked-fields.tsx';
 import { ListFactField } from './list-fact-field.tsx';
 
 interface Props {
@@ -69,19 +65,4 @@ function listAnswers(fact: Fact): readonly (string | number)[] {
   if (!isNumberFact(fact)) return FACTS[fact].values;
   const [lowest, highest] = FACTS[fact].range;
   return Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
-}
-
-export function InterestsField({
-  profile,
-  error,
-}: Pick<Props, 'error'> & { profile: Pick<MemberProfile, 'interests'> }) {
-  const t = useT();
-  const interests = useAskedInterests();
-  if (!useAskedFields().includes('interests')) return null;
-  return (
-    <FieldGroup legend={t('vocabulary.field.interests')} error={error('interests')}>
-      <p className="field__hint">{t('signup.complete.interests_hint')}</p>
-      <InterestChips interests={interests} chosen={profile.interests} />
-    </FieldGroup>
-  );
 }

@@ -14,15 +14,13 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { addPicks } from '../signup-prefill.ts';
+import { STEP_TITLE_ID, StepCard } from './step-card.tsx';
 import '#client/features/profile/photos/my-photos.css';
 import '#client/features/profile/photos/photo-tile.css';
-import '#client/ui/hero.css';
-import '../signup.css';
 import './photo-step.css';
 
 /** The first page after the sign-up looks like its dialog and asks for a photo, which can wait. */
-export function PhotoStep({ picks }: { picks: readonly string[] }) {
+export function PhotoStep({ picks, onward }: { picks: readonly string[]; onward: string }) {
   const t = useT();
   const { data: profile } = useSuspenseQuery(myProfileQuery(useCall()));
   const uploads = useUploads(showUploadedPhoto);
@@ -30,46 +28,42 @@ export function PhotoStep({ picks }: { picks: readonly string[] }) {
   const uploading = uploads.items.find(({ state }) => state !== 'failed');
   const photo = profile.photos.find(({ status }) => status !== 'rejected');
   const hasPhoto = uploading !== undefined || photo !== undefined;
-  const onward = addPicks(href('complete-signup'), picks);
   return (
-    <main id="main" className="stage">
-      <div className="hero__art" aria-hidden="true" />
-      <section className="dialog dialog--static" aria-labelledby="photo-title">
-        <div className="dialog__in stack stack--5">
-          <div className="titles">
-            <h1 className="display display--sm" id="photo-title">
-              {t('signup.photo.title')}
-            </h1>
-            <p className="muted small">{t('signup.photo.lead')}</p>
-          </div>
-          <ul className="photostep">
-            {uploading ? (
-              <UploadTile item={uploading} onRemove={() => uploads.remove(uploading.id)} />
-            ) : photo ? (
-              <OwnPhoto thumb={photo.thumb_filename} />
-            ) : (
-              <li className="ptile photostep__empty" aria-hidden="true">
-                <Icon name="camera-plus-fill" />
-              </li>
-            )}
-          </ul>
-          <FailedUploads uploads={uploads} />
-          <div className="stack stack--3">
-            {!hasPhoto && <PhotoChoice picks={picks} onChoose={crop} />}
-            <Link
-              className={buttonClass({ variant: hasPhoto ? 'primary' : 'ghost', size: 'lg', block: true })}
-              to={onward}
-            >
-              {t(hasPhoto ? 'signup.continue' : 'signup.photo.later')}
-            </Link>
-          </div>
-          <p className="caption center">
-            {t(`profile.photos.review_${profile.photo_review}`)} {t('profile.photos.rules')}
-          </p>
+    <StepCard>
+      <div className="dialog__in stack stack--5">
+        <div className="titles">
+          <h1 className="display display--sm" id={STEP_TITLE_ID}>
+            {t('signup.photo.title')}
+          </h1>
+          <p className="muted small">{t('signup.photo.lead')}</p>
         </div>
-      </section>
+        <ul className="photostep">
+          {uploading ? (
+            <UploadTile item={uploading} onRemove={() => uploads.remove(uploading.id)} />
+          ) : photo ? (
+            <OwnPhoto thumb={photo.thumb_filename} />
+          ) : (
+            <li className="ptile photostep__empty" aria-hidden="true">
+              <Icon name="camera-plus-fill" />
+            </li>
+          )}
+        </ul>
+        <FailedUploads uploads={uploads} />
+        <div className="stack stack--3">
+          {!hasPhoto && <PhotoChoice picks={picks} onChoose={crop} />}
+          <Link
+            className={buttonClass({ variant: hasPhoto ? 'primary' : 'ghost', size: 'lg', block: true })}
+            to={onward}
+          >
+            {t(hasPhoto ? 'signup.continue' : 'signup.photo.later')}
+          </Link>
+        </div>
+        <p className="caption center">
+          {t(`profile.photos.review_${profile.photo_review}`)} {t('profile.photos.rules')}
+        </p>
+      </div>
       {dialog}
-    </main>
+    </StepCard>
   );
 }
 

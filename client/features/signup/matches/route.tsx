@@ -1,8 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { LikeButton } from '#client/features/likes/button/like-button.tsx';
 import { MemberCardView } from '#client/features/members/card/member-card-view.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { ApiError } from '#client/api/errors.ts';
@@ -11,7 +13,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { withConsent } from '#client/features/consent/with-consent.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
-import type { MemberCard } from '#client/features/members/card/member-card.ts';
+import type { MemberCardWithDistance } from '#client/features/members/card/member-card.ts';
 import { getMember, type MemberProfile } from '#client/features/members/contract.ts';
 import { type SearchForm, searchMembers } from '#client/features/search/contract.ts';
 import { MAX_AGE } from '#client/features/search/rules.ts';
@@ -24,7 +26,7 @@ const MATCH_COUNT = 12;
 const NEAR_YEARS = 12;
 
 interface Matches {
-  matches: MemberCard[];
+  matches: MemberCardWithDistance[];
   /** Whether members chosen before the sign-up come first. */
   picked: boolean;
 }
@@ -50,7 +52,7 @@ async function loadMatches({ context, request }: LoaderFunctionArgs): Promise<Ma
 }
 
 /** Null for a missing or hidden member, who is left out. */
-async function findCard(call: Call, id: string): Promise<MemberCard | null> {
+async function findCard(call: Call, id: string): Promise<MemberCardWithDistance | null> {
   try {
     return toCard(await call(getMember, { params: { id } }));
   } catch (error) {
@@ -70,8 +72,10 @@ function toCard({
   fictional,
   online,
   is_new,
-}: MemberProfile): MemberCard {
-  return { id, name, age, town, main_image, locked, fictional, online, is_new };
+  distance_km,
+  liked,
+}: MemberProfile): MemberCardWithDistance {
+  return { id, name, age, town, main_image, locked, fictional, online, is_new, distance_km, liked };
 }
 
 function toAgeRange(user: User, settings: SiteSettings): SearchForm {
@@ -110,12 +114,7 @@ export function Component() {
         <>
           <div className="pgrid">
             {matches.map((member, index) => (
-              <MemberCardView
-                key={member.id}
-                member={member}
-                to={href('members-id', { id: member.id })}
-                priority={index < FIRST_ROW}
-              />
+              <FirstPerson key={member.id} member={member} isFirst={index < FIRST_ROW} />
             ))}
           </div>
           <p className="more">{nextPage}</p>
@@ -126,5 +125,30 @@ export function Component() {
         </EmptyState>
       )}
     </main>
+  );
+}
+
+/** A card with a heart, and the way to a first message, whose price stands at its field. */
+function FirstPerson({ member, isFirst }: { member: MemberCardWithDistance; isFirst: boolean }) {
+  const t = useT();
+  const { distance_km: distance, liked = false, ...card } = member;
+  return (
+    <div className="stack stack--2">
+      <MemberCardView
+        member={card}
+        to={href('members-id', { id: card.id })}
+        priority={isFirst}
+        distance={distance}
+        action={<LikeButton member={card} listed={liked} />}
+      />
+      <Link
+        className={buttonClass({ variant: 'soft', size: 'sm', block: true })}
+        to={href('members-id-chat', { id: card.id })}
+        aria-label={t('signup.matches.hi_name', { name: card.name })}
+      >
+        <Icon name="chat-circle-dots" />
+        {t('signup.matches.hi')}
+      </Link>
+    </div>
   );
 }
