@@ -7,7 +7,7 @@ import { BackupProblem, toBackupProblem } from './backup-problem.ts';
 import { requireWhole } from './check-backup.ts';
 import { DEFAULT_KEEP, type Keep, deleteOldBackups } from './kept-backups.ts';
 import { makeBackup } from './make-backup.ts';
-import { type Manifest, findBackup, listHalfBackups } from './manifest.ts';
+import { type Backup, type Manifest, findBackup, listHalfBackups } from './manifest.ts';
 import { type BackupKey, readBackupKey } from './sealed-files.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -16,18 +16,23 @@ const BACKUP_USAGE = `npm run backup -- --to FOLDER [--keep HOURS,DAYS]
 Saves databases, photos, site files and keys of DATA_DIR into a new folder in FOLDER, while the server runs. Photos that
 an earlier backup there has take no room again. Then deletes old backups in FOLDER: the newest one of each of the newest
 24 hours and 30 days stays, or of as many as --keep says. Settings such as IBAN_KEY are no files; keep them elsewhere.
-With a key in BACKUP_KEY, 32 bytes in base64url, the backup is encrypted; verify and restore need the same key.`;
+With a key in BACKUP_KEY, 32 bytes in base64url, the backup is encrypted; verify and restore need the same key, and refuse
+a backup without encryption.`;
 
-const VERIFY_USAGE = `npm run verify -- FOLDER
+const UNENCRYPTED_HINT = `While BACKUP_KEY is set, a backup that is not encrypted is refused, because anybody who can write to its disk can have made
+it. --unencrypted accepts one that you know.`;
 
-Checks every file and database of a backup, or of the newest one in FOLDER.`;
+const VERIFY_USAGE = `npm run verify -- FOLDER [--unencrypted]
 
-const RESTORE_USAGE = `npm run restore -- FOLDER --data NEWFOLDER
+Checks every file and database of a backup, or of the newest one in FOLDER. ${UNENCRYPTED_HINT}`;
+
+const RESTORE_USAGE = `npm run restore -- FOLDER --data NEWFOLDER [--unencrypted]
 
 Checks a backup, or the newest one in FOLDER, and makes a data folder of it. Members who were erased or deleted since stay so:
-keep the files "erasures" and "deletions" beside the backups.`;
+keep the files "erasures" and "deletions" beside the backups. ${UNENCRYPTED_HINT}`;
 
 const HELP = { help: { type: 'boolean', default: false } } as const;
+const READING = { ...HELP, unencrypted: { type: 'boolean', default: false } } as const;
 
 type Settings = Pick<NodeSettings, 'DATA_DIR' | 'BACKUP_KEY'>;
 
@@ -83,20 +88,24 @@ async function backUp(settings: Settings, words: string[]): Promise<string> {
 }
 
 async function verify(settings: Settings, words: string[]): Promise<string> {
-  const { positionals, values } = parseArgs({ args: words, options: HELP, allowPositionals: true });
+  const { positionals, values } = parseArgs({ args: words, options: READING, allowPositionals: true });
   if (values.help) return VERIFY_USAGE;
   const backup = await findBackup(readFolder(positionals));
-  await requireWhole(backup, readKey(settings));
+  await requireWhole(backup, chooseKey(settings, backup, values));
   return [`${path.basename(backup.folder)} is whole:`, ...describeContent(backup.manifest)].join('\n');
 }
 
 async function restore(settings: Settings, words: string[]): Promise<string> {
-  const options = { ...HELP, data: { type: 'string' } } as const;
+  const options = { ...READING, data: { type: 'string' } } as const;
   const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
   if (values.help) return RESTORE_USAGE;
   if (values.data === undefined) throw new OperatorProblem('--data names the new data folder.');
   const backup = await findBackup(readFolder(positionals));
-  const { erased, deleted, hasList } = await restoreBackup(backup, values.data, readKey(settings));
+  const { erased, deleted, hasList } = await restoreBackup(
+    backup,
+    values.data,
+    chooseKey(settings, backup, values),
+  );
   return [
     `Restored ${path.basename(backup.folder)} into ${values.data}:`,
     ...describeContent(backup.manifest),
@@ -110,6 +119,18 @@ async function restore(settings: Settings, words: string[]): Promise<string> {
 
 function readKey({ BACKUP_KEY: key }: Settings): BackupKey | undefined {
   return key === undefined ? undefined : readBackupKey(key);
+}
+
+/** None for a backup that the operator knows as one without encryption. */
+function chooseKey(
+  settings: Settings,
+  { folder, manifest }: Backup,
+  { unencrypted: isUnencrypted }: { readonly unencrypted: boolean },
+): BackupKey | undefined {
+  if (!isUnencrypted) return readKey(settings);
+  if (manifest.encryption)
+    throw new BackupProblem(`${path.basename(folder)} is encrypted: leave out --unencrypted.`);
+  return undefined;
 }
 
 function readFolder(positionals: readonly string[]): string {

@@ -92,6 +92,26 @@ test.each([
   expect((await readdir(folder)).toSorted()).toEqual(['backups', 'data']);
 });
 
+test('refuses a backup without encryption while a key is set, unless the operator knows it', async () => {
+  const backup = await backUp(12, null);
+  const refused = [1, expect.stringContaining('is not encrypted, so anybody who can write to its disk')];
+  expect(await run(KEY, '--verify', backup)).toEqual(refused);
+  const into = join(folder, 'restored');
+  expect(await run(KEY, '--restore', backup, '--data', into)).toEqual(refused);
+  expect((await readdir(folder)).toSorted()).toEqual(['backups', 'data']);
+
+  expect((await run(KEY, '--verify', backup, '--unencrypted'))[0]).toBe(0);
+  expect((await run(KEY, '--restore', backup, '--data', into, '--unencrypted'))[0]).toBe(0);
+});
+
+test('says that an encrypted backup is none without encryption', async () => {
+  const backup = await backUp(12);
+  expect(await run(KEY, '--verify', backup, '--unencrypted')).toEqual([
+    1,
+    expect.stringContaining('is encrypted: leave out --unencrypted.'),
+  ]);
+});
+
 test('refuses a key of another form', async () => {
   expect(await run('short', '--backup', '--to', to)).toEqual([1, expect.stringContaining('BACKUP_KEY')]);
 });

@@ -60,12 +60,16 @@ function toSignedText(manifest: Manifest): string {
 }
 
 /**
- * The key with which the files of a backup open; undefined where they are not encrypted.
+ * The key with which the files of a backup open; undefined where they are not encrypted and the operator has no key.
  * @throws BackupProblem
  */
 export function findKey({ folder, manifest }: Backup, key: BackupKey | undefined): BackupKey | undefined {
   const { encryption } = manifest;
   const name = path.basename(folder);
+  if (!encryption && key)
+    throw new BackupProblem(
+      `${name} is not encrypted, so anybody who can write to its disk can have made it. If you made it before BACKUP_KEY was set, add --unencrypted.`,
+    );
   if (!encryption) return undefined;
   if (!key)
     throw new BackupProblem(`${name} is encrypted. Set BACKUP_KEY to the key with which it was made.`);
