@@ -41,6 +41,16 @@ export function compileTexts({ id, text, pages, companyId, companyText, isGone }
   };
 }
 
+/** Undefined for texts that another release has stored and this one cannot use. */
+export function compileUsable(texts: SiteTexts): Tenant | undefined {
+  try {
+    return compileTexts(texts).tenant;
+  } catch (error) {
+    if (error instanceof TenantFileError) return undefined;
+    throw error;
+  }
+}
+
 /** A site whose file is gone. One that is closing goes on with it. */
 function pause(tenant: Tenant): Tenant {
   const state = tenant.state === 'closing' ? 'closing' : 'paused';

@@ -1,7 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createSite } from '#tenants/compile/compile.fixture.ts';
+import { COMPANY, createSite } from '#tenants/compile/compile.fixture.ts';
+import { controlMigrations } from '#worker/db/control-migrations.ts';
+import { migrate } from '#worker/db/migrate.ts';
+import { openDatabase } from '#worker/platform/node/database.ts';
+import { writeSecret } from '#worker/secrets/secret-store.ts';
+import { pushFiles } from '#worker/tenancy/stored/push-store.ts';
 import { createFolders, run } from './site-command.fixture.ts';
 
 test('says that nothing is wrong, and ends well', async () => {
@@ -88,4 +93,35 @@ test('lists the commands without one or with an unknown one, and helps with each
   const [code, printed] = await run(folders, 'check', '--help');
   expect([code, printed.split('\n')[0]]).toEqual([0, 'npm run site -- check [--edge]']);
   expect(await run(folders, 'check', '--edgy')).toEqual([1, expect.stringContaining("'--edgy'")]);
+});
+
+test('warns of a secret of the server here for a network that the file of its site does not name', async () => {
+  const networks = '[postbacks.adnet]\nconfirmed = "https://adnet.example/in?c={sub1}"';
+  const folders = createFolders({ 'demo.toml': createSite(networks) });
+  const control = openDatabase(join(folders.data, 'control.db'));
+  await migrate(control, controlMigrations);
+  const demo = { id: 'demo', text: '', pages: '{}', company: 'acme', hosts: [], database: 'main' };
+  await pushFiles(control, {
+    companies: [{ id: 'acme', text: COMPANY, replaces: null }],
+    sites: [{ ...demo, closesOn: null, replaces: null }],
+    by: 'ada',
+    at: 0,
+  });
+  for (const name of ['postback:adnet', 'postback:adnett', 'verotel'] as const)
+    await writeSecret(control, { site: 'demo', name, sealed: 'x', set_by: 'ada', set_at: 1 });
+  await control.close();
+  const [code, printed] = await run(folders, 'check');
+  expect(code).toBe(0);
+  expect(printed.split('\n\n').slice(1)).toEqual([
+    'Warning: postback:adnett of demo signs nothing: its file names only adnet.',
+  ]);
+});
+
+test('checks the files also where the database of secrets cannot be read', async () => {
+  const folders = createFolders({ 'demo.toml': createSite() });
+  writeFileSync(join(folders.data, 'control.db'), 'x'.repeat(5000));
+  expect(await run(folders, 'check')).toEqual([
+    0,
+    expect.stringMatching(/^Nothing is wrong .*Warning: secrets were not checked/s),
+  ]);
 });

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { compileTexts } from '#tenants/compile/compile-texts.ts';
+import { compileUsable } from '#tenants/compile/compile-texts.ts';
 import type { UsableSite } from '#tenants/compile/check-together.ts';
-import { type Problem, TenantFileError } from '#tenants/compile/problems.ts';
+import type { Problem } from '#tenants/compile/problems.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Database, Statement } from '#worker/ports/database.ts';
 import { type PushedFile, type PushedSite, pushFiles } from '#worker/tenancy/stored/push-store.ts';
@@ -65,9 +65,9 @@ export async function importFiles({ control, clock, openDatabases, ...place }: O
   const changes: SiteChange[] = [];
   for (const row of after.values()) {
     const then = before.get(row.id);
-    const earlier = then && compile(then);
+    const earlier = then && compileUsable(then);
     await nextTurn();
-    const tenant = compile(row);
+    const tenant = compileUsable(row);
     await nextTurn();
     if (tenant) changes.push({ before: earlier, after: tenant });
   }
@@ -125,14 +125,4 @@ function rememberFiles(
     ...removeFiles(control, 'company', gone.companies),
     ...removeFiles(control, 'site', gone.sites),
   ];
-}
-
-/** Undefined for texts that another release has stored and this one cannot use. */
-function compile(row: StoredSite): Tenant | undefined {
-  try {
-    return compileTexts(row).tenant;
-  } catch (error) {
-    if (error instanceof TenantFileError) return undefined;
-    throw error;
-  }
 }
