@@ -170,6 +170,20 @@ test.each(FIRST_PAGES)(
   },
 );
 
+test('says nothing of free joining on the home page of a site where no one can join', async () => {
+  const words = ['Joining is free', 'Is it free to join?'];
+  const readWords = async (settings: Partial<Tenant>) => {
+    const { read } = await createReader('ardenza', settings);
+    const [html = ''] = (await read('/', { cookie: 'locale=en' })).html.split(
+      '<script type="application/json"',
+    );
+    return words.filter((text) => html.includes(text));
+  };
+  expect(await readWords({})).toEqual(words);
+  expect(await readWords({ state: 'paused' })).toEqual([]);
+  expect(await readWords({ signups: 'none' })).toEqual([]);
+});
+
 test('links to no sites of other companies, closed sites and sites for advertised visitors', async () => {
   const { read } = await createReader('sienna', { signups: 'with_trafficsource' }, 'AT');
   expect((await read('/')).html).not.toContain('https://nachtwerk.example');

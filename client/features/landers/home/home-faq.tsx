@@ -15,7 +15,10 @@ const QUESTIONS = ['free', 'see', 'fictional', 'data'] as const;
 function listQuestions(settings: SiteSettings) {
   const open = settings.logged_out_search || settings.logged_out_search_trafficsource;
   return QUESTIONS.filter(
-    (question) => !(question === 'see' && open) && !(question === 'data' && settings.member_resell),
+    (question) =>
+      !(question === 'free' && settings.closed !== null) &&
+      !(question === 'see' && open) &&
+      !(question === 'data' && settings.member_resell),
   );
 }
 

@@ -42,6 +42,7 @@ export function Component() {
   const t = useT();
   const niche = useNicheName();
   const { opening } = useHomeLook();
+  const isClosed = useClosedSite() !== null;
   return (
     <main id="main" className="home" data-opening={opening}>
       <HomeOpening />
@@ -55,10 +56,12 @@ export function Component() {
             <Icon name="shield-check" />
             {t('home.proof.own_pages')}
           </li>
-          <li>
-            <Icon name="gift" />
-            {t('home.proof.free')}
-          </li>
+          {!isClosed && (
+            <li>
+              <Icon name="gift" />
+              {t('home.proof.free')}
+            </li>
+          )}
           <li>
             <FictionalIcon />
             {t('home.proof.marked')}
@@ -70,7 +73,7 @@ export function Component() {
       <MemberShowcase />
       <SharedFacts />
       <HomeFaq />
-      {useClosedSite() === null && (
+      {!isClosed && (
         <section className="container section--last">
           <div className="ctaband night">
             <h2 className="display display--md ctaband__title">{t(`home.${niche}.closing`)}</h2>
