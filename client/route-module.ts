@@ -19,6 +19,8 @@ export type LazyRouteModule = {
 export interface PageHandle {
   /** The page is the same for every visitor of a site, language and country, so the server caches it. Never personal. */
   readonly isCacheable?: true;
+  /** How long its cached copy may be outdated, in seconds, where it shows more than the files of the site say. */
+  readonly maxAgeSeconds?: number;
   /** Query parameters that make a cacheable page personal. Others change nothing on the server. */
   readonly personalParams?: readonly string[];
   /**

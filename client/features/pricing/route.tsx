@@ -49,6 +49,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const handle: PageHandle = {
   isCacheable: true,
+  // It shows how one can pay, which changes with the shop of the site.
+  maxAgeSeconds: 10,
   indexed: true,
   personalParams: [COUNTRY_PARAM, 'messages', 'photos', 'gifts'],
 };

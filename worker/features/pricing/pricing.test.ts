@@ -177,6 +177,21 @@ test('offers no package and no discount where nothing is sold', async () => {
   );
 });
 
+test('follows a new shop within ten seconds, although the page is kept for visitors', async () => {
+  const app = await createTestApp();
+  const { payments } = app.ports;
+  Object.assign(app.ports, { payments: [], sms: noSms });
+  const sells = async () => {
+    const answer = await app.ask('ardenza', '/pricing', { cookie: 'locale=en' });
+    return (await answer.text()).includes('Choose 600');
+  };
+  const before = await sells();
+  Object.assign(app.ports, { payments });
+  expect(await sells()).toBe(before);
+  app.advanceTime(10_000);
+  expect([before, await sells()]).toEqual([false, true]);
+});
+
 test('offers a choice of country only when the site serves several', async () => {
   expect((await page('harbor')).html).not.toContain('<select');
   const { html, isCacheable } = await page('ardenza');

@@ -8,7 +8,7 @@ import { toCanonicalPath, findFixedPage } from '../fixed-pages.ts';
 import { findPageStatus, renderDocument } from '../respond-with-page.ts';
 import { renderPage } from '../render.tsx';
 
-/** How long a visitor may see an outdated page. */
+/** How long a visitor may see an outdated page. A changed file of the site has a key of its own. */
 const MAX_AGE_S = 300;
 
 /**
@@ -27,20 +27,25 @@ export function toSharedPageKey(
   const { tenant, locale, country, isAdvertised } = visitor;
   // A site for advertised visitors has two variants, whatever the name of the advertisement.
   const place = `${country ?? 'ZZ'}${isAdvertised ? '-advertised' : ''}`;
-  return { key: `${clientAssets.build}/${tenant.id}@${tenant.version}/${locale}/${place}${path}`, path };
+  return {
+    key: `${clientAssets.build}/${tenant.id}@${tenant.version}/${locale}/${place}${path}`,
+    path,
+    maxAgeSeconds: handle.maxAgeSeconds ?? MAX_AGE_S,
+  };
 }
 
 interface SharedPageKey {
   readonly key: string;
   /** The rendered path, not the typed address, which may spell the same differently. */
   readonly path: string;
+  readonly maxAgeSeconds: number;
 }
 
 /** Renders a shared page without a viewer and caches it if it is a plain page. Null for a redirect. */
 export async function renderSharedPage(
   context: RequestContext,
   call: (context: RequestContext) => Call,
-  { key, path }: SharedPageKey,
+  { key, path, maxAgeSeconds }: SharedPageKey,
   headers: Readonly<Record<string, string>>,
 ): Promise<{ page: CachedPage; status: number } | null> {
   const url = new URL(path, context.origin);
@@ -76,6 +81,6 @@ export async function renderSharedPage(
       ...(retryAfter !== null && { 'retry-after': retryAfter }),
     },
   };
-  if (isPlain) await ports.defer(Promise.resolve(ports.pages.put(key, page, { maxAgeSeconds: MAX_AGE_S })));
+  if (isPlain) await ports.defer(Promise.resolve(ports.pages.put(key, page, { maxAgeSeconds })));
   return { page, status };
 }
