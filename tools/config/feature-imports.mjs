@@ -57,7 +57,7 @@ export const WORKER_FEATURES = {
   complaints: ['auth', 'transparency'],
   consent: [],
   credits: ['operators'],
-  discounts: ['operators'],
+  discounts: ['auth', 'operators'],
   games: ['likes', 'members', 'places', 'safety', 'search'],
   landers: ['members'],
   likes: ['members', 'notifications', 'photos', 'safety'],

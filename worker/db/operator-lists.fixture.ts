@@ -13,6 +13,7 @@ import { listOpenItems } from '#worker/features/payments/debits/bank-reports/ban
 import { readStanding } from '#worker/features/payments/debits/debit-store.ts';
 import { listFailedLogins } from '#worker/features/auth/login/failed-login-store.ts';
 import { listCodes } from '#worker/features/discounts/code-store.ts';
+import { findMembers } from '#worker/features/credits/correction-store.ts';
 import { createReport } from '#worker/features/credits/create-report.ts';
 import { listOpenAppeals } from '#worker/features/moderation/appeal-store.ts';
 import {
@@ -41,6 +42,7 @@ export const OPERATOR_LISTS: Readonly<Record<string, (site: Site) => PromiseLike
   'reports logins': (site) => listFailedLogins(site, 0),
   'reports appeals': listOpenAppeals,
   'reports photos': listWaitingPhotos,
+  'ledger correct, member': (site) => findMembers(site, 'mira@mail.example'),
   'ledger report': createReport,
   'ledger refunds, open': listOpenRefunds,
   'ledger refunds, twice': listDoublePaid,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { ProviderState } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
@@ -66,15 +66,15 @@ export async function writePlan(
     );
 }
 
+// Written out, because the partial index has it as a literal.
+const hasNotices = sql`${sandboxPayments.notices} > 0`;
+
 const sitesWithNotices = defineDueSites(
   sandboxPayments,
   sandboxPayments.createdAt,
   or(
     servedBy('sandbox_payments_next (next_at)', lte(sandboxPayments.nextAt, DUE_NOW)),
-    servedBy(
-      'sandbox_payments_notice (notice_at)',
-      and(gt(sandboxPayments.notices, 0), lte(sandboxPayments.noticeAt, DUE_NOW)),
-    ),
+    servedBy('sandbox_payments_notice (notice_at)', and(hasNotices, lte(sandboxPayments.noticeAt, DUE_NOW))),
   ),
 );
 
@@ -103,7 +103,7 @@ export async function listDueNotices({
     orm(db)
       .select()
       .from(sandboxPayments)
-      .where(and(gt(sandboxPayments.notices, 0), lte(sandboxPayments.noticeAt, now), isOfSite)),
+      .where(and(hasNotices, lte(sandboxPayments.noticeAt, now), isOfSite)),
   ]);
   return due;
 }

@@ -1,5 +1,6 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { creditBalances, creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
@@ -27,8 +28,16 @@ export function findMembers({ db, tenant }: Pick<Site, 'db' | 'tenant'>, idOrEma
       and(
         eq(members.tenantId, tenant.id),
         or(
-          eq(members.id, idOrEmail),
-          and(eq(members.emailNormalized, normalizeEmail(idOrEmail)), eq(members.status, 'active')),
+          servedBy('members_tenant (tenant_id, id)', eq(members.id, idOrEmail)),
+          and(
+            servedBy(
+              'members_email (tenant_id, email_normalised)',
+              eq(members.emailNormalized, normalizeEmail(idOrEmail)),
+            ),
+            // As the partial index has it; what follows does not imply it for SQLite.
+            sql`${members.status} <> 'not_confirmed'`,
+            eq(members.status, 'active'),
+          ),
         ),
       ),
     );

@@ -18,8 +18,6 @@ import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { discountCodes } from '#worker/db/schema/discounts.ts';
-import { members } from '#worker/db/schema/members.ts';
-import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant'>;
@@ -133,17 +131,6 @@ function writeReplaced({ db, tenant }: Site, { id }: Order, condition: SQL | und
 
 function selectValidity({ tenant }: Site, code: string | null): SQL {
   return sql`(select ${discountCodes.validity} from ${discountCodes} where ${discountCodes.tenantId} = ${tenant.id} and ${discountCodes.code} = ${code})`;
-}
-
-/** The id of the member with an email address. */
-export async function findMemberId({ db, tenant }: Site, email: string): Promise<string | null> {
-  const [row] = await orm(db)
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.tenantId, tenant.id), eq(members.emailNormalized, normalizeEmail(email))))
-    .orderBy(sql`${members.status} = 'not_confirmed'`)
-    .limit(1);
-  return row?.id ?? null;
 }
 
 /** Statement that stores a new code. */

@@ -3,9 +3,10 @@ import { isFirstDiscount, normalizeCode } from '#client/features/discounts/rules
 import { METHODS } from '#client/features/payments/methods.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
+import { findAccountsByEmail } from '#worker/features/auth/store.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { toDecimals } from '#worker/payments/decimals.ts';
-import { findMemberId, insertCode, listCodes, writeCodeEnd } from './code-store.ts';
+import { insertCode, listCodes, writeCodeEnd } from './code-store.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
@@ -63,9 +64,11 @@ function readMinimum({ minimum, currency }: CodeOptions): number | null {
 
 async function readMember(site: Site, email: string | undefined): Promise<string | null> {
   if (email === undefined) return null;
-  const id = await findMemberId(site, email);
-  if (id === null) throw new OperatorProblem(`No member of ${site.tenant.id} has the address ${email}.`);
-  return id;
+  const { confirmed, pending } = await findAccountsByEmail(site, email);
+  const account = confirmed ?? pending[0];
+  if (account === undefined)
+    throw new OperatorProblem(`No member of ${site.tenant.id} has the address ${email}.`);
+  return account.id;
 }
 
 /** The last day counts in full. */
