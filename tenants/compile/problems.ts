@@ -60,6 +60,11 @@ export function formatValue(value: unknown): string {
 export const MOVE_ENDS =
   'everyone is logged out once, and notifications of browsers stop until they are turned on again';
 
+/** What a push leaves as it is, for operators. */
+export function describeMissing(id: string): string {
+  return `${id} has no file here and goes on as it was pushed. To pause it, put its file back: npm run site -- pause ${id}`;
+}
+
 /** What ends when the main host of a site changes, for operators; null where it stays. */
 export function describeMove(before: readonly string[], after: readonly string[]): string | null {
   const [old, host] = [before[0] ?? '', after[0] ?? ''];

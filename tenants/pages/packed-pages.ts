@@ -13,6 +13,19 @@ export function packPages(texts: ReadonlyMap<string, string>): (id: string) => s
   return (id) => JSON.stringify(ofSites.get(id) ?? {});
 }
 
+/** The files of pages that only the version of a site before has, below the folder of all sites. */
+export function listGonePages(id: string, before: string | null | undefined, after: string): string[] {
+  const next = unpackPages(after);
+  return [...unpackPages(before ?? '{}').keys()]
+    .filter((name) => !next.has(name))
+    .map((name) => `${id}/pages/${name}`);
+}
+
+/** What is said before a push takes files away. */
+export function describeRemovals(files: readonly string[]): string {
+  return `Will be removed, because they are gone here: ${files.map((file) => `tenants/${file}`).join(', ')}.`;
+}
+
 export function unpackPages(packed: string): PageTexts {
   return new Map(Object.entries(JSON.parse(packed) as Record<string, string>));
 }

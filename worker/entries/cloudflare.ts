@@ -22,6 +22,7 @@ import { compressDocument } from './compress-document.ts';
 import { createCloudflareImages } from '#worker/platform/cloudflare/images.ts';
 import { createCloudflareMail } from '#worker/platform/cloudflare/mail.ts';
 import { MemberInboxHost, createEdgeRealtime } from '#worker/platform/cloudflare/member-inbox.ts';
+import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
 import { createEdgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
 import { createWebPush } from '#worker/platform/push/web-push.ts';
@@ -72,6 +73,7 @@ export default {
   },
   async scheduled({ cron }: { cron: string }, env: EdgeEnv): Promise<void> {
     const { ports } = (started ??= start(env));
+    await ports.defer(deleteDueFiles(env.DB_CONTROL, ports.files, ports.clock()));
     await runScheduledJobs(ports, env.JOBS, cron);
   },
   async queue({ messages }: { messages: readonly QueueMessage[] }, env: EdgeEnv): Promise<void> {

@@ -9,7 +9,7 @@ export interface FileStore {
   get(key: string): Promise<StoredFile | null>;
   /** Deleting a missing file is no error. */
   delete(key: string): Promise<void>;
-  /** Deletes every file whose key begins with these segments: `<photo>` covers all renditions. */
+  /** Deletes the file of this key, and every one whose key begins with these segments: `<photo>` covers all renditions. */
   deleteBelow(key: string): Promise<void>;
 }
 

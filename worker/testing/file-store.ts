@@ -77,6 +77,13 @@ function testDeletion(create: Create): void {
     expect(await files.get('ab12/thumb.webp')).not.toBeNull();
   });
 
+  test('forgets the file of the key itself too', async () => {
+    const files = await create();
+    for (const key of [KEY, 'ab12/thumb.webp']) await files.put(key, bytes('x'));
+    await files.deleteBelow(KEY);
+    expect([await files.get(KEY), (await files.get('ab12/thumb.webp'))?.size]).toEqual([null, 1]);
+  });
+
   test('forgets everything below a key, whatever its name, and nothing else', async () => {
     const files = await create();
     for (const key of [KEY, 'ab12/thumb.webp', 'ab12/of-another-version.webp', 'ab12/deeper/full.webp'])

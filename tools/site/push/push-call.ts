@@ -26,6 +26,7 @@ const refusal = v.object({
   message: v.optional(v.string()),
   problems: v.optional(v.array(problem)),
   pictures: v.optional(v.array(v.string())),
+  removals: v.optional(v.array(v.string())),
 });
 
 export interface PushServer {
@@ -34,7 +35,7 @@ export interface PushServer {
 }
 
 /** The names of pictures that the server needs first, such as `demo/icon192`. */
-export class MissingPictures extends Error {
+export class MissingPictures extends SiteMistake {
   override name = 'MissingPictures';
   readonly pictures: readonly string[];
 
@@ -44,10 +45,22 @@ export class MissingPictures extends Error {
   }
 }
 
+/** The files of pages that the server has and that are gone here, such as `demo/pages/rules.nl.md`. */
+export class UnnamedRemovals extends SiteMistake {
+  override name = 'UnnamedRemovals';
+  readonly files: readonly string[];
+
+  constructor(files: readonly string[]) {
+    super('Pages are gone here that the server has.');
+    this.files = files;
+  }
+}
+
 /**
  * Sends files of sites to a server.
  * @throws SiteMistake in words for who pushes.
  * @throws MissingPictures where the same has to be sent again with them; nothing was stored.
+ * @throws UnnamedRemovals likewise where they have to be named to the one who pushes.
  */
 export async function callPush({ address, key }: PushServer, body: object): Promise<Stored> {
   const { host } = address;
@@ -74,8 +87,9 @@ export async function callPush({ address, key }: PushServer, body: object): Prom
     throw new SiteMistake(
       `${host} does not take files of sites (status ${answer.status}). Is the address right?`,
     );
-  const { error, message, problems, pictures } = refused.output;
+  const { error, message, problems, pictures, removals } = refused.output;
   if (problems) throw new SiteMistake(new TenantFileError(problems).message.trimEnd());
+  if (removals) throw new UnnamedRemovals(removals);
   if (pictures) throw new MissingPictures(pictures);
   throw new SiteMistake(message ?? SENTENCES[error] ?? `${host} refuses the push: ${error}.`);
 }

@@ -84,6 +84,25 @@ test('brings new and changed files of the company, with the pictures that the se
   expect(companies).toMatchObject([{ id: 'acme', statement_name: 'ACME' }]);
 });
 
+test('names the pages that go before they go, and a site that stays without its file', async () => {
+  for (const name of ['demo/pages/rules.nl.md', 'demo/pages/house.nl.md']) save(name, '# Regels');
+  await push();
+  rmSync(join(folders.sites, 'demo/pages/rules.nl.md'));
+  expect(await push()).toEqual([
+    0,
+    'Will be removed, because they are gone here: tenants/demo/pages/rules.nl.md.\nPushed: demo. Visitors see it within a minute.',
+  ]);
+  const { tenants } = await readStoredSettings(control);
+  expect(tenants.flatMap(({ pages }) => pages.map(({ token }) => token))).toEqual(['house']);
+  save('second.toml', createSite('', 'Second'));
+  rmSync(join(folders.sites, 'demo.toml'));
+  rmSync(join(folders.sites, 'demo'), { recursive: true });
+  expect((await push())[1]).toMatch(
+    /^Pushed: second \(new\).*\ndemo has no file here and goes on as it was pushed/,
+  );
+  expect((await push())[1]).toMatch(/^Nothing has changed.*\ndemo has no file here/);
+});
+
 test('sends no file of another company, and only the sites that are named', async () => {
   save('companies/rival.toml', COMPANY);
   save('theirs.toml', createSite('', 'Theirs').replace('acme', 'rival'));

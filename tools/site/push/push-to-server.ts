@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSites } from '#tenants/compile/compile.ts';
-import { TenantFileError } from '#tenants/compile/problems.ts';
+import { TenantFileError, describeMissing } from '#tenants/compile/problems.ts';
+import { describeRemovals } from '#tenants/pages/packed-pages.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { BrandImageKind } from '#worker/ports/brand-images.ts';
 import { readHidden } from '#worker/entries/commands/read-hidden.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import type { Folders } from '../folders.ts';
 import { SiteMistake } from '../site-mistake.ts';
-import { MissingPictures, type PushServer, type Stored, callPush } from './push-call.ts';
+import { MissingPictures, type PushServer, type Stored, UnnamedRemovals, callPush } from './push-call.ts';
 import { type PushRecord, hashTexts, readRecord, toName, writeRecord } from './push-record.ts';
 
 const USAGE = `npm run site -- push --to https://HOST [ID ...] [--replace]
@@ -35,10 +36,12 @@ async function pushToServer(folders: Folders, words: readonly string[]): Promise
   const record = readRecord(recordFile);
   const isNew = ({ name, texts }: OwnFile) => values.replace || record[name]?.hash !== hashTexts(texts);
   const changed = files.filter((file) => isNew(file));
-  if (changed.length === 0) return 'Nothing has changed since the last push from here.';
+  const missing = ids.length > 0 ? [] : listMissing(files, record);
+  if (changed.length === 0)
+    return ['Nothing has changed since the last push from here.', ...missing].join('\n');
   const stored = await send({ address, key }, toBody(changed, record, values.replace), changed);
   writeRecord(recordFile, { ...record, ...toRecord(stored, changed) });
-  return describe(stored);
+  return [describe(stored), ...missing].join('\n');
 }
 
 /** A key must not go over the network readable. */
@@ -98,6 +101,13 @@ function listPages(texts: ReadonlyMap<string, string>, id: string): Record<strin
   return Object.fromEntries(pages.map(([file, text]) => [file.slice(folder.length), text]));
 }
 
+/** Sites that were pushed from here and have no file any more. */
+function listMissing(files: readonly OwnFile[], record: PushRecord): string[] {
+  const names = new Set(files.map(({ name }) => name));
+  const gone = Object.keys(record).filter((name) => name.startsWith('site ') && !names.has(name));
+  return gone.map((name) => describeMissing(name.slice('site '.length)));
+}
+
 function toBody(files: readonly OwnFile[], record: PushRecord, replace: boolean) {
   const toEntry = ({ name, texts }: OwnFile) => ({ ...texts, known: record[name]?.number ?? null });
   const company = files.find(({ tenant }) => tenant === undefined);
@@ -109,13 +119,18 @@ function toBody(files: readonly OwnFile[], record: PushRecord, replace: boolean)
   };
 }
 
-/** Once more with the pictures that the server cannot draw, if it asks for some. */
+/** Once more after the pages were named that go, and with the pictures that the server cannot draw, if it asks for that. */
 async function send(server: PushServer, body: object, files: readonly OwnFile[]): Promise<Stored> {
   try {
     return await callPush(server, body);
   } catch (error) {
-    if (!(error instanceof MissingPictures)) throw error;
-    return callPush(server, { ...body, pictures: await drawPictures(error.pictures, files) });
+    if (error instanceof UnnamedRemovals && !('removes' in body)) {
+      console.log(describeRemovals(error.files));
+      return send(server, { ...body, removes: error.files }, files);
+    }
+    if (error instanceof MissingPictures && !('pictures' in body))
+      return send(server, { ...body, pictures: await drawPictures(error.pictures, files) }, files);
+    throw error;
   }
 }
 

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMPANY, createFolder, createSite } from '#tenants/compile/compile.fixture.ts';
 import { controlMigrations } from '#worker/db/control-migrations.ts';
 import { migrate } from '#worker/db/migrate.ts';
+import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import type { Database } from '#worker/ports/database.ts';
+import { toBrandImageKey } from '#worker/tenancy/brand-images.ts';
 import { createMemoryFiles } from '#worker/testing/memory/files.ts';
 import { runCommand } from '#worker/testing/run-command.ts';
 import { listClosingSites, listStoredSites, listVersions } from '#worker/tenancy/stored/site-store.ts';
@@ -54,6 +56,20 @@ test('brings new and changed files with their pictures, and says so', async () =
   ]);
 });
 
+test('deletes the pictures of a look later, when no worker serves it any more, unless it comes back', async () => {
+  const rename = async (name: string) => {
+    save('demo.toml', createSite().replace('"Demo"', `"${name}"`));
+    expect((await push())[0]).toBe(0);
+    const [tenant] = (await readStoredSettings(control)).tenants;
+    return tenant ? toBrandImageKey(tenant, 'favicon') : '';
+  };
+  const first = await rename('Rosewood');
+  const second = await rename('Aurora');
+  await rename('Rosewood');
+  await deleteDueFiles(control, files, NOON + 600_000);
+  expect([(await files.get(first)) !== null, await files.get(second)]).toEqual([true, null]);
+});
+
 test('takes what is stored as known where the files of another machine say the same', async () => {
   await push();
   expect(await push('', 'there')).toEqual([0, 'Nothing has changed.']);
@@ -91,7 +107,10 @@ test('brings the pages of a site with it, and a change of one as a change of the
   expect(await push()).toEqual([0, 'Pushed: demo. Visitors see it within a minute.']);
   expect(await read()).toMatchObject([{ texts: { nl: { template: { title: 'Huisregels' } } } }]);
   rmSync(join(folder, 'demo'), { recursive: true });
-  expect((await push())[0]).toBe(0);
+  expect(await push()).toEqual([
+    0,
+    'Will be removed, because they are gone here: tenants/demo/pages/rules.nl.md.\nPushed: demo. Visitors see it within a minute.',
+  ]);
   expect(await read()).toEqual([]);
 });
 

@@ -1,17 +1,26 @@
 import { parseArgs } from 'node:util';
 import { readSites } from '#tenants/compile/compile.ts';
 import { findEarlyClosing } from '#tenants/compile/check-closing.ts';
+import { compileUsable } from '#tenants/compile/compile-texts.ts';
 import { parseToml } from '#tenants/compile/parse-toml.ts';
-import { type Problem, TenantFileError, describeMove } from '#tenants/compile/problems.ts';
-import { packPages } from '#tenants/pages/packed-pages.ts';
+import { type Problem, TenantFileError, describeMissing, describeMove } from '#tenants/compile/problems.ts';
+import { describeRemovals, listGonePages, packPages } from '#tenants/pages/packed-pages.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { storeBrandImages } from '#worker/entries/node/brand/store-brand-images.ts';
 import { OperatorProblem, readName } from '#worker/features/operators/operator-problem.ts';
 import { toTime } from '#worker/features/operators/print-lines.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { FileStore } from '#worker/ports/files.ts';
+import { cancelDeletions, scheduleDeletions } from '#worker/tenancy/pushed/old-pictures-store.ts';
+import { listOldPictures, listPictures } from '#worker/tenancy/pushed/pushed-pictures.ts';
 import { type PushedFile, PushConflictError, pushFiles } from '#worker/tenancy/stored/push-store.ts';
 import { listHostNames } from '#worker/tenancy/sites.ts';
-import { type StoredVersion, listHostOwners, listVersions } from '#worker/tenancy/stored/site-store.ts';
+import {
+  type StoredVersion,
+  listByIds,
+  listHostOwners,
+  listVersions,
+} from '#worker/tenancy/stored/site-store.ts';
 import { type PushRecord, readPushRecord, writePushRecord } from './push-record.ts';
 import { runTask } from './run-task.ts';
 import { findUnboundDatabases } from './unbound-databases.ts';
@@ -97,13 +106,19 @@ async function carryOut(target: PushTarget, source: PushSource, words: string[])
     ),
   );
   if (early.length > 0) throw new TenantFileError(early);
+  const removed = sites.flatMap(({ id, pages }) => listGonePages(id, stored.sites.get(id)?.pages, pages));
+  if (removed.length > 0) console.log(describeRemovals(removed));
+  const pushed = sites.map(({ tenant }) => tenant);
+  if (!(await cancelDeletions(target.control, pushed.flatMap(listPictures), target.clock())))
+    throw new OperatorProblem(
+      'Pictures of these versions are just being deleted. Nothing was pushed: try again in a minute.',
+    );
   // Before the texts, so that no visitor asks for a picture that is not there yet.
-  const drawn = await storeBrandImages(
-    target.files,
-    sites.map(({ tenant }) => tenant),
-  );
+  const drawn = await storeBrandImages(target.files, pushed);
+  const old = await findOldPictures(target.control, pushed);
+  const others = old.length > 0 ? [scheduleDeletions(target.control, old, target.clock())] : [];
   try {
-    await pushFiles(target.control, { companies, sites, by, at: target.clock() });
+    await pushFiles(target.control, { companies, sites, by, at: target.clock() }, others);
   } catch (error) {
     if (error instanceof PushConflictError) throw await explain(target.control, error, sites);
     throw error;
@@ -115,6 +130,16 @@ async function carryOut(target: PushTarget, source: PushSource, words: string[])
   });
   const missing = ids.length > 0 ? [] : [...stored.sites.keys()].filter((id) => !texts.has(`${id}.toml`));
   return [describe([...companies, ...sites], drawn, missing), ...moves].join('\n');
+}
+
+/** Of the versions that are served. */
+async function findOldPictures(control: Database, tenants: readonly Tenant[]): Promise<string[]> {
+  const rows = await listByIds(
+    control,
+    tenants.map(({ id }) => id),
+  );
+  const served = new Map(rows.map((row) => [row.id, compileUsable(row)]));
+  return listOldPictures(tenants.map((tenant) => ({ tenant, before: served.get(tenant.id) })));
 }
 
 async function readVersions(control: Database, kind: keyof PushRecord): Promise<Map<string, StoredVersion>> {
@@ -204,9 +229,6 @@ function describe(pushed: readonly PushedFile[], drawn: number, missing: readonl
       ? 'Nothing has changed.'
       : `Pushed: ${names.join(', ')}. Visitors see it within a minute.`,
     ...(drawn > 0 ? [`${drawn} pictures of sites are new.`] : []),
-    ...missing.map(
-      (id) =>
-        `${id} has no file here and goes on as it was pushed. To pause it, put its file back: npm run site -- pause ${id}`,
-    ),
+    ...missing.map(describeMissing),
   ].join('\n');
 }

@@ -5,7 +5,8 @@ import { migrate } from '#worker/db/migrate.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { createKey, hashKey, insertKey, revokeKey } from '#worker/tenancy/pushed/key-store.ts';
 import { MAX_PUSH_BYTES } from '#worker/tenancy/pushed/push-body.ts';
-import { BRAND_IMAGE_KINDS, getBrandImageType } from '#worker/tenancy/brand-images.ts';
+import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
+import { BRAND_IMAGE_KINDS, getBrandImageType, toBrandImageKey } from '#worker/tenancy/brand-images.ts';
 import { pushFiles } from '#worker/tenancy/stored/push-store.ts';
 import { listHostOwners, listVersions } from '#worker/tenancy/stored/site-store.ts';
 import { StoredSites } from '#worker/tenancy/stored/stored-sites.ts';
@@ -283,6 +284,23 @@ test('refuses a version that may be older than the stored one, until it is to be
   expect(replaced[1]).toMatchObject({ pushed: [{ kind: 'site', id: 'demo', number: 3 }] });
 });
 
+test('takes no page away that was not named to the one who pushes', async () => {
+  await push({ demo: site(NEW, 1, { 'rules.nl.md': '# Regels', 'house.nl.md': '# Huis' }) });
+  const without = { demo: site(NEW, 2, { 'house.nl.md': '# Huis' }) };
+  await expectUnchanged(async () => {
+    const [status, answer] = await push(without, { removes: ['demo/pages/house.nl.md'] });
+    expect([status, answer]).toEqual([
+      409,
+      {
+        error: 'removals_unnamed',
+        removals: ['demo/pages/rules.nl.md'],
+        message: expect.stringContaining('Nothing was pushed'),
+      },
+    ]);
+  });
+  expect((await push(without, { removes: ['demo/pages/rules.nl.md'] }))[0]).toBe(200);
+});
+
 test('stores one of two pushes at the same time', async () => {
   const texts = [21, 22].map((age) => createSite(`min_age = ${age}`));
   const answers = await Promise.all(texts.map(async (text) => push({ demo: site(text) })));
@@ -331,27 +349,62 @@ const BYTES: Readonly<Record<string, readonly number[]>> = {
   'image/x-icon': [0, 0, 1, 0, 1],
 };
 
+const PICTURES = Object.fromEntries(
+  BRAND_IMAGE_KINDS.map((kind) => [
+    kind,
+    Buffer.from(BYTES[getBrandImageType(kind)] ?? []).toString('base64'),
+  ]),
+);
+
 test('asks for the pictures that a new look needs, where none can be drawn, and stores them first', async () => {
   app.ports.drawBrandImage = null;
   const renamed = { demo: site(createSite().replace('"Demo"', '"Rosewood"')) };
-  const all = Object.fromEntries(
-    BRAND_IMAGE_KINDS.map((kind) => [
-      kind,
-      Buffer.from(BYTES[getBrandImageType(kind)] ?? []).toString('base64'),
-    ]),
-  );
   await expectUnchanged(async () => {
     expect(await push(renamed)).toEqual([
       409,
       { error: 'pictures_missing', pictures: BRAND_IMAGE_KINDS.map((kind) => `demo/${kind}`) },
     ]);
     const script = Buffer.from('<svg onload="x()">').toString('base64');
-    expect(await push(renamed, { pictures: { demo: { ...all, social: script } } })).toEqual([
+    expect(await push(renamed, { pictures: { demo: { ...PICTURES, social: script } } })).toEqual([
       409,
       { error: 'pictures_missing', pictures: ['demo/social'] },
     ]);
   });
-  expect((await push(renamed, { pictures: { demo: all } }))[0]).toBe(200);
+  expect((await push(renamed, { pictures: { demo: PICTURES } }))[0]).toBe(200);
+});
+
+/** Gives the site a look, and returns the status and the key of a picture. */
+async function pushLook(name: string, known: number): Promise<readonly [status: number, key: string]> {
+  app.ports.drawBrandImage = null;
+  const text = createSite().replace('"Demo"', `"${name}"`);
+  const [status] = await push({ demo: site(text, known) }, { pictures: { demo: PICTURES } });
+  const found = await stored.resolve('demo.example');
+  return [status, found.kind === 'site' ? toBrandImageKey(found.tenant, 'social') : ''];
+}
+
+test('deletes the pictures of a look ten minutes later, where none can be drawn', async () => {
+  const { files } = app.ports;
+  const [, before] = await pushLook('Rosewood', 1);
+  const [, after] = await pushLook('Aurora', 2);
+  const listKept = async (minutes: number) => {
+    await deleteDueFiles(control, files, NOW + minutes * 60_000);
+    return [(await files.get(before)) !== null, (await files.get(after)) !== null];
+  };
+  expect(await listKept(9)).toEqual([true, true]);
+  expect(await listKept(10)).toEqual([false, true]);
+});
+
+test('keeps the pictures of a look that comes back, or asks to wait while they may just be deleted', async () => {
+  const { files } = app.ports;
+  const [, key] = await pushLook('Rosewood', 1);
+  await pushLook('Aurora', 2);
+  expect((await pushLook('Rosewood', 3))[0]).toBe(200);
+  await deleteDueFiles(control, files, NOW + 600_000);
+  expect(await files.get(key)).not.toBeNull();
+  await pushLook('Aurora', 4);
+  app.advanceTime(570_000);
+  expect((await pushLook('Rosewood', 5))[0]).toBe(503);
+  expect((await pushLook('Rosewood', 5))[0]).toBe(200);
 });
 
 test('says so where the files of sites are read from a folder', async () => {

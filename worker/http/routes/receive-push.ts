@@ -11,10 +11,18 @@ import type { Ports } from '#worker/ports/ports.ts';
 import { BASE_HEADERS } from '#worker/tenancy/origin-headers.ts';
 import { type CheckedPush, type PushedVersion, checkPush } from '#worker/tenancy/pushed/check-push.ts';
 import { type CompanyKey, findKey, hashKey } from '#worker/tenancy/pushed/key-store.ts';
-import { MAX_PUSH_BYTES, PushRefusal, type PushBody, pushBody } from '#worker/tenancy/pushed/push-body.ts';
+import {
+  MAX_PUSH_BYTES,
+  PushRefusal,
+  type PushBody,
+  UnnamedRemovals,
+  pushBody,
+} from '#worker/tenancy/pushed/push-body.ts';
+import { cancelDeletions, scheduleDeletions } from '#worker/tenancy/pushed/old-pictures-store.ts';
 import {
   type PictureName,
-  removeOldPictures,
+  listOldPictures,
+  listPictures,
   storePushedPictures,
 } from '#worker/tenancy/pushed/pushed-pictures.ts';
 import type { PreparedFiles } from '#worker/tenancy/pushed/prepared-files.ts';
@@ -29,6 +37,7 @@ export const PUSH_PATH = '/site-files';
 export type PushAnswer =
   | { readonly pushed: readonly PushedVersion[]; readonly unchanged: readonly PushedVersion[] }
   | { readonly error: 'faulty_files'; readonly problems: readonly Problem[] }
+  | { readonly error: 'removals_unnamed'; readonly removals: readonly string[]; readonly message: string }
   | { readonly error: 'pictures_missing'; readonly pictures: readonly PictureName[] }
   | { readonly error: string; readonly message?: string };
 
@@ -115,21 +124,25 @@ async function store(
   if (ports.drawBrandImage === null) {
     // Before the texts, so that no visitor asks for a picture that is not there yet.
     const tenants = sites.map(({ tenant }) => tenant);
+    if (!(await cancelDeletions(control, tenants.flatMap(listPictures), ports.clock())))
+      throw new ApiError('busy');
     const pictures = await storePushedPictures(ports.files, tenants, body.pictures);
     if (pictures.length > 0) return reply(409, { error: 'pictures_missing', pictures });
   }
   const by = `${company}/${name}`;
+  const old = listOldPictures(sites);
   const files = await prepareFiles?.(checked);
   try {
-    await pushFiles(control, { companies, sites, by, at: ports.clock() });
+    // Elsewhere a process may serve the version before for some seconds, and cannot draw its pictures again.
+    const isKept = ports.drawBrandImage === null && old.length > 0;
+    const others = isKept ? [scheduleDeletions(control, old, ports.clock())] : [];
+    await pushFiles(control, { companies, sites, by, at: ports.clock() }, others);
   } catch (error) {
     await files?.discard();
     throw error;
   }
   await files?.place();
-  // Elsewhere a process may serve the version before for some seconds, and cannot draw its pictures again.
-  if (ports.drawBrandImage !== null)
-    for (const { before, tenant } of sites) await ports.defer(removeOldPictures(ports.files, before, tenant));
+  if (ports.drawBrandImage !== null) await ports.defer(removePictures(ports.files, old));
   const pushed = [
     ...companies.map((file) => toVersion('company', file)),
     ...sites.map((file) => toVersion('site', file)),
@@ -142,6 +155,10 @@ async function store(
   return reply(200, { pushed, unchanged });
 }
 
+async function removePictures(files: Ports['files'], keys: readonly string[]): Promise<void> {
+  for (const key of keys) await files.delete(key);
+}
+
 function toVersion(kind: PushedVersion['kind'], { id, replaces }: PushedFile): PushedVersion {
   return { kind, id, number: (replaces ?? 0) + 1 };
 }
@@ -149,6 +166,8 @@ function toVersion(kind: PushedVersion['kind'], { id, replaces }: PushedFile): P
 function refuse(error: unknown, ports: PushPorts): Response {
   if (error instanceof TenantFileError)
     return reply(422, { error: 'faulty_files', problems: error.problems });
+  if (error instanceof UnnamedRemovals)
+    return reply(409, { error: 'removals_unnamed', removals: error.files, message: error.message });
   if (error instanceof PushRefusal) return reply(409, { error: 'refused', message: error.message });
   if (error instanceof PushConflictError)
     return reply(409, { error: 'refused', message: CONFLICTS[error.conflict] });

@@ -25,6 +25,7 @@ export function createR2Files(bucket: R2Bucket): FileStore {
     },
     async deleteBelow(key) {
       assertFileKey(key);
+      await bucket.delete(key);
       // A list has at most 1000 keys, which is also the most that one call deletes.
       for (;;) {
         const { objects, truncated } = await bucket.list({ prefix: `${key}/` });

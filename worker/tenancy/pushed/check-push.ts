@@ -1,9 +1,10 @@
 import { findMissingImprints } from '#tenants/compile/check-imprints.ts';
 import { findDuplicateHosts } from '#tenants/compile/check-together.ts';
-import { compileTexts } from '#tenants/compile/compile-texts.ts';
+import { compileTexts, compileUsable } from '#tenants/compile/compile-texts.ts';
 import { parseToml } from '#tenants/compile/parse-toml.ts';
 import { type Problem, TenantFileError, formatValue } from '#tenants/compile/problems.ts';
 import { validateSettings } from '#tenants/compile/validate-settings.ts';
+import { listGonePages } from '#tenants/pages/packed-pages.ts';
 import { companyFile } from '#tenants/schema/company-schema.ts';
 import { listPlatformKeys } from '#tenants/schema/platform-keys.ts';
 import { type Tenant, siteFile } from '#tenants/schema/site-schema.ts';
@@ -11,7 +12,7 @@ import type { Database } from '#worker/ports/database.ts';
 import { listHostNames } from '../sites.ts';
 import type { PushedFile, PushedSite } from '../stored/push-store.ts';
 import { listHostOwners } from '../stored/site-store.ts';
-import { type PushBody, PushRefusal } from './push-body.ts';
+import { type PushBody, PushRefusal, UnnamedRemovals } from './push-body.ts';
 import { type SiteVersion, findCompanyVersion, listSiteVersions } from './version-store.ts';
 
 /** A version of a file by its number. */
@@ -42,11 +43,12 @@ interface Before {
  * them, that they are those of the company, and that they leave alone what only the platform sets.
  * @throws TenantFileError for what the company has to correct.
  * @throws PushRefusal for a version that may be older than the stored one.
+ * @throws UnnamedRemovals
  */
 export async function checkPush(
   control: Database,
   company: string,
-  { company: pushedCompany, sites, replace }: PushBody,
+  { company: pushedCompany, sites, replace, removes }: PushBody,
 ): Promise<CheckedPush> {
   const storedCompany = await findCompanyVersion(control, company);
   if (!storedCompany) throw new PushRefusal(`There is no company ${company} any more.`);
@@ -84,7 +86,7 @@ export async function checkPush(
     return next;
   };
   const own = { id: company, text: companyText, stored: storedCompany };
-  return {
+  const checked = {
     companies: [pushedCompany && follow('company', { ...own, known: pushedCompany.known })].flatMap(
       (file) => file ?? [],
     ),
@@ -94,11 +96,17 @@ export async function checkPush(
       const file = follow('site', { id, text, pages, stored: stored.get(id), known });
       if (!file || !tenant) return [];
       const { hosts, database, closes_on: closesOn = null } = tenant;
-      const before = compileStored(stored.get(id), storedCompany);
+      const version = stored.get(id);
+      const before =
+        version && compileUsable({ ...version, companyId: company, companyText: storedCompany.text });
       return [{ ...file, pages, company, hosts, database, closesOn, tenant, before }];
     }),
     unchanged,
   };
+  const gone = checked.sites.flatMap(({ id, pages }) => listGonePages(id, stored.get(id)?.pages, pages));
+  const unnamed = gone.filter((file) => !removes.includes(file));
+  if (unnamed.length > 0) throw new UnnamedRemovals(gone);
+  return checked;
 }
 
 interface Text {
@@ -129,16 +137,6 @@ function compileAll(
   );
   if (problems.length > 0) throw new TenantFileError(problems);
   return tenants;
-}
-
-/** Undefined for texts that another release has stored and this one cannot use. */
-function compileStored(site: SiteVersion | undefined, company: Text): Tenant | undefined {
-  try {
-    return site && compileTexts({ ...site, companyId: company.id, companyText: company.text }).tenant;
-  } catch (error) {
-    if (error instanceof TenantFileError) return undefined;
-    throw error;
-  }
 }
 
 type FileSchema = typeof siteFile | typeof companyFile;

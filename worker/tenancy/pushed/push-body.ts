@@ -26,6 +26,8 @@ export const pushBody = z.strictObject({
       z.strictObject({ text, known, pages: z.record(z.string().regex(/^[\w-]+\.[\w-]+\.md$/), text) }),
     )
     .refine((sites) => Object.keys(sites).length <= MAX_SITES, `at most ${MAX_SITES} sites at once`),
+  /** The files of pages that go with this push, as they were named to the one who pushes: `demo/pages/rules.nl.md`. */
+  removes: z.array(z.string()).default([]),
   /** In base64, where the server has asked for them. */
   pictures: z
     .record(
@@ -36,6 +38,19 @@ export const pushBody = z.strictObject({
 });
 
 export type PushBody = z.output<typeof pushBody>;
+
+/** The push would take away pages that were not named to the one who pushes. */
+export class UnnamedRemovals extends Error {
+  override name = 'UnnamedRemovals';
+  readonly files: readonly string[];
+
+  constructor(files: readonly string[]) {
+    super(
+      `The push has no ${files.join(', ')}. Nothing was pushed, because a newer version of this command says first what goes.`,
+    );
+    this.files = files;
+  }
+}
 
 /** Why nothing of a push was stored, in words for the one who pushes. */
 export class PushRefusal extends Error {

@@ -41,14 +41,21 @@ export async function storePushedPictures(
   return [];
 }
 
-/** Deletes the pictures of an earlier version of a site. Open pages that name them are led to the new ones. */
-export async function removeOldPictures(
-  files: Pick<FileStore, 'delete'>,
-  before: Tenant | undefined,
-  after: Tenant,
-): Promise<void> {
-  if (!before || before.look === after.look) return;
-  for (const kind of BRAND_IMAGE_KINDS) await files.delete(toBrandImageKey(before, kind));
+interface Replaced {
+  readonly tenant: Tenant;
+  /** As it was served before; undefined for a new site. */
+  readonly before: Tenant | undefined;
+}
+
+/** The keys of pictures that only the version before has. Open pages that name them are led to the new ones. */
+export function listOldPictures(sites: readonly Replaced[]): string[] {
+  return sites.flatMap(({ before, tenant }) =>
+    before && before.look !== tenant.look ? listPictures(before) : [],
+  );
+}
+
+export function listPictures(tenant: Tenant): string[] {
+  return BRAND_IMAGE_KINDS.map((kind) => toBrandImageKey(tenant, kind));
 }
 
 /** How files of these types begin. */

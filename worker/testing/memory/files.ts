@@ -17,7 +17,7 @@ export function createMemoryFiles(): FileStore {
     },
     async deleteBelow(key) {
       assertFileKey(key);
-      for (const name of files.keys()) if (name.startsWith(`${key}/`)) files.delete(name);
+      for (const name of files.keys()) if (`${name}/`.startsWith(`${key}/`)) files.delete(name);
     },
   };
 }

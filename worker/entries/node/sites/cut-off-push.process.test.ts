@@ -44,16 +44,18 @@ afterEach(async () => {
 
 const start = (settings = {}) => startProcess(program, data, { SITES_DIR: folder, ...settings });
 
-/** A script that runs before the server: after so many names were changed the process is killed. */
-const killAfter = (renames: number) => `
+/** A script that runs before the server: after so many names in the folder were changed or removed the process is killed. */
+const killAfter = (changes: number) => `
   import { syncBuiltinESMExports } from 'node:module';
   import files from 'node:fs/promises';
-  const { rename } = files;
-  let left = ${renames};
-  files.rename = async (...names) => {
-    if (left-- === 0) process.kill(process.pid, 'SIGKILL');
-    return rename(...names);
-  };
+  let left = ${changes};
+  for (const name of ['rename', 'rm']) {
+    const change = files[name];
+    files[name] = async (file, ...rest) => {
+      if (file.startsWith(${JSON.stringify(folder)}) && left-- === 0) process.kill(process.pid, 'SIGKILL');
+      return change(file, ...rest);
+    };
+  }
   syncBuiltinESMExports();
 `;
 
@@ -61,6 +63,7 @@ async function push({ port }: { readonly port: number }): Promise<number> {
   const site = (name: 'demo' | 'other', pages: object) => ({ text: NEW[`${name}.toml`], known: 1, pages });
   const body = {
     company: { text: NEW['companies/acme.toml'], known: 1 },
+    removes: ['demo/pages/rules.nl.md'],
     sites: { demo: site('demo', { 'house.nl.md': NEW['demo/pages/house.nl.md'] }), other: site('other', {}) },
   };
   const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
@@ -77,25 +80,25 @@ function readFolder(): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 
-// The list of the push gets its name first, and then each of four files.
-test.each([0, 1, 2, 3, 4])(
+// The list of the push gets its name first, then each of four files; then the removed page goes, and at last the list.
+test.each([0, 1, 3, 5, 6])(
   'has all files of a push or none after a process was killed that had changed %i names',
-  async (renames) => {
+  async (changes) => {
     await (await start()).end('SIGTERM');
     const control = openDatabase(join(data, 'control.db'));
     const row = { company: 'acme', name: 'laptop', created_by: 'ada', created_at: 0, revoked_at: null };
     await insertKey(control, { id: 'k1', hash: hashKey(KEY), ...row });
-    const script = encodeURIComponent(killAfter(renames));
+    const script = encodeURIComponent(killAfter(changes));
     server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${script}` });
     expect(await push(server)).toBe(0);
     expect(readFolder()).not.toEqual(NEW);
 
     server = await start();
-    const expected = renames === 0 ? { 'companies/acme.toml': COMPANY, ...OLD } : NEW;
+    const expected = changes === 0 ? { 'companies/acme.toml': COMPANY, ...OLD } : NEW;
     expect(readFolder()).toEqual(expected);
     const versions = await listVersions(control, 'sites');
     expect(versions.map(({ id, number, text }) => [id, number, text])).toEqual(
-      (['demo', 'other'] as const).map((id) => [id, renames === 0 ? 1 : 2, expected[`${id}.toml`]]),
+      (['demo', 'other'] as const).map((id) => [id, changes === 0 ? 1 : 2, expected[`${id}.toml`]]),
     );
     await control.close();
   },

@@ -66,6 +66,7 @@ test('puts pushed files into the folder, which then is as what is stored', async
       demo: { text: NEW, known: 1, pages },
       fresh: { text: createSite('', 'Fresh'), known: null, pages: {} },
     },
+    removes: ['demo/pages/rules.nl.md'],
   };
   expect((await push(body))[0]).toBe(200);
   expect([read('demo.toml'), read('fresh.toml'), read('companies/acme.toml')]).toEqual([

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { unpackPages } from '#tenants/pages/packed-pages.ts';
+import { listGonePages, unpackPages } from '#tenants/pages/packed-pages.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { CheckedPush } from '#worker/tenancy/pushed/check-push.ts';
 import type { PreparedFiles } from '#worker/tenancy/pushed/prepared-files.ts';
@@ -61,8 +61,7 @@ async function listPlacing({ folder, control }: Place, push: CheckedPush): Promi
     for (const name of new Set([...(await listPages(inFolder(pageFolder))), ...served.keys()]))
       await requireServed(inFolder(path.join(pageFolder, name)), id, served.get(name));
     for (const [name, page] of next) texts.set(path.join(pageFolder, name), page);
-    const gone = [...served.keys()].filter((name) => !next.has(name));
-    removed.push(...gone.map((name) => path.join(pageFolder, name)));
+    removed.push(...listGonePages(id, before.get(id)?.pages, pages));
     texts.set(file, text);
   }
   return { texts, removed };
