@@ -21,7 +21,7 @@ export const CLIENT_FEATURES = {
   notifications: ['account', 'auth', 'chat', 'forms', 'site'],
   online: ['auth'],
   pages: ['site'],
-  payments: ['account', 'auth', 'credits', 'discounts', 'forms', 'likes', 'members', 'site'],
+  payments: ['account', 'auth', 'credits', 'discounts', 'forms', 'likes', 'members', 'photos', 'site'],
   'photo-requests': ['forms', 'members', 'photos', 'safety'],
   photos: ['site'],
   places: ['auth', 'forms'],

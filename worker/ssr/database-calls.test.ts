@@ -59,7 +59,7 @@ test.each([
   ['the settings', '/settings', 4],
   ['the deletion of the account', '/settings/delete', 5],
   ['activity', '/activity', 9],
-  ['Premium', '/premium', 3],
+  ['Premium', '/premium', 4],
   ['credits', '/credits', 3],
   ['the match finder', '/match-finder', 3],
   ['withdrawals', '/withdraw', 4],

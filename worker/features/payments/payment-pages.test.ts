@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
 import { removeTimestamps } from '#worker/testing/pages.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import type { Outcome } from '#worker/sandbox/plans.ts';
 import { hashToken } from '#worker/session/token.ts';
@@ -196,6 +197,25 @@ test('compares Premium with the free membership, without a claim that has no evi
   await makePremium();
   expect(await read('/premium')).toContain(t('credits.premium.have_title'));
 });
+
+test('shows three labelled fictional profiles on the page about Premium, and no member', async () => {
+  await fixture.app.addMember({ id: 'jonas', name: 'Jonas', email: 'jonas@mail.example' });
+  await addPhoto(fixture.app, 'jonas');
+  const people = ['Nora', 'Emma', 'Lars', 'Tim'];
+  for (const name of people.slice(0, 2)) await addFictional(name);
+  expect(await read('/premium')).not.toContain('class="fan"');
+  for (const name of people.slice(2)) await addFictional(name);
+  const [, fan = ''] = /<ul class="fan">(.*?)<\/ul>/s.exec(await read('/premium')) ?? [];
+  const shown = [...fan.matchAll(/href="\/members\/(\w+)"/g)].map(([, id]) => id);
+  expect(people).toEqual(expect.arrayContaining(shown));
+  expect(shown).toHaveLength(3);
+  expect(fan.split(t('members.fictional.word'))).toHaveLength(4);
+});
+
+async function addFictional(name: string): Promise<void> {
+  await fixture.app.addMember({ id: name, name, email: `${name}@mail.example`, fictional: true });
+  await addPhoto(fixture.app, name);
+}
 
 test('tells a visitor who comes back from a bank only that nothing is left to do', async () => {
   const { payment } = await buy();

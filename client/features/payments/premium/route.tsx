@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { requireUser, useUser } from '#client/features/auth/queries.ts';
 import { DiscountBanner } from '#client/features/discounts/discount-banner.tsx';
+import { showcaseQuery } from '#client/features/members/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -12,13 +13,19 @@ import type { PageHandle } from '#client/route-module.ts';
 import { loadShop, SHOP_KEY, shopQuery } from '../queries.ts';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
 import { CompareTable } from './compare-table.tsx';
+import { Gains } from './gains.tsx';
+import { PeopleFan } from './people-fan.tsx';
 import '../parts/sales-hero.css';
+import './premium.css';
 import { loaderApi } from '#client/api/loader-context.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request);
-  await loadShop(api, null);
+  await Promise.all([
+    loadShop(api, null),
+    api.queries.query({ ...showcaseQuery(api.call), staleTime: 'static' }),
+  ]);
   return null;
 }
 
@@ -39,14 +46,19 @@ export function Component() {
   return (
     <main id="main">
       <div className="container prem__wrap">
-        {!isPremium && <PremiumDiscount />}
-        <section className="prem night on-photo">
-          <Pill tone="glass" icon="crown-simple-fill">
-            Premium
-          </Pill>
-          {isPremium ? <HavePremium /> : <GetPremium />}
-          {isClaimed && <Claim />}
+        <section className="prem prem--people night on-photo">
+          <PeopleFan />
+          <div className="prem__words">
+            <span className="hide-sm">
+              <Pill tone="glass" icon="crown-simple-fill">
+                Premium
+              </Pill>
+            </span>
+            {isPremium ? <HavePremium /> : <GetPremium />}
+            {isClaimed && <Claim />}
+          </div>
         </section>
+        {!isPremium && <Gains />}
         <section className="section section--last stack stack--6">
           <h2 className="display display--sm" id="compare">
             {t('credits.premium.table')}
@@ -83,12 +95,13 @@ function GetPremium() {
           {t('credits.premium.compare')}
         </a>
       </div>
+      <PremiumDiscount />
     </>
   );
 }
 
+/** Within the panel, because the price above it contains the discount. */
 function PremiumDiscount() {
-  const t = useT();
   const queries = useQueryClient();
   const { data: shop } = useSuspenseQuery(shopQuery(useCall(), null));
   if (shop.discount === null) return null;
@@ -96,11 +109,7 @@ function PremiumDiscount() {
     <DiscountBanner
       discount={shop.discount}
       onEnd={() => void queries.invalidateQueries({ queryKey: SHOP_KEY })}
-    >
-      <Link className={buttonClass({ variant: 'bonus', size: 'sm' })} to={href('credits')}>
-        {t('discounts.see')}
-      </Link>
-    </DiscountBanner>
+    />
   );
 }
 
