@@ -119,7 +119,13 @@ export function createApp(ports: Ports, options: AppOptions): App {
   app.get('/.well-known/security.txt', serveSecurityTxt());
   app.get('/.well-known/change-password', redirectToPassword());
   app.get('/sitemap.xml', serveSitemap(listIndexedPaths()));
-  app.route('/', createRawRoutes(features.flatMap(({ rawRoutes = [] }) => rawRoutes))); // signed calls of other companies
+  app.route(
+    '/',
+    createRawRoutes(
+      features.flatMap(({ rawRoutes = [] }) => rawRoutes),
+      ports,
+    ),
+  ); // signed calls of other companies
   if (shedding) app.use(shedding.shedLoad); // what comes before costs less than a refusal
   app.use(loadSession(ports));
   app.use(limitBodySize(served, { path: href('profile'), maxBytes: MAX_PHOTO_BYTES }));

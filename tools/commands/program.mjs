@@ -17,6 +17,7 @@ const PROGRAMS = {
   'bench:scale': { program: 'tools/bench/scale/run.ts', needs: ['build'] },
   'bench:sites': { program: 'tools/bench/sites/run.ts', needs: ['build'] },
   'bench:smooth': { program: 'tools/bench/smooth/run.ts', needs: ['build', 'browser'] },
+  'bench:workers': { program: 'tools/bench/workers/run.ts', needs: ['build'] },
   // Changes the code of a folder in small ways and reports the changes that no test notices.
   mutate: { program: 'tools/mutate/run.ts' },
   // Screens at 390 px in one language as one picture, and labels that are cut off.

@@ -17,7 +17,7 @@ const PROGRAMS = [
   'tools/config/*.{ts,mjs}',
   'tools/sheet/run.ts',
   'tools/mutate/{run,replay-runner}.ts',
-  'tools/bench/{chat,latency,overload,requests,scale,sites,smooth}/run.ts',
+  'tools/bench/{chat,latency,overload,requests,scale,sites,smooth,workers}/run.ts',
   'tools/bench/requests/{load-process,report-heap}.ts',
   'tools/bench/sites/mail-server.ts',
   'tools/bench/baselines/{constant.ts,rival/server.tsx}',

@@ -11,8 +11,8 @@ export interface Patience {
 const ofRequest = new AsyncLocalStorage<Patience & { isOver: boolean }>();
 
 /** The writes of `answer` share the time that each of them could wait, because a person waits for all of them. */
-export async function sharePatience<T>(answer: () => Promise<T>): Promise<T> {
-  const patience = { leftMs: PATIENCE_MS, isOver: false };
+export async function sharePatience<T>(answer: () => Promise<T>, leftMs = PATIENCE_MS): Promise<T> {
+  const patience = { leftMs, isOver: false };
   try {
     return await ofRequest.run(patience, answer);
   } finally {

@@ -149,6 +149,7 @@ function start(env: EdgeEnv) {
     clock: Date.now,
     pause: (ms) => new Promise((resume) => setTimeout(resume, ms)),
     peer: (request) => readPeer(request, settings.VISITOR_COUNTRY),
+    shareUses: null,
     requestsPerMember: settings.REQUESTS_PER_MEMBER,
     requestsPerAddress: settings.REQUESTS_PER_ADDRESS,
     sharedResultsMs: SHARED_RESULTS_MS,

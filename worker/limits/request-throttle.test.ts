@@ -75,7 +75,7 @@ test('does not count a proxy on this machine as one visitor', async () => {
 });
 
 test('forgets the oldest addresses when there are too many', () => {
-  const gate = createRequestThrottle(1);
+  const gate = createRequestThrottle({ name: 'address', max: 1, shareUses: null });
   gate('first', 0);
   expect(() => gate('first', 0)).toThrow('too_many_requests');
   for (let index = 0; index < 50_000; index++) gate(`address ${index}`, 0);

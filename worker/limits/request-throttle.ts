@@ -7,12 +7,25 @@ const MAX_REMEMBERED = 50_000;
 /** Counts requests of one subject and refuses those above the limit. */
 export type RequestThrottle = (subject: string, now: number) => void;
 
+/** A request that was counted. */
+export type NoteUse = (subject: string, at: number) => void;
+
+/** Counts together with the other processes of this server: `hear` is called with theirs, and what it returns with ours. */
+export type ShareUses = (name: string, hear: NoteUse) => NoteUse;
+
+interface Counting {
+  readonly max: number;
+  /** Those of one name count together. */
+  readonly name: string;
+  readonly shareUses: ShareUses | null;
+}
+
 /**
  * At most `max` requests of one subject in any ten seconds; refused ones do not count. Times are kept in memory,
- * per process or isolate, which is enough against runaway scripts. Limits that must hold everywhere are in
+ * per server or isolate, which is enough against runaway scripts. Limits that must hold everywhere are in
  * limits.ts.
  */
-export function createRequestThrottle(max: number): RequestThrottle {
+export function createRequestThrottle({ max, name, shareUses }: Counting): RequestThrottle {
   const timesOf = new Map<string, number[]>();
   let rememberedCount = 0;
 
@@ -30,19 +43,28 @@ export function createRequestThrottle(max: number): RequestThrottle {
     }
   }
 
-  return (subject, now) => {
+  /** Counts a request unless `isFull` says so of those before it. */
+  function note(subject: string, now: number, isFull: (times: readonly number[]) => boolean): void {
     const times = timesOf.get(subject) ?? [];
     forget(subject, times);
     while ((times[0] ?? now) <= now - WINDOW_MS) times.shift();
-    const [oldest] = times;
-    const isFull = oldest !== undefined && times.length >= max;
-    if (!isFull) {
+    if (!isFull(times)) {
       forgetQuiet(now);
       times.push(now);
     }
     timesOf.set(subject, times);
     rememberedCount += times.length;
-    if (isFull)
+  }
+
+  const tellOthers = shareUses?.(name, (subject, at) => note(subject, at, () => false));
+  return (subject, now) => {
+    let oldest: number | undefined;
+    note(subject, now, (times) => {
+      if (times.length >= max) [oldest] = times;
+      return oldest !== undefined;
+    });
+    if (oldest === undefined) tellOthers?.(subject, now);
+    else
       throw new ApiError('too_many_requests', { retryAfter: Math.ceil((oldest + WINDOW_MS - now) / 1000) });
   };
 }

@@ -38,6 +38,7 @@ export async function deliverDue(
   site: ConfiguredSite,
   pace: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
+  if (ports.mail?.passOn) return ports.mail.passOn(site.tenant.id);
   if (!(await canDeliver(ports, site)) || ports.isEnding()) return;
   const slots = takeSlots(ports, site.tenant.id, AT_ONCE);
   if (slots.count === 0) return;

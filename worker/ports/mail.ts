@@ -2,6 +2,8 @@
 export interface MailPort {
   /** Whether it can send for a site, by its id. Else its emails wait. */
   serves(site: string): Promise<boolean>;
+  /** Where another process of this server sends: tells it that emails of a site are due. */
+  passOn?(site: string): void;
   /**
    * `refused` is final: this email will never be accepted. Temporary errors are thrown, without an address in the
    * message, because it is logged. The attempt takes as long as the service does, and ends when the signal is aborted.

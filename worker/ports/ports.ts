@@ -1,5 +1,6 @@
 // docs/decisions/012-two-runtimes-one-suite.md
 import type { Tenant } from '#tenants/schema/site-schema.ts';
+import type { ShareUses } from '#worker/limits/request-throttle.ts';
 import type { AgeAssurance } from './age-assurance.ts';
 import type { DrawBrandImage } from './brand-images.ts';
 import type { Database } from './database.ts';
@@ -62,6 +63,8 @@ export interface Ports {
   requestsPerMember: number;
   /** Requests that visitors of one address may make in ten seconds, without cached pages and photos. */
   requestsPerAddress: number;
+  /** Null where one process or isolate counts for itself. */
+  shareUses: ShareUses | null;
   /** How long members share the first page of a search that many ask for; 0 reads it for each of them. */
   sharedResultsMs: number;
   /** An existing backend that answers /api instead, or null (docs/product.md#calls). */

@@ -51,6 +51,6 @@ export class InboxHub {
   }
 }
 
-function keyOf({ tenant, member }: InboxAddress): string {
+export function keyOf({ tenant, member }: InboxAddress): string {
   return `${tenant} ${member}`;
 }

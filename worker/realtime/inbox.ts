@@ -51,7 +51,7 @@ export interface InboxReader {
 export const AUTOMATIC_ANSWER = { request: PING, response: PONG };
 
 /** docs/security.md#limits */
-const MAX_SOCKETS = 20;
+export const MAX_SOCKETS = 20;
 
 /**
  * The sockets of one member, the same on both runtimes. A wake-up makes it read from the database what each device has

@@ -17,9 +17,10 @@ const TOKEN = /^[0-9a-f]{64}$/;
 export function loadSession({
   requestsPerMember,
   requestsPerAddress,
-}: Pick<Ports, 'requestsPerMember' | 'requestsPerAddress'>): MiddlewareHandler<AppEnv> {
-  const memberThrottle = createRequestThrottle(requestsPerMember);
-  const addressThrottle = createRequestThrottle(requestsPerAddress);
+  shareUses,
+}: Pick<Ports, 'requestsPerMember' | 'requestsPerAddress' | 'shareUses'>): MiddlewareHandler<AppEnv> {
+  const memberThrottle = createRequestThrottle({ name: 'member', max: requestsPerMember, shareUses });
+  const addressThrottle = createRequestThrottle({ name: 'address', max: requestsPerAddress, shareUses });
   return async (c, next) => {
     const context = c.get('context');
     const token = readCookie(c.req.header('cookie'), authCookieName(isSecureOrigin(context)));

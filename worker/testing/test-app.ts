@@ -145,6 +145,7 @@ function createQuietPorts(country: string | null) {
       country: headers.get('x-test-country') ?? country,
       address: headers.get('x-test-address') ?? '192.0.2.1',
     }),
+    shareUses: null,
     requestsPerMember: Number.POSITIVE_INFINITY,
     requestsPerAddress: Number.POSITIVE_INFINITY,
     sharedResultsMs: 0,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { LoadOrder, LoadResult } from './load-generator.ts';
-import { pinnedNodeCommand } from '../cpu-pinning.ts';
+import { type Core, pinnedNodeCommand } from '../cpu-pinning.ts';
 import { NEW_KEY } from './cases.ts';
 
 export interface Target {
@@ -32,7 +32,9 @@ const TICKS_PER_SECOND = 100;
 export async function measureTarget(target: Target): Promise<Measurement> {
   const order = { ...toOrder(target), warmUpMs: WARM_UP_MS, measureMs: target.measureMs };
   let cpuBefore = Number.NaN;
-  const result = await sendLoad(target.name, order, () => (cpuBefore = cpuSeconds(target.pid)));
+  const result = await sendLoad(target.name, order, {
+    onMeasure: () => (cpuBefore = cpuSeconds(target.pid)),
+  });
   const cpu = cpuSeconds(target.pid) - cpuBefore;
   return {
     perSecond: result.requests / result.seconds,
@@ -47,9 +49,18 @@ export function toOrder({ port, requests, connections }: Omit<Target, 'name' | '
   return { port, requests, connections, newKey: NEW_KEY };
 }
 
-/** Sends the load from a process on the driver's core. */
-export async function sendLoad(name: string, order: LoadOrder, onMeasure?: () => void): Promise<LoadResult> {
-  const [command, args] = pinnedNodeCommand('driver', [join(import.meta.dirname, 'load-process.ts')]);
+interface LoadOptions {
+  readonly onMeasure?: () => void;
+  readonly core?: Core;
+}
+
+/** Sends the load from a process of its own, by default on the driver's core. */
+export async function sendLoad(
+  name: string,
+  order: LoadOrder,
+  { onMeasure, core = 'driver' }: LoadOptions = {},
+): Promise<LoadResult> {
+  const [command, args] = pinnedNodeCommand(core, [join(import.meta.dirname, 'load-process.ts')]);
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(order));
   let result: LoadResult | undefined;

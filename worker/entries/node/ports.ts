@@ -14,13 +14,14 @@ import { drawBrandImage } from '#worker/entries/node/brand/draw-brand.ts';
 import { createDiskFiles } from '#worker/platform/node/files.ts';
 import { lockFolder, lockFreeFolder } from '#worker/platform/node/folder-lock.ts';
 import { sharpImages } from '#worker/platform/node/images.ts';
-import { type NodeRealtime, createNodeRealtime } from '#worker/platform/node/realtime.ts';
+import { type NodeRealtime, type SharedSockets, createNodeRealtime } from '#worker/platform/node/realtime.ts';
 import { createInboxReader } from '#worker/features/chat/live/inbox-reader.ts';
 import { removeUnfinishedFiles } from '#worker/platform/node/unfinished-files.ts';
 import { createNodePageCache } from '#worker/platform/node/page-cache.ts';
 import { createSiteMail } from '#worker/platform/node/site-mail.ts';
 import { CONTROL, type NodeDatabases, createNodeDatabases } from './databases.ts';
 import { createPeerReader } from './http/peer.ts';
+import type { MainParts } from './processes/serving-process.ts';
 import { FolderSites } from './sites/folder-sites.ts';
 import {
   readOrCreateIbanKey,
@@ -57,19 +58,31 @@ export interface NodePorts extends Ports {
   close(limitMs?: number): Promise<void>;
 }
 
+interface Options {
+  readonly isDemo?: boolean;
+  readonly isCommand?: boolean;
+  readonly publicFolder?: string;
+  /** Of a process that only serves: what its main process does. */
+  readonly main?: MainParts | undefined;
+  /** The sockets of all processes, where there are several. */
+  readonly sockets?: SharedSockets | undefined;
+}
+
 /**
  * Everything below DATA_DIR: one database file for each name in site files, and the photos. Only a command of operators
- * shares the folder with another process.
+ * and the processes of one server share the folder.
  */
 export function createNodePorts(
   settings: NodeSettings,
-  { isDemo = false, isCommand = false, publicFolder = 'client/public' } = {},
+  { isDemo = false, isCommand = false, publicFolder = 'client/public', main, sockets }: Options = {},
 ): NodePorts {
   const { DATA_DIR, SITES_DIR, API_ORIGIN, SMTP_URL, MAIL_FROM } = settings;
   mkdirSync(DATA_DIR, { recursive: true });
-  const lock = isCommand ? lockFreeFolder(DATA_DIR) : lockFolder(DATA_DIR, COMMAND_MS);
-  const databases = createNodeDatabases((name) => openDatabase(path.join(DATA_DIR, `${name}.db`)));
-  const control = openDatabase(path.join(DATA_DIR, `${CONTROL}.db`));
+  const lock = main ? null : isCommand ? lockFreeFolder(DATA_DIR) : lockFolder(DATA_DIR, COMMAND_MS);
+  const open = (name: string) =>
+    openDatabase(path.join(DATA_DIR, `${name}.db`), main && (() => main.createWriter(name)));
+  const databases = createNodeDatabases(open);
+  const control = open(CONTROL);
   const photos = path.join(DATA_DIR, 'photos');
   const startedAt = Date.now();
   const deferred = createDeferredWork(logJson);
@@ -91,21 +104,28 @@ export function createNodePorts(
     control,
     secretsKey,
     isBeside: lock === null,
-    realtime: createNodeRealtime(createInboxReader(() => ports)),
+    realtime: createNodeRealtime(
+      createInboxReader(() => ports),
+      sockets,
+    ),
     removeUnfinishedFiles: () => removeUnfinishedFiles(photos, startedAt),
     database: (name) => databases.get(name),
     files: createDiskFiles(photos),
-    images: sharpImages,
-    drawBrandImage,
+    images: main?.images ?? sharpImages,
+    drawBrandImage: main?.drawBrandImage ?? drawBrandImage,
     pages: createNodePageCache({ maxBytes: PAGE_CACHE_BYTES, clock: Date.now }),
     // A higher cost than at the edge, where memory is scarce (docs/security.md#passwords).
-    passwords: createPasswordHasher({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),
+    passwords: {
+      ...createPasswordHasher({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),
+      ...(main && { hash: main.hash, verify: main.verify }),
+    },
     mail:
       isDemo && SMTP_URL === undefined
         ? null
         : createSiteMail({
             secrets,
             account: SMTP_URL === undefined ? null : { url: SMTP_URL, from: MAIL_FROM },
+            passOn: main?.deliverMails,
           }),
     push: createWebPush(settings.VAPID_PRIVATE_KEY ?? readOrCreateVapidKey(DATA_DIR)),
     postbacks: createPostbacks(secrets, isDemo),
@@ -119,6 +139,7 @@ export function createNodePorts(
     pause,
     pace: createPace(),
     peer: createPeerReader(settings),
+    shareUses: main?.shareUses ?? null,
     requestsPerMember: settings.REQUESTS_PER_MEMBER,
     requestsPerAddress: settings.REQUESTS_PER_ADDRESS,
     sharedResultsMs: SHARED_RESULTS_MS,

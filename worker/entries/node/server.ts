@@ -3,9 +3,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type App, createApp } from '#worker/app.ts';
 import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
+import type { PushTarget } from '#worker/http/routes/receive-push.ts';
 import { TurnLimit } from '#worker/limits/concurrency.ts';
 import { getClientFolder } from './client-folder.ts';
-import { createShutdown, exitOnSignal } from './graceful-shutdown.ts';
+import { type Shutdown, createShutdown, exitOnSignal } from './graceful-shutdown.ts';
 import { releaseMails } from '#worker/mail/store.ts';
 import { startJobs } from '#worker/entries/jobs/node-jobs.ts';
 import { manageDebits } from '../commands/manage-debits.ts';
@@ -18,6 +19,8 @@ import { listSites } from '../commands/list-sites.ts';
 import { manageReports } from '../commands/manage-reports.ts';
 import { manageSecrets } from '../commands/manage-secrets.ts';
 import { type NodePorts, createNodePorts } from './ports.ts';
+import { catchUp, connectToMain } from './processes/serving-process.ts';
+import { SERVING_FLAG, ServingProcesses } from './processes/serving-processes.ts';
 import { prepareFiles } from './sites/place-files.ts';
 import { startHttpServer } from './http/http-server.ts';
 import { findUnusedSecrets } from '../commands/unused-secrets.ts';
@@ -55,24 +58,31 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
   let ports: NodePorts | undefined;
   try {
     const settings = readSettings(nodeEnv, environment);
+    const isDemo = flags.includes('--demo');
+    const publicFolder = getClientFolder(import.meta.url);
+    if (flags.includes(SERVING_FLAG)) return await serveForMain(settings, { isDemo, publicFolder });
     const [task = '', ...words] = flags;
     const carryOut = BACKUP_COMMANDS[task];
     if (carryOut) {
       process.exitCode = await carryOut(settings, words);
       return;
     }
+    const processes = settings.WORKERS > 1 ? new ServingProcesses() : null;
     ports = createNodePorts(settings, {
-      isDemo: flags.includes('--demo'),
+      isDemo,
       isCommand: task in COMMANDS,
-      publicFolder: getClientFolder(import.meta.url),
+      publicFolder,
+      sockets: processes?.sockets,
     });
-    await serveOrPrepare(ports, settings, flags);
+    await serveOrPrepare(ports, settings, flags, processes);
   } catch (error) {
     await ports?.close();
     const problem = describeStartupError(error);
     if (problem === null) throw error;
     console.error(problem);
     process.exitCode = 1;
+    // The channel to the main process would keep it.
+    if (flags.includes(SERVING_FLAG)) process.exit();
   }
 }
 
@@ -93,7 +103,25 @@ async function releaseClaims(ports: NodePorts, databases: readonly string[]): Pr
   await Promise.all(databases.map(releaseIn));
 }
 
-async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: string[]): Promise<void> {
+/** Answers requests, and leaves to the main process what there is one of. */
+async function serveForMain(
+  settings: NodeSettings,
+  { isDemo, publicFolder }: { readonly isDemo: boolean; readonly publicFolder: string },
+): Promise<void> {
+  const main = connectToMain(() => ports);
+  const ports = createNodePorts(settings, { isDemo, publicFolder, main, sockets: main.sockets });
+  await openSites(ports);
+  await prepareDatabases(ports, ports.sites.databases());
+  const pushes = { control: ports.control, onPushed: () => undefined, passOn: main.ask.storePush };
+  await listen(ports, settings, { isDemo, pushes, beforeEach: () => catchUp(ports) });
+}
+
+async function serveOrPrepare(
+  ports: NodePorts,
+  settings: NodeSettings,
+  flags: string[],
+  processes: ServingProcesses | null,
+): Promise<void> {
   await openSites(ports);
   const databases = ports.sites.databases();
   const usable = await prepareDatabases(ports, databases);
@@ -116,8 +144,13 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
     await demo?.finish();
     return await ports.close();
   }
-  const isDraining = await listen(ports, settings, isDemo);
-  watchSites(ports, settings, isDemo);
+  const pushes = createPushTarget(ports, settings, processes);
+  const { port, isDraining } = processes
+    ? await startProcesses(ports, settings, { processes, pushes })
+    : await listen(ports, settings, { isDemo, pushes });
+  if (isDemo) ports.sites.answerLocally(port);
+  await announce(ports, settings, { isDemo, port });
+  watchSites(ports, settings, { isDemo, processes });
   await ports.defer(cleanFiles(ports));
   await releaseClaims(ports, databases);
   await ports.defer(warnOfUnusedSecrets(ports));
@@ -132,13 +165,18 @@ async function warnOfUnusedSecrets({ control, log }: NodePorts, ids?: readonly s
 }
 
 /** Serves what changes in the files of sites, each new site with its database; on a demo its members follow. */
-function watchSites(ports: NodePorts, settings: NodeSettings, isDemo: boolean): void {
+function watchSites(
+  ports: NodePorts,
+  settings: NodeSettings,
+  { isDemo, processes }: { readonly isDemo: boolean; readonly processes: ServingProcesses | null },
+): void {
   ports.sites.watch({
     async openDatabases(databases) {
       // Without it the site answers that it is unavailable, until a later attempt succeeds.
       for (const name of databases) await prepareDatabases(ports, [name]).catch(() => {});
     },
     onChange(changes) {
+      void processes?.readSites();
       for (const { before, after } of changes)
         if (before && before.look !== after.look)
           void ports.defer(ports.files.deleteBelow(toBrandImageFolder(after.id)));
@@ -168,13 +206,59 @@ async function openDemo(ports: NodePorts, sites: readonly Tenant[], settings: No
 
 const toTenant = ({ tenant }: ConfiguredSite) => tenant;
 
-async function listen(ports: NodePorts, settings: NodeSettings, demo: boolean) {
-  const { HOST } = settings;
+function createPushTarget(
+  ports: NodePorts,
+  settings: NodeSettings,
+  processes: ServingProcesses | null,
+): PushTarget {
+  const { control, sites } = ports;
+  return {
+    control,
+    prepareFiles: (push) => prepareFiles({ folder: settings.SITES_DIR, control }, push),
+    async onPushed() {
+      sites.refresh();
+      await processes?.readSites();
+    },
+  };
+}
+
+interface Listening {
+  readonly port: number;
+  isDraining(): boolean;
+}
+
+/** Lets other processes answer, and ends after them. */
+async function startProcesses(
+  ports: NodePorts,
+  settings: NodeSettings,
+  { processes, pushes }: { readonly processes: ServingProcesses; readonly pushes: PushTarget },
+): Promise<Listening> {
+  const port = await processes.start({ ports, pushes, count: settings.WORKERS });
+  const isDraining = () => processes.isDraining();
+  endOnSignal(ports, { isDraining, drain: () => processes.drain() });
+  return { port, isDraining };
+}
+
+interface ListenOptions {
+  readonly isDemo: boolean;
+  readonly pushes: PushTarget;
+  readonly beforeEach?: () => void;
+}
+
+async function listen(
+  ports: NodePorts,
+  settings: NodeSettings,
+  { isDemo, pushes, beforeEach }: ListenOptions,
+): Promise<Listening> {
   // The port is known only after it is bound, and the sites' addresses contain it.
+  const { promise: started, resolve: start } = Promise.withResolvers<App>();
   let app: App | undefined;
   const server = startHttpServer(
     {
-      fetch: (request, env) => app?.fetch(request, env) ?? new Response(null, { status: 503 }),
+      fetch(request, env) {
+        beforeEach?.();
+        return app ? app.fetch(request, env) : started.then(({ fetch }) => fetch(request, env));
+      },
       recallRefusal: (request) => app?.recallRefusal(request) ?? null,
     },
     ports,
@@ -185,31 +269,38 @@ async function listen(ports: NodePorts, settings: NodeSettings, demo: boolean) {
     server.once('listening', resolve).once('error', reject);
   });
   const { port } = server.address() as AddressInfo;
-  if (demo) ports.sites.answerLocally(port);
+  if (isDemo) ports.sites.answerLocally(port);
   app = createApp(ports, {
-    hasOutbox: demo,
+    hasOutbox: isDemo,
     isDraining: shutdown.isDraining,
     concurrency: new TurnLimit(ADMITTED),
     files: serveStatic({ root: getClientFolder(import.meta.url), precompressed: true }),
-    pushes: {
-      control: ports.control,
-      prepareFiles: (push) => prepareFiles({ folder: settings.SITES_DIR, control: ports.control }, push),
-      onPushed: () => ports.sites.refresh(),
-    },
+    pushes,
   });
-  console.log(`listening http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`);
-  if (!demo && settings.SMTP_URL === undefined)
-    console.log(
-      'No SMTP_URL is set: mails of a site wait in the database until there is one, or a secret smtp.',
-    );
-  if (demo) {
-    const { formatSiteTable: siteTable } = await import('#demo/site-table.ts');
-    console.log(siteTable((await ports.sites.list()).map(toTenant), port));
-  }
+  start(app);
+  endOnSignal(ports, shutdown);
+  return { port, isDraining: shutdown.isDraining };
+}
+
+function endOnSignal(ports: NodePorts, shutdown: Shutdown): void {
   exitOnSignal(
     shutdown,
     (limitMs) => ports.close(limitMs),
     () => ports.beginEnd(),
   );
-  return shutdown.isDraining;
+}
+
+async function announce(
+  ports: NodePorts,
+  { HOST, SMTP_URL }: NodeSettings,
+  { isDemo, port }: { readonly isDemo: boolean; readonly port: number },
+): Promise<void> {
+  console.log(`listening http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`);
+  if (!isDemo && SMTP_URL === undefined)
+    console.log(
+      'No SMTP_URL is set: mails of a site wait in the database until there is one, or a secret smtp.',
+    );
+  if (!isDemo) return;
+  const { formatSiteTable } = await import('#demo/site-table.ts');
+  console.log(formatSiteTable((await ports.sites.list()).map(toTenant), port));
 }

@@ -3,9 +3,16 @@ import { DatabaseUnavailableError } from '#worker/db/errors.ts';
 import { MissingMigrationError, UnknownMigrationError } from '#worker/db/migrate.ts';
 import { SettingsError } from '#worker/env.ts';
 import { FolderInUseError } from '#worker/platform/node/folder-lock.ts';
+import { ProcessEndedError } from './processes/serving-processes.ts';
 
 /** Errors whose own message says what to do. */
-const EXPLAINED = [UnknownMigrationError, MissingMigrationError, DatabaseUnavailableError, TenantFileError];
+const EXPLAINED = [
+  UnknownMigrationError,
+  MissingMigrationError,
+  DatabaseUnavailableError,
+  TenantFileError,
+  ProcessEndedError,
+];
 
 /** One clear line for a problem that the operator can solve; null for a fault of ours. */
 export function describeStartupError(error: unknown): string | null {

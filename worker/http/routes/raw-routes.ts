@@ -6,6 +6,7 @@ import type { AppEnv } from '#worker/context/app-env.ts';
 import { readAtMost } from '../body/request-body.ts';
 import { logFault, toApiError } from '#worker/context/faults.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
+import type { Ports } from '#worker/ports/ports.ts';
 
 /**
  * A call from another company's server, such as a payment notice. It has no session, no page and no `Origin`: its
@@ -26,14 +27,18 @@ export interface RawRoute {
 }
 
 /** Answers the raw routes, each request with a log line that holds nothing of the sender's. */
-export function createRawRoutes(routes: readonly RawRoute[]): Hono<AppEnv> {
+export function createRawRoutes(
+  routes: readonly RawRoute[],
+  { shareUses }: Pick<Ports, 'shareUses'>,
+): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  for (const route of routes) app.all(route.path, serveRawRoute(route));
+  for (const route of routes) app.all(route.path, serveRawRoute(route, shareUses));
   return app;
 }
 
-function serveRawRoute(route: RawRoute): MiddlewareHandler<AppEnv> {
-  const throttle = createRequestThrottle(route.requestsPerAddress);
+function serveRawRoute(route: RawRoute, shareUses: Ports['shareUses']): MiddlewareHandler<AppEnv> {
+  const { path: name, requestsPerAddress: max } = route;
+  const throttle = createRequestThrottle({ name, max, shareUses });
   return async (c) => {
     const { context } = c.var;
     const response = await answer(route, context, throttle).catch((error: unknown) => {

@@ -45,11 +45,21 @@ export interface PushTarget {
   readonly control: Database;
   /** Where the files of a folder are served: what is stored has to be in it too. @throws PushRefusal */
   readonly prepareFiles?: (push: CheckedPush) => Promise<PreparedFiles>;
-  /** Called when something was stored. */
-  readonly onPushed: () => void;
+  /** Called when something was stored. The push is answered after it. */
+  readonly onPushed: () => void | Promise<void>;
+  /** Where another process of this server stores pushes. */
+  readonly passOn?: (key: CompanyKey, body: PushBody) => Promise<PushReply>;
 }
 
-type PushPorts = Pick<Ports, 'clock' | 'defer' | 'drawBrandImage' | 'files' | 'log' | 'peer'>;
+/** An answer as another process can send it on. */
+export interface PushReply {
+  readonly status: number;
+  readonly answer: PushAnswer;
+  readonly retryAfter?: number | undefined;
+}
+
+type StorePorts = Pick<Ports, 'clock' | 'defer' | 'drawBrandImage' | 'files' | 'log'>;
+type PushPorts = StorePorts & Pick<Ports, 'peer' | 'shareUses'>;
 
 /** Of one address in ten seconds, right or wrong. */
 const REQUESTS_PER_ADDRESS = 30;
@@ -59,11 +69,13 @@ const REQUESTS_PER_ADDRESS = 30;
  * Without a target it says that files are read elsewhere.
  */
 export function receivePush(ports: PushPorts, target: PushTarget | undefined): Handler<AppEnv> {
-  const throttle = createRequestThrottle(REQUESTS_PER_ADDRESS);
+  const { shareUses } = ports;
+  const throttle = createRequestThrottle({ name: PUSH_PATH, max: REQUESTS_PER_ADDRESS, shareUses });
   return async (c) => {
-    const answer = await receive(c.req.raw, c.env, { ports, target, throttle }).catch((error: unknown) =>
+    const reply = await receive(c.req.raw, c.env, { ports, target, throttle }).catch((error: unknown) =>
       refuse(error, ports),
     );
+    const answer = toResponse(reply);
     for (const [name, value] of Object.entries(BASE_HEADERS)) answer.headers.set(name, value);
     answer.headers.set('cache-control', 'no-store');
     return answer;
@@ -80,21 +92,34 @@ async function receive(
   request: Request,
   env: unknown,
   { ports, target, throttle }: Receiving,
-): Promise<Response> {
+): Promise<PushReply> {
   throttle(toAddressSubject(ports.peer(request, env).address), ports.clock());
   if (request.method !== 'POST') throw new ApiError('method_not_allowed', { allow: ['POST'] });
   if (!target)
-    return reply(501, {
-      error: 'files_elsewhere',
-      message:
-        'This server reads the files of its sites from a folder. Ask those who run it to put yours there.',
-    });
+    return {
+      status: 501,
+      answer: {
+        error: 'files_elsewhere',
+        message:
+          'This server reads the files of its sites from a folder. Ask those who run it to put yours there.',
+      },
+    };
   const key = await findRightKey(target.control, request.headers.get('authorization'));
-  if (!key) return reply(401, { error: 'key_unknown', message: 'This key opens nothing here.' });
+  if (!key) return { status: 401, answer: { error: 'key_unknown', message: 'This key opens nothing here.' } };
   return holdUpload(async (hold) => {
     const body = parseBody(await readAtMost(request, MAX_PUSH_BYTES, hold));
-    return store(ports, target, key, body);
+    return target.passOn ? target.passOn(key, body) : storePush(ports, target, key, body);
   });
+}
+
+/** Stores a push whose key is right. It never rejects. */
+export function storePush(
+  ports: StorePorts,
+  target: PushTarget,
+  key: CompanyKey,
+  body: PushBody,
+): Promise<PushReply> {
+  return store(ports, target, key, body).catch((error: unknown) => refuse(error, ports));
 }
 
 /** The key of a company; null alike for one that is wrong, revoked or missing. */
@@ -114,11 +139,11 @@ function parseBody(bytes: Uint8Array<ArrayBuffer>): PushBody {
 }
 
 async function store(
-  ports: PushPorts,
+  ports: StorePorts,
   { control, prepareFiles, onPushed }: PushTarget,
   { company, name }: CompanyKey,
   body: PushBody,
-): Promise<Response> {
+): Promise<PushReply> {
   const checked = await checkPush(control, company, body);
   const { companies, sites, unchanged } = checked;
   if (ports.drawBrandImage === null) {
@@ -127,7 +152,7 @@ async function store(
     if (!(await cancelDeletions(control, tenants.flatMap(listPictures), ports.clock())))
       throw new ApiError('busy');
     const pictures = await storePushedPictures(ports.files, tenants, body.pictures);
-    if (pictures.length > 0) return reply(409, { error: 'pictures_missing', pictures });
+    if (pictures.length > 0) return { status: 409, answer: { error: 'pictures_missing', pictures } };
   }
   const by = `${company}/${name}`;
   const old = listOldPictures(sites);
@@ -148,11 +173,11 @@ async function store(
     ...sites.map((file) => toVersion('site', file)),
   ];
   if (pushed.length > 0) {
-    onPushed();
+    await onPushed();
     const error = `${by}: ${pushed.map(({ kind, id, number }) => `${kind} ${id} ${number}`).join(', ')}`;
     ports.log({ level: 'info', event: 'files-pushed', error });
   }
-  return reply(200, { pushed, unchanged });
+  return { status: 200, answer: { pushed, unchanged } };
 }
 
 async function removePictures(files: Ports['files'], keys: readonly string[]): Promise<void> {
@@ -163,20 +188,20 @@ function toVersion(kind: PushedVersion['kind'], { id, replaces }: PushedFile): P
   return { kind, id, number: (replaces ?? 0) + 1 };
 }
 
-function refuse(error: unknown, ports: PushPorts): Response {
+function refuse(error: unknown, ports: Pick<Ports, 'log'>): PushReply {
   if (error instanceof TenantFileError)
-    return reply(422, { error: 'faulty_files', problems: error.problems });
-  if (error instanceof UnnamedRemovals)
-    return reply(409, { error: 'removals_unnamed', removals: error.files, message: error.message });
-  if (error instanceof PushRefusal) return reply(409, { error: 'refused', message: error.message });
+    return { status: 422, answer: { error: 'faulty_files', problems: error.problems } };
+  if (error instanceof UnnamedRemovals) {
+    const { files: removals, message } = error;
+    return { status: 409, answer: { error: 'removals_unnamed', removals, message } };
+  }
+  if (error instanceof PushRefusal)
+    return { status: 409, answer: { error: 'refused', message: error.message } };
   if (error instanceof PushConflictError)
-    return reply(409, { error: 'refused', message: CONFLICTS[error.conflict] });
+    return { status: 409, answer: { error: 'refused', message: CONFLICTS[error.conflict] } };
   const { status, code, retryAfter } = toApiError(error);
   if (status >= 500) ports.log({ level: 'error', event: 'push-failed', status, error: describeFault(error) });
-  const answer = reply(status, { error: code });
-  if (retryAfter !== undefined) answer.headers.set('retry-after', String(retryAfter));
-  if (code === 'method_not_allowed') answer.headers.set('allow', 'POST');
-  return answer;
+  return { status, answer: { error: code }, retryAfter };
 }
 
 const CONFLICTS = {
@@ -184,6 +209,9 @@ const CONFLICTS = {
   host: 'Another site has got one of the hosts at the same time. Nothing of yours was pushed.',
 } as const;
 
-function reply(status: number, answer: PushAnswer): Response {
-  return Response.json(answer, { status });
+function toResponse({ status, answer, retryAfter }: PushReply): Response {
+  const response = Response.json(answer, { status });
+  if (retryAfter !== undefined) response.headers.set('retry-after', String(retryAfter));
+  if (status === 405) response.headers.set('allow', 'POST');
+  return response;
 }

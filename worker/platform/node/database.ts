@@ -5,6 +5,10 @@ import { isRead } from './sqlite/statement-kind.ts';
 import { type Writer, createInlineWriter, createWriteQueue } from './sqlite/write-queue.ts';
 
 export interface NodeDatabase extends Database {
+  /** Carries out statements that another process sends, as `batch` does with its own. */
+  run(queries: readonly Query[]): Promise<readonly RawResult[]>;
+  /** Reads from now on see what other processes have written by now. */
+  catchUp(): void;
   /** Waits for accepted writes. */
   close(): Promise<void>;
 }
@@ -54,7 +58,7 @@ class EmbeddedDatabase implements NodeDatabase {
 
   async close(): Promise<void> {
     await this.#writer.close();
-    this.#endReading();
+    this.catchUp();
     // The last connection to close merges the journal into the file.
     this.#reader.allowWrites(true);
     this.#reader.close();
@@ -64,9 +68,9 @@ class EmbeddedDatabase implements NodeDatabase {
     // All of them are looked at, so that none that D1 refuses comes after a write.
     const kinds = queries.map(({ sql }) => isRead(sql));
     if (kinds.every(Boolean)) return this.#read(queries);
-    this.#endReading();
+    this.catchUp();
     const outcome = await this.#writer.write(queries);
-    this.#endReading();
+    this.catchUp();
     if ('failure' in outcome) throw toError(outcome.failure);
     return outcome.results;
   }
@@ -93,10 +97,10 @@ class EmbeddedDatabase implements NodeDatabase {
     if (this.#isReading) return;
     this.#reader.begin('read');
     this.#isReading = true;
-    setImmediate(() => this.#endReading());
+    setImmediate(() => this.catchUp());
   }
 
-  #endReading(): void {
+  catchUp(): void {
     if (!this.#isReading) return;
     this.#isReading = false;
     this.#reader.rollback();

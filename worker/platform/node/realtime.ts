@@ -11,14 +11,22 @@ const MAX_BUFFERED_BYTES = 256 * 1024;
 /** A socket without an answer to the last ping is dead: a phone that loses its network does not say so. */
 const PING_EVERY_MS = 30_000;
 
+/** The sockets of all processes of this server, where there are several. */
+export interface SharedSockets extends Pick<Realtime, 'wake' | 'showTyping'> {
+  /** Tells of a socket of this process. The caller calls what it gets when the socket has closed. */
+  add(address: InboxAddress, socket: Socket): () => void;
+}
+
 export interface NodeRealtime extends Realtime {
+  /** The inboxes of the sockets that this process holds. */
+  readonly hub: InboxHub;
   /** The Node server hands it to `serve`. */
   readonly server: WebSocketServer;
   /** Closes all sockets so that devices connect again elsewhere, and accepts no more. */
   close(): void;
 }
 
-export function createNodeRealtime(reader: InboxReader): NodeRealtime {
+export function createNodeRealtime(reader: InboxReader, shared?: SharedSockets): NodeRealtime {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -36,12 +44,14 @@ export function createNodeRealtime(reader: InboxReader): NodeRealtime {
     const socket = new NodeSocket(raw, session);
     const inbox = hub.join(address, socket);
     sockets.add(socket);
+    const remove = shared?.add(address, socket);
     raw.on('message', (data: Buffer, isBinary) => {
       inbox.receive(socket, isBinary ? null : data.toString()).catch(reader.logFailure);
     });
     raw.on('close', () => {
       sockets.delete(socket);
       hub.leave(address, socket);
+      remove?.();
     });
   }
 
@@ -51,6 +61,7 @@ export function createNodeRealtime(reader: InboxReader): NodeRealtime {
 
   return {
     server,
+    hub,
     async connect(c, address, session) {
       if (isClosing) return new Response(null, { status: 503, headers: { 'retry-after': '1' } });
       if (!isUpgrade(c.env)) throw new ApiError('bad_request');
@@ -60,8 +71,9 @@ export function createNodeRealtime(reader: InboxReader): NodeRealtime {
       const answer = await upgrade(c as Parameters<typeof upgrade>[0], () => Promise.resolve());
       return answer ?? new Response(null, { status: 426 });
     },
-    wake: (address) => hub.wake(address),
+    wake: (address) => (shared ?? hub).wake(address),
     showTyping(address, conversation) {
+      if (shared) return shared.showTyping(address, conversation);
       hub.showTyping(address, conversation);
       return Promise.resolve();
     },

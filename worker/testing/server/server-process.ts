@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { WebSocket } from 'ws';
@@ -22,6 +22,8 @@ interface Question {
   /** A JPEG. */
   readonly photo?: Uint8Array;
   readonly key?: string;
+  /** Keeps the connection on which it is asked. */
+  readonly agent?: Agent;
 }
 
 /** A running server that answers as `ardenza`. */
@@ -92,10 +94,15 @@ export async function startListening(
   };
 }
 
-function ask(port: number, path: string, { cookie, json, form, photo, key }: Question): Promise<Answer> {
+function ask(
+  port: number,
+  path: string,
+  { cookie, json, form, photo, key, agent }: Question,
+): Promise<Answer> {
   const headers = {
     host: HOST,
     cookie,
+    'sec-fetch-site': 'same-origin',
     ...(json && { origin: ORIGIN, 'content-type': 'application/json' }),
     ...(form && { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' }),
     ...(photo && { origin: ORIGIN, 'content-type': 'image/jpeg', 'content-length': photo.byteLength }),
@@ -104,7 +111,14 @@ function ask(port: number, path: string, { cookie, json, form, photo, key }: Que
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const fail = () => resolve({ status: 0, body: null });
   const asked = request(
-    { host: '127.0.0.1', port, path, method: json || form || photo ? 'POST' : 'GET', headers },
+    {
+      host: '127.0.0.1',
+      port,
+      path,
+      method: json || form || photo ? 'POST' : 'GET',
+      headers,
+      ...(agent && { agent }),
+    },
     (response) => {
       let text = '';
       response.setEncoding('utf8');

@@ -1,0 +1,111 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readCpu, readSettledMemory } from '../chat/process-usage.ts';
+import { computeQuantile } from '../quantile.ts';
+import { CASES, type Case } from '../requests/cases.ts';
+import { type Target, sendLoad, toOrder } from '../requests/measure-target.ts';
+import { PRODUCT_SETTINGS, SITE, prepareData } from '../requests/prepare-data.ts';
+import { createProductTargets } from '../requests/targets.ts';
+import { startServer } from '../server.ts';
+
+// npm run bench:workers -- [--workers 1,2] [--rounds 5] [--seconds 2] [--connections 16]: the same requests to servers with
+// one and with several processes, in turn. Nothing is pinned, so the generator takes a part of the cores.
+const { values: options } = parseArgs({
+  options: {
+    workers: { type: 'string', default: '1,2' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    connections: { type: 'string', default: '16' },
+  },
+});
+const connections = Number(options.connections);
+const measureMs = Number(options.seconds) * 1000;
+const NAMES = ['search', 'profile', 'api'];
+
+/** Each message of another member to the next one. */
+const CHAT: Case = {
+  name: 'chat',
+  variants: ['plain'],
+  connections,
+  share: 0,
+  slices: 1,
+  hasReference: false,
+  requests: ({ viewers }) =>
+    viewers.map(({ cookie }, index) => ({
+      path: '/api/messages',
+      headers: { accept: 'application/json', cookie },
+      body: { member: viewers[index ^ 1]?.id ?? '', text: 'A message of usual length, as people write it.' },
+    })),
+};
+
+interface Measured {
+  readonly perSecond: number;
+  readonly p99Ms: number;
+  readonly cpuMs: number;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'workers-'));
+try {
+  const data = await prepareData(join(folder, 'data'));
+  const cases = [...CASES.filter(({ name }) => NAMES.includes(name)), CHAT].map((each) => ({
+    ...each,
+    variants: ['plain'] as const,
+    connections,
+  }));
+  const servers = [];
+  for (const workers of options.workers.split(',')) {
+    const copy = join(folder, workers);
+    await cp(data.folder, copy, { recursive: true });
+    const startedAt = performance.now();
+    const product = await startServer(
+      ['dist/node/server.js', '--demo'],
+      { ...PRODUCT_SETTINGS, DATA_DIR: copy, WORKERS: workers },
+      'all',
+    );
+    const startMs = performance.now() - startedAt;
+    const targets = createProductTargets({ cases, data, product, sliceMs: measureMs });
+    for (const target of targets)
+      await sendLoad(target.name, { ...toOrder(target), warmUpMs: 0, measureMs: 3000 }, { core: 'all' });
+    const memoryMb = (await readSettledMemory(product.pid)) / 1e6;
+    console.log(
+      `${workers}: started in ${Math.round(startMs)} ms, ${Math.round(memoryMb)} MB after ${SITE} was used`,
+    );
+    servers.push({ workers, product, targets });
+  }
+  for (const [index, { name }] of cases.entries()) {
+    const rounds: Measured[][] = [];
+    for (let round = 0; round < Number(options.rounds); round++) {
+      const measured: Measured[] = [];
+      for (const { targets } of servers) {
+        const target = targets[index];
+        if (target) measured.push(await measure(target));
+      }
+      rounds.push(measured);
+    }
+    for (const [at, { workers }] of servers.entries()) {
+      const middle = (pick: (own: Measured, first: Measured) => number) =>
+        computeQuantile(
+          rounds.flatMap((round) => (round[at] && round[0] ? [pick(round[at], round[0])] : [])),
+          0.5,
+        ).toFixed(2);
+      console.log(
+        `${name}, ${workers}: ${middle((own) => own.perSecond)}/s, ${middle((own, one) => own.perSecond / one.perSecond)} of the first; ` +
+          `p99 ${middle((own) => own.p99Ms)} ms; CPU ${middle((own) => own.cpuMs)} ms a request, ${middle((own, one) => own.cpuMs / one.cpuMs)} of the first`,
+      );
+    }
+  }
+  await Promise.all(servers.map(({ product }) => product.stop()));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** With the processor time of all processes of the server. */
+async function measure(target: Target): Promise<Measured> {
+  let before = Number.NaN;
+  const onMeasure = () => (before = readCpu(target.pid));
+  const order = { ...toOrder(target), warmUpMs: 250, measureMs };
+  const { requests, seconds, p99Ms } = await sendLoad(target.name, order, { core: 'all', onMeasure });
+  return { perSecond: requests / seconds, p99Ms, cpuMs: (readCpu(target.pid) - before) / requests };
+}

@@ -1,0 +1,38 @@
+import type { PushReply } from '#worker/http/routes/receive-push.ts';
+import type { Query, RawResult } from '#worker/platform/node/sqlite/connection.ts';
+import type { Brand, BrandImageKind } from '#worker/ports/brand-images.ts';
+import type { ProcessedImage } from '#worker/ports/images.ts';
+import type { InboxAddress } from '#worker/ports/realtime.ts';
+import type { Requester } from '#worker/ports/requester.ts';
+import type { CompanyKey } from '#worker/tenancy/pushed/key-store.ts';
+import type { PushBody } from '#worker/tenancy/pushed/push-body.ts';
+
+/** What the main process does for those that serve, because there is one of it. */
+export type MainOffer = {
+  /** Writes to a database, and waits so long at most for its turn. */
+  write(database: string, queries: readonly Query[], leftMs: number): Promise<readonly RawResult[]>;
+  hashPassword(password: string, asker?: Requester): Promise<string>;
+  verifyPassword(password: string, stored: string | null, asker?: Requester): Promise<boolean>;
+  processImage(bytes: Uint8Array<ArrayBuffer>, asker?: Requester): Promise<ProcessedImage>;
+  drawBrandImage(brand: Brand, kind: BrandImageKind): Promise<Uint8Array<ArrayBuffer>>;
+  storePush(key: CompanyKey, body: PushBody): Promise<PushReply>;
+  deliverMails(site: string): void;
+  /** A socket of a member, by a number of the process that holds it. */
+  addSocket(address: InboxAddress, socket: number): void;
+  removeSocket(address: InboxAddress, socket: number): void;
+  wake(address: InboxAddress): void;
+  showTyping(address: InboxAddress, conversation: string): void;
+  /** A request that a throttle has counted, for the other processes. */
+  noteUse(throttle: string, subject: string, at: number): void;
+};
+
+/** What a process that serves does for the main process. */
+export type ServingOffer = {
+  wake(address: InboxAddress): void;
+  showTyping(address: InboxAddress, conversation: string): void;
+  /** One that has to make room for a newer one. */
+  closeSocket(socket: number): void;
+  noteUse(throttle: string, subject: string, at: number): void;
+  /** Serves the sites as they are stored now. */
+  readSites(): Promise<void>;
+};
