@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildServer } from '#worker/testing/server/build-server.ts';
+import { listProcesses } from '#worker/testing/server/connection.ts';
 import { type ServerProcess, startProcess } from '#worker/testing/server/server-process.ts';
 
 let program: string;
@@ -51,9 +52,9 @@ afterEach(async () => {
   await rm(data, { recursive: true });
 });
 
-async function start(): Promise<ServerProcess> {
+async function start(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const { port } = mailServer.server.address() as AddressInfo;
-  return startProcess(program, data, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+  return startProcess(program, data, { SMTP_URL: `smtp://127.0.0.1:${port}`, ...settings });
 }
 
 const COMPLAINT = {
@@ -113,3 +114,18 @@ test('ends after SIGTERM when a mail server has accepted after seven seconds, an
   expect(accepted.slice(0, 2).toSorted()).toEqual(offered.slice(0, 2).toSorted());
   expect(accepted).toHaveLength(4);
 }, 60_000);
+
+test('sends an email once although the process is killed that has answered', async () => {
+  acceptanceMs = 1000;
+  server = await start({ WORKERS: '2' });
+  await complain(server);
+  await expect.poll(() => offered.length, { timeout: 10_000 }).toBe(2);
+  for (const pid of listProcesses(server)) process.kill(pid, 'SIGKILL');
+  await expect.poll(() => accepted.length, { timeout: 10_000 }).toBe(2);
+  expect(await server.end('SIGTERM')).toBe(0);
+
+  server = await start();
+  await complain(server, 'The photo is still there.');
+  await expect.poll(() => new Set(accepted).size, { timeout: 10_000 }).toBe(4);
+  expect(accepted).toHaveLength(4);
+}, 120_000);

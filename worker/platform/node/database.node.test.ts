@@ -33,6 +33,18 @@ test('shows an acknowledged write to the next read', async () => {
   }
 });
 
+test('sees what another process has written once it has caught up', async () => {
+  const db = await openWithTable();
+  expect(await readIds(db)).toEqual([]);
+  const other = new DatabaseSync(fixture.path);
+  other.exec('INSERT INTO a VALUES (1)');
+  other.close();
+  // The reads of one turn share their view.
+  expect(await readIds(db)).toEqual([]);
+  db.catchUp();
+  expect(await readIds(db)).toEqual([1]);
+});
+
 test('writes with statements that answer rows', async () => {
   const db = await openWithTable();
   const insertReturning = db.prepare('INSERT INTO a SELECT coalesce(max(id), 0) + 1 FROM a RETURNING id');

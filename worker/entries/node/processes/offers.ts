@@ -7,6 +7,9 @@ import type { Requester } from '#worker/ports/requester.ts';
 import type { CompanyKey } from '#worker/tenancy/pushed/key-store.ts';
 import type { PushBody } from '#worker/tenancy/pushed/push-body.ts';
 
+/** A request that a throttle has counted. */
+export type Use = readonly [throttle: string, subject: string, at: number];
+
 /** What the main process does for those that serve, because there is one of it. */
 export type MainOffer = {
   /** Writes to a database, and waits so long at most for its turn. */
@@ -22,8 +25,8 @@ export type MainOffer = {
   removeSocket(address: InboxAddress, socket: number): void;
   wake(address: InboxAddress): void;
   showTyping(address: InboxAddress, conversation: string): void;
-  /** A request that a throttle has counted, for the other processes. */
-  noteUse(throttle: string, subject: string, at: number): void;
+  /** For the other processes. */
+  noteUses(uses: readonly Use[]): void;
 };
 
 /** What a process that serves does for the main process. */
@@ -32,7 +35,7 @@ export type ServingOffer = {
   showTyping(address: InboxAddress, conversation: string): void;
   /** One that has to make room for a newer one. */
   closeSocket(socket: number): void;
-  noteUse(throttle: string, subject: string, at: number): void;
+  noteUses(uses: readonly Use[]): void;
   /** Serves the sites as they are stored now. */
   readSites(): Promise<void>;
 };

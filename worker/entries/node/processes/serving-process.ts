@@ -11,9 +11,12 @@ import type { Socket } from '#worker/realtime/inbox.ts';
 import { prepareDatabases } from '../databases.ts';
 import type { NodePorts } from '../ports.ts';
 import { type Channel, type ChannelEnd, connectProcesses } from './channel.ts';
-import type { MainOffer, ServingOffer } from './offers.ts';
+import type { MainOffer, ServingOffer, Use } from './offers.ts';
 
 type Main = Channel<MainOffer>;
+
+/** So long the uses of throttles are gathered: a message for each request would cost as much as a short one. */
+const GATHER_MS = 25;
 
 /** What the main process does in place of this one. */
 export interface MainParts
@@ -36,13 +39,22 @@ export function connectToMain(getPorts: () => NodePorts): MainParts {
     },
     showTyping: (address, conversation) => getPorts().realtime.hub.showTyping(address, conversation),
     closeSocket: (socket) => held.get(socket)?.close(SOCKET_CLOSED.replaced, 'too many sockets'),
-    noteUse: (throttle, subject, at) => hearers.get(throttle)?.(subject, at),
+    noteUses(uses) {
+      for (const [throttle, subject, at] of uses) hearers.get(throttle)?.(subject, at);
+    },
     readSites: () => readSites(getPorts()),
   };
   const { ask, tell } = connectProcesses<MainOffer>(process as ChannelEnd, offer);
+  let uses: Use[] = [];
   const shareUses: ShareUses = (name, hear) => {
     hearers.set(name, hear);
-    return (subject, at) => tell.noteUse(name, subject, at);
+    return (subject, at) => {
+      if (uses.push([name, subject, at]) > 1) return;
+      setTimeout(() => {
+        tell.noteUses(uses);
+        uses = [];
+      }, GATHER_MS).unref();
+    };
   };
   return {
     ask,

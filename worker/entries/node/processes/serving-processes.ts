@@ -122,17 +122,16 @@ export class ServingProcesses {
       this.#register.drop(serving);
       reject(new ProcessEndedError());
       if (this.#isEnding || !this.#hasStarted) return;
-      const error = `process ${worker.process.pid}: ${signal ?? `code ${code}`}`;
+      const next = performance.now() - startedAt < STABLE_MS ? failures : 0;
+      const pauseMs = next === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (next - 1), LONGEST_PAUSE_MS);
+      const error = `process ${worker.process.pid}: ${signal ?? `code ${code}`}, replaced after ${pauseMs} ms`;
       ports.log({ level: 'error', event: 'process-ended', error });
-      void this.#replace(performance.now() - startedAt < STABLE_MS ? failures : 0);
+      setTimeout(() => {
+        // One that fails again is replaced by another one, and the log says so.
+        if (!this.#isEnding) this.#startOne(next + 1).catch(() => undefined);
+      }, pauseMs);
     });
     return listening;
-  }
-
-  async #replace(failures: number): Promise<void> {
-    if (failures > 0) await pause(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS));
-    // One that fails again is replaced by another one, and the log says so.
-    if (!this.#isEnding) await this.#startOne(failures + 1).catch(() => undefined);
   }
 
   #createOffer({ ports, pushes }: Start, getServing: () => Serving): MainOffer {
@@ -157,9 +156,8 @@ export class ServingProcesses {
       removeSocket: (address, socket) => this.#register.leave(address, { process: getServing(), socket }),
       wake: (address) => void this.sockets.wake(address),
       showTyping: (address, conversation) => void this.sockets.showTyping(address, conversation),
-      noteUse: (throttle, subject, at) => {
-        for (const other of this.#running)
-          if (other !== getServing()) other.tell.noteUse(throttle, subject, at);
+      noteUses: (uses) => {
+        for (const other of this.#running) if (other !== getServing()) other.tell.noteUses(uses);
       },
     };
   }

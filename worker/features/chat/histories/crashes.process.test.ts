@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import type { ConversationPage } from '#client/features/chat/contract.ts';
 import type { Message } from '#client/features/chat/messages/message.ts';
@@ -35,11 +35,13 @@ let data: string;
 const servers: ServerProcess[] = [];
 beforeAll(async () => {
   program = await buildServer();
-  data = await mkdtemp(join(tmpdir(), 'crashes-'));
 }, 60_000);
-afterAll(async () => {
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'crashes-'));
+});
+afterAll(() => rm(program, { recursive: true }));
+afterEach(async () => {
   for (const { child } of servers) child.kill('SIGKILL');
-  await rm(program, { recursive: true });
   await rm(data, { recursive: true });
 });
 
@@ -99,8 +101,8 @@ async function createSenders(): Promise<Sender[]> {
   return senders;
 }
 
-async function start(): Promise<ServerProcess> {
-  const server = await startProcess(program, data);
+async function start(workers: number): Promise<ServerProcess> {
+  const server = await startProcess(program, data, { WORKERS: String(workers) });
   servers.push(server);
   return server;
 }
@@ -147,14 +149,14 @@ async function readSynced(server: ServerProcess, { cookie, epoch: known }: Crash
 
 const toPlaces = (messages: readonly Message[]) => messages.map(({ seq, text }) => ({ seq, text }));
 
-test(
-  `keeps acknowledged messages once, in order and paid for, whenever the process is killed (${CRASHES} times)`,
+test.each([1, 2])(
+  `keeps acknowledged messages once, in order and paid for, whenever the server with %i processes is killed (${CRASHES} times)`,
   { timeout: 30_000 + CRASHES * 10_000 },
-  async () => {
+  async (workers) => {
     const { random, upTo } = createChoices(SEED);
     const senders = await createSenders();
     for (let crash = 0; crash < CRASHES; crash++) {
-      const server = await start();
+      const server = await start(workers);
       const from = 2 * upTo(PAIRS);
       const active = [...senders, ...senders].slice(from, from + 2 * ACTIVE_PAIRS);
       const killed = new AbortController();
@@ -174,7 +176,7 @@ test(
       await Promise.all(work);
     }
 
-    const server = await start();
+    const server = await start(workers);
     // A server that has just started refuses some of many connections, and a device tries again.
     for (const { device } of senders) while (!(await device.connect(server)));
     for (const sender of senders) while (sender.unknown) await sender.send(server);
