@@ -1,4 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
+import type { ShareUses } from '#worker/ports/share-uses.ts';
 
 const WINDOW_MS = 10_000;
 /** Some megabytes. Load shedding answers larger floods from many addresses. */
@@ -6,12 +7,6 @@ const MAX_REMEMBERED = 50_000;
 
 /** Counts requests of one subject and refuses those above the limit. */
 export type RequestThrottle = (subject: string, now: number) => void;
-
-/** A request that was counted. */
-export type NoteUse = (subject: string, at: number) => void;
-
-/** Counts together with the other processes of this server: `hear` is called with theirs, and what it returns with ours. */
-export type ShareUses = (name: string, hear: NoteUse) => NoteUse;
 
 interface Counting {
   readonly max: number;

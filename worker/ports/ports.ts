@@ -1,6 +1,5 @@
 // docs/decisions/012-two-runtimes-one-suite.md
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { ShareUses } from '#worker/limits/request-throttle.ts';
 import type { AgeAssurance } from './age-assurance.ts';
 import type { DrawBrandImage } from './brand-images.ts';
 import type { Database } from './database.ts';
@@ -14,6 +13,7 @@ import type { Postbacks } from './postbacks.ts';
 import type { PushPort } from './push.ts';
 import type { Realtime } from './realtime.ts';
 import type { Responder } from './responder.ts';
+import type { ShareUses } from './share-uses.ts';
 import type { Sites } from './sites.ts';
 import type { SmsPort } from './sms.ts';
 

@@ -21,7 +21,7 @@ import { createNodePageCache } from '#worker/platform/node/page-cache.ts';
 import { createSiteMail } from '#worker/platform/node/site-mail.ts';
 import { CONTROL, type NodeDatabases, createNodeDatabases } from './databases.ts';
 import { createPeerReader } from './http/peer.ts';
-import type { MainParts } from './processes/serving-process.ts';
+import type { MainParts } from './processes/main-parts.ts';
 import { FolderSites } from './sites/folder-sites.ts';
 import {
   readOrCreateIbanKey,

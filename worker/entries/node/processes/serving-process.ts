@@ -1,32 +1,22 @@
 // docs/decisions/080-several-processes.md
 import { SOCKET_CLOSED } from '#client/features/chat/live/socket-frames.ts';
 import { getPatience } from '#worker/db/write-patience.ts';
-import type { NoteUse, ShareUses } from '#worker/limits/request-throttle.ts';
 import type { SharedSockets } from '#worker/platform/node/realtime.ts';
 import { toFailure } from '#worker/platform/node/sqlite/failure.ts';
 import type { Outcome } from '#worker/platform/node/sqlite/group-commit.ts';
 import type { Writer } from '#worker/platform/node/sqlite/write-queue.ts';
-import type { Ports } from '#worker/ports/ports.ts';
+import type { NoteUse, ShareUses } from '#worker/ports/share-uses.ts';
 import type { Socket } from '#worker/realtime/inbox.ts';
 import { prepareDatabases } from '../databases.ts';
 import type { NodePorts } from '../ports.ts';
 import { type Channel, type ChannelEnd, connectProcesses } from './channel.ts';
+import type { MainParts } from './main-parts.ts';
 import type { MainOffer, ServingOffer, Use } from './offers.ts';
 
 type Main = Channel<MainOffer>;
 
 /** So long the uses of throttles are gathered: a message for each request would cost as much as a short one. */
 const GATHER_MS = 25;
-
-/** What the main process does in place of this one. */
-export interface MainParts
-  extends Pick<Ports, 'images' | 'shareUses'>, Pick<Ports['passwords'], 'hash' | 'verify'> {
-  readonly drawBrandImage: NonNullable<Ports['drawBrandImage']>;
-  readonly ask: Main['ask'];
-  readonly sockets: SharedSockets;
-  createWriter(database: string): Writer;
-  deliverMails(site: string): void;
-}
 
 /** Connects this process, whose ports are made of the parts, to the main process that has started it. */
 export function connectToMain(getPorts: () => NodePorts): MainParts {
