@@ -139,40 +139,6 @@ CREATE TABLE messages (
   CONSTRAINT messages_price CHECK(price >= 0)
 ) WITHOUT ROWID;
 
--- Whether a message may be written is checked in its own batch, because a block or a pause may arrive after the
--- handler has read. Both accounts are open and not paused, neither blocks the other, and an invisible peer has
--- written before. A fictional profile writes only what a member has asked for, once.
-CREATE TRIGGER messages_refused BEFORE INSERT ON messages
-WHEN NOT EXISTS (
-  SELECT 1
-  FROM conversation_members own
-  JOIN members sender ON sender.id = own.member_id
-  JOIN members peer ON peer.id = own.peer_id
-  JOIN conversation_members theirs ON theirs.conversation_id = own.conversation_id
-    AND theirs.member_id = own.peer_id
-  WHERE own.conversation_id = NEW.conversation_id
-    AND own.member_id = NEW.sender_id
-    AND own.tenant_id = NEW.tenant_id
-    AND sender.status IN ('not_confirmed', 'active')
-    AND NOT sender.paused
-    AND peer.status = 'active'
-    AND (
-      NOT sender.fictional
-      OR EXISTS (
-        SELECT 1
-        FROM pending_replies
-        WHERE conversation_id = NEW.conversation_id AND profile_id = NEW.sender_id AND answered
-      )
-    )
-    AND NOT peer.paused
-    AND (NOT peer.invisible OR theirs.written_seq > 0)
-    AND NOT EXISTS (SELECT 1 FROM blocks WHERE member_id = own.member_id AND blocked_id = own.peer_id)
-    AND NOT EXISTS (SELECT 1 FROM blocks WHERE member_id = own.peer_id AND blocked_id = own.member_id)
-)
-BEGIN
-  SELECT RAISE(ABORT, 'MESSAGE refused');
-END;
-
 -- The file of an image goes when its message lets go of it.
 CREATE TRIGGER messages_files_update AFTER UPDATE OF image_key ON messages
 WHEN OLD.image_key IS NOT NULL AND NEW.image_key IS NULL
@@ -198,6 +164,41 @@ AFTER UPDATE OF text, gift, image_key, sender_reaction, peer_reaction, hidden, r
 ON messages
 BEGIN
   UPDATE conversations SET change_count = change_count + 1 WHERE id = NEW.conversation_id;
+END;
+
+-- Whether a message may be written is checked in its own batch, because a block or a pause may arrive after the
+-- handler has read. Both accounts are open and not paused, neither blocks the other, and an invisible peer has
+-- written before. A fictional profile writes only what a member has asked for, once, and also to a member who has
+-- not confirmed the address yet.
+CREATE TRIGGER messages_refused BEFORE INSERT ON messages
+WHEN NOT EXISTS (
+  SELECT 1
+  FROM conversation_members own
+  JOIN members sender ON sender.id = own.member_id
+  JOIN members peer ON peer.id = own.peer_id
+  JOIN conversation_members theirs ON theirs.conversation_id = own.conversation_id
+    AND theirs.member_id = own.peer_id
+  WHERE own.conversation_id = NEW.conversation_id
+    AND own.member_id = NEW.sender_id
+    AND own.tenant_id = NEW.tenant_id
+    AND sender.status IN ('not_confirmed', 'active')
+    AND NOT sender.paused
+    AND (peer.status = 'active' OR (sender.fictional AND peer.status = 'not_confirmed'))
+    AND (
+      NOT sender.fictional
+      OR EXISTS (
+        SELECT 1
+        FROM pending_replies
+        WHERE conversation_id = NEW.conversation_id AND profile_id = NEW.sender_id AND answered
+      )
+    )
+    AND NOT peer.paused
+    AND (NOT peer.invisible OR theirs.written_seq > 0)
+    AND NOT EXISTS (SELECT 1 FROM blocks WHERE member_id = own.member_id AND blocked_id = own.peer_id)
+    AND NOT EXISTS (SELECT 1 FROM blocks WHERE member_id = own.peer_id AND blocked_id = own.member_id)
+)
+BEGIN
+  SELECT RAISE(ABORT, 'MESSAGE refused');
 END;
 
 -- Old messages, moved to files of the file store. The newest message of a conversation always stays in `messages`.

@@ -71,7 +71,7 @@ test.each([
   await act();
   const html = await page('mira', `/chats/${id}`);
   expect(html).toContain(t(reason, { name: 'jonas' }));
-  expect(html).not.toContain('<textarea');
+  expect(html).not.toContain('name="text"');
 });
 
 test('says that no responder answers for a fictional profile, and takes no message', async () => {
@@ -166,6 +166,13 @@ test('names the address to confirm where an unconfirmed member cannot write', as
   expect(html).toContain(t('chat.closed.unconfirmed_at', { email: 'mira.new@mail.example', name: 'jonas' }));
   expect(html).toContain(t('app.activation.send'));
   expect(html).toContain('href="/settings/email"');
+  expect(html).toContain(t('chat.closed.unconfirmed_why'));
+  expect(html).toContain(t('chat.closed.draft_waits'));
+  expect(html).not.toContain('mail.google.com');
+  await change('mira', "email = 'mira.new@gmail.com'");
+  expect(await page('mira', '/members/jonas/chat')).toMatch(
+    new RegExp(`href="https://mail.google.com/"[^>]*>${t('app.activation.open', { app: 'Gmail' })}<`),
+  );
 });
 
 test('opens a conversation at the first unread message, with a way to what is before and after', async () => {

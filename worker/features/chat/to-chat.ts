@@ -29,8 +29,8 @@ export async function getClosedReason(
   if (!isReachable) return 'gone';
   if (peer.fictional && (await context.ports.responder(context.tenant)) === null) return 'no_responder';
   const { status, paused } = requireMember(context);
-  // The profile is shown to no one yet, so the peer could not answer.
-  if (status === 'not_confirmed') return 'unconfirmed';
+  // The profile is shown to no one yet, so no person could answer.
+  if (status === 'not_confirmed' && !peer.fictional) return 'unconfirmed';
   return paused ? 'paused' : null;
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { ACTIVATION_MAIL_FIELD } from '#client/features/auth/email-fields.ts';
 import { saveIntendedRecipient } from '#client/features/auth/activation/intended-recipient.ts';
+import { MailAppLink } from '#client/features/auth/activation/mail-app-link.tsx';
 import { useResend } from '#client/features/auth/activation/use-resend.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -11,6 +12,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import type { Chat } from '../contract.ts';
 import { accountQuery } from '../queries.ts';
 import { ButtonLink, Closed } from './closed.tsx';
+import { useDraft } from './use-draft.ts';
 
 /** Asks the viewer to confirm the address. Without scripts the form leads to a page with the same message. */
 export function UnconfirmedComposer({
@@ -27,6 +29,7 @@ export function UnconfirmedComposer({
   }, [member, id, name]);
   return (
     <Closed
+      before={<WaitingDraft id={id} name={name} />}
       title={t('chat.closed.unconfirmed')}
       text={
         <>
@@ -34,10 +37,12 @@ export function UnconfirmedComposer({
             ? t('chat.closed.unconfirmed_at', { email, name })
             : t('chat.closed.unconfirmed_text', { name })}
           <span role="status">{answer && ` ${answer}`}</span>
+          <span className="waiting__why">{t('chat.closed.unconfirmed_why')}</span>
         </>
       }
       action={
-        <div className="cluster">
+        <div className="cluster waiting__acts">
+          {email && <MailAppLink email={email} size="sm" />}
           <form method="post" action={href('complete-signup')} onSubmit={send}>
             <Button
               size="sm"
@@ -54,5 +59,28 @@ export function UnconfirmedComposer({
         </div>
       }
     />
+  );
+}
+
+/** A message can be written before the address is confirmed. It is the draft of the field that follows. */
+function WaitingDraft({ id, name }: Pick<Chat['profile'], 'id' | 'name'>) {
+  const t = useT();
+  const { field, setText } = useDraft(id, '');
+  return (
+    <div className="waiting">
+      <textarea
+        ref={field}
+        className="composer__box"
+        rows={1}
+        dir="auto"
+        aria-label={t('chat.field', { name })}
+        placeholder={t('chat.placeholder', { name })}
+        aria-describedby="waiting-hint"
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <span className="caption" id="waiting-hint">
+        {t('chat.closed.draft_waits')}
+      </span>
+    </div>
   );
 }

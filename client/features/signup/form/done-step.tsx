@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { MailAppLink } from '#client/features/auth/activation/mail-app-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
@@ -54,6 +55,7 @@ export function DoneStep({
           {t('signup.done.login')}
         </Link>
       )}
+      <MailAppLink email={values.email ?? ''} size="lg" />
     </div>
   );
 }

@@ -50,6 +50,16 @@ test('answers a message once, in the language of the member, after it was read',
   );
 });
 
+test('answers a member who has not confirmed the address, but no paused one', async () => {
+  await change('mira', "status = 'not_confirmed'");
+  expect((await openWith('mira', 'fleur')).closed).toBeNull();
+  const { conversation } = await send('mira', 'fleur', 'Hello');
+  await settle();
+  expect(await texts(conversation.id)).toEqual(['Hello', 'Answer to Hello']);
+  await change('mira', 'paused = 1');
+  expect(await refusal(trySend('mira', 'fleur'))).toMatchObject({ error: 'paused' });
+});
+
 test('answers a gift, and charges it like any other', async () => {
   await read(trySendGift('mira', 'fleur', 'rose'));
   await settle();

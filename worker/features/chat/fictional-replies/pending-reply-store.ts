@@ -136,7 +136,7 @@ export async function findReplySubject(
       profileReadSeq: theirs.readSeq,
       /** The same as the trigger of messages checks. Until then nothing of the conversation leaves the platform. */
       isOpen: decodeSql(
-        sql`(${members.status} = 'active' and not ${members.paused} and ${asking.status} = 'active' and not ${asking.paused} and ${isUnblocked(memberId)})`,
+        sql`(${members.status} = 'active' and not ${members.paused} and ${asking.status} in ('active', 'not_confirmed') and not ${asking.paused} and ${isUnblocked(memberId)})`,
         Boolean,
       ),
     })
