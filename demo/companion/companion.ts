@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, type Locale, isLocale } from '#client/i18n/locales.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import type { Answer, Question } from '#worker/ports/responder.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { foldText } from '#client/i18n/fold-text.ts';
 import { isEveryday } from '../people/interests.ts';
 import { createRandom } from '../random.ts';
 import da from './phrases/da.json' with { type: 'json' };
@@ -29,8 +30,22 @@ interface CompanionPhrases {
   readonly questions: readonly string[];
   /** These name an interest of the profile. */
   readonly interests: readonly string[];
-  /** Answers to a question about itself. */
-  readonly deflections: readonly string[];
+  /** What the members of each niche, from 1 to 7, like to be asked. */
+  readonly nicheQuestions: readonly string[];
+  readonly topics: Readonly<Record<Topic, TopicPhrases>>;
+  /** Says that it has no answer, which then costs nothing. */
+  readonly noAnswer: readonly string[];
+}
+
+/** The first one that a message touches is answered. */
+const TOPICS = ['rude', 'limits', 'role', 'meet', 'from', 'plans', 'compliment', 'how'] as const;
+type Topic = (typeof TOPICS)[number];
+
+interface TopicPhrases {
+  /** Beginnings of words, as people type them without accents, as a regular expression. `_` is the end of a word. */
+  readonly asks: string;
+  /** The second one is for when the member comes back to it. */
+  readonly answers: readonly string[];
 }
 
 const PHRASES: Readonly<Record<Locale, CompanionPhrases>> = { nl, en, de, it, fr, es, pl, da, fi, nb, sv };
@@ -43,21 +58,39 @@ const PROGRAM =
 
 /**
  * Answers for the fictional profiles of a demo, always the same to the same message: short, friendly and with a question.
- * Asked what it is, in whichever language, it says so.
+ * Asked what it is, in whichever language, it says so. It knows a few topics, says nothing twice, and says when it has no
+ * answer, which costs nothing.
  */
-export function answerAsCompanion({ id, language, profile, history, maxLength }: Question): Answer {
+export function answerAsCompanion(
+  { id, language, profile, history, maxLength }: Question,
+  niche = 1,
+): Answer {
   const locale = isLocale(language) ? language : DEFAULT_LOCALE;
   const phrases = PHRASES[locale];
   const pick = createPicker(id);
   const { text: asked = '', gift } = history.at(-1) ?? {};
-  if (asksWhatItIs(asked)) return { text: cut(phrases.disclosure, maxLength) };
+  const said = history.filter(({ fromMember }) => !fromMember).map(({ text }) => text);
+  const isNew = (phrase: string) => !said.some((line) => line.includes(phrase));
+  const ask = () => {
+    const questions = [phrases.nicheQuestions[niche - 1] ?? '', ...phrases.questions];
+    return pick(questions.filter(isNew)) ?? pick(questions);
+  };
+  const answer = (text: string | undefined): Answer => ({ text: cut(text ?? '', maxLength) });
+  const noAnswer = (): Answer => ({
+    ...answer(pick(phrases.noAnswer.filter(isNew)) ?? pick(phrases.noAnswer)),
+    free: true,
+  });
+  if (asksWhatItIs(asked)) return answer(phrases.disclosure);
+  if (gift !== undefined) return answer(`${phrases.thanks} ${ask()}`);
+  const topic = findTopic(locale, asked);
+  if (topic !== undefined) {
+    const words = phrases.topics[topic].answers.find(isNew);
+    return words === undefined ? noAnswer() : answer(words);
+  }
+  if (asked.includes('?')) return noAnswer();
 
-  if (gift !== undefined) return { text: cut(`${phrases.thanks} ${pick(phrases.questions)}`, maxLength) };
-
-  const isFirst = history.every(({ fromMember }) => fromMember);
-  const opening = pick(
-    isFirst ? phrases.greetings : asked.includes('?') ? phrases.deflections : phrases.reactions,
-  );
+  const isFirst = said.length === 0;
+  const opening = pick(isFirst ? phrases.greetings : phrases.reactions);
   const interest = pick(INTERESTS.filter((one) => isEveryday(one) && profile.interests.includes(one)));
   const picksUpInterest = interest !== undefined && (isFirst || countAnswers(id) % 3 === 0);
   const question = picksUpInterest
@@ -65,8 +98,24 @@ export function answerAsCompanion({ id, language, profile, history, maxLength }:
         '{interest}',
         getTranslator(locale)(`vocabulary.interests.${interest}`),
       )
-    : pick(phrases.questions);
-  return { text: cut(`${opening} ${question}`, maxLength) };
+    : ask();
+  return answer(`${opening} ${question}`);
+}
+
+const ASKS = Object.fromEntries(
+  Object.entries(PHRASES).map(([locale, { topics }]) => [
+    locale,
+    TOPICS.map((topic) => [topic, toPattern(topics[topic].asks)] as const),
+  ]),
+) as Readonly<Record<Locale, readonly (readonly [Topic, RegExp])[]>>;
+
+function toPattern(asks: string): RegExp {
+  return new RegExp(`(?<!\\p{L})(?:${asks.replaceAll('_', '(?!\\p{L})')})`, 'u');
+}
+
+function findTopic(locale: Locale, text: string): Topic | undefined {
+  const folded = foldText(text);
+  return ASKS[locale].find(([, asks]) => asks.test(folded))?.[0];
 }
 
 /** Messages may be in another language than the site. */

@@ -4,8 +4,8 @@ import { createMemorySecrets } from '#worker/testing/memory/secrets.ts';
 import { createResponders } from './responders.ts';
 
 const secrets = createMemorySecrets({ ardenza: { responder: 'a secret of the operator' } });
-const NO_ENDPOINT = { id: 'ardenza' };
-const ENDPOINT = { id: 'ardenza', fictional_responder: 'https://answers.example/reply' };
+const NO_ENDPOINT = { id: 'ardenza', niche: 1 } as const;
+const ENDPOINT = { ...NO_ENDPOINT, fictional_responder: 'https://answers.example/reply' };
 
 test('leaves fictional profiles without an answer where none is configured', async () => {
   expect(await createResponders({ secrets, isDemo: false })(NO_ENDPOINT)).toBeNull();

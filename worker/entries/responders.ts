@@ -11,14 +11,17 @@ interface Options {
 
 /** The endpoint that a site names; on a demo the built-in companion answers for all other sites. */
 export function createResponders({ secrets, isDemo }: Options): Ports['responder'] {
-  return async ({ id, fictional_responder: address }) => {
-    if (address === undefined) return isDemo ? companion : null;
+  return async ({ id, niche, fictional_responder: address }) => {
+    if (address === undefined) return isDemo ? createCompanion(niche) : null;
     // Without it no endpoint is asked, because it could not tell who asks.
     const secret = await unlessUnreadable(secrets.find(id, 'responder'));
     return secret === null ? null : createHttpResponder(address, secret);
   };
 }
 
-const companion: Responder = {
-  answer: async (question) => (await import('#demo/companion/companion.ts')).answerAsCompanion(question),
-};
+function createCompanion(niche: number): Responder {
+  return {
+    answer: async (question) =>
+      (await import('#demo/companion/companion.ts')).answerAsCompanion(question, niche),
+  };
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Responder } from '#worker/ports/responder.ts';
+import type { Answer, Responder } from '#worker/ports/responder.ts';
 import { readTextAtMost } from './read-text.ts';
 
 const TIMEOUT_MS = 5000;
@@ -35,7 +35,7 @@ export function createHttpResponder(address: string, secret: string): Responder 
   };
 }
 
-function parseAnswer(json: string, maxLength: number): { text: string } {
+function parseAnswer(json: string, maxLength: number): Answer {
   const text = z
     .string()
     .transform((value) =>
@@ -46,7 +46,7 @@ function parseAnswer(json: string, maxLength: number): { text: string } {
     )
     .pipe(z.string().min(1).max(maxLength));
   try {
-    return z.object({ text }).parse(JSON.parse(json));
+    return z.object({ text, free: z.boolean().optional() }).parse(JSON.parse(json));
   } catch {
     // The message of the parser could contain what was written.
     throw new Error('the responder answered something other than a text');

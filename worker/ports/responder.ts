@@ -34,4 +34,6 @@ interface PastMessage {
 
 export interface Answer {
   readonly text: string;
+  /** What it answers costs nothing, because it only says that there is no answer. */
+  readonly free?: boolean | undefined;
 }

@@ -43,13 +43,14 @@ export function LogLine(props: Props) {
         <SafetyNotice name={name} onReport={() => actions.report(item.message)} onBlock={actions.block} />
       );
     case 'message': {
-      const { message, isTurn, isLast } = item;
+      const { message, isTurn, isLast, isAnswered } = item;
       const { seq } = message;
       return (
         <MessageLine
           message={message}
           isTurn={isTurn}
           isLast={isLast}
+          isAnswered={isAnswered}
           isRead={seq <= peerReadSeq}
           isFlashed={seq === flashedSeq}
           name={name}

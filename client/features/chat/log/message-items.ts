@@ -12,6 +12,8 @@ export type LogItem =
       isTurn: boolean;
       /** The last of a group shows the time, and ticks for own messages. */
       isLast: boolean;
+      /** The other member has written next. */
+      isAnswered: boolean;
     }
   /** Below the first message that could be a fraud. */
   | { kind: 'warning'; key: string; message: Message };
@@ -51,6 +53,7 @@ export function toLogItems(messages: readonly Message[], { newAfter, toDay, warn
       message,
       isTurn: isNewDay || isFirstNew || !before || !isSameGroup(before, message),
       isLast: !after || toDay(after.at) !== today || !isSameGroup(message, after),
+      isAnswered: after !== undefined && after.mine !== message.mine,
     });
     if (message.seq === warnedSeq) items.push({ kind: 'warning', key: 'warning', message });
   }

@@ -20,6 +20,8 @@ interface Props {
   isTurn: boolean;
   /** The last of a group shows its time, and ticks if it is an own message. */
   isLast: boolean;
+  /** The other member has written next. */
+  isAnswered: boolean;
   /** The peer has read the message. */
   isRead: boolean;
   /** Shown for a moment as what was looked for. */
@@ -74,7 +76,7 @@ export const MessageLine = memo(function MessageLine(props: Props) {
           {mine && !deleted && <Ticks isRead={isRead} />}
         </span>
       )}
-      {message.refund && <MessageRefund refund={message.refund} />}
+      {message.refund && <MessageRefund refund={message.refund} isAnswered={props.isAnswered} />}
       {open === 'reactions' && react && <ReactionBar mine={reactions.mine} onReact={react} onClose={close} />}
       {open === 'menu' && (
         <MessageMenu
@@ -107,12 +109,17 @@ function MessageContent({ message, name, actions, search }: Props) {
   );
 }
 
-/** Says below a message what came back because no answer did. */
-function MessageRefund({ refund }: { refund: NonNullable<Message['refund']> }) {
+interface RefundProps {
+  refund: NonNullable<Message['refund']>;
+  isAnswered: boolean;
+}
+
+/** Says below a message what came back because no answer did, or only one that says so. */
+function MessageRefund({ refund, isAnswered }: RefundProps) {
   const t = useT();
   const { credits, free_messages: messages } = refund;
   const sentences = [
-    t('chat.refund.none'),
+    !isAnswered && t('chat.refund.none'),
     credits > 0 && t('chat.refund.credits', { count: credits }),
     messages > 0 && t('chat.refund.messages', { count: messages }),
   ];

@@ -83,7 +83,7 @@ async function tryAnswering(site: ReplySite, pending: PendingReply): Promise<voi
       content: { kind: 'text', text: answer.text },
       price: 0,
     }),
-    deletePending(site, pending),
+    ...(answer.free ? writeRefund(now, pending) : [deletePending(site, pending)]),
   ]);
   await pushLater(site, { conversationId, memberId }, pending.seq + 1);
 }

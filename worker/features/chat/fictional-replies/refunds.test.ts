@@ -40,6 +40,18 @@ test('gives back the price of a message that was deleted before its answer', asy
   expect((await openWith('mira', 'fleur')).allowance.credits).toBe(CREDITS);
 });
 
+test('shows an answer that says it has none, and gives back the price of what it answers', async () => {
+  script.answer = () => Promise.resolve({ text: 'I do not know', free: true });
+  const { conversation } = await send('mira', 'fleur', 'Why?');
+  await settle();
+  expect((await open('mira', conversation.id)).messages).toMatchObject([
+    { seq: 1, refund: { credits: 10, free_messages: 0 } },
+    { seq: 2, mine: false, text: 'I do not know', refund: null },
+  ]);
+  expect((await openWith('mira', 'fleur')).allowance.credits).toBe(CREDITS);
+  expect(await countPending()).toBe(0);
+});
+
 test('gives back the price of all unanswered messages after five attempts', async () => {
   script.answer = fail;
   const { conversation } = await send('mira', 'fleur', 'One');

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { LOCALES, type Locale } from '#client/i18n/locales.ts';
+import type { Question } from '#worker/ports/responder.ts';
+import { answerAsCompanion } from './companion.ts';
+
+/** How members ask: limits, role, meeting, origin, plans, a compliment, rudeness, and how it is going. */
+const ASKED: Readonly<Record<Locale, readonly string[]>> = {
+  en: [
+    'What are your limits?',
+    'Are you more dominant or submissive?',
+    'Can we meet for a drink?',
+    'Where do you live?',
+    'Any plans for the weekend?',
+    'You’re beautiful',
+    'Stupid bitch',
+    'Hey, how are you?',
+  ],
+  de: [
+    'Was sind deine Grenzen?',
+    'Bist du eher dominant oder devot?',
+    'Wollen wir uns treffen?',
+    'Woher kommst du?',
+    'Was hast du am Wochenende vor?',
+    'Du bist wunderschön',
+    'Du blöde Kuh',
+    'Na, wie geht’s dir?',
+  ],
+  nl: [
+    'Wat zijn je grenzen?',
+    'Ben je dominant of onderdanig?',
+    'Zullen we afspreken?',
+    'Waar kom je vandaan?',
+    'Wat doe je vanavond?',
+    'Wat een mooie foto',
+    'Stomme trut',
+    'Hoi, hoe gaat het?',
+  ],
+  fr: [
+    'Quelles sont tes limites ?',
+    'Tu es plutôt dominante ou soumise ?',
+    'On peut se voir ?',
+    'Tu viens d’où ?',
+    'Tu fais quoi ce soir ?',
+    'Tu es très belle',
+    'Espèce de conne',
+    'Salut, ça va ?',
+  ],
+  es: [
+    '¿Cuáles son tus límites?',
+    '¿Eres dominante o sumisa?',
+    '¿Quedamos un día?',
+    '¿De dónde eres?',
+    '¿Qué planes tienes?',
+    'Eres muy guapa',
+    'Eres imbécil',
+    'Hola, ¿qué tal?',
+  ],
+  it: [
+    'Quali sono i tuoi limiti?',
+    'Sei più dominante o sottomessa?',
+    'Possiamo vederci?',
+    'Di dove sei?',
+    'Che fai stasera?',
+    'Sei bellissima',
+    'Sei una stronza',
+    'Ciao, come stai?',
+  ],
+  pl: [
+    'Jakie są twoje granice?',
+    'Jesteś dominująca czy uległa?',
+    'Spotkamy się?',
+    'Skąd jesteś?',
+    'Jakie masz plany na weekend?',
+    'Jesteś piękna',
+    'Zamknij się',
+    'Cześć, co słychać?',
+  ],
+  sv: [
+    'Var går dina gränser?',
+    'Är du dominant eller undergiven?',
+    'Ska vi träffas?',
+    'Var bor du?',
+    'Vad gör du i helgen?',
+    'Du är så vacker',
+    'Håll käften',
+    'Hej, hur mår du?',
+  ],
+  da: [
+    'Hvad er dine grænser?',
+    'Er du dominant eller underdanig?',
+    'Skal vi mødes?',
+    'Hvor bor du?',
+    'Hvad laver du i aften?',
+    'Du er så smuk',
+    'Hold kæft',
+    'Hej, hvordan går det?',
+  ],
+  nb: [
+    'Hva er grensene dine?',
+    'Er du dominant eller underdanig?',
+    'Skal vi møtes?',
+    'Hvor bor du?',
+    'Hva gjør du i kveld?',
+    'Du er så vakker',
+    'Hold kjeft',
+    'Hei, hvordan går det?',
+  ],
+  fi: [
+    'Mitkä ovat rajasi?',
+    'Oletko dominoiva vai alistuva?',
+    'Voidaanko tavata?',
+    'Mistä olet kotoisin?',
+    'Mitä teet viikonloppuna?',
+    'Olet kaunis',
+    'Turpa kiinni',
+    'Moi, mitä kuuluu?',
+  ],
+};
+
+const question = (language: string, lines: readonly string[]): Question => ({
+  id: `conversation:${lines.length}`,
+  site: 'ardenza',
+  language,
+  profile: { name: 'Fleur', about: '', interests: [] },
+  history: lines.map((text, index) => ({ fromMember: (lines.length - index) % 2 === 1, text })),
+  maxLength: 1000,
+});
+
+test.each(LOCALES)('answers what was asked in %s, by its topic', (locale) => {
+  const answers = ASKED[locale].map((asked) => answerAsCompanion(question(locale, [asked])));
+  for (const [index, { text, free }] of answers.entries()) {
+    expect(free, ASKED[locale][index]).toBeUndefined();
+    expect(text, ASKED[locale][index]).toMatch(/\?$/);
+  }
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(ASKED[locale].length);
+});
+
+test.each(LOCALES)(
+  'remembers in %s what it has said, and charges nothing when it has no more to say',
+  (locale) => {
+    const [asked = ''] = ASKED[locale];
+    const lines: string[] = [];
+    const answers = [1, 2, 3].map(() => {
+      lines.push(asked);
+      const answer = answerAsCompanion(question(locale, lines));
+      lines.push(answer.text);
+      return answer;
+    });
+    expect(answers.map(({ free }) => free)).toEqual([undefined, undefined, true]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(3);
+  },
+);
+
+test('says in each language that it has no answer to a question that it does not know', () => {
+  for (const locale of LOCALES) {
+    const { text, free } = answerAsCompanion(question(locale, ['Qwertz uiop?']));
+    expect(free, locale).toBe(true);
+    expect(text, locale).toMatch(/\?$/);
+  }
+});
+
+test('asks what fits the niche, and nothing twice', () => {
+  const lines: string[] = [];
+  for (let turn = 0; turn < 7; turn++) {
+    lines.push('I see.');
+    lines.push(answerAsCompanion(question('en', lines), 3).text);
+  }
+  const asked = lines.flatMap((line) => /[A-Z][^.?]*\?$/.exec(line)?.[0] ?? []);
+  expect(asked).toContain('What does trust look like for you?');
+  expect(new Set(asked).size).toBe(7);
+});
