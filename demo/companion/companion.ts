@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale, isLocale } from '#client/i18n/locales.ts';
+import { DEFAULT_LOCALE, type Locale, LOCALES, isLocale } from '#client/i18n/locales.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import type { Answer, Question } from '#worker/ports/responder.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
@@ -102,12 +102,12 @@ export function answerAsCompanion(
   return answer(`${opening} ${question}`);
 }
 
-const ASKS = Object.fromEntries(
-  Object.entries(PHRASES).map(([locale, { topics }]) => [
-    locale,
-    TOPICS.map((topic) => [topic, toPattern(topics[topic].asks)] as const),
-  ]),
-) as Readonly<Record<Locale, readonly (readonly [Topic, RegExp])[]>>;
+const ASKS = new Map(
+  LOCALES.map((locale) => {
+    const { topics } = PHRASES[locale];
+    return [locale, TOPICS.map((topic) => [topic, toPattern(topics[topic].asks)] as const)] as const;
+  }),
+);
 
 function toPattern(asks: string): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${asks.replaceAll('_', '(?!\\p{L})')})`, 'u');
@@ -115,7 +115,7 @@ function toPattern(asks: string): RegExp {
 
 function findTopic(locale: Locale, text: string): Topic | undefined {
   const folded = foldText(text);
-  return ASKS[locale].find(([, asks]) => asks.test(folded))?.[0];
+  return ASKS.get(locale)?.find(([, asks]) => asks.test(folded))?.[0];
 }
 
 /** Messages may be in another language than the site. */

@@ -115,8 +115,8 @@ test('allows four likes a day, takes one answer back, and asks the questions of 
     await page.getByRole('link', { name: t('games.finder.back') }).click();
     await expect(page.getByRole('radio', { name: t('vocabulary.seeking.m'), exact: true })).toBeChecked();
     await page.getByRole('button', { name: t('games.finder.next') }).click();
-    await page.getByLabel(t('search.min_age')).selectOption('18');
-    await page.getByLabel(t('search.max_age')).selectOption('99');
+    await page.getByLabel(t('search.min_age')).fill('18');
+    await page.getByLabel(t('search.max_age')).fill('99');
     await page.getByRole('button', { name: t('games.finder.next') }).click();
     for (const interest of ['music', 'sports', 'travelling', 'movies', 'wine', 'beer'] as const)
       await page.getByRole('checkbox', { name: t(`vocabulary.interests.${interest}`), exact: true }).check();

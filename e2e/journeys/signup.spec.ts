@@ -240,8 +240,8 @@ async function search(page: Page, { gender, min, max, region }: Question): Promi
   await pill(page).click();
   const sheet = page.getByRole('dialog', { name: t('search.filters') });
   await sheet.getByRole('radio', { name: gender, exact: true }).check();
-  await sheet.getByLabel(t('search.min_age')).selectOption(min);
-  await sheet.getByLabel(t('search.max_age')).selectOption(max);
+  await sheet.getByLabel(t('search.min_age')).fill(min);
+  await sheet.getByLabel(t('search.max_age')).fill(max);
   await sheet.getByLabel(t('search.region')).selectOption(region);
   await sheet.locator('[type=submit]').click();
   await expect(sheet).toBeHidden();

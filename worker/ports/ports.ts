@@ -53,7 +53,7 @@ export interface Ports {
   push: PushPort | null;
   realtime: Realtime;
   /** Answers for the fictional profiles of a site; null where they cannot be written to. */
-  responder(site: Pick<Tenant, 'id' | 'fictional_responder'>): Promise<Responder | null>;
+  responder(site: Pick<Tenant, 'id' | 'niche' | 'fictional_responder'>): Promise<Responder | null>;
   clock: Clock;
   /** Waits. In tests the time passes at once. */
   pause(ms: number): Promise<void>;

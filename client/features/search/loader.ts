@@ -18,6 +18,7 @@ import {
   getVisitorSearch,
 } from './parse-search.ts';
 import { loadSavedSearches } from './saved/queries.ts';
+import { listOfferedFilters, type QuickFilter } from './offered-filters.ts';
 import { SavedSearches, SearchHints, SearchTools, VisitorInvitation } from './search-parts.tsx';
 
 export interface SearchData extends SearchRequest {
@@ -26,6 +27,8 @@ export interface SearchData extends SearchRequest {
   /** Whether the viewer's place is known; null for visitors. */
   located: boolean | null;
   saved: boolean;
+  /** The quick filters that find someone. */
+  offered: readonly QuickFilter[];
   /** When not empty, no results are shown, only what to correct. */
   problems: FieldErrors;
   /** The address of the answered search when it differs from the requested one. */
@@ -71,6 +74,7 @@ async function loadSearch({ context, request }: LoaderFunctionArgs) {
         ...answered,
         start,
         saved,
+        offered: listOfferedFilters(answered, first),
         located: first?.located ?? false,
         problems: placeMissing ? PLACE_UNKNOWN : {},
         corrected: !placeMissing && isNonCanonical(params, answered) ? toAddress(answered, saved) : null,

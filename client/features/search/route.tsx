@@ -31,7 +31,7 @@ export const handle: PageHandle = {
 export function Component() {
   const t = useT();
   const search = useLoaderData<typeof searchLoader>();
-  const { form, viewer, start, located, saved, problems, corrected } = search;
+  const { form, viewer, start, located, saved, offered, problems, corrected } = search;
   const [problem] = Object.keys(problems);
   const { location } = useNavigation();
   const hasAllFilters = useHasAllFilters();
@@ -44,7 +44,7 @@ export function Component() {
     <main id="main" className="page page--search" aria-busy={location?.pathname === href('members')}>
       <div className="container stack stack--5">
         <h1 className="vh">{t('search.title')}</h1>
-        <CachedFragment name="search" of={[form, start, located, saved, hasAllFilters]}>
+        <CachedFragment name="search" of={[form, start, located, saved, offered, hasAllFilters]}>
           {() => <SearchControls {...search} />}
         </CachedFragment>
         {saved && (
@@ -78,12 +78,19 @@ function useCorrectedAddress(corrected: string | null): void {
 }
 
 /** The search form in its variants. It has hundreds of options, so the server caches the rendered markup. */
-function SearchControls({ form, start, located, viewer, saved }: SearchData) {
+function SearchControls({ form, start, located, viewer, saved, offered }: SearchData) {
   return (
     <>
       <SearchPill form={form} />
       <Suspense>
-        <SearchTools form={form} start={start} located={located} isVisitor={viewer === null} saved={saved} />
+        <SearchTools
+          form={form}
+          start={start}
+          located={located}
+          isVisitor={viewer === null}
+          saved={saved}
+          offered={offered}
+        />
       </Suspense>
     </>
   );

@@ -93,10 +93,10 @@ function useCloseListener(ref: RefObject<HTMLDialogElement | null>, onClose?: ()
 
 type DialogHeadProps = { dialogId: string; titleId: string; title: ReactNode; closeLabel: string };
 
-/** The title of a dialog and its close button. */
+/** The title of a dialog and its close button, which stay in sight. */
 export function DialogHead({ dialogId, titleId, title, closeLabel }: DialogHeadProps) {
   return (
-    <div className="between">
+    <div className="between dialog__head">
       <h2 className="display display--xs" id={titleId}>
         {title}
       </h2>

@@ -5,8 +5,11 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
+import { RangePair } from '#client/ui/forms/range-pair.tsx';
 import { Segment } from '#client/ui/forms/segment.tsx';
 import { Select } from '#client/ui/forms/inputs.tsx';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
+import { MAX_AGE } from '../rules.ts';
 import { AgeSelect, CountryOptions, RegionOptions, useAgeRange } from './search-fields.tsx';
 
 /** The gender that is looked for, in the search sheet and the match finder. */
@@ -24,10 +27,20 @@ export function GenderField({ value }: { value: Seeking }) {
   );
 }
 
-/** `form` prefixes the ids, so that a page can have two forms. */
+/** A slider with two thumbs; without scripts two menus. `form` prefixes the ids, so that a page can have two forms. */
 export function AgeFields({ form, min, max }: { form: string; min: number; max: number }) {
   const t = useT();
+  const { min_age: youngest } = useSettings();
   const age = useAgeRange({ min_age: min, max_age: max });
+  if (useHydrated())
+    return (
+      <RangePair
+        lowest={youngest}
+        highest={MAX_AGE}
+        from={{ label: t('search.min_age'), ...age('min_age') }}
+        to={{ label: t('search.max_age'), ...age('max_age') }}
+      />
+    );
   return (
     <div className="fieldrow">
       <Field label={t('search.min_age')} controlId={`${form}-min-age`}>

@@ -7,6 +7,7 @@ import { focusIfLost } from '#client/ui/focus/focus.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { buildSearchUrl, SWITCH_FILTERS, toSearchParams } from '../search-url.ts';
 import type { SearchForm } from '../contract.ts';
+import type { QuickFilter } from '../offered-filters.ts';
 import { useConditionText } from './condition-text.ts';
 import { relaxCondition } from '../relax-search.ts';
 import { DISTANCES } from '../rules.ts';
@@ -21,20 +22,25 @@ export interface QuickFiltersProps {
   located: boolean | null;
   isVisitor: boolean;
   saved: boolean;
+  /** Those that find someone. */
+  offered: readonly QuickFilter[];
 }
 
 /** The most common filters, one click each, and active filters of the sheet, which a click removes. */
-export function QuickFilters({ form: current, start, located, isVisitor, saved }: QuickFiltersProps) {
+export function QuickFilters(props: QuickFiltersProps) {
+  const { form: current, start, located, isVisitor, saved, offered } = props;
   const t = useT();
   const searchFields = useSearchFields();
   const form = usePendingForm(current, start);
   const text = useConditionText(form);
   const near = form.distance ?? NEAR;
   const others = (['interests', ...FACT_NAMES] as const).filter((field) => form[field] !== undefined);
+  // A search that is still loading may have switched one on.
+  const isShown = (name: QuickFilter) => offered.includes(name) || form[name] !== undefined;
   const noteRemoval = useFocusOnNeighbour(others.length);
   return (
     <nav className="chiprow" aria-label={t('filters.quick')}>
-      {(isVisitor ? [] : SWITCH_FILTERS).map((name) => (
+      {(isVisitor ? [] : SWITCH_FILTERS.filter((name) => isShown(name))).map((name) => (
         <FilterLink
           key={name}
           on={form[name] === true}
@@ -44,7 +50,7 @@ export function QuickFilters({ form: current, start, located, isVisitor, saved }
           {text(name)}
         </FilterLink>
       ))}
-      {(located || form.distance !== undefined) && searchFields.has('distance') && (
+      {(located || form.distance !== undefined) && searchFields.has('distance') && isShown('distance') && (
         <FilterLink
           on={form.distance !== undefined}
           to={{ ...form, distance: form.distance === undefined ? near : undefined }}
