@@ -77,6 +77,7 @@ test('signs a visitor up on a phone, finds people, and logs out', async ({ page,
     await page.getByRole('radio', { name: t('vocabulary.reason.date') }).tap();
     await page.getByRole('radio', { name: t('vocabulary.role.switch') }).tap();
     const bondage = page.getByRole('checkbox', { name: t('vocabulary.interests.bondage') });
+    await expect(bondage).toBeVisible();
     const stored = page.waitForResponse((response) => response.url().includes('/api/profile'));
     await bondage.tap();
     await stored;
