@@ -93,4 +93,18 @@ test('takes eight taps from the gallery to the account, and offers a photo', asy
     await expect(page.getByRole('img', { name: t('profile.photos.main') })).toBeVisible();
     await expect(onward).toBeVisible();
   });
+
+  await test.step('keeps a message to a person until the address is confirmed', async () => {
+    const id = await page.evaluate(async () => {
+      const { results } = await (await fetch('/api/members?gender=a')).json();
+      return results.find(({ fictional }: { fictional: boolean }) => !fictional)?.id;
+    });
+    await page.goto(site('ardenza', `/members/${id}/chat`));
+    await waitForHydration(page);
+    await expect(page.getByText(t('chat.closed.draft_waits'))).toBeVisible();
+    const box = page.getByRole('textbox');
+    await box.fill('Hallo');
+    await page.reload();
+    await expect(box).toHaveValue('Hallo');
+  });
 });

@@ -37,7 +37,7 @@ export function RangePair({ lowest, highest, from, to }: Props) {
     />
   );
   return (
-    <div className="rangepair">
+    <div>
       <div className="rangepair__values" aria-hidden="true">
         <span>
           {from.label} <b className="num">{from.value}</b>

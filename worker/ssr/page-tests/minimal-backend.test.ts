@@ -59,7 +59,6 @@ test('every page of a member works or names the call that the backend lacks', LO
     {
       "/activity": "GET /api/activity",
       "/chats/jonas": "GET /api/chats/:id",
-      "/complete-signup": "GET /api/members/:id",
       "/credits": "GET /api/shop",
       "/credits/jonas": "GET /api/shop",
       "/credits/repeat-order": "GET /api/payments",
