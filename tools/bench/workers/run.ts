@@ -10,7 +10,7 @@ import { PRODUCT_SETTINGS, SITE, prepareData } from '../requests/prepare-data.ts
 import { createProductTargets } from '../requests/targets.ts';
 import { startServer } from '../server.ts';
 
-// npm run bench:workers -- [--workers 1,2] [--rounds 5] [--seconds 2] [--connections 16]: the same requests to servers with
+// npm run bench:workers -- [--workers 1,2] [--rounds 5] [--seconds 2] [--connections 16] [--only search,profile,api,chat]: the same requests to servers with
 // one and with several processes, in turn. Nothing is pinned, so the generator takes a part of the cores.
 const { values: options } = parseArgs({
   options: {
@@ -18,11 +18,12 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '16' },
+    only: { type: 'string', default: 'search,profile,api,chat' },
   },
 });
 const connections = Number(options.connections);
 const measureMs = Number(options.seconds) * 1000;
-const NAMES = ['search', 'profile', 'api'];
+const names = options.only.split(',');
 
 /** Each message of another member to the next one. */
 const CHAT: Case = {
@@ -49,11 +50,13 @@ interface Measured {
 const folder = await mkdtemp(join(tmpdir(), 'workers-'));
 try {
   const data = await prepareData(join(folder, 'data'));
-  const cases = [...CASES.filter(({ name }) => NAMES.includes(name)), CHAT].map((each) => ({
-    ...each,
-    variants: ['plain'] as const,
-    connections,
-  }));
+  const cases = [...CASES, CHAT]
+    .filter(({ name }) => names.includes(name))
+    .map((each) => ({
+      ...each,
+      variants: ['plain'] as const,
+      connections,
+    }));
   const servers = [];
   for (const workers of options.workers.split(',')) {
     const copy = join(folder, workers);
@@ -67,7 +70,9 @@ try {
     const startMs = performance.now() - startedAt;
     const targets = createProductTargets({ cases, data, product, sliceMs: measureMs });
     for (const target of targets) {
-      const order = { ...toOrder(target), connections: 2, warmUpMs: 0, measureMs: 3000 };
+      // Each process has to compile for itself what it runs often.
+      const atMost = 1500 * Number(workers);
+      const order = { ...toOrder(target), warmUpMs: 0, measureMs: 15_000, atMost };
       await untilAnswered(() => sendLoad(target.name, order, { core: 'all' }));
     }
     const memoryMb = (await readSettledMemory(product.pid)) / 1e6;

@@ -117,20 +117,23 @@ export class ServingProcesses {
       ports.log({ level: 'info', event: 'process-serves', error: `process ${worker.process.pid}` });
       resolve(port);
     });
-    worker.once('exit', (code: number | null, signal: string | null) => {
-      this.#running.delete(serving);
+    const end = (how: string) => {
+      if (!this.#running.delete(serving)) return;
       this.#register.drop(serving);
       reject(new ProcessEndedError());
       if (this.#isEnding || !this.#hasStarted) return;
       const next = performance.now() - startedAt < STABLE_MS ? failures : 0;
       const pauseMs = next === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (next - 1), LONGEST_PAUSE_MS);
-      const error = `process ${worker.process.pid}: ${signal ?? `code ${code}`}, replaced after ${pauseMs} ms`;
+      const error = `process ${worker.process.pid}: ${how}, replaced after ${pauseMs} ms`;
       ports.log({ level: 'error', event: 'process-ended', error });
       setTimeout(() => {
         // One that fails again is replaced by another one, and the log says so.
         if (!this.#isEnding) this.#startOne(next + 1).catch(() => undefined);
       }, pauseMs);
-    });
+    };
+    worker.once('exit', (code: number | null, signal: string | null) => end(signal ?? `code ${code}`));
+    // The system has no room for another process.
+    worker.on('error', (error: Error) => end(error.message));
     return listening;
   }
 

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ConversationPage } from '#client/features/chat/contract.ts';
 import {
@@ -254,6 +255,19 @@ async function readPages(folder: string): Promise<Record<string, string>> {
   const texts = names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const);
   return Object.fromEntries(await Promise.all(texts));
 }
+
+test('takes photos, which the main process decodes', async () => {
+  await start();
+  const size = { width: 600, height: 800, channels: 3 } as const;
+  const photo = await sharp({ create: { ...size, background: '#7a3' } })
+    .jpeg()
+    .toBuffer();
+  const cookie = toCookie('mira');
+  for (const connection of connections) {
+    const key = crypto.randomUUID();
+    expect(await ask(connection, '/api/photos', { cookie, photo, key })).toMatchObject({ status: 200 });
+  }
+});
 
 test('goes on without a process that was killed, and replaces it', async () => {
   await start();
