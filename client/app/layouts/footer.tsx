@@ -24,7 +24,7 @@ function FooterContent() {
   return (
     <footer className="footer">
       <div className="container footer__grid">
-        <div className="stack stack--3">
+        <div className="footer__brand stack stack--3">
           <SiteLogo to={href('index')} />
           <div className="cluster cluster--3">
             <span className="age" aria-hidden="true">
@@ -45,7 +45,9 @@ function FooterContent() {
                 {title}
               </Link>
             ))}
-            <Link to={href('withdraw')}>{t('app.footer.withdraw')}</Link>
+            <Link className="footer__withdraw" to={href('withdraw')}>
+              {t('app.footer.withdraw')}
+            </Link>
             <Link to={href('cookie-settings')}>{t('app.footer.cookie_settings')}</Link>
             <Link to={href('lang-config')}>{t('app.footer.languages')}</Link>
           </nav>
