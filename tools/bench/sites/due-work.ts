@@ -4,8 +4,10 @@ const ERASED_MEMBERS = 200;
 const EXPIRED_ROWS = 5000;
 const DAY_MS = 86_400_000;
 
-/** Work for the jobs, past the application: an email of each site, members to erase, and rows whose time has passed. */
-export function insertDueWork(file: string, sites: number): void {
+/** Work for the jobs, past the application: an email of each site, or members to erase and rows whose time has passed. */
+export type DueWork = 'emails' | 'deletions';
+
+export function insertDueWork(file: string, sites: number, work: DueWork): void {
   const db = new DatabaseSync(file, { timeout: 5000 });
   const now = Date.now();
   const mail = db.prepare(
@@ -18,12 +20,24 @@ export function insertDueWork(file: string, sites: number): void {
   );
   const counter = db.prepare("INSERT INTO counters VALUES ('bench', ?, 1, 1)");
   db.exec('BEGIN IMMEDIATE');
-  for (let site = 0; site < sites; site++) mail.run(`site-${site}`, now, now);
-  for (let index = 0; index < ERASED_MEMBERS; index++)
-    member.run(crypto.randomUUID(), `site-${index % sites}`, now - 15 * DAY_MS);
-  for (let index = 0; index < EXPIRED_ROWS; index++) counter.run(crypto.randomUUID());
+  if (work === 'emails') for (let site = 0; site < sites; site++) mail.run(`site-${site}`, now, now);
+  else {
+    for (let index = 0; index < ERASED_MEMBERS; index++)
+      member.run(crypto.randomUUID(), `site-${index % sites}`, now - 15 * DAY_MS);
+    for (let index = 0; index < EXPIRED_ROWS; index++) counter.run(crypto.randomUUID());
+  }
   db.exec('COMMIT');
   db.close();
+}
+
+/** How many emails have left until now. */
+export function countSentMails(file: string): number {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const { n } = db.prepare('SELECT count(*) AS n FROM outbox WHERE delivered_at IS NOT NULL').get() as {
+    n: number;
+  };
+  db.close();
+  return n;
 }
 
 /** How much of it is left. */

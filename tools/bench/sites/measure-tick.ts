@@ -5,10 +5,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { insertMembers, type BenchMember } from '../chat/members.ts';
 import { sendMessage } from '../chat/messages.ts';
+import { readCpu } from '../chat/process-usage.ts';
 import type { Site } from '../chat/targets.ts';
 import { computeQuantile } from '../quantile.ts';
 import { startServer } from '../server.ts';
-import { countDueWork, insertDueWork } from './due-work.ts';
+import { type DueWork, countDueWork, countSentMails, insertDueWork } from './due-work.ts';
 import { writeSiteFiles } from './site-files.ts';
 
 interface TickFigures {
@@ -17,18 +18,23 @@ interface TickFigures {
   /** Of each window; the median of all windows, because other programs of the machine spoil some. */
   readonly p50_ms: number;
   readonly p99_ms: number;
+  /** Of the server in each second. */
+  readonly cpu_ms: number;
+  /** Of the server for each email, beyond that of the messages. */
+  readonly cpu_ms_per_email?: number;
 }
 
 const SITES = 1000;
 const MEMBERS = 400;
 const MESSAGES_PER_SECOND = 100;
-const ROUNDS = 5;
+/** Every other one with emails. */
+const ROUNDS = 6;
 /** All jobs run as often, also those of each hour. */
-const TICK_MS = 40_000;
+const TICK_MS = 75_000;
 /** The part of the time between two ticks in which messages are timed. */
 const WINDOW_MS = 12_000;
 
-/** Messages between two ticks, and while a tick has work for each of a thousand sites, in turns. */
+/** Messages between two ticks, while a tick has an email for each of a thousand sites, and while it deletes, in turns. */
 export async function measureTick(folder: string): Promise<Record<string, TickFigures>> {
   const tenants = join(folder, 'tenants');
   writeSiteFiles(tenants, SITES);
@@ -46,17 +52,24 @@ export async function measureTick(folder: string): Promise<Record<string, TickFi
   const server = await startServer(['dist/node/server.js'], settings, 'all');
   const started = performance.now();
   const host = 'site-0.example';
-  const send = createSender({ port: server.port, host, origin: `https://${host}` }, members);
+  const sendUntil = createSender({ port: server.port, host, origin: `https://${host}` }, members);
+  const send = async (until: number): Promise<Window> => {
+    const before = { at: performance.now(), cpu: readCpu(server.pid), mails: countSentMails(file) };
+    const sent = await sendUntil(until);
+    const mails = countSentMails(file) - before.mails;
+    return { ...sent, mails, cpu: readCpu(server.pid) - before.cpu, took: performance.now() - before.at };
+  };
   const quiet: Window[] = [];
-  const busy: Window[] = [];
+  const busy: Record<DueWork, Window[]> = { emails: [], deletions: [] };
   try {
     await send(started + TICK_MS - WINDOW_MS);
     for (let round = 1; round <= ROUNDS; round++) {
       const tick = started + round * TICK_MS;
       quiet.push(await send(tick - 1000));
-      insertDueWork(file, SITES);
+      const work = round % 2 === 0 ? 'deletions' : 'emails';
+      insertDueWork(file, SITES, work);
       await pause(tick - performance.now());
-      busy.push(await send(tick + WINDOW_MS));
+      busy[work].push(await send(tick + WINDOW_MS));
       await pause(tick + TICK_MS - WINDOW_MS - performance.now());
       const left = countDueWork(file);
       if (left > 0) throw new Error(`${left} rows of due work are left.`);
@@ -67,7 +80,8 @@ export async function measureTick(folder: string): Promise<Record<string, TickFi
   }
   return {
     'between ticks': toFigures(quiet),
-    'in a tick': toFigures(busy),
+    'while emails leave': toFigures(busy.emails, quiet),
+    'while rows are deleted': toFigures(busy.deletions),
   };
 }
 
@@ -78,13 +92,26 @@ const QUICK_JOBS = `
 `;
 
 /** What the messages of one window took. */
-interface Window {
+interface Sent {
   readonly ms: readonly number[];
   readonly failed: number;
 }
 
-function toFigures(windows: readonly Window[]): TickFigures {
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+interface Window extends Sent {
+  /** How long it was. */
+  readonly took: number;
+  /** Milliseconds that the server has computed. */
+  readonly cpu: number;
+  /** Emails that have left. */
+  readonly mails: number;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+const getLoad = (windows: readonly Window[]) =>
+  sum(windows.map(({ cpu }) => cpu)) / sum(windows.map(({ took }) => took));
+
+function toFigures(windows: readonly Window[], quiet?: readonly Window[]): TickFigures {
   const quantile = (share: number) => {
     const each = windows.map(({ ms }) => computeQuantile(ms, share));
     return Math.round(10 * computeQuantile(each, 0.5)) / 10;
@@ -94,14 +121,22 @@ function toFigures(windows: readonly Window[]): TickFigures {
     failed: sum(windows.map(({ failed }) => failed)),
     p50_ms: quantile(0.5),
     p99_ms: quantile(0.99),
+    cpu_ms: Math.round(1000 * getLoad(windows)),
+    ...(quiet && { cpu_ms_per_email: computeCpuOfEmail(windows, quiet) }),
   };
+}
+
+function computeCpuOfEmail(windows: readonly Window[], quiet: readonly Window[]): number {
+  const time = sum(windows.map(({ took }) => took));
+  const mails = sum(windows.map(({ mails: left }) => left));
+  return Math.round((100 * time * (getLoad(windows) - getLoad(quiet))) / mails) / 100;
 }
 
 /** Sends messages at an even pace until a time, whether they are answered or not. */
 function createSender(site: Site, members: readonly BenchMember[]) {
   const agent = new Agent({ keepAlive: true });
   let next = 0;
-  return async (until: number): Promise<Window> => {
+  return async (until: number): Promise<Sent> => {
     const ms: number[] = [];
     let failed = 0;
     const start = performance.now();
