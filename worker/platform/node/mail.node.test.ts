@@ -70,6 +70,20 @@ test('sends an email with its headers and both parts', async () => {
   expect(message).toContain('Content-Type: text/html; charset=utf-8');
 });
 
+test('sends one email after another over the same connection', async () => {
+  let connections = 0;
+  const { url, taken } = await mailServer({
+    onConnect(_, done) {
+      connections += 1;
+      done();
+    },
+  });
+  const { send } = createSmtpMail({ url });
+  for (const to of ['mira@mail.example', 'jonas@mail.example', 'anna@mail.example'])
+    expect(await send({ ...mail, to })).toBe('sent');
+  expect([taken.length, connections]).toEqual([3, 1]);
+});
+
 test.each(["tim.o'brien@mail.example", 'a&b@mail.example', 'anna+news@xn--bcher-kva.example'])(
   'writes to %s',
   async (address) => {

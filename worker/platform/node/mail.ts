@@ -9,6 +9,18 @@ interface Options extends SmtpAccount {
 
 const MINUTE_MS = 60_000;
 
+/** Connections stay open for the next email, because opening one takes longer than sending an email. */
+const POOL = {
+  pool: true,
+  /** Of one account: six emails of each of eight sites may be under way. */
+  maxConnections: 48,
+  maxMessages: 100,
+  /** Shorter than any server waits for the next command. */
+  idleTimeout: 10_000,
+  /** An email whose connection has ended is tried again by the outbox. */
+  maxRequeues: 0,
+} as const;
+
 /**
  * A mail server may be slow (RFC 5321, section 4.5.3.2): five minutes for the greeting, ten for the answer to the whole
  * email, and less for every other one. Who gives up earlier repeats what the server then accepts twice.
@@ -29,6 +41,7 @@ interface SmtpMail {
 export function createSmtpMail({ url, from, timeoutMs }: Options): SmtpMail {
   const transport = createTransport({
     url,
+    ...POOL,
     ...(timeoutMs === undefined
       ? TIMEOUTS
       : { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }),
