@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A step waits so many times as long as the process has worked since the one before. */
+/** A step waits so many times as long as the process has worked since the one before, also in the pause between them. */
 const REST = 4;
 const SHORTEST_MS = 1;
-/** However busy the process is, two thousand emails, with two steps each, leave within some 60 seconds. */
-const LONGEST_MS = 15;
+/** However busy the process is, the emails of two thousand sites leave within some 60 seconds. */
+const LONGEST_MS = 25;
 
 /** Lets work in the background take its steps one after another, with pauses in which requests have their turn. */
 export function createPace(): () => Promise<void> {
@@ -13,8 +13,8 @@ export function createPace(): () => Promise<void> {
   let latest = Promise.resolve();
   const rest = async () => {
     const { active } = performance.eventLoopUtilization(last);
-    await pause(Math.min(LONGEST_MS, Math.max(SHORTEST_MS, REST * active)), undefined, { ref: false });
     last = performance.eventLoopUtilization();
+    await pause(Math.min(LONGEST_MS, Math.max(SHORTEST_MS, REST * active)), undefined, { ref: false });
   };
   return () => (latest = latest.then(rest));
 }
