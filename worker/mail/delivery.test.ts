@@ -1,6 +1,7 @@
 import sites from 'virtual:tenants';
 import { expect, test, vi } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
+import { watchDatabase } from '#worker/db/watched-database.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { createMemoryMail } from '#worker/testing/memory/mail.ts';
@@ -54,6 +55,19 @@ test('delivers an email once and forgets its links', async () => {
   ]);
   const dump = JSON.stringify(await rows(app));
   expect(dump).not.toContain('token');
+});
+
+test('asks once for the emails of a site that has fewer than may be under way', async () => {
+  const asked: string[] = [];
+  const app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
+  await queue(app);
+  const site = everySite.find(({ tenant }) => tenant.id === 'ardenza');
+  if (!site) throw new Error('There is no site.');
+  asked.length = 0;
+  await deliverDue(app.ports, app.ports.database('main'), site);
+  expect(app.mails()).toHaveLength(1);
+  // One takes it and one notes its outcome.
+  expect(asked.filter((sql) => sql.startsWith('update "outbox"'))).toHaveLength(2);
 });
 
 test('never sends an email twice when two processes deliver', async () => {

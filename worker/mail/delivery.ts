@@ -49,8 +49,10 @@ export async function deliverDue(
   } finally {
     slots.giveBack(slots.count - rows.length);
   }
+  const mayBeMore = rows.length === slots.count;
   const deliver = async (row: OutboxRow) => {
     await deliverOne(ports, db, site, row).finally(() => slots.giveBack());
+    if (!mayBeMore) return;
     await pace();
     await deliverDue(ports, db, site, pace);
   };

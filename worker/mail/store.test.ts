@@ -18,7 +18,9 @@ test('finds due and recent emails by an index in order', async () => {
   expect(`${claim} ${recent}`).not.toMatch(/SCAN outbox|TEMP B-TREE FOR ORDER/);
 
   async function planOf(sql: string): Promise<string> {
-    const values = Array.from(sql.matchAll(/\?/g), () => 1);
+    // `?1` is the same value everywhere.
+    const names = Array.from(sql.matchAll(/\?\d*/g), ([name], place) => (name === '?' ? place : name));
+    const values = Array.from(new Set(names), () => 1);
     const { results } = await db.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values).all<{ detail: string }>(); // prettier-ignore
     return results.map(({ detail }) => detail).join('\n');
   }

@@ -1,6 +1,7 @@
-import { type SQL, and, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { defineStatements, defineWrite, defineWriteReturning } from '#worker/db/query/define-statement.ts';
 import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
@@ -8,6 +9,8 @@ import type { SiteContext } from '#worker/context/site-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
+
+const { placeholder } = sql;
 
 const MINUTE_MS = 60_000;
 
@@ -47,18 +50,28 @@ export async function claimDueMails(
   { db, tenant, now }: Pick<SiteContext, 'db' | 'tenant' | 'now'>,
   { atMost, forMs }: { atMost: number; forMs: number },
 ): Promise<OutboxRow[]> {
-  const due = orm(db)
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(lte(outbox.dueAt, now), isOfSite(outbox.tenantId, tenant)))
-    .orderBy(outbox.dueAt, outbox.id)
-    .limit(atMost);
-  return orm(db)
-    .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, claimedAt: now, dueAt: now + forMs })
-    .where(and(inArray(outbox.id, due), isOfSite(outbox.tenantId, tenant)))
-    .returning();
+  return claim(atMost).all(db, { tenantId: tenant.id, now, until: now + forMs });
 }
+
+const claim = defineStatements((atMost: number) =>
+  defineWriteReturning(getTableColumns(outbox), (build) => {
+    const ofSite = isOfSite(outbox.tenantId, { id: placeholder('tenantId') });
+    const due = build
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(lte(outbox.dueAt, placeholder('now')), ofSite))
+      .orderBy(outbox.dueAt, outbox.id)
+      .limit(atMost);
+    return build
+      .update(outbox)
+      .set({
+        attempts: sql`${outbox.attempts} + 1`,
+        claimedAt: sql`${placeholder('now')}`,
+        dueAt: sql`${placeholder('until')}`,
+      })
+      .where(and(inArray(outbox.id, due), ofSite));
+  }),
+);
 
 /** Makes the emails of all sites due that a process was sending which ended before this one started. No other may be sending. */
 export async function releaseMails(database: Database, startedAt: number): Promise<void> {
@@ -86,11 +99,23 @@ export async function settleMail(
   row: OutboxRow,
   { deliveredAt, keepParams }: { deliveredAt: number | null; keepParams: boolean },
 ): Promise<void> {
-  await orm(database)
-    .update(outbox)
-    .set({ claimedAt: null, dueAt: null, deliveredAt, ...(!keepParams && { params: {}, about: {} }) })
-    .where(and(eq(outbox.tenantId, row.tenantId), eq(outbox.id, row.id)));
+  const { tenantId, id } = row;
+  await settle(keepParams ? 'with params' : 'without').run(database, { tenantId, id, deliveredAt });
 }
+
+const settle = defineStatements((params: 'with params' | 'without') =>
+  defineWrite((build) =>
+    build
+      .update(outbox)
+      .set({
+        claimedAt: null,
+        dueAt: null,
+        deliveredAt: sql`${placeholder('deliveredAt')}`,
+        ...(params === 'without' && { params: {}, about: {} }),
+      })
+      .where(and(eq(outbox.tenantId, placeholder('tenantId')), eq(outbox.id, placeholder('id')))),
+  ),
+);
 
 export async function findRecentMails(
   database: Database,

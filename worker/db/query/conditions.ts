@@ -5,7 +5,7 @@ import { members } from '../schema/members.ts';
  * A condition on the site for a statement that another, smaller index serves. The plus keeps SQLite from an index that
  * begins with the site.
  */
-export function isOfSite(tenantId: SQLWrapper, { id }: { readonly id: string }): SQL {
+export function isOfSite(tenantId: SQLWrapper, { id }: { readonly id: SQLWrapper | string }): SQL {
   return sql`+${tenantId} = ${id}`;
 }
 
