@@ -55,6 +55,13 @@ test('sends the question with the secret and returns the text', async () => {
   ]);
 });
 
+test('passes on that an answer costs nothing', async () => {
+  respond = send(200, JSON.stringify({ text: 'I do not know', free: true }));
+  expect(await ask()).toEqual({ text: 'I do not know', free: true });
+  respond = send(200, JSON.stringify({ text: 'Yes', free: 'yes' }));
+  await expect(ask()).rejects.toThrow(/other than a text/);
+});
+
 test('returns null when the responder has no answer', async () => {
   respond = send(204);
   expect(await ask()).toBeNull();
