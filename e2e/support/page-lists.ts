@@ -19,6 +19,8 @@ const MEMBER_STATES = [
   '/match-finder?step=result',
   '/match-finder?min_age=young',
   '/complete-signup',
+  '/complete-signup?step=photo',
+  '/complete-signup?step=interests',
   '/signup-matches',
 ];
 
