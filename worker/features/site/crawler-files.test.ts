@@ -130,6 +130,15 @@ test('describes an app in the site’s colors that opens with the members in the
   for (const { src } of manifest.icons) expect(src).toMatch(/^\/assets\/brand\/\w{26}-icon-\w+\.png$/);
 });
 
+test('offers the search, messages and likes as shortcuts of the app, in the site’s language', async () => {
+  const { shortcuts } = JSON.parse((await read('nachtwerk', '/manifest.webmanifest')).text);
+  expect(shortcuts).toEqual([
+    { name: 'Suche', url: '/members' },
+    { name: 'Nachrichten', url: '/chats' },
+    { name: 'Likes', url: '/likes' },
+  ]);
+});
+
 test('names manifest and icons in each page and serves the default icon addresses', async () => {
   const { text } = await read('ardenza', '/login');
   expect(text).toContain('<link rel="manifest" href="/manifest.webmanifest">');

@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
 import type { AppEnv } from '#worker/context/app-env.ts';
 import { toBrandImagePath } from '#worker/tenancy/brand-images.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { getBackgroundColor, getPrimaryColor } from '#worker/tenancy/theme/page-colors.ts';
 import { renderLogoSvg } from '#worker/tenancy/theme/theme.ts';
 
@@ -12,16 +13,23 @@ const DAY_S = 86_400;
 export function serveManifest(): Handler<AppEnv> {
   return (c) => {
     const { tenant } = c.var.site;
+    const lang = toLocale(tenant.domain_language) ?? DEFAULT_LOCALE;
+    const t = getTranslator(lang);
     const manifest = {
       id: '/',
       name: tenant.name,
       short_name: tenant.name,
-      lang: toLocale(tenant.domain_language) ?? DEFAULT_LOCALE,
+      lang,
       start_url: href('members'),
       scope: '/',
       display: 'standalone',
       // A link or notification opens in the app that is open already.
       launch_handler: { client_mode: 'navigate-existing' },
+      shortcuts: [
+        { name: t('app.nav.search_short'), url: href('members') },
+        { name: t('app.nav.messages'), url: href('chats') },
+        { name: t('app.nav.likes'), url: href('likes') },
+      ],
       background_color: getBackgroundColor(tenant),
       theme_color: getPrimaryColor(tenant),
       icons: [
