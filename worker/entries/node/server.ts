@@ -255,9 +255,9 @@ async function listen(
   let app: App | undefined;
   const server = startHttpServer(
     {
-      fetch(request, env) {
+      fetch: (request, env) => {
         beforeEach?.();
-        return app ? app.fetch(request, env) : started.then(({ fetch }) => fetch(request, env));
+        return app ? app.fetch(request, env) : started.then((served) => served.fetch(request, env));
       },
       recallRefusal: (request) => app?.recallRefusal(request) ?? null,
     },
