@@ -52,12 +52,14 @@ async function openChat(page: Page, origin: string): Promise<NewMember> {
   await signUpMember(page, origin, peer);
   const viewer = createNewMember('Ilse');
   await signUpMember(page, origin, viewer);
-  await page.goto(`${origin}/members?gender=m`);
+  const card = page.getByRole('main').getByRole('link', { name: new RegExp(`^${peer.name}, `) });
+  // The first results of a common search are kept for three seconds.
+  await expect(async () => {
+    await page.goto(`${origin}/members?gender=m`);
+    await expect(card).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await waitForHydration(page);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: new RegExp(`^${peer.name}, `) })
-    .click();
+  await card.click();
   await page.getByRole('link', { name: t('person.message_name', { name: peer.name }) }).click();
   // A link of the profile has the name of the field.
   await page.waitForURL(/\/chat$/);
