@@ -6,7 +6,6 @@ import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 import { Portrait, PortraitCard } from '#client/ui/portraits/portrait-card.tsx';
 import { CardBadge, CardPlace, getCardNameClass } from './card-labels.tsx';
 import type { MemberCard } from './member-card.ts';
-import { namePressedCard } from './photo-transition.ts';
 import { useProfileLinkState } from '../steps-from-search.ts';
 
 interface CardProps {
@@ -48,14 +47,7 @@ export function MemberCardContent({ member, to, priority = false, distance = nul
       tags={<CardBadge member={member} />}
       body={
         <>
-          <Link
-            className={getCardNameClass(member.name)}
-            to={to}
-            state={useProfileLinkState()}
-            onClick={namePressedCard}
-            // oxlint-disable-next-line typescript/no-deprecated -- React 19.2 has no <ViewTransition>, which is to replace it
-            viewTransition
-          >
+          <Link className={getCardNameClass(member.name)} to={to} state={useProfileLinkState()}>
             {t('members.name_age', { name: member.name, age: member.age })}
           </Link>
           <CardPlace town={member.town} km={distance} />
