@@ -33,7 +33,8 @@ async function openSearch(page: Page, address: string): Promise<void> {
 }
 
 async function openCard(page: Page, card: Locator): Promise<string> {
-  const title = await card.innerText();
+  // Far below the fold nothing is rendered, so that there is no inner text.
+  const title = (await card.textContent()) ?? '';
   await card.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   return title.split(',')[0] ?? '';
