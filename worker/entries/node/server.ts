@@ -1,12 +1,7 @@
-import type { AddressInfo } from 'node:net';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { type App, createApp } from '#worker/app.ts';
 import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
 import type { PushTarget } from '#worker/http/routes/receive-push.ts';
-import { TurnLimit } from '#worker/limits/concurrency.ts';
 import { getClientFolder } from './client-folder.ts';
-import { type Shutdown, createShutdown, exitOnSignal } from './graceful-shutdown.ts';
 import { releaseMails } from '#worker/mail/store.ts';
 import { startJobs } from '#worker/entries/jobs/node-jobs.ts';
 import { manageDebits } from '../commands/manage-debits.ts';
@@ -18,20 +13,17 @@ import { manageLedger } from '../commands/manage-ledger.ts';
 import { listSites } from '../commands/list-sites.ts';
 import { manageReports } from '../commands/manage-reports.ts';
 import { manageSecrets } from '../commands/manage-secrets.ts';
+import { type Listening, endOnSignal, listen } from './listen.ts';
 import { type NodePorts, createNodePorts } from './ports.ts';
 import { catchUp, connectToMain } from './processes/serving-process.ts';
 import { SERVING_FLAG, ServingProcesses } from './processes/serving-processes.ts';
 import { prepareFiles } from './sites/place-files.ts';
-import { startHttpServer } from './http/http-server.ts';
 import { findUnusedSecrets } from '../commands/unused-secrets.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 import { describeStartupError } from './startup-error.ts';
 import { toBrandImageFolder } from '#worker/tenancy/brand-images.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-
-/** docs/decisions/010-load-shedding.md */
-const ADMITTED = { turnMs: 20, waitMs: 1500, atOnce: 256 };
 
 /** The commands of operators, which also work beside the running server. */
 const COMMANDS: Record<
@@ -222,11 +214,6 @@ function createPushTarget(
   };
 }
 
-interface Listening {
-  readonly port: number;
-  isDraining(): boolean;
-}
-
 /** Lets other processes answer, and ends after them. */
 async function startProcesses(
   ports: NodePorts,
@@ -237,57 +224,6 @@ async function startProcesses(
   const isDraining = () => processes.isDraining();
   endOnSignal(ports, { isDraining, drain: () => processes.drain() });
   return { port, isDraining };
-}
-
-interface ListenOptions {
-  readonly isDemo: boolean;
-  readonly pushes: PushTarget;
-  readonly beforeEach?: () => void;
-}
-
-async function listen(
-  ports: NodePorts,
-  settings: NodeSettings,
-  { isDemo, pushes, beforeEach }: ListenOptions,
-): Promise<Listening> {
-  // The port is known only after it is bound, and the sites' addresses contain it.
-  const { promise: started, resolve: start } = Promise.withResolvers<App>();
-  let app: App | undefined;
-  const server = startHttpServer(
-    {
-      fetch: (request, env) => {
-        beforeEach?.();
-        return app ? app.fetch(request, env) : started.then((served) => served.fetch(request, env));
-      },
-      recallRefusal: (request) => app?.recallRefusal(request) ?? null,
-    },
-    ports,
-    settings,
-  );
-  const shutdown = createShutdown(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('listening', resolve).once('error', reject);
-  });
-  const { port } = server.address() as AddressInfo;
-  if (isDemo) ports.sites.answerLocally(port);
-  app = createApp(ports, {
-    hasOutbox: isDemo,
-    isDraining: shutdown.isDraining,
-    concurrency: new TurnLimit(ADMITTED),
-    files: serveStatic({ root: getClientFolder(import.meta.url), precompressed: true }),
-    pushes,
-  });
-  start(app);
-  endOnSignal(ports, shutdown);
-  return { port, isDraining: shutdown.isDraining };
-}
-
-function endOnSignal(ports: NodePorts, shutdown: Shutdown): void {
-  exitOnSignal(
-    shutdown,
-    (limitMs) => ports.close(limitMs),
-    () => ports.beginEnd(),
-  );
 }
 
 async function announce(
