@@ -38,26 +38,24 @@ export function createRequestThrottle({ max, name, shareUses }: Counting): Reque
     }
   }
 
-  /** Counts a request unless `isFull` says so of those before it. */
-  function note(subject: string, now: number, isFull: (times: readonly number[]) => boolean): void {
+  /** Counts a request. If there were `most` before it, it does not, and returns the time of the oldest one. */
+  function count(subject: string, now: number, most: number): number | undefined {
     const times = timesOf.get(subject) ?? [];
     forget(subject, times);
     while ((times[0] ?? now) <= now - WINDOW_MS) times.shift();
-    if (!isFull(times)) {
+    const oldest = times.length >= most ? times[0] : undefined;
+    if (oldest === undefined) {
       forgetQuiet(now);
       times.push(now);
     }
     timesOf.set(subject, times);
     rememberedCount += times.length;
+    return oldest;
   }
 
-  const tellOthers = shareUses?.(name, (subject, at) => note(subject, at, () => false));
+  const tellOthers = shareUses?.(name, (subject, at) => void count(subject, at, Number.POSITIVE_INFINITY));
   return (subject, now) => {
-    let oldest: number | undefined;
-    note(subject, now, (times) => {
-      if (times.length >= max) [oldest] = times;
-      return oldest !== undefined;
-    });
+    const oldest = count(subject, now, max);
     if (oldest === undefined) tellOthers?.(subject, now);
     else
       throw new ApiError('too_many_requests', { retryAfter: Math.ceil((oldest + WINDOW_MS - now) / 1000) });
