@@ -34,33 +34,30 @@ export interface PushServer {
   readonly key: string;
 }
 
-/** The names of pictures that the server needs first, such as `demo/icon192`. */
-export class MissingPictures extends SiteMistake {
-  override name = 'MissingPictures';
-  readonly pictures: readonly string[];
+const INCOMPLETE = {
+  /** Of pictures that the server needs, such as `demo/icon192`. */
+  pictures: 'Pictures are missing.',
+  /** Of the files of pages that the server has and that are gone here, such as `demo/pages/rules.nl.md`. */
+  removes: 'Pages are gone here that the server has.',
+} as const;
 
-  constructor(pictures: readonly string[]) {
-    super('Pictures are missing.');
-    this.pictures = pictures;
-  }
-}
+/** What the body of a push lacks; nothing was stored. */
+export class IncompletePush extends SiteMistake {
+  override name = 'IncompletePush';
+  readonly lacks: keyof typeof INCOMPLETE;
+  readonly names: readonly string[];
 
-/** The files of pages that the server has and that are gone here, such as `demo/pages/rules.nl.md`. */
-export class UnnamedRemovals extends SiteMistake {
-  override name = 'UnnamedRemovals';
-  readonly files: readonly string[];
-
-  constructor(files: readonly string[]) {
-    super('Pages are gone here that the server has.');
-    this.files = files;
+  constructor(lacks: keyof typeof INCOMPLETE, names: readonly string[]) {
+    super(INCOMPLETE[lacks]);
+    this.lacks = lacks;
+    this.names = names;
   }
 }
 
 /**
  * Sends files of sites to a server.
  * @throws SiteMistake in words for who pushes.
- * @throws MissingPictures where the same has to be sent again with them; nothing was stored.
- * @throws UnnamedRemovals likewise where they have to be named to the one who pushes.
+ * @throws IncompletePush where the same has to be sent again with pictures, or with removals that the one who pushes has read.
  */
 export async function callPush({ address, key }: PushServer, body: object): Promise<Stored> {
   const { host } = address;
@@ -89,8 +86,8 @@ export async function callPush({ address, key }: PushServer, body: object): Prom
     );
   const { error, message, problems, pictures, removals } = refused.output;
   if (problems) throw new SiteMistake(new TenantFileError(problems).message.trimEnd());
-  if (removals) throw new UnnamedRemovals(removals);
-  if (pictures) throw new MissingPictures(pictures);
+  if (removals) throw new IncompletePush('removes', removals);
+  if (pictures) throw new IncompletePush('pictures', pictures);
   throw new SiteMistake(message ?? SENTENCES[error] ?? `${host} refuses the push: ${error}.`);
 }
 

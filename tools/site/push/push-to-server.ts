@@ -9,7 +9,7 @@ import { readHidden } from '#worker/entries/commands/read-hidden.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import type { Folders } from '../folders.ts';
 import { SiteMistake } from '../site-mistake.ts';
-import { MissingPictures, type PushServer, type Stored, UnnamedRemovals, callPush } from './push-call.ts';
+import { IncompletePush, type PushServer, type Stored, callPush } from './push-call.ts';
 import { type PushRecord, hashTexts, readRecord, toName, writeRecord } from './push-record.ts';
 
 const USAGE = `npm run site -- push --to https://HOST [ID ...] [--replace]
@@ -124,13 +124,12 @@ async function send(server: PushServer, body: object, files: readonly OwnFile[])
   try {
     return await callPush(server, body);
   } catch (error) {
-    if (error instanceof UnnamedRemovals && !('removes' in body)) {
-      console.log(describeRemovals(error.files));
-      return send(server, { ...body, removes: error.files }, files);
-    }
-    if (error instanceof MissingPictures && !('pictures' in body))
-      return send(server, { ...body, pictures: await drawPictures(error.pictures, files) }, files);
-    throw error;
+    if (!(error instanceof IncompletePush) || error.lacks in body) throw error;
+    const { lacks, names } = error;
+    if (lacks === 'pictures')
+      return send(server, { ...body, pictures: await drawPictures(names, files) }, files);
+    console.log(describeRemovals(names));
+    return send(server, { ...body, removes: names }, files);
   }
 }
 
