@@ -19,7 +19,7 @@ const FORM = { gender: 'a', min_age: 18, max_age: 99 } as const;
 const list = (form: object, results: ResultCard[], next: string | null = null) =>
   listOfferedFilters({ form: { ...FORM, ...form }, after: null }, { results, next });
 
-test('offers no quick filter that finds nobody', () => {
+test('offers only quick filters that find a member', () => {
   expect(list({}, [card()])).toEqual([]);
   expect(list({}, [card({ is_new: true }), card({ online: true })])).toEqual(['online', 'is_new']);
   expect(list({}, [card({ locked: true, distance_km: 25 })])).toEqual(['with_photo', 'distance']);

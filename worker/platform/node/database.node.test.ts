@@ -36,9 +36,7 @@ test('shows an acknowledged write to the next read', async () => {
 test('sees what another process has written once it has caught up', async () => {
   const db = await openWithTable();
   expect(await readIds(db)).toEqual([]);
-  const other = new DatabaseSync(fixture.path);
-  other.exec('INSERT INTO a VALUES (1)');
-  other.close();
+  insertInOtherProcess(1);
   // The reads of one turn share their view.
   expect(await readIds(db)).toEqual([]);
   db.catchUp();
@@ -87,9 +85,7 @@ test('gives several reads of a batch the same state', async () => {
 test('gives the reads of one turn the same state, and the next turn what another process has written', async () => {
   const db = await openWithTable();
   expect(await readIds(db)).toEqual([]);
-  const other = new DatabaseSync(fixture.path);
-  other.exec('INSERT INTO a VALUES (1)');
-  other.close();
+  insertInOtherProcess(1);
   expect(await readIds(db)).toEqual([]);
   await setImmediate();
   expect(await readIds(db)).toEqual([1]);
@@ -141,3 +137,9 @@ test('answers correctly after it has dropped compiled statements', async () => {
   for (let n = 0; n < 1100; n++)
     expect(await db.prepare(`SELECT ${n % 550} AS n`).first()).toEqual({ n: n % 550 });
 });
+
+function insertInOtherProcess(id: number): void {
+  const other = new DatabaseSync(fixture.path);
+  other.exec(`INSERT INTO a VALUES (${id})`);
+  other.close();
+}

@@ -9,7 +9,7 @@ interface Options extends SmtpAccount {
 
 const MINUTE_MS = 60_000;
 
-/** Connections stay open for the next email, because opening one takes longer than sending an email. */
+/** Connections stay open for the next email, because opening one takes about as long as sending an email. */
 const POOL = {
   pool: true,
   /** Of one account: six emails of each of eight sites may be under way. */

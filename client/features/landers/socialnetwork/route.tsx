@@ -14,7 +14,7 @@ export { landerLoader as loader } from '../lander-loader.ts';
 
 export const handle = createLanderHandle('lander.socialnetwork.lines');
 
-/** A wall of what profiles say about themselves; whoever answers one signs up. */
+/** A wall of what profiles say about themselves; an answer leads to the sign-up. */
 export function Component() {
   return (
     <LanderFrame>
