@@ -131,11 +131,11 @@ test('two members write to each other', { tag: '@edge' }, async ({ page, browser
   await test.step('a gift, a reaction and a reply arrive', async () => {
     await page.getByRole('button', { name: t('gifts.action') }).click();
     const dialog = page.getByRole('dialog', { name: t('gifts.title', { name: RUBEN.name }) });
-    await dialog.getByRole('radio', { name: t('gifts.crown.name') }).check();
+    await dialog.getByRole('radio', { name: t('gifts.names.crown') }).check();
     await expect(dialog.getByRole('link', { name: t('chat.get_credits') })).toBeVisible();
-    await dialog.getByRole('radio', { name: t('gifts.coffee.name') }).check();
-    await dialog.getByRole('button', { name: t('gifts.coffee.send', { price: credits(10) }) }).click();
-    await expect(log(page)).toContainText(t('gifts.coffee.sent'));
+    await dialog.getByRole('radio', { name: t('gifts.names.coffee') }).check();
+    await dialog.getByRole('button', { name: t('gifts.send', { price: credits(10) }) }).click();
+    await expect(log(page)).toContainText(t('gifts.sent', { gift: t('gifts.names.coffee') }));
     const received = t('gifts.received', { name: FENNA.name });
     await expect(log(other)).toContainText(received);
 
@@ -165,7 +165,7 @@ test('two members write to each other', { tag: '@edge' }, async ({ page, browser
   });
 
   await test.step('a deleted message is empty for both, after a question', async () => {
-    await useTool(page, t('gifts.coffee.sent'), t('chat.message.more'));
+    await useTool(page, t('gifts.sent', { gift: t('gifts.names.coffee') }), t('chat.message.more'));
     await page.getByRole('menuitem', { name: t('chat.message.delete') }).click();
     await expect(page.getByText(t('chat.message.delete_own', { name: RUBEN.name }))).toBeVisible();
     await page.getByRole('button', { name: t('chat.delete.confirm'), exact: true }).click();

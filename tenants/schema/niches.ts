@@ -4,6 +4,7 @@
  */
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
+import type { Gift } from '#client/features/chat/gifts/gifts.ts';
 import type { Opening, PictureSet } from '#client/features/site/openings.ts';
 import type { FaceName } from './faces.ts';
 
@@ -26,6 +27,8 @@ export interface NicheTheme {
   opening: Opening;
   /** The pictures of the home page. */
   pictures: PictureSet;
+  /** The gifts that members can send, in the order of the choice. */
+  gifts: readonly Gift[];
 }
 
 interface NicheDefaults {
@@ -34,12 +37,28 @@ interface NicheDefaults {
   theme: NicheTheme;
 }
 
+// prettier-ignore
+const GIFTS = {
+  1: ['rose', 'coffee', 'wine', 'champagne', 'chocolates', 'song', 'candle', 'letter', 'strawberries', 'heart', 'diamond', 'crown'],
+  2: ['peach', 'coffee', 'wine', 'shell', 'bouquet', 'strawberries', 'candle', 'book', 'oil', 'feather', 'perfume', 'heart'],
+  3: ['rope', 'blindfold', 'collar', 'key', 'candle', 'feather', 'mask', 'rose', 'wine', 'crown'],
+  4: ['peach', 'strawberries', 'sweet', 'chocolates', 'cocktail', 'bouquet', 'sunglasses', 'champagne', 'perfume', 'heart', 'diamond', 'crown'],
+  5: ['letter', 'coffee', 'wine', 'book', 'song', 'candle', 'bouquet', 'rose', 'ticket', 'chocolates', 'watch', 'heart'],
+  6: ['rose', 'champagne', 'letter', 'perfume', 'chocolates', 'oil', 'feather', 'mask', 'blindfold', 'key', 'diamond', 'crown'],
+  7: ['coffee', 'cocktail', 'sunglasses', 'song', 'ticket', 'anchor', 'peach', 'oil', 'key', 'watch', 'champagne', 'crown'],
+} as const satisfies Readonly<Record<Niche, readonly Gift[]>>;
+
 /** The look of a site whose file has no theme. */
 export const niches: Readonly<Record<Niche, NicheDefaults>> = {
   1: {
     name: 'general',
     lander: 'none',
-    theme: theme(18, 0.2, 58, 0.155, { display: 'fraunces', opening: 'pair', pictures: 'pair' }),
+    theme: theme(18, 0.2, 58, 0.155, {
+      display: 'fraunces',
+      opening: 'pair',
+      pictures: 'pair',
+      gifts: GIFTS[1],
+    }),
   },
   2: {
     name: 'she',
@@ -49,6 +68,7 @@ export const niches: Readonly<Record<Niche, NicheDefaults>> = {
       display: 'hanken',
       opening: 'moods',
       pictures: 'linen',
+      gifts: GIFTS[2],
     }),
   },
   3: {
@@ -61,6 +81,7 @@ export const niches: Readonly<Record<Niche, NicheDefaults>> = {
       display: 'mono',
       opening: 'role',
       pictures: 'rope',
+      gifts: GIFTS[3],
     }),
   },
   4: {
@@ -71,17 +92,28 @@ export const niches: Readonly<Record<Niche, NicheDefaults>> = {
       display: 'bagel',
       opening: 'land',
       pictures: 'curves',
+      gifts: GIFTS[4],
     }),
   },
   5: {
     name: 'gilf',
     lander: 'gilf',
-    theme: theme(304, 0.165, 66, 0.14, { display: 'young', opening: 'sentence', pictures: 'horizon' }),
+    theme: theme(304, 0.165, 66, 0.14, {
+      display: 'young',
+      opening: 'sentence',
+      pictures: 'horizon',
+      gifts: GIFTS[5],
+    }),
   },
   6: {
     name: 'milf',
     lander: 'milf',
-    theme: theme(336, 0.19, 52, 0.14, { display: 'bodoni', opening: 'line', pictures: 'velvet' }),
+    theme: theme(336, 0.19, 52, 0.14, {
+      display: 'bodoni',
+      opening: 'line',
+      pictures: 'velvet',
+      gifts: GIFTS[6],
+    }),
   },
   7: {
     name: 'gay',
@@ -91,11 +123,12 @@ export const niches: Readonly<Record<Niche, NicheDefaults>> = {
       display: 'condensed',
       opening: 'grid',
       pictures: 'harbor',
+      gifts: GIFTS[7],
     }),
   },
 };
 
-type Look = Pick<NicheTheme, 'display' | 'opening' | 'pictures'>;
+type Look = Pick<NicheTheme, 'display' | 'opening' | 'pictures' | 'gifts'>;
 
 function theme(h: number, c: number, h2: number, c2: number, rest: Look & Partial<NicheTheme>): NicheTheme {
   return { h, c, h2, c2, tint: 1, radius: 1, mode: 'system', ...rest };

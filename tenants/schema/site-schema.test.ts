@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { GIFTS } from '#client/features/chat/gifts/gifts.ts';
 import { languages } from './fields.ts';
 import { niches } from './niches.ts';
 import { parseTenant, resolveTenant, siteFile } from './site-schema.ts';
@@ -91,6 +92,9 @@ test.each([
   ['name', '</style><script>'],
   ['theme', { logo: 'M0 0"/><script>' }],
   ['theme', { hero: '//elsewhere.example/x.jpg' }],
+  ['theme', { gifts: [] }],
+  ['theme', { gifts: ['yacht'] }],
+  ['theme', { gifts: ['rose', 'rose'] }],
   ['cdn_prefix', 'https://cdn.example/'],
   ['evidence', { we_are_the_best: 'because we say so' }],
   ['evidence', { more_matches: '' }],
@@ -106,4 +110,15 @@ test.each([
   ['surprise', true],
 ])('refuses %s = %j', (key, value) => {
   expect(siteFile.safeParse({ ...minimal, [key]: value }).success).toBe(false);
+});
+
+test('has 8 to 12 gifts in each niche, no two niches with the same, and none without a niche', () => {
+  const sets = Object.values(niches).map(({ theme }) => theme.gifts);
+  for (const gifts of sets) {
+    expect(new Set(gifts).size).toBe(gifts.length);
+    expect(gifts.length).toBeGreaterThanOrEqual(8);
+    expect(gifts.length).toBeLessThanOrEqual(12);
+  }
+  expect(new Set(sets.map((gifts) => gifts.toSorted().join())).size).toBe(7);
+  expect(new Set(sets.flat())).toEqual(new Set(GIFTS));
 });

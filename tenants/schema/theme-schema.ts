@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { GIFTS } from '#client/features/chat/gifts/gifts.ts';
 import { OPENINGS, PICTURE_SETS } from '#client/features/site/openings.ts';
 import { FACE_NAMES } from './faces.ts';
 import { type Niche, type NicheTheme, niches } from './niches.ts';
@@ -49,6 +50,12 @@ export const themeFile = z
         'How the home page begins: "pair" two faces, "line" words on cloth, "role" a dark sheet with hairlines, "sentence" one large line over a horizon, "moods" a collage, "land" a body as landscape, "grid" tiles.',
       ),
     pictures: z.enum(PICTURE_SETS).describe('The pictures of the home page, which fit every layout.'),
+    gifts: z
+      .array(z.enum(GIFTS))
+      .min(1)
+      .max(16)
+      .refine((gifts) => new Set(gifts).size === gifts.length, 'each gift once')
+      .describe('The gifts that members can send, in the order of the choice. Those in conversations stay.'),
     logo: logo.describe(
       'The mark beside the name, in one color: an SVG path (its d text, drawn on 32 by 32), several, or a whole <svg>.',
     ),

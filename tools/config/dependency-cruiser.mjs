@@ -124,12 +124,12 @@ const RULES = [
   {
     name: 'tenants-stand-alone',
     comment:
-      'A site file is read without starting the application. Its settings name profile facts, languages and home pages; its pages name routes and placeholders.',
+      'A site file is read without starting the application. Its settings name profile facts, languages, gifts and home pages; its pages name routes and placeholders.',
     from: { path: '^tenants/' },
     to: {
       path: '^(client|worker|demo|tools)/',
       pathNot:
-        '^client/(facts/facts|i18n/locale-choice|routes|features/site/openings|features/pages/(contract|page-names|page-template))\\.ts$',
+        '^client/(facts/facts|i18n/locale-choice|routes|features/chat/gifts/gifts|features/site/openings|features/pages/(contract|page-names|page-template))\\.ts$',
     },
   },
   {

@@ -41,6 +41,7 @@ export function toPublicSettings(tenant: Tenant, company: Company, visitor: Visi
     free_messages: tenant.free_messages,
     photo_credits: tenant.photo_credits,
     gift_credits: tenant.gift_credits,
+    gifts: [...tenant.theme.gifts],
     signup_credits: tenant.signup_credits,
     message_length: tenant.message_length,
     minimum_message_costs: tenant.minimum_message_costs,

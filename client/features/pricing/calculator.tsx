@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { getGiftPriceRange } from '#client/features/chat/gifts/gifts.ts';
+import { getLowestGiftPrice } from '#client/features/chat/gifts/gifts.ts';
 import { COUNTRY_PARAM } from '#client/features/payments/shop-address.ts';
 import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
@@ -16,12 +16,12 @@ import { COUNTED, type Counts, MOST, toCount } from './counts.ts';
 export function Calculator({ pricing, counts: initialCounts }: { pricing: Pricing; counts: Counts }) {
   const t = useT();
   const format = usePurchaseFormat(pricing.country);
-  const { message_credits, photo_credits, gift_credits } = useSettings();
+  const settings = useSettings();
   const [counts, setCounts] = useState(initialCounts);
   const costs: Counts = {
-    messages: message_credits,
-    photos: photo_credits,
-    gifts: getGiftPriceRange(gift_credits).min,
+    messages: settings.message_credits,
+    photos: settings.photo_credits,
+    gifts: getLowestGiftPrice(settings),
   };
   const shown = COUNTED.filter((name) => costs[name] > 0);
   const credits = shown.reduce((sum, name) => sum + counts[name] * costs[name], 0);

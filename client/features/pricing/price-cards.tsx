@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
-import { getGiftPriceRange } from '#client/features/chat/gifts/gifts.ts';
+import { getLowestGiftPrice } from '#client/features/chat/gifts/gifts.ts';
 import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -63,7 +63,8 @@ export function PackageCards({ pricing }: { pricing: Pricing }) {
 /** What a message, a photo and a gift cost in credits. */
 export function CostCards() {
   const t = useT();
-  const { message_credits, message_length, photo_credits, gift_credits } = useSettings();
+  const settings = useSettings();
+  const { message_credits, message_length, photo_credits } = settings;
   return (
     <div className="costs">
       <div className="cost3">
@@ -84,7 +85,7 @@ export function CostCards() {
         <span>
           <Icon name="gift" />
         </span>
-        <b>{t('pricing.cost.gift', { count: getGiftPriceRange(gift_credits).min })}</b>
+        <b>{t('pricing.cost.gift', { count: getLowestGiftPrice(settings) })}</b>
         <small>{t('pricing.cost.gift_note')}</small>
       </div>
     </div>

@@ -36,6 +36,8 @@ export const siteSettings = v.object({
   free_messages: v.optional(credits, 0),
   photo_credits: credits,
   gift_credits: credits,
+  /** The gifts that members can send, in the order of the choice. Optional because another backend may leave it out. */
+  gifts: v.optional(v.array(v.string()), []),
   signup_credits: credits,
   message_length: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** By country; `costs` in units of `currency` (ISO 4217). */

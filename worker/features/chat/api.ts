@@ -1,3 +1,4 @@
+import { ApiError } from '#client/api/errors.ts';
 import {
   type ChatsPage,
   deleteChat,
@@ -129,11 +130,13 @@ function clearChat(context: RequestContext, chat: ChatRow | null) {
   return commitComputed<AnswerOf<typeof deleteChat>>(context, writes, selectDeletedAnswer(context, viewer));
 }
 
-/** Gifts always cost credits, also while a member has free messages. */
+/** Gifts always cost credits, also while a member has free messages. Which there are is up to the site. */
 function sendGiftMessage(
   context: RequestContext,
   { member, gift }: { readonly member: string; readonly gift: Gift },
 ): Promise<Sent> {
+  if (!context.tenant.theme.gifts.includes(gift))
+    throw new ApiError('validation', { fields: { gift: 'invalid' } });
   const price = getGiftPrice(gift, context.tenant.gift_credits);
   return send(context, { recipient: member, content: { kind: 'gift', gift }, price, isIncluded: false });
 }

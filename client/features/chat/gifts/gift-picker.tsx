@@ -2,12 +2,12 @@ import { type SubmitEvent, useState } from 'react';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Icon } from '#client/ui/icons/icon.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { dialogCloser } from '#client/ui/overlays/dialog-commands.ts';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { CreditsMissing } from '../conversation/cost-line.tsx';
-import { getGiftPrice, type Gift, GIFT_ICONS, GIFTS } from './gifts.ts';
+import { GiftPicture } from './gift-picture.tsx';
+import { getGiftPrice, type Gift, listGifts } from './gifts.ts';
 import { type AttachmentProps, getPaidCost, isUnpayable } from '../sending/message-cost.ts';
 import './gift-picker.css';
 
@@ -17,11 +17,13 @@ interface Props extends AttachmentProps {
   onClose: () => void;
 }
 
-/** The gifts with their prices, and what the chosen one costs before it is sent. */
+/** The gifts of the site with their prices, and what the chosen one costs before it is sent. */
 export function GiftPicker({ page, pending, onSend, onClose }: Props) {
   const t = useT();
-  const { gift_credits: giftCredits, message_credits: textPrice } = useSettings();
-  const [gift, setGift] = useState<Gift>(GIFTS[0]);
+  const settings = useSettings();
+  const { gift_credits: giftCredits, message_credits: textPrice } = settings;
+  const gifts = listGifts(settings);
+  const [gift, setGift] = useState<Gift>(gifts[0] ?? 'rose');
   const price = getGiftPrice(gift, giftCredits);
   const cost = getPaidCost(page, price, textPrice, pending);
   const have = cost.kind === 'conversations_used_up' ? page.allowance.credits : cost.credits;
@@ -44,7 +46,7 @@ export function GiftPicker({ page, pending, onSend, onClose }: Props) {
         <fieldset>
           <legend className="vh">{t('gifts.label')}</legend>
           <div className="gifts">
-            {GIFTS.map((offered) => (
+            {gifts.map((offered) => (
               <label key={offered} className="gift">
                 <input
                   type="radio"
@@ -54,10 +56,8 @@ export function GiftPicker({ page, pending, onSend, onClose }: Props) {
                   autoFocus={offered === gift}
                   onChange={() => setGift(offered)}
                 />
-                <span className="msggift__ic">
-                  <Icon name={GIFT_ICONS[offered]} />
-                </span>
-                <b>{t(`gifts.${offered}.name`)}</b>
+                <GiftPicture gift={offered} size={64} />
+                <b>{t(`gifts.names.${offered}`)}</b>
                 <small className="num">
                   {t('gifts.price', { count: getGiftPrice(offered, giftCredits) })}
                 </small>
@@ -65,10 +65,12 @@ export function GiftPicker({ page, pending, onSend, onClose }: Props) {
             ))}
           </div>
         </fieldset>
-        {isUnpayable(cost) && <CreditsMissing id={`${ID}-cost`} cost={cost} of="gift" />}
-        <Button variant="primary" size="lg" block type="submit" disabled={cost.kind !== 'paid'}>
-          {t(`gifts.${gift}.send`, { price: t('gifts.price', { count: price }) })}
-        </Button>
+        <div className="gifts__end stack">
+          {isUnpayable(cost) && <CreditsMissing id={`${ID}-cost`} cost={cost} of="gift" />}
+          <Button variant="primary" size="lg" block type="submit" disabled={cost.kind !== 'paid'}>
+            {t('gifts.send', { price: t('gifts.price', { count: price }) })}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

@@ -3,9 +3,9 @@ import { useUser } from '#client/features/auth/queries.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import type { IconName } from '#client/ui/icons/icon-names.ts';
 import type { Chat } from '../contract.ts';
 import type { Message } from '../messages/message.ts';
+import { GiftPicture } from '../gifts/gift-picture.tsx';
 import { readDraft, subscribeToDrafts } from '../sending/draft.ts';
 
 interface Props {
@@ -31,23 +31,18 @@ export function RowPreview({ chat: { profile, last_message: last, closed }, isOp
         <span>{t.rich('chat.row.draft', { b: (words) => <b>{words}</b> }, { text: draft })}</span>
       </>
     );
-  const icon = getIcon(last);
   return (
     <>
-      {icon && <Icon name={icon} />}
+      {last.kind === 'image' && !last.deleted && <Icon name="image" />}
+      {last.gift && !last.deleted && <GiftPicture gift={last.gift} size={22} />}
       <span dir="auto">{getPreview(t, last)}</span>
     </>
   );
 }
 
-function getIcon({ kind, deleted }: Message): IconName | null {
-  if (deleted || kind === 'text') return null;
-  return kind === 'image' ? 'image' : 'gift';
-}
-
 function getPreview(t: Translate, { mine, kind, text, gift, deleted }: Message): string {
   if (deleted) return t(mine ? 'chat.deleted_own' : 'chat.row.no_text');
-  if (gift) return mine ? t(`gifts.${gift}.sent`) : t(`gifts.${gift}.got`);
+  if (gift) return t(mine ? 'gifts.sent' : 'gifts.got', { gift: t(`gifts.names.${gift}`) });
   const words = kind === 'image' ? t('chat.row.photo') : (text ?? '');
   return mine ? t('chat.row.mine', { text: words }) : words;
 }

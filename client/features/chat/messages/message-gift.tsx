@@ -1,7 +1,7 @@
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Icon } from '#client/ui/icons/icon.tsx';
-import { type Gift, GIFT_ICONS } from '../gifts/gifts.ts';
+import { GiftPicture } from '../gifts/gift-picture.tsx';
+import type { Gift } from '../gifts/gifts.ts';
 
 interface Props {
   gift: Gift;
@@ -17,13 +17,12 @@ interface Props {
 /** A gift in the conversation. */
 export function MessageGift({ gift, isOwn, name, price, onThank }: Props) {
   const t = useT();
+  const giftName = t(`gifts.names.${gift}`);
   return (
     <div className="msggift">
-      <span className="msggift__ic">
-        <Icon name={GIFT_ICONS[gift]} />
-      </span>
-      <b>{isOwn ? t(`gifts.${gift}.sent`) : t('gifts.received', { name })}</b>
-      <small className="num">{isOwn ? t('gifts.price', { count: price }) : t(`gifts.${gift}.name`)}</small>
+      <GiftPicture gift={gift} size={72} />
+      <b>{isOwn ? t('gifts.sent', { gift: giftName }) : t('gifts.received', { name })}</b>
+      <small className="num">{isOwn ? t('gifts.price', { count: price }) : giftName}</small>
       {onThank && (
         <Button className="msggift__thank" size="sm" onClick={onThank}>
           {t('gifts.thank')}

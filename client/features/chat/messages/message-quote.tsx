@@ -33,6 +33,6 @@ export function getQuoteText(
   { text, gift, kind, deleted }: Omit<Quote, 'seq' | 'mine'>,
 ): string {
   if (deleted) return t('chat.deleted');
-  if (kind === 'gift' && gift) return t(`gifts.${gift}.name`);
+  if (kind === 'gift' && gift) return t(`gifts.names.${gift}`);
   return text ?? t('chat.row.photo');
 }

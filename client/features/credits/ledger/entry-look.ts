@@ -38,7 +38,7 @@ export function getEntryTitle(t: T, { reason, amount, member, gift }: Entry): st
       if (name === null) return t('ledger.entry.gift_gone');
       return gift === null
         ? t('ledger.entry.gift', { name })
-        : t('ledger.entry.gift_named', { gift: t(`gifts.${gift}.name`), name });
+        : t('ledger.entry.gift_named', { gift: t(`gifts.names.${gift}`), name });
     case 'message_unanswered':
       return name === null ? t('ledger.entry.returned_gone') : t('ledger.entry.returned', { name });
     case 'purchase':

@@ -136,7 +136,7 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
     guarded: ['app.footer.us'],
   },
   gifts: {
-    // Every site has the same gifts; their prices come from gift_credits.
+    // Every site has gifts, which it chooses; their prices come from gift_credits.
     words: /\bgifts?\b(?! cards?)/i,
     setting: 'none: every site has gifts',
     guarded: ['gifts.*', 'ledger.entry.gift*', 'person.gift*'],

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { like, unlike } from '#client/features/likes/contract.ts';
 import { applySent } from '#client/features/chat/cache.ts';
 import { markChatRead } from '#client/features/chat/contract.ts';
-import { GIFTS } from '#client/features/chat/gifts/gifts.ts';
 import { removeChat } from '#client/features/chat/list/remove-chat.ts';
 import { react, removeMessage } from '#client/features/chat/messages/actions/change-message.ts';
 import { REACTIONS } from '#client/features/chat/messages/message.ts';
@@ -25,6 +24,7 @@ import { writeEvents } from '#worker/realtime/events-store.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { jpegBytes } from '#worker/testing/images.ts';
 import type { TestApp } from '#worker/testing/test-app.ts';
+import { niches } from '#tenants/schema/niches.ts';
 import { writeRefund } from '../fictional-replies/refund-store.ts';
 import type { Device } from './device.fixture.ts';
 import type { createChoices } from './histories.fixture.ts';
@@ -45,7 +45,9 @@ export const STEPS = {
   reply: (turn) => sendText(turn, findMessage(turn)?.seq),
   gift: (turn) =>
     showSent(turn, () =>
-      turn.device.call(sendGift, { body: { member: turn.peer, gift: turn.choices.pick(GIFTS) } }),
+      turn.device.call(sendGift, {
+        body: { member: turn.peer, gift: turn.choices.pick(niches[1].theme.gifts) },
+      }),
     ),
   photo: (turn) =>
     showSent(turn, () =>

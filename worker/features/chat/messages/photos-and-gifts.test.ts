@@ -43,6 +43,20 @@ test('rejects unknown gifts, and gifts that the credits do not pay for', async (
   });
 });
 
+test('sends the gifts that the site offers, and still shows those that it no longer does', async () => {
+  const refused = await trySendGift('mira', 'jonas', 'rope');
+  expect([refused.status, await refused.json()]).toEqual([
+    422,
+    expect.objectContaining({ fields: { gift: 'invalid' } }),
+  ]);
+  const { conversation, message } = await read<Sent>(trySendGift('mira', 'jonas', 'rose'));
+  await fixture.app.db
+    .prepare("UPDATE messages SET gift = 'rope' WHERE conversation_id = ? AND seq = ?")
+    .bind(conversation.id, message.seq)
+    .run();
+  expect((await open('jonas', conversation.id)).messages[0]?.gift).toBe('rope');
+});
+
 test('sends a photo, which only the two members see', async () => {
   const { conversation, message, allowance } = await sendPhoto('mira', 'jonas');
   expect(message).toMatchObject({ seq: 1, kind: 'image', text: null, price: 20, mine: true });
