@@ -1,5 +1,5 @@
 import type { Gender } from '#client/features/members/vocabulary.ts';
-import { BROWS, CHINS, LIPS, NOSES } from '#demo/portraits/figure/face.ts';
+import { BROWS, CHINS, LIPS, NOSES } from '#demo/portraits/figure/face-forms.ts';
 import { type HairTone, type SkinTone, TONES_OF } from '#demo/portraits/palettes.ts';
 import type { BodyType, EyeColor, Frame, HairColor, Person, Tattoos } from '#demo/portraits/spec.ts';
 import type { Random } from '../random.ts';

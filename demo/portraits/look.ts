@@ -1,6 +1,6 @@
 import { clamp } from './light/planes.ts';
 import { mixHex, toLight } from './light/raster.ts';
-import type { Face } from './figure/face.ts';
+import type { Face } from './figure/face-forms.ts';
 import type { Look } from './figure/appearance.ts';
 import type { Build } from './figure/torso.ts';
 import { HAIRS, SKINS } from './palettes.ts';

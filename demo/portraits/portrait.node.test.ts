@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BRANDS } from './brands/brands.ts';
 import { FITS } from './figure/clothes.ts';
-import { BROWS, CHINS, LIPS, NOSES } from './figure/face.ts';
+import { BROWS, CHINS, LIPS, NOSES } from './figure/face-forms.ts';
 import { VIEWS } from './figure/appearance.ts';
 import { HAIR_STYLES } from './hair/styles.ts';
 import { toLight } from './light/raster.ts';

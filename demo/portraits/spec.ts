@@ -2,7 +2,7 @@ import type { FactValue } from '#client/facts/facts.ts';
 import type { Gender } from '#client/features/members/vocabulary.ts';
 import type { Niche } from '../people/niche-profiles.ts';
 import type { Fit } from './figure/clothes.ts';
-import type { Brow, Chin, Lips, Nose } from './figure/face.ts';
+import type { Brow, Chin, Lips, Nose } from './figure/face-forms.ts';
 import type { Earring, Necklace, Pose } from './figure/appearance.ts';
 import type { HairStyle } from './hair/styles.ts';
 import type { HairTone, SkinTone } from './palettes.ts';

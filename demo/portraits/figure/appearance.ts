@@ -1,6 +1,6 @@
 import type { HairStyle } from '../hair/styles.ts';
 import type { Fit } from './clothes.ts';
-import type { Face } from './face.ts';
+import type { Face } from './face-forms.ts';
 import type { Tattoos } from './tattoos.ts';
 import type { Build } from './torso.ts';
 

@@ -1,5 +1,6 @@
 import type { Lock } from '../light/strands.ts';
-import { BROW_FORMS, CHIN_FORMS, LASH, LIP_FORMS, NOSE_FORMS, type Face } from './face.ts';
+import { BROW_FORMS, CHIN_FORMS, LIP_FORMS, NOSE_FORMS, type Face } from './face-forms.ts';
+import { LASH } from './face.ts';
 import { curves, feather, fill, round, stroke } from './svg.ts';
 
 /** A bowed face in three-quarter view, turned to the left, with closed eyes. */

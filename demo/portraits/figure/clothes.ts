@@ -1,3 +1,5 @@
+import type { Random } from '../../random.ts';
+
 export const FITS = [
   'bare',
   'slip',
@@ -30,3 +32,16 @@ export interface Piece {
 }
 
 export type Side = 'profile' | 'back' | 'standing';
+
+/** The body that a piece is drawn for. Shapes are cut off at its outline, or a little outside of it. */
+export interface Wearing {
+  readonly fit: Fit;
+  /** From the side; otherwise from behind. */
+  readonly profile: boolean;
+  readonly shoulder: number;
+  /** Where a strap crosses the shoulder. */
+  readonly strap: number;
+  readonly random: Random;
+  readonly inside: (name: string, body: string) => string;
+  readonly outside: (name: string, grow: number, body: string) => string;
+}

@@ -10,19 +10,10 @@ import { beardOf } from './beard.ts';
 import { bowedForm, bowedLines, bowedOutline, bowedRelief } from './bowed-face.ts';
 import type { Piece } from './clothes.ts';
 import { dress } from './dress.ts';
-import {
-  EAR,
-  EAR_RELIEF,
-  LOST_LASH,
-  LOST_RELIEF,
-  lostOutline,
-  profileForm,
-  profileLines,
-  profileOutline,
-  profileRelief,
-} from './face.ts';
+import { EAR, EAR_RELIEF, profileForm, profileLines, profileOutline, profileRelief } from './face.ts';
 import { bowedFeatures, featuresOf } from './features.ts';
 import { collarRing, earringOf, necklaceOf } from './jewellery.ts';
+import { LOST_LASH, LOST_RELIEF, lostOutline } from './lost-face.ts';
 import { hairOf, paintOf, shape, skinOf, stuffOf } from './surfaces.ts';
 import { feather, fill } from './svg.ts';
 import { tattooShapes } from './tattoos.ts';
