@@ -20,7 +20,7 @@ const PROGRAMS = [
   'tools/bench/{chat,latency,overload,requests,scale,sites,smooth,workers}/run.ts',
   'tools/bench/requests/{load-process,report-heap}.ts',
   'tools/bench/sites/mail-server.ts',
-  'tools/bench/baselines/{constant.ts,rival/server.tsx}',
+  'tools/bench/baselines/{constant.ts,react/server.tsx}',
   'tools/plugins/locales/texts/check-texts.ts',
   // Vite's configuration imports them, and knip takes that for a test.
   'tools/plugins/{*-plugin,*/*-plugin,shared-chunks}.ts',

@@ -6,14 +6,16 @@ export interface Row extends Measurement {
   readonly name: string;
   /** Throughput in relation to the constant with the same bytes; null where there is none. */
   readonly toConstant: number | null;
-  /** The same to the rival with sixty cards. */
-  readonly toRival: number | null;
+  /** The same to the pages of the rivals with sixty cards. */
+  readonly toReact: number | null;
+  readonly toSvelteKit: number | null;
   /** How the body is compressed. */
   readonly encoding: string | null;
 }
 
 export function createRows(rounds: Rounds, encodings: ReadonlyMap<string, string>): Row[] {
   return [...rounds].map(([name, measured]) => {
+    const isConstant = name.startsWith('constant ');
     const ratioTo = (reference: string) => {
       const other = rounds.get(reference);
       return other && reference !== name ? computeRatio(measured, other) : null;
@@ -22,7 +24,8 @@ export function createRows(rounds: Rounds, encodings: ReadonlyMap<string, string
       name,
       ...computeMedians(measured),
       toConstant: ratioTo(`constant ${name}`),
-      toRival: name.startsWith('constant ') ? null : ratioTo(RIVAL),
+      toReact: isConstant ? null : ratioTo(RIVAL.react),
+      toSvelteKit: isConstant ? null : ratioTo(RIVAL.sveltekit),
       encoding: encodings.get(name.replace('constant ', '')) ?? null,
     };
   });
@@ -32,7 +35,8 @@ const COLUMNS: readonly [string, (row: Row) => string][] = [
   ['', (row) => row.name],
   ['requests/s', (row) => row.perSecond.toFixed(row.perSecond < 100 ? 1 : 0)],
   ['of constant', (row) => row.toConstant?.toFixed(3) ?? ''],
-  ['of rival', (row) => row.toRival?.toFixed(3) ?? ''],
+  ['of React', (row) => row.toReact?.toFixed(3) ?? ''],
+  ['of SvelteKit', (row) => row.toSvelteKit?.toFixed(3) ?? ''],
   ['p50 ms', (row) => row.p50Ms.toFixed(2)],
   ['p99 ms', (row) => row.p99Ms.toFixed(2)],
   ['bytes', (row) => row.bytes.toFixed(0)],

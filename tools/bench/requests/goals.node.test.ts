@@ -16,10 +16,16 @@ const judgeRates = (rates: Record<string, Measurement>, compressed: string[] = [
     compressed: new Set(compressed),
   }).map(({ name, isMet }) => `${isMet ? 'met' : 'NOT MET'} ${name}`);
 
-test('judges our search by the share of the rival that it had where the goal was set', () => {
-  expect(judgeRates({ search: measure(49), rival: measure(100) })).toEqual(['met search : rival, at least']);
-  expect(judgeRates({ search: measure(48), rival: measure(100) })).toEqual([
-    'NOT MET search : rival, at least',
+test("judges our search by the share of React's page that it had where the goal was set", () => {
+  expect(judgeRates({ search: measure(49), React: measure(100) })).toEqual(['met search : React, at least']);
+  expect(judgeRates({ search: measure(48), React: measure(100) })).toEqual([
+    'NOT MET search : React, at least',
+  ]);
+});
+
+test("judges our search by SvelteKit's page", () => {
+  expect(judgeRates({ search: measure(100), SvelteKit: measure(101) })).toEqual([
+    'NOT MET search : SvelteKit, at least',
   ]);
 });
 

@@ -36,8 +36,9 @@ const RATIOS: readonly RatioGoal[] = [
     { ours: nameTarget('lander', variant), against: nameConstant('lander', variant), atLeast: 0.85 },
     { ours: nameTarget('home', variant), against: nameConstant('home', variant), atLeast: 0.8 },
   ]),
+  { ours: nameTarget('search', 'plain'), against: RIVAL.sveltekit, atLeast: 1 },
   ...Object.entries(MEMBER_PAGES).flatMap(([name, perSecond]) => [
-    { ours: nameTarget(name, 'plain'), against: RIVAL, atLeast: perSecond / THERE.rival },
+    { ours: nameTarget(name, 'plain'), against: RIVAL.react, atLeast: perSecond / THERE.rival },
     { ours: nameTarget(name, 'plain'), against: LANDER_CONSTANT, atLeast: perSecond / THERE.constant },
   ]),
   { ours: nameTarget('api', 'plain'), against: LANDER_CONSTANT, atLeast: 4000 / THERE.constant },

@@ -22,6 +22,7 @@ test('a short run can be lengthened', () => {
 
 test.each([
   [['--only', 'serach'], '--only serach: choose among lander'],
+  [['--rivals', 'next'], '--rivals next: choose among react, sveltekit.'],
   [['--rounds', 'many'], '--rounds many: a number of at least 1.'],
   [['--mixed', '1'], '--mixed 1: a number of at least 100.'],
 ])('says what is wrong with %j', (args, message) => {

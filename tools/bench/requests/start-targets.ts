@@ -5,7 +5,7 @@ import type { Target } from './measure-target.ts';
 import type { Options } from './options.ts';
 import { type Data, PRODUCT_SETTINGS } from './prepare-data.ts';
 import type { Page } from './read-page.ts';
-import { startRival } from './rival.ts';
+import { startRival } from './rivals.ts';
 import { RIVAL, createConstantTargets, createProductTargets, nameTarget, readAnswers } from './targets.ts';
 
 /** What other cases are compared with. */
@@ -40,13 +40,12 @@ export async function startTargets(data: Data, options: Options, folder: string)
   const firstOfMembers = targets.findIndex(({ name }) => AGAINST_RIVAL.includes(name));
   const measured = targets[firstOfMembers];
   if (measured) {
-    const { server, target } = await startRival(data, {
-      ...product,
-      folder,
-      page: answers.get(nameTarget('search', 'plain')),
-    });
-    servers.push(server);
-    targets.splice(firstOfMembers + 1, 0, { ...measured, ...target, name: RIVAL });
+    const page = answers.get(nameTarget('search', 'plain'));
+    for (const rival of options.rivals) {
+      const { server, target } = await startRival(rival, data, { ...product, folder, page });
+      servers.push(server);
+      targets.splice(firstOfMembers + 1, 0, { ...measured, ...target, name: RIVAL[rival] });
+    }
   }
   await warmUp(targets.filter((target) => !ours.includes(target)));
   return {

@@ -6,7 +6,8 @@ import type { Target } from './measure-target.ts';
 import type { Data } from './prepare-data.ts';
 import { type Page, readAnswer } from './read-page.ts';
 
-export const RIVAL = 'rival';
+/** The names of independent pages of the same search. */
+export const RIVAL = { react: 'React', sveltekit: 'SvelteKit' };
 
 export function nameTarget(name: string, variant: Variant): string {
   return variant === 'plain' ? name : `${name}, compressed`;
