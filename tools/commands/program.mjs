@@ -12,6 +12,7 @@ const PROGRAMS = {
   // The results are in docs/performance.md.
   bench: { program: 'tools/bench/requests/run.ts', needs: ['build'] },
   'bench:chat': { program: 'tools/bench/chat/run.ts', needs: ['build'] },
+  'bench:edge': { program: 'tools/bench/edge/run.ts', needs: ['build'] },
   'bench:latency': { program: 'tools/bench/latency/run.ts', needs: ['build'] },
   'bench:overload': { program: 'tools/bench/overload/run.ts', needs: ['build'] },
   'bench:scale': { program: 'tools/bench/scale/run.ts', needs: ['build'] },

@@ -17,10 +17,10 @@ const PROGRAMS = [
   'tools/config/*.{ts,mjs}',
   'tools/sheet/run.ts',
   'tools/mutate/{run,replay-runner}.ts',
-  'tools/bench/{chat,latency,overload,requests,scale,sites,smooth,workers}/run.ts',
+  'tools/bench/{chat,edge,latency,overload,requests,scale,sites,smooth,workers}/run.ts',
   'tools/bench/requests/{load-process,report-heap}.ts',
   'tools/bench/sites/mail-server.ts',
-  'tools/bench/baselines/{constant.ts,react/server.tsx}',
+  'tools/bench/baselines/{constant.ts,react/{server,worker}.tsx}',
   'tools/plugins/locales/texts/check-texts.ts',
   // Vite's configuration imports them, and knip takes that for a test.
   'tools/plugins/{*-plugin,*/*-plugin,shared-chunks}.ts',

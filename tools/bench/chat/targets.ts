@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { findEdgeDatabase } from '../edge/database-file.ts';
 import { type RunningServer, runNodeProgram, startServer } from '../server.ts';
 
 /** Where a server answers as the site of the benchmark. */
@@ -44,11 +44,7 @@ export function createEdgeTarget(): Target {
     cookieName: 'auth',
     async prepare(folder) {
       await runNodeProgram([EDGE, '--fill'], env(folder));
-      const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
-        (name) => name.endsWith('.sqlite') && !name.includes('metadata'),
-      );
-      if (file === undefined) throw new Error('D1 has no file.');
-      return join(folder, file);
+      return findEdgeDatabase(folder);
     },
     async start(folder) {
       const server = await startServer([EDGE], env(folder));

@@ -71,7 +71,7 @@ export async function measureMemory(
 }
 
 /** A thousand requests in which each case has its share, evenly spread, in all its variants and of all members. */
-function mixRequests(cases: readonly Case[], data: Data, port: number): string[] {
+export function mixRequests(cases: readonly Case[], data: Data, port: number): string[] {
   const placed = cases.flatMap((each) => {
     const variants = each.variants.map((variant) => writeRequests(each, variant, data, port));
     return Array.from({ length: each.share }, (_, index) => {

@@ -36,24 +36,29 @@ export interface Data {
   readonly profile: string;
 }
 
-/** A database with one filled site, whose members share one picture, and with members who look at them. */
+/** A database of the server on Node with one filled site. */
 export async function prepareData(folder: string): Promise<Data> {
   await runNodeProgram(['dist/node/server.js', '--demo', '--fill'], {
     ...PRODUCT_SETTINGS,
     DATA_DIR: folder,
   });
+  return fillSite(folder, join(folder, 'main.db'));
+}
+
+/** Fills one site of a database with members who share one picture, and with members who look at them. */
+export async function fillSite(folder: string, file: string): Promise<Data> {
   const tenant = compileTenants('tenants').tenants.find(({ id }) => id === SITE);
   if (!tenant) throw new Error(`There is no site ${SITE}.`);
-  const ids = await addMembers(folder, tenant);
-  const viewers = insertMembers(join(folder, 'main.db'), VIEWERS, COOKIE);
-  finishMembers(join(folder, 'main.db'));
+  const ids = await addMembers(folder, file, tenant);
+  const viewers = insertMembers(file, VIEWERS, COOKIE);
+  finishMembers(file);
   // Ids are in no order, and the first ones like the viewers.
   const profile = ids.toSorted().at(-1) ?? '';
   return { folder, viewers: viewers.map((each) => ({ ...each, email: `${each.id}@mail.example` })), profile };
 }
 
-async function addMembers(folder: string, tenant: Tenant): Promise<string[]> {
-  const db = openDatabase(join(folder, 'main.db'));
+async function addMembers(folder: string, file: string, tenant: Tenant): Promise<string[]> {
+  const db = openDatabase(file);
   const photos = join(folder, 'photos');
   mkdirSync(photos, { recursive: true });
   const ports = { db, files: createDiskFiles(photos), images: sharpImages, clock: Date.now };

@@ -39,7 +39,7 @@ const BUILDS: Readonly<Record<Rival, () => Promise<string> | string>> = {
 /** An independent page of the same search, with its data in memory and without any of our components. */
 export async function startRival(rival: Rival, data: Data, { port, folder, page }: Setting) {
   const file = join(folder, `${rival}.json`);
-  await writeFile(file, JSON.stringify(await readData(data, port)));
+  await writeFile(file, JSON.stringify(await readRivalData(data, port)));
   const server = await startServer([await BUILDS[rival]()], { DATA: file });
   await checkRival(rival, server, page);
   const requests = [writeRequest('GET', '/members', { host: `127.0.0.1:${server.port}`, ...HEADERS })];
@@ -47,7 +47,7 @@ export async function startRival(rival: Rival, data: Data, { port, folder, page 
 }
 
 /** The members that our search finds, and the options of its form. */
-async function readData({ viewers }: Data, port: number): Promise<RivalData> {
+export async function readRivalData({ viewers }: Data, port: number): Promise<RivalData> {
   const [viewer] = viewers;
   const headers = { host: `${SITE}.localhost:${port}`, cookie: viewer?.cookie ?? '' };
   const { body } = await readPage(port, `/api/members?${QUERY}`, headers);
