@@ -180,6 +180,8 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
+    // Installed and built apart from the project.
+    exclude: { path: '^tools/bench/baselines/sveltekit' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default'],
