@@ -18,7 +18,7 @@ import { createSharedChunks } from './tools/plugins/shared-chunks.ts';
 /** React selects its development or production code by this; a server bundle needs only the fast one. */
 const define = { 'process.env.NODE_ENV': '"production"' };
 
-const CLIENT_ENTRIES = ['client/entry.ts', 'client/hydrate.tsx'];
+const CLIENT_ENTRIES = ['client/entry.ts', 'client/hydrate.tsx', 'client/offline-entry.ts'];
 const SERVICE_WORKER = 'client/service-worker/service-worker.ts';
 
 /** One source, three programs: for the browser, Node and the edge. `vite build --app` builds them in this order. */

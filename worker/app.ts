@@ -43,6 +43,7 @@ import { createEndpointFinder } from '#worker/http/api/upstream.ts';
 import { listIndexedPaths } from './ssr/fixed-pages.ts';
 import { createOutboxRoutes } from '#worker/sandbox/outbox-pages.ts';
 import { carryTrackingOnPages } from '#worker/ssr/consent/carry-tracking.ts';
+import { serveOfflineFrame } from '#worker/ssr/offline-frame.tsx';
 import { servePage } from '#worker/ssr/serve-page.ts';
 import { createSharedPageRecall } from '#worker/ssr/cache/recall-shared-page.ts';
 import { serveSharedPage } from '#worker/ssr/cache/serve-shared-page.ts';
@@ -115,6 +116,7 @@ export function createApp(ports: Ports, options: AppOptions): App {
   app.get('/favicon.ico', serveDefaultIcon('favicon'));
   app.get('/apple-touch-icon.png', serveDefaultIcon('touch'));
   app.get('/manifest.webmanifest', serveManifest());
+  app.get('/offline.json', serveOfflineFrame()); // what a page without a connection consists of
   app.get('/robots.txt', serveRobotsTxt());
   app.get('/.well-known/security.txt', serveSecurityTxt());
   app.get('/.well-known/change-password', redirectToPassword());

@@ -6,6 +6,9 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 
 const ONLINE_MESSAGE_MS = 4000;
 
+/** On a page that the service worker has kept: the words about its age. */
+const getKeptSince = () => document.documentElement.dataset['offline'];
+
 /**
  * Says when the connection is lost, and briefly when it is back. The live region exists before its text. It covers
  * nothing, because being offline can last.
@@ -18,7 +21,7 @@ export function ConnectionNotice() {
     const onOffline = () => setState('offline');
     addEventListener('offline', onOffline, stop);
     addEventListener('online', () => setState('back'), stop);
-    if (!isOnline()) onOffline();
+    if (!isOnline() || getKeptSince() !== undefined) onOffline();
     return () => stop.abort();
   }, []);
   useEffect(() => {
@@ -38,7 +41,7 @@ export function ConnectionNotice() {
       {state !== 'fine' && (
         <p className="container">
           <Icon name={state === 'offline' ? 'wifi-slash-fill' : 'check-circle-fill'} />
-          {t(state === 'offline' ? 'app.offline' : 'app.online')}
+          {state === 'offline' ? (getKeptSince() ?? t('app.offline')) : t('app.online')}
         </p>
       )}
     </div>

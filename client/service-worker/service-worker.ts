@@ -1,12 +1,27 @@
+import type { KeptPagesMessage } from '#client/features/auth/session/kept-pages-message.ts';
+import { createRequestAnswerer } from './offline/answer-request.ts';
+import { createKeptPages } from './offline/kept-pages.ts';
 import { openFromNotification } from './open-from-notification.ts';
 import { renewSubscription } from './renew-subscription.ts';
 import { showPush } from './show-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// It stores nothing and answers no request, so a new version need not wait for the pages of the old one.
+const pages = createKeptPages(self);
+const answerRequest = createRequestAnswerer(self, pages);
+
+// While there is a network it gives all answers, so a new version need not wait for the pages of the old one.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) =>
+  // Otherwise each page would wait for the start of this program.
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
+);
+self.addEventListener('fetch', answerRequest);
+self.addEventListener('message', (event) => {
+  const message = event.data as KeptPagesMessage;
+  const work = message.type === 'forget' ? pages.forget() : pages.keep(message.paths, message.freshForMs);
+  event.waitUntil(work.catch(() => undefined));
+});
 self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)));
 self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openFromNotification(self, event.notification)),

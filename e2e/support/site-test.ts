@@ -79,8 +79,9 @@ function isRefused(message: ConsoleMessage): boolean {
   return /status of 403/.test(message.text()) && /\/api\//.test(message.location().url);
 }
 
-/** The last one is about the service worker. */
-const LOST_CONNECTION = /ERR_INTERNET_DISCONNECTED|dynamically imported|occurred when fetching the script/;
+/** The last one is about the service worker, which also answers with the second one. */
+const LOST_CONNECTION =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported|occurred when fetching the script/;
 
 /** The offer appears when the browser has told what it can, which moves the page. */
 function hidePushOffer(): void {

@@ -78,6 +78,7 @@ async function builtAssets(clientDir: string): Promise<Made> {
   return {
     build: createHash('sha256').update(text).digest('hex').slice(0, 12),
     entry: toUrl(findChunk(manifest, 'client/entry.ts').file),
+    offline: toUrl(findChunk(manifest, 'client/offline-entry.ts').file),
     styles: listStyles(core),
     fonts,
     hydrate: listScripts(core),
@@ -179,6 +180,7 @@ function componentStyles(): string[] {
 const DEVELOPMENT: Made = {
   build: 'development',
   entry: '/client/dev-entry.js',
+  offline: '/client/offline-entry.ts',
   // All at once, because only a build knows which page needs which.
   styles: ['/client/ui/styles/index.css', ...componentStyles()],
   fonts: mapValues(FONTS, (name) => `/client/ui/fonts/${name}`),

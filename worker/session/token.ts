@@ -10,6 +10,11 @@ export function deriveToken(secret: string, seed: string): string {
   return createHmac('sha256', secret).update(seed).digest('hex');
 }
 
+/** A name of the session that says nothing about its token. */
+export function nameKeptSession({ tokenHash }: { readonly tokenHash: string }): string {
+  return deriveToken(tokenHash, 'kept pages').slice(0, 32);
+}
+
 export function hashToken(token: string): string {
   return hash('sha256', token);
 }

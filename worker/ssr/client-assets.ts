@@ -9,6 +9,8 @@ export interface ClientAssets {
   readonly builtOn: string;
   /** The first script of every page. */
   readonly entry: string;
+  /** The script of a page that is shown without a connection. */
+  readonly offline: string;
   /** Styles of every page. */
   readonly styles: readonly string[];
   /** Preloaded, because the first text and the first headline of every page use them. */

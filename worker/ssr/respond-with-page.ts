@@ -8,6 +8,7 @@ import { type RouteName, routes } from '#client/routes.ts';
 import { addCookies, DOCUMENT_HEADERS } from '#worker/http/answer-headers.ts';
 import { logFault } from '#worker/context/faults.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
+import { nameKeptSession } from '#worker/session/token.ts';
 import { isAreaClosed } from '#worker/session/members-area.ts';
 import { renderSeoTags } from './seo-tags.ts';
 import {
@@ -50,10 +51,15 @@ function respondWhole(context: RequestContext, page: RenderedPage | Response): R
   if (page instanceof Response) return addCookies(context, redirected(context, page));
   const response = new Response(renderDocument(context, page), {
     status: findPageStatus(context, page),
-    headers: DOCUMENT_HEADERS,
+    headers: documentHeaders(context),
   });
   if (page.retryAfter !== null) response.headers.set('retry-after', page.retryAfter);
   return addCookies(context, response);
+}
+
+/** The service worker keeps some pages of a member for times without a connection, and only for this session. */
+function documentHeaders({ session }: RequestContext): Record<string, string> {
+  return { ...DOCUMENT_HEADERS, ...(session && { 'x-kept-session': nameKeptSession(session) }) };
 }
 
 /** 410 for what a site that is over offered to visitors; its legal pages stay. */
@@ -93,7 +99,7 @@ function respondStreamed(
       }
     },
   });
-  return addCookies(context, new Response(body, { headers: DOCUMENT_HEADERS }));
+  return addCookies(context, new Response(body, { headers: documentHeaders(context) }));
 }
 
 /** The part of a page that follows the navigation, which has been sent. */

@@ -19,6 +19,7 @@ import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { ToastList } from '#client/ui/feedback/toast.tsx';
 import { useBadgeCount } from '../badge-count.ts';
 import { useAppBadge } from './app-badge.ts';
+import { useKeptPages } from './keep-pages.ts';
 import { startPolling } from './polling.ts';
 import { prefetchNext } from './prefetch-next.ts';
 import { refreshMemberData, useRefetchWhenPremium } from './refresh-member-data.ts';
@@ -56,6 +57,7 @@ function MemberBackground({ user }: { user: User }) {
   useEffect(() => (seesPeople ? prefetchNext(queries, call) : undefined), [queries, call, seesPeople]);
   useRefetchWhenPremium(user.paid_user);
   useAppBadge(useBadgeCount());
+  useKeptPages(user.id);
   useErrorEventToasts();
   // Messages to one member are not shown to the next one.
   useEffect(() => () => toasts.clear(), []);

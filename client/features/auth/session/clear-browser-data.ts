@@ -1,10 +1,13 @@
+import { forgetKeptPages } from './forget-kept-pages.ts';
+
 /** The entry warning, closed alerts and the guard that limits reloads after a release belong to the device. */
 const KEPT_KEYS = /^(hide-|chunk-)/;
 
-/** Removes what the member has stored in this browser at logout: drafts and the push subscription. */
+/** Removes what the member has stored in this browser at logout: drafts, kept pages and the push subscription. */
 export function clearBrowserData(): void {
   clearTabData();
   removeKeys(() => localStorage);
+  void forgetKeptPages();
   // Not awaited: without a session the server sends nothing to this subscription.
   void unsubscribe().catch(() => undefined);
 }
