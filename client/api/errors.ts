@@ -58,6 +58,8 @@ export const ERROR_STATUS = {
   withdrawal_changed: 409,
   activation_failed: 409,
   saved_searches_full: 409,
+  /** As many conversations are pinned as can be. */
+  pins_full: 409,
   /** `count` is the member's photo limit; `reason` names the limit's text. */
   photos_full: 409,
   /** The member has already answered this card of the swipe game, for example in another window. */

@@ -90,6 +90,10 @@ CREATE TABLE conversation_members (
   cleared_seq integer DEFAULT 0 NOT NULL,
   -- Unread messages of the peer, counted up to 100.
   unread integer DEFAULT 0 NOT NULL,
+  -- Where the member has put it: 1 pinned above the list, 0 in the list, -1 shelved, which members call archived.
+  spot integer DEFAULT 0 NOT NULL,
+  -- The member is not notified of its messages.
+  muted integer DEFAULT false NOT NULL,
   PRIMARY KEY(conversation_id, member_id),
   FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE cascade,
   FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE cascade,
@@ -97,13 +101,25 @@ CREATE TABLE conversation_members (
 );
 
 -- Not partial, because the foreign key, the erasure and the data export use it as well.
-CREATE INDEX conversation_members_list ON conversation_members (member_id, last_at desc, conversation_id);
+CREATE INDEX conversation_members_list ON conversation_members (
+  member_id, spot desc, last_at desc, conversation_id
+);
 
 -- The site comes first, so that SQLite prefers it to the index above.
 CREATE INDEX conversation_members_unread ON conversation_members (
-  tenant_id, member_id, last_at desc, conversation_id, unread
+  tenant_id, member_id, spot desc, last_at desc, conversation_id, muted, unread
 )
 WHERE unread > 0;
+
+-- How many conversations a member can pin is counted in the batch of the change, because two devices may pin at
+-- once.
+CREATE TRIGGER conversation_members_pins_limit BEFORE UPDATE OF spot ON conversation_members
+WHEN NEW.spot = 1
+  AND OLD.spot <> 1
+  AND (SELECT count(*) FROM conversation_members WHERE member_id = NEW.member_id AND spot = 1) >= 5
+BEGIN
+  SELECT RAISE(ABORT, 'LIMIT reached: pins');
+END;
 
 -- In the database they are stored in the order of their key, without a row id.
 -- Other tables' triggers write here: members_leave_conversations (on members).

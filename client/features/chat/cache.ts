@@ -48,6 +48,9 @@ export async function applySent(
       last_message: { ...message, text: message.text && toPreview(message.text) },
       is_read: false,
       closed: null,
+      // The own message takes it from the shelf.
+      spot: row?.spot === 'pinned' ? 'pinned' : 'listed',
+      muted: row?.muted ?? false,
     };
     events.push({ kind: 'message', rev: 0, chat, message });
   }

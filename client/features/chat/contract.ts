@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { memberCard } from '#client/features/members/card/member-card.ts';
 import { message, seq, seqInQuery } from './messages/message.ts';
-import { CHATS_PAGE_SIZE, MESSAGES_PAGE_SIZE, UNREAD_LIMIT } from './rules.ts';
+import { CHATS_PAGE_SIZE, MESSAGES_PAGE_SIZE, SHELVED_LIMIT, UNREAD_LIMIT } from './rules.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const unreadCount = v.pipe(count, v.maxValue(UNREAD_LIMIT));
@@ -18,6 +18,12 @@ export const conversation = v.object({ id: conversationId });
 const CLOSED_REASONS = ['blocked', 'own_block', 'gone', 'no_responder', 'unconfirmed', 'paused'] as const;
 const closed = v.nullable(v.picklist(CLOSED_REASONS));
 
+/** Where the member has put a conversation: above the others, among them, or in the list that members know as "Archived". */
+const SPOTS = ['pinned', 'listed', 'shelved'] as const;
+const spot = v.picklist(SPOTS, 'invalid');
+
+export type Spot = (typeof SPOTS)[number];
+
 /** What remains of a peer without an account: no name, no photo, no link. */
 const chatPeer = v.object({ ...memberCard.entries, liked: v.optional(v.boolean(), false) });
 
@@ -30,14 +36,25 @@ export const chat = v.object({
   /** The peer has read the newest message; always false for messages of the peer. */
   is_read: v.boolean(),
   closed,
+  spot: v.optional(spot, 'listed'),
+  /** Its messages neither notify the member nor count in the total. */
+  muted: v.optional(v.boolean(), false),
 });
 
 export type Chat = v.InferOutput<typeof chat>;
 
+const shelvedCount = v.pipe(count, v.maxValue(SHELVED_LIMIT));
+
+/** How many conversations are shelved, and how many of these have unread messages. Another backend may not say it. */
+export const shelvedCounts = v.object({ chats: shelvedCount, unread: shelvedCount });
+
+export type ShelvedCounts = v.InferOutput<typeof shelvedCounts>;
+
 export const chatsPage = v.object({
   chats: v.pipe(v.array(chat), v.maxLength(CHATS_PAGE_SIZE)),
-  /** Unread messages of all conversations. */
+  /** Unread messages of all conversations that are neither muted nor shelved. */
   total_unread: unreadCount,
+  shelved: v.optional(shelvedCounts),
   /** Pass it as `after` for the next page; null on the last. */
   next: v.nullable(v.string()),
 });
@@ -47,12 +64,14 @@ export type ChatsPage = v.InferOutput<typeof chatsPage>;
 export const listChats = defineEndpoint({
   method: 'GET',
   path: '/api/chats.php',
-  summary: 'Conversations of the member, the latest first, page by page.',
+  summary: 'Conversations of the member, pinned ones and then the latest first, page by page.',
   access: 'member',
   query: v.object({
     after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'page_unknown'))),
     /** 1 lists only conversations with unread messages. */
     unread: v.optional(v.picklist(['1'])),
+    /** 1 lists the shelved conversations, and no others. */
+    shelved: v.optional(v.picklist(['1'])),
   }),
   answer: chatsPage,
   fallbackAnswer: { chats: [], total_unread: 0, next: null },
@@ -129,7 +148,28 @@ export const markChatRead = defineEndpoint({
   answer: v.object({ read_seq: count, total_unread: unreadCount }),
 });
 
-const deleted = v.object({ deleted: v.literal(true), total_unread: unreadCount });
+export const arrangeChat = defineEndpoint({
+  method: 'PUT',
+  path: '/api/chats/:id/arrangement',
+  summary:
+    'Pins, shelves (archives) or mutes a conversation, or takes it back. A later message brings a shelved one back unless it is muted.',
+  access: 'member',
+  params: v.object({ id: conversationId }),
+  body: v.object({ spot: v.optional(spot), muted: v.optional(v.boolean('invalid')) }),
+  answer: v.object({
+    spot,
+    muted: v.boolean(),
+    total_unread: unreadCount,
+    shelved: shelvedCounts,
+  }),
+  errors: ['pins_full'],
+});
+
+const deleted = v.object({
+  deleted: v.literal(true),
+  total_unread: unreadCount,
+  shelved: v.optional(shelvedCounts),
+});
 
 export const deleteChat = defineEndpoint({
   method: 'DELETE',

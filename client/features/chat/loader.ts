@@ -9,7 +9,7 @@ import { isolate } from '#client/i18n/isolate.ts';
 import { keepOnePage } from './events/apply-to-conversation.ts';
 import { findConversationWith, findRowAnywhere } from './cache.ts';
 import { savedPlaces } from './log/saved-places.ts';
-import type { ChatFilter, ConversationData } from './events/cached-data.ts';
+import { CHAT_FILTERS, type ChatFilter, type ConversationData } from './events/cached-data.ts';
 import { type ConversationAddress, accountQuery, chatsQuery, conversationQuery } from './queries.ts';
 
 /** What the three pages of the chat show. */
@@ -39,7 +39,7 @@ export async function chatLoader({ context, params, request }: LoaderFunctionArg
   const { id } = params;
   const page: ChatPageData = {
     isVisitor: user === null,
-    filter: searchParams.get('show') === 'unread' ? 'unread' : 'all',
+    filter: CHAT_FILTERS.find((filter) => filter === searchParams.get('show')) ?? 'all',
     after: readParam(searchParams, 'after', CURSOR),
     address: id === undefined ? null : { kind: pathname.startsWith('/members/') ? 'with' : 'id', id },
     before: readParam(searchParams, 'before', SEQ),

@@ -6,6 +6,7 @@ import type { User } from '#client/features/auth/user.ts';
 import {
   type ChatsPage,
   type ConversationPage,
+  type ShelvedCounts,
   listChats,
   readConversation,
   readConversationWith,
@@ -32,7 +33,7 @@ export const chatsQuery = (call: Call, filter: ChatFilter, after: string | null 
       call(listChats, {
         query: {
           ...(place !== null && { after: place }),
-          ...(filter === 'unread' && { unread: '1' as const }),
+          ...(filter !== 'all' && { [filter]: '1' as const }),
         },
       }),
     persister: followPages<ChatsData>((list, events) => applyToChats(list, events, filter)),
@@ -129,6 +130,19 @@ export function setUnreadTotal(queries: QueryClient, total: number): void {
     user.unread_messages === total ? user : { ...user, unread_messages: total },
   );
 }
+
+/** Sets what every list says of the shelved conversations. */
+export function setShelvedCounts(queries: QueryClient, shelved: ShelvedCounts | undefined): void {
+  if (!shelved) return;
+  updateChats(queries, (list) =>
+    list.pages.every((page) => isSame(page.shelved, shelved))
+      ? list
+      : { ...list, pages: list.pages.map((page) => ({ ...page, shelved })) },
+  );
+}
+
+const isSame = (known: ShelvedCounts | undefined, { chats, unread }: ShelvedCounts) =>
+  known?.chats === chats && known.unread === unread;
 
 export function updateUser(queries: QueryClient, change: (user: User) => User): void {
   queries.setQueryData<User | null>(['user'], (user) => user && change(user));

@@ -18,7 +18,8 @@ import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { blockMember, unblockMember } from '#client/features/safety/contract.ts';
 import { href } from '#client/routes.ts';
-import { deleteChat, markChatRead } from './contract.ts';
+import { arrangeChat, deleteChat, markChatRead } from './contract.ts';
+import { ARRANGEMENTS, isArrangement } from './list/arrangements.ts';
 import { sendMessage } from './messages/message-contract.ts';
 import { AuthLayout } from '#client/features/auth/auth-layout.tsx';
 import { LoginForm } from '#client/features/auth/login/login-form.tsx';
@@ -41,6 +42,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (intent === 'delete') {
       await call(deleteChat, { body: { conversation: read('conversation') } });
       return redirect(href('chats'));
+    }
+    if (isArrangement(intent)) {
+      await call(arrangeChat, { params: { id: read('conversation') }, body: ARRANGEMENTS[intent] });
+      const { pathname, search } = new URL(request.url);
+      return redirect(pathname + search);
     }
     if (intent === 'unblock') {
       await call(unblockMember, { params: { id: read('member') } });

@@ -8,6 +8,12 @@ export const READ_BEFORE_UNREAD = 6;
 /** Unread messages are counted up to this number, in one conversation and in total, and shown as 99+ then. */
 export const UNREAD_LIMIT = 100;
 
+/** Conversations that a member can pin at the same time; a trigger enforces it. */
+export const PINS_LIMIT = 5;
+
+/** Shelved conversations are counted up to this number. */
+export const SHELVED_LIMIT = 100;
+
 /** Longest beginning of a message that the list of conversations shows. */
 export const PREVIEW_LENGTH = 120;
 

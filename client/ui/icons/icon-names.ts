@@ -3,6 +3,7 @@
  * explicit interests.
  */
 export const iconNames = [
+  'archive',
   'arrow-bend-up-left',
   'arrow-counter-clockwise',
   'arrow-down-bold',
@@ -12,6 +13,7 @@ export const iconNames = [
   'bell',
   'bell-duotone',
   'bell-fill',
+  'bell-slash',
   'bookmark-simple',
   'camera-plus-fill',
   'caret-down-bold',
@@ -69,6 +71,8 @@ export const iconNames = [
   'plus-bold',
   'prohibit',
   'prohibit-duotone',
+  'push-pin',
+  'push-pin-slash',
   'receipt',
   'ruler',
   'scissors',

@@ -45,6 +45,7 @@ test('takes ids and times of chat only from outside, so that statements can be r
       .toSorted(),
   ).toEqual([
     'blocks_clear_unread',
+    'conversation_members_pins_limit',
     'members_leave_conversations',
     'message_pages_delete',
     'message_pages_update',

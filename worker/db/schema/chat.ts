@@ -10,10 +10,10 @@ import {
   uniqueIndex,
   type SQLiteColumn,
 } from 'drizzle-orm/sqlite-core';
-import type { MemberData } from '../member-data/member-data.ts';
+import { type MemberData, ownRows } from '../member-data/member-data.ts';
 import { GIFTS } from '#client/features/chat/gifts/gifts.ts';
 import { MESSAGE_KINDS, REACTIONS } from '#client/features/chat/messages/message.ts';
-import { ofMember } from './members.ts';
+import { nameOf, ofMember } from './members.ts';
 
 // Ids and times always come from outside the SQL, so that statements can be replicated; a test checks it.
 
@@ -65,14 +65,18 @@ export const conversationMembers = sqliteTable(
     clearedSeq: integer('cleared_seq').notNull().default(0),
     /** Unread messages of the peer, counted up to 100. */
     unread: integer().notNull().default(0),
+    /** Where the member has put it: 1 pinned above the list, 0 in the list, -1 shelved, which members call archived. */
+    spot: integer().notNull().default(0),
+    /** The member is not notified of its messages. */
+    muted: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.memberId] }),
     // Not partial, because the foreign key, the erasure and the data export use it as well.
-    index('conversation_members_list').on(t.memberId, desc(t.lastAt), t.conversationId),
+    index('conversation_members_list').on(t.memberId, desc(t.spot), desc(t.lastAt), t.conversationId),
     // The site comes first, so that SQLite prefers it to the index above.
     index('conversation_members_unread')
-      .on(t.tenantId, t.memberId, desc(t.lastAt), t.conversationId, t.unread)
+      .on(t.tenantId, t.memberId, desc(t.spot), desc(t.lastAt), t.conversationId, t.muted, t.unread)
       .where(sql`${t.unread} > 0`),
     check('conversation_members_unread_range', sql`${t.unread} between 0 and 100`),
     ofMember(t),
@@ -229,7 +233,19 @@ export const memberData: readonly MemberData[] = [
   {
     table: conversationMembers,
     erasure: { kept: 'The other member keeps the conversation.' },
-    exported: 'It is bookkeeping about `messages`.',
+    exported: {
+      chats: ownRows(
+        conversationMembers.memberId,
+        [conversationMembers.conversationId],
+        {
+          member: conversationMembers.peerId,
+          name: nameOf(conversationMembers, conversationMembers.peerId),
+          list: sql`case ${conversationMembers.spot} when 1 then 'pinned' when -1 then 'archived' else 'all' end`,
+          muted: conversationMembers.muted,
+        },
+        sql`(${conversationMembers.spot} <> 0 or ${conversationMembers.muted})`,
+      ),
+    },
   },
   {
     table: messages,

@@ -22,7 +22,16 @@ export const inboxEvents = sqliteTable(
     rev: integer().notNull(),
     tenantId: text('tenant_id').notNull(),
     kind: text({
-      enum: ['message', 'message_changed', 'read', 'chat_deleted', 'access', 'likes', 'user'],
+      enum: [
+        'message',
+        'message_changed',
+        'read',
+        'chat_deleted',
+        'chat_arranged',
+        'access',
+        'likes',
+        'user',
+      ],
     }).notNull(),
     conversationId: text('conversation_id'),
     seq: integer(),

@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import {
+  arrangeChat,
   type ChatsPage,
   deleteChat,
   deleteChatsOf,
@@ -47,26 +48,29 @@ import { search } from './messages/search-messages.ts';
 import { sendPhotoMessage } from './messages/send-photo.ts';
 import { send, sendTextMessage } from './sending/send-message.ts';
 import { readChanges } from './sync/sync.ts';
+import { arrange } from './arrange/arrange-chat.ts';
 import { toChats } from './to-chat.ts';
-import { countUnread } from './reading/unread-store.ts';
+import { countChats } from './reading/unread-store.ts';
 import { getGiftPrice, type Gift } from '#client/features/chat/gifts/gifts.ts';
 
 export { jobs } from './jobs.ts';
 
 export const endpoints = [
-  serve(listChats, async (context, { query: { after: sealedCursor, unread } }): Promise<ChatsPage> => {
-    const cursors = createMemberCursors(context, ['chats', unread], chatCursor);
+  serve(listChats, async (context, { query }): Promise<ChatsPage> => {
+    const { after: sealedCursor, unread, shelved } = query;
+    const list = shelved ? 'shelved' : unread ? 'unread' : 'all';
+    const cursors = createMemberCursors(context, ['chats', list], chatCursor);
     const after = await cursors.open(sealedCursor);
     const viewer = requireMember(context).id;
-    const [rows, total_unread] = await Promise.all([
-      listChatRows(context, { viewer, after, onlyUnread: unread === '1', limit: CHATS_PAGE_SIZE + 1 }),
-      countUnread(context, viewer),
+    const [rows, counts] = await Promise.all([
+      listChatRows(context, { viewer, after, list, limit: CHATS_PAGE_SIZE + 1 }),
+      countChats(context, viewer),
     ]);
     const shown = rows.slice(0, CHATS_PAGE_SIZE);
     const last = rows.length > CHATS_PAGE_SIZE ? shown.at(-1) : undefined;
     return {
       chats: await toChats(context, shown),
-      total_unread,
+      ...counts,
       next: await cursors.seal(last ? { at: last.lastAt, id: last.conversationId } : null),
     };
   }),
@@ -100,6 +104,8 @@ export const endpoints = [
       selectReadAnswer(context, viewer, id),
     );
   }),
+
+  serve(arrangeChat, (context, { params, body }) => arrange(context, params.id, body)),
 
   serve(deleteChat, async (context, { body }) =>
     clearChat(context, await requireChat(context, body.conversation)),

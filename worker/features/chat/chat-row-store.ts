@@ -18,7 +18,7 @@ type ChatCursor = v.InferOutput<typeof chatCursor>;
 type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 const peerMembership = alias(conversationMembers, 'theirs');
-const { conversationId, peerId, lastSeq, lastAt, writtenSeq, readSeq, clearedSeq, unread } =
+const { conversationId, peerId, lastSeq, lastAt, writtenSeq, readSeq, clearedSeq, unread, spot, muted } =
   getTableColumns(conversationMembers);
 
 const TENANT = sql.placeholder('tenant');
@@ -57,18 +57,21 @@ export function findChats({ db, tenant }: Site, viewer: string, ids: readonly st
   return chats.all(db, { tenant: tenant.id, viewer, ids: JSON.stringify(ids) });
 }
 
-/** A page of the list, the latest first. */
+/** All lists but that of the shelved ones begin with the pinned conversations. */
+export type ChatListName = 'all' | 'unread' | 'shelved';
+
+/** A page of a list, the pinned conversations and then the latest first. */
 export function listChatRows(
   { db, tenant }: Site,
   {
     viewer,
     after,
-    onlyUnread,
+    list,
     limit,
-  }: { viewer: string; after: ChatCursor | null; onlyUnread: boolean; limit: number },
+  }: { viewer: string; after: ChatCursor | null; list: ChatListName; limit: number },
 ): Promise<ChatRow[]> {
   const values = { tenant: tenant.id, viewer, endAt: after?.at, endId: after?.id };
-  return page(onlyUnread, after !== null, limit).all(db, values);
+  return page(list, after !== null, limit).all(db, values);
 }
 
 const chatColumns = {
@@ -81,6 +84,8 @@ const chatColumns = {
   readSeq,
   clearedSeq,
   unread,
+  spot,
+  muted,
   peerReadSeq: peerMembership.readSeq,
   peerWrittenSeq: peerMembership.writtenSeq,
   last: {
@@ -113,23 +118,25 @@ const chats = defineQuery(chatColumns, (select) =>
 
 const pageEnd = { at: sql.placeholder('endAt'), id: sql.placeholder('endId') };
 
-const page = defineStatements((onlyUnread: boolean, isLater: boolean, limit: number) =>
+/** At most {@link PINS_LIMIT} are pinned, so that a page never ends among them. */
+const page = defineStatements((list: ChatListName, isLater: boolean, limit: number) =>
   defineQuery(chatColumns, (select) =>
     joinChats(
       select,
       servedBy(
-        onlyUnread
-          ? 'conversation_members_unread (tenant_id, member_id)'
-          : 'conversation_members_list (member_id, last_at)',
+        list === 'unread'
+          ? 'conversation_members_unread (tenant_id, member_id, spot)'
+          : 'conversation_members_list (member_id, spot, last_at)',
         and(
+          list === 'shelved' ? sql`${spot} = -1` : isLater ? sql`${spot} = 0` : sql`${spot} >= 0`,
           sql`${lastSeq} > ${clearedSeq}`,
           // A literal, because SQLite uses a partial index only when it sees the constant.
-          onlyUnread ? sql`${unread} > 0` : undefined,
+          list === 'unread' ? sql`${unread} > 0` : undefined,
           isAfterPageEnd(lastAt, conversationId, isLater ? pageEnd : null),
         ),
       ),
     )
-      .orderBy(desc(lastAt), conversationId)
+      .orderBy(desc(spot), desc(lastAt), conversationId)
       .limit(limit),
   ),
 );

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import type {
+  arrangeChat,
   ChatsPage,
   ConversationPage,
   deleteChat,
@@ -92,6 +93,8 @@ function createCalls(fixture: ChatFixture) {
   };
   const trySend = (from: string, to: string, text = 'Hello', init: AskInit = {}) =>
     ask(from, '/api/messages', { method: 'POST', json: { member: to, text }, ...init });
+  const tryArrange = (who: string, id: string, json: object, init: AskInit = {}) =>
+    ask(who, `/api/chats/${id}/arrangement`, { method: 'PUT', json, ...init });
   return {
     ask,
     trySend,
@@ -126,6 +129,9 @@ function createCalls(fixture: ChatFixture) {
       read<AnswerOf<typeof markChatRead>>(
         ask(who, `/api/chats/${id}/read`, { method: 'POST', json: { seq } }),
       ),
+    tryArrange,
+    arrange: (who: string, id: string, json: object) =>
+      read<AnswerOf<typeof arrangeChat>>(tryArrange(who, id, json)),
     remove: (who: string, conversation: string) =>
       read<AnswerOf<typeof deleteChat>>(
         ask(who, '/api/chat.php', { method: 'DELETE', json: { conversation } }),

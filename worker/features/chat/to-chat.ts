@@ -1,5 +1,5 @@
 import { toPreview } from '#client/features/chat/messages/to-preview.ts';
-import type { Chat, ConversationPage } from '#client/features/chat/contract.ts';
+import type { Chat, ConversationPage, Spot } from '#client/features/chat/contract.ts';
 import { toCard } from '#worker/features/members/card-store.ts';
 import { getViewer, profileAccess } from '#worker/features/safety/profile-access.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
@@ -85,8 +85,12 @@ export async function toChat(context: Viewed, row: ChatRow): Promise<Chat> {
     last_message: isContentHidden(row) ? withoutContent(message) : message,
     is_read: message.mine && getPeerReadSeq(context, row, closed) >= row.lastSeq,
     closed,
+    spot: SPOT_OF_NUMBER[row.spot] ?? 'listed',
+    muted: row.muted,
   };
 }
+
+const SPOT_OF_NUMBER: Readonly<Record<number, Spot>> = { 1: 'pinned', 0: 'listed', [-1]: 'shelved' };
 
 /** One after the other, because the first reads what all need. */
 export async function toChats(context: Viewed, rows: readonly ChatRow[]): Promise<Chat[]> {

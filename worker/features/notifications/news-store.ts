@@ -54,7 +54,7 @@ const STILL_TRUE: StillTrue = {
     return and(isShown(), exists(selectLike(site)), exists(likesBack));
   },
   new_message: ({ db, tenant }, { conversationId, openedSeq }) => {
-    const { memberId, unread, readSeq, clearedSeq } = conversationMembers;
+    const { memberId, unread, muted, readSeq, clearedSeq } = conversationMembers;
     const waiting = orm(db)
       .select({ one: sql`1` })
       .from(conversationMembers)
@@ -64,6 +64,7 @@ const STILL_TRUE: StillTrue = {
           eq(conversationMembers.conversationId, conversationId),
           eq(memberId, members.id),
           sql`${unread} > 0`,
+          sql`not ${muted}`,
           // After it was opened, an email of its own tells of what has followed.
           sql`max(${readSeq}, ${clearedSeq}) = ${openedSeq}`,
         ),

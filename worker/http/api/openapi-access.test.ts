@@ -50,6 +50,7 @@ test('lists every call for a member', () => {
       "POST /api/chats/{id}/messages/{seq}/report",
       "GET /api/chats/{id}/search",
       "POST /api/chats/{id}/read",
+      "PUT /api/chats/{id}/arrangement",
       "DELETE /api/chat.php",
       "GET /api/sync",
       "POST /api/complaints",

@@ -34,6 +34,37 @@ test('orders conversations of the same moment by their id, as the server does', 
   expect(ids(applyToChats(before, events, 'all'))).toEqual([['a', 'b', 'c']]);
 });
 
+test('keeps pinned conversations above the others, in the order of their last messages', () => {
+  const pinned = { spot: 'pinned' } as const;
+  const before = createList(
+    [createRow('a', createMessage(1, false, 20), pinned), createRow('b', createMessage(1, false, 90))],
+    [createRow('c', createMessage(1, false, 10))],
+  );
+  const events: InboxEvent[] = [
+    { kind: 'chat_arranged', rev: 1, chat: createRow('c', createMessage(1, false, 10), pinned) },
+    createReceived(createRow('b', createMessage(2, false, 99))),
+  ];
+  const after = applyToChats(before, events, 'all');
+  expect(ids(after)).toEqual([['a', 'c'], ['b']]);
+  const unpinned = createRow('a', createMessage(1, false, 20));
+  expect(ids(applyToChats(after, [{ kind: 'chat_arranged', rev: 3, chat: unpinned }], 'all'))).toEqual([
+    ['c'],
+    ['b', 'a'],
+  ]);
+});
+
+test('moves a shelved conversation to its own list, and a message takes it back', () => {
+  const list = createList([createRow('a', createMessage(1)), createRow('b', createMessage(1))]);
+  const shelved = createRow('a', createMessage(1), { spot: 'shelved' });
+  const shelve: InboxEvent = { kind: 'chat_arranged', rev: 1, chat: shelved };
+  expect(ids(applyToChats(list, [shelve], 'all'))).toEqual([['b']]);
+  const shelf = applyToChats(createList([]), [shelve], 'shelved');
+  expect(ids(shelf)).toEqual([['a']]);
+  const message = createReceived(createRow('a', createMessage(2)), 2);
+  expect(ids(applyToChats(shelf, [message], 'shelved'))).toEqual([[]]);
+  expect(ids(applyToChats(list, [shelve, message], 'all'))).toEqual([['a', 'b']]);
+});
+
 test('leaves out a conversation that belongs to a page not loaded yet', () => {
   const before = createList([createRow('a', createMessage(1, false, 90))]);
   const [page] = before.pages;

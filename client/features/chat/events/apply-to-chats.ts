@@ -10,6 +10,8 @@ export function applyToChats(list: ChatsData, events: readonly ScreenEvent[], fi
 function applyOneToChats(list: ChatsData, event: ScreenEvent, filter: ChatFilter): ChatsData {
   switch (event.kind) {
     case 'message':
+    case 'chat_arranged':
+      if (!isListed(event.chat, filter)) return removeRow(list, event.chat.conversation.id);
       return filter === 'unread' && event.chat.num_unread_messages === 0
         ? mapRows(list, event.chat.conversation.id, () => event.chat)
         : placeRow(list, event.chat);
@@ -26,6 +28,11 @@ function applyOneToChats(list: ChatsData, event: ScreenEvent, filter: ChatFilter
   }
 }
 
+/** A shelved conversation is in a list of its own, and in no other. */
+function isListed({ spot }: Chat, filter: ChatFilter): boolean {
+  return (spot === 'shelved') === (filter === 'shelved');
+}
+
 function setUnread(row: Chat, count: number): Chat {
   return count === row.num_unread_messages ? row : { ...row, num_unread_messages: count };
 }
@@ -33,6 +40,11 @@ function setUnread(row: Chat, count: number): Chat {
 function readByPeer(row: Chat, seq: number): Chat {
   const { mine, seq: newest } = row.last_message;
   return mine && !row.is_read && seq >= newest ? { ...row, is_read: true } : row;
+}
+
+/** Unread messages of a row that are part of the total. */
+export function countInTotal(row: Chat | undefined): number {
+  return row && row.spot !== 'shelved' && !row.muted ? row.num_unread_messages : 0;
 }
 
 export function mapRows(list: ChatsData, id: string, change: (row: Chat) => Chat): ChatsData {
@@ -74,7 +86,7 @@ function isNewer(list: ChatsData, row: Chat): boolean {
   return known !== undefined && known.last_message.seq > row.last_message.seq;
 }
 
-/** Puts the row where the server would list it: the latest first, by id at the same time. */
+/** Puts the row where the server would list it: pinned ones and then the latest first, by id at the same time. */
 function placeRow(list: ChatsData, row: Chat): ChatsData {
   // The list was loaded after this event.
   if (isNewer(list, row)) return list;
@@ -95,6 +107,7 @@ function placeRow(list: ChatsData, row: Chat): ChatsData {
 }
 
 function isBefore(row: Chat, other: Chat): boolean {
+  if ((row.spot === 'pinned') !== (other.spot === 'pinned')) return row.spot === 'pinned';
   const later = row.last_message.at - other.last_message.at;
   return later > 0 || (later === 0 && row.conversation.id < other.conversation.id);
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ChatsPage, ConversationPage } from '../contract.ts';
 
-export const CHAT_FILTERS = ['all', 'unread'] as const;
+export const CHAT_FILTERS = ['all', 'unread', 'shelved'] as const;
 export type ChatFilter = (typeof CHAT_FILTERS)[number];
 
 /** The pages of the list that are loaded. */

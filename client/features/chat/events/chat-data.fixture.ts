@@ -39,6 +39,8 @@ export const createRow = (id: string, last: Message, over: Partial<Chat> = {}): 
   last_message: last,
   is_read: false,
   closed: null,
+  spot: 'listed',
+  muted: false,
   ...over,
 });
 

@@ -1,19 +1,24 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useActionData, useLocation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { RetryAlert } from '#client/features/forms/retry-alert.tsx';
 import { useCardMenuDialog } from '#client/features/members/card/card-menu.tsx';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { focusIfLost } from '#client/ui/focus/focus.ts';
+import { Icon } from '#client/ui/icons/icon.tsx';
 import { Badge } from '#client/ui/labels/badge.tsx';
-import type { Chat } from '../contract.ts';
+import type { Chat, ShelvedCounts } from '../contract.ts';
 import type { ChatPageData } from '../loader.ts';
 import type { TimeFormat } from '../messages/message-time.ts';
-import { CHAT_FILTERS } from '../events/cached-data.ts';
 import { type ConversationAddress, chatsQuery } from '../queries.ts';
+import { arrangeRow } from './arrange-row.ts';
+import type { ArrangementName } from './arrangements.ts';
 import { ChatRow } from './chat-row.tsx';
 import { EmptyList, LoadingRows } from './empty-lists.tsx';
 
@@ -23,7 +28,7 @@ interface Props {
   onDelete: (chat: Chat) => void;
 }
 
-/** All conversations, the latest first. Beside an open conversation it is the secondary heading. */
+/** All conversations, pinned ones and then the latest first. Beside an open conversation it is the secondary heading. */
 export function ChatList({ page: { filter, after, address }, times, onDelete }: Props) {
   const t = useT();
   const query = useInfiniteQuery(chatsQuery(useCall(), filter, after));
@@ -31,18 +36,23 @@ export function ChatList({ page: { filter, after, address }, times, onDelete }: 
   const Heading = address ? 'h2' : 'h1';
   const { ask, dialog } = useCardMenuDialog<Chat['profile']>(() => undefined);
   const chats = data?.pages.flatMap((page) => page.chats) ?? [];
+  const arrange = useArrange(chats);
   return (
     <section className="chatlist" aria-label={t('chat.title')} aria-busy={!data && !query.isError}>
       <div className="chatlist__head">
-        <Heading className="display display--sm">{t('chat.title')}</Heading>
+        <Heading className="display display--sm">
+          {t(filter === 'shelved' ? 'chat.shelf.title' : 'chat.title')}
+        </Heading>
       </div>
-      <Filter current={filter} />
+      {filter === 'shelved' ? <ShelfHead /> : <Filter current={filter} />}
+      {!address && <RejectedForm />}
       {!data &&
         (query.isError ? (
           <RetryAlert text={t('chat.list.failed')} onRetry={() => void query.refetch()} />
         ) : (
           <LoadingRows />
         ))}
+      {data && filter === 'all' && <ShelfLink counts={data.pages[0]?.shelved} />}
       {data && chats.length === 0 && <EmptyList filter={filter} />}
       {data && chats.length > 0 && (
         <div className="chatlist__scroll">
@@ -53,8 +63,9 @@ export function ChatList({ page: { filter, after, address }, times, onDelete }: 
                 chat={chat}
                 times={times}
                 isOpen={isOpen(chat, address)}
-                search={filter === 'unread' ? '?show=unread' : ''}
+                search={toSearch(filter)}
                 onDelete={onDelete}
+                onArrange={arrange}
                 onSafety={ask}
               />
             ))}
@@ -75,12 +86,71 @@ export function ChatList({ page: { filter, after, address }, times, onDelete }: 
   );
 }
 
+/** Arranges a row; the focus stays with its menu, also when the row moves, and goes to the page when it leaves. */
+function useArrange(chats: readonly Chat[]) {
+  const t = useT();
+  const call = useCall();
+  const queries = useQueryClient();
+  const used = useRef<Element | null>(null);
+  const order = chats.map(({ conversation }) => conversation.id).join(' ');
+  const shown = useRef(order);
+  useEffect(() => {
+    if (shown.current === order) return;
+    shown.current = order;
+    const { current } = used;
+    used.current = null;
+    if (current instanceof HTMLElement) focusIfLost(current.isConnected ? current : null);
+  }, [order]);
+  return (chat: Chat, name: ArrangementName) => {
+    used.current = document.activeElement;
+    void arrangeRow({ queries, call, t }, chat, name);
+  };
+}
+
 function isOpen({ conversation, profile }: Chat, address: ConversationAddress | null): boolean {
   return address !== null && address.id === (address.kind === 'id' ? conversation.id : profile.id);
 }
 
 const toParams = (filter: ChatPageData['filter']): Record<string, string> =>
-  filter === 'unread' ? { show: filter } : {};
+  filter === 'all' ? {} : { show: filter };
+
+const toSearch = (filter: ChatPageData['filter']) => (filter === 'all' ? '' : `?show=${filter}`);
+
+/** Why a form without scripts was rejected. */
+function RejectedForm() {
+  const { form } = useFormErrorText(useActionData<FormErrors>());
+  return form ? <Alert tone="danger">{form}</Alert> : null;
+}
+
+/** Leads to what the member has archived, while there is something. */
+function ShelfLink({ counts }: { counts: ShelvedCounts | undefined }) {
+  const t = useT();
+  const { pathname } = useLocation();
+  if (!counts || counts.chats === 0) return null;
+  return (
+    <Link className="shelflink" to={{ pathname, search: toSearch('shelved') }}>
+      <Icon name="archive" />
+      {t('chat.shelf.title')}
+      {counts.unread > 0 && (
+        <Badge count={counts.unread} label={t('chat.shelf.count', { count: counts.unread })} tone="quiet" />
+      )}
+    </Link>
+  );
+}
+
+function ShelfHead() {
+  const t = useT();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Link className="shelflink" to={pathname}>
+        <Icon name="arrow-left" />
+        {t('chat.shelf.back')}
+      </Link>
+      <p className="shelfnote small muted">{t('chat.shelf.note')}</p>
+    </>
+  );
+}
 
 /** Links, so that they work without scripts and leave the open conversation as it is. */
 function Filter({ current }: { current: ChatPageData['filter'] }) {
@@ -89,7 +159,7 @@ function Filter({ current }: { current: ChatPageData['filter'] }) {
   const unread = useUser()?.unread_messages ?? 0;
   return (
     <nav className="chatfilter" aria-label={t('chat.filter.label')}>
-      {CHAT_FILTERS.map((filter) => (
+      {(['all', 'unread'] as const).map((filter) => (
         <Link
           key={filter}
           to={{ pathname, search: new URLSearchParams(toParams(filter)).toString() }}

@@ -17,9 +17,16 @@ import { useTyping } from '../live/typing-store.ts';
 import { type OutgoingState, summarizeOutgoing } from '../sending/outgoing-message.ts';
 import { useOutbox, useOutgoingLater } from '../sending/use-outbox.ts';
 import { RowPreview } from './row-preview.tsx';
+import {
+  type ArrangementName,
+  LOOK_OF_ARRANGEMENT,
+  mutingOf,
+  pinningOf,
+  shelvingOf,
+} from './arrangements.ts';
 import { BlockItem, SafetyItems, runFromMenu } from './safety-items.tsx';
 import { Ticks } from '../messages/message-frame.tsx';
-import { useRowSwipe } from './use-row-swipe.ts';
+import { type Side, useRowSwipe } from './use-row-swipe.ts';
 
 interface Props {
   chat: Chat;
@@ -28,19 +35,20 @@ interface Props {
   /** Keeps the filter of the list. */
   search: string;
   onDelete: (chat: Chat) => void;
+  onArrange: (chat: Chat, name: ArrangementName) => void;
   onSafety: OpenSafetyDialog<Chat['profile']>;
 }
 
 /** A conversation in the list. Its menu stands beside the link, which fills the row. */
-export function ChatRow({ chat, times, isOpen, search, onDelete, onSafety }: Props) {
+export function ChatRow({ chat, times, isOpen, search, onDelete, onArrange, onSafety }: Props) {
   const t = useT();
   const photoUrl = usePhotoUrl();
-  const { conversation, profile, num_unread_messages: unread, last_message: last, closed } = chat;
+  const { conversation, profile, num_unread_messages: unread, last_message: last, closed, muted } = chat;
   const messages = useOutgoingLater(useOutbox(), profile.id);
   const isTyping = useTyping(conversation.id);
   const name = profile.name || t('chat.row.deleted_account');
-  const { row, actions, swipe, cover, touch } = useRowSwipe(openMenu);
-  const menu = { chat, name, onDelete, onSafety };
+  const { row, actions, swipe, side, cover, touch } = useRowSwipe(openMenu);
+  const menu = { chat, name, search, onDelete, onArrange, onSafety };
   const state = summarizeOutgoing(messages);
   const isFailed = state === 'failed' || state === 'unconfirmed';
   return (
@@ -83,11 +91,18 @@ export function ChatRow({ chat, times, isOpen, search, onDelete, onSafety }: Pro
           )}
         </span>
         <span className="citem__end">
-          {unread > 0 && <Badge count={unread} label={t('app.nav.unread', { count: unread })} />}
+          <RowMarks chat={chat} />
+          {unread > 0 && (
+            <Badge
+              count={unread}
+              label={t('app.nav.unread', { count: unread })}
+              {...(muted && { tone: 'quiet' })}
+            />
+          )}
           {unread === 0 && last.mine && !last.deleted && !state && <Ticks isRead={chat.is_read} />}
         </span>
       </Link>
-      {swipe !== 'closed' && <SwipeActions ref={actions} {...menu} onPress={cover} />}
+      {swipe !== 'closed' && <SwipeActions ref={actions} {...menu} side={side} onPress={cover} />}
       <RowMenu {...menu} />
     </li>
   );
@@ -108,6 +123,26 @@ function RowName({ name, isFictional }: { name: string; isFictional: boolean }) 
   );
 }
 
+function RowMarks({ chat: { spot, muted } }: Pick<Props, 'chat'>) {
+  const t = useT();
+  return (
+    <>
+      {muted && (
+        <span className="citem__set">
+          <Icon name="bell-slash" />
+          <span className="vh">{t('chat.arrange.muted')}</span>
+        </span>
+      )}
+      {spot === 'pinned' && (
+        <span className="citem__set">
+          <Icon name="push-pin" />
+          <span className="vh">{t('chat.arrange.pinned')}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
 /** How far the viewer's messages are that the server has not confirmed. */
 function UnsentState({ state, isFailed }: { state: OutgoingState; isFailed: boolean }) {
   const t = useT();
@@ -119,7 +154,7 @@ function UnsentState({ state, isFailed }: { state: OutgoingState; isFailed: bool
   );
 }
 
-type MenuProps = Pick<Props, 'chat' | 'onDelete' | 'onSafety'> & { name: string };
+type MenuProps = Pick<Props, 'chat' | 'search' | 'onDelete' | 'onArrange' | 'onSafety'> & { name: string };
 
 /** A long press opens the menu of the row. */
 function openMenu(row: HTMLElement | null): void {
@@ -132,36 +167,76 @@ function openMenu(row: HTMLElement | null): void {
 /** There is a member who can be looked at, reported and blocked. */
 const isReachable = ({ closed }: Chat) => closed !== 'blocked' && closed !== 'gone' && closed !== 'own_block';
 
-type SwipeProps = MenuProps & { onPress: () => void; ref: Ref<HTMLDivElement> };
+type SwipeProps = Pick<MenuProps, 'chat' | 'onDelete' | 'onArrange'> & {
+  side: Side;
+  onPress: () => void;
+  ref: Ref<HTMLDivElement>;
+};
 
-/** What a swipe uncovers; the menu has the same. */
-function SwipeActions({ chat, name, onDelete, onSafety, onPress, ref }: SwipeProps) {
+/** What a swipe uncovers, at the side that it comes from; the menu has the same. */
+function SwipeActions({ chat, onDelete, onArrange, side, onPress, ref }: SwipeProps) {
   const t = useT();
   const run = (action: () => void) => () => {
     onPress();
     action();
   };
+  const arrangements = side === 'start' ? [pinningOf(chat), mutingOf(chat)] : [shelvingOf(chat)];
   return (
-    <div ref={ref} className="swiperow__acts">
-      {isReachable(chat) && (
+    <div ref={ref} className={classNames('swiperow__acts', side === 'start' && 'swiperow__acts--start')}>
+      {arrangements.map(
+        (name) => name && <SwipeAction key={name} name={name} onPress={run(() => onArrange(chat, name))} />,
+      )}
+      {side === 'end' && (
         <button
           type="button"
-          aria-label={t('person.block', { name })}
-          onClick={run(() => onSafety(chat.profile, 'block'))}
+          className="swiperow__delete"
+          aria-label={t('chat.delete.action')}
+          onClick={run(() => onDelete(chat))}
         >
-          <Icon name="prohibit" />
-          {t('chat.block')}
+          <Icon name="trash" />
+          {t('chat.delete.confirm')}
         </button>
       )}
-      <button type="button" aria-label={t('chat.delete.action')} onClick={run(() => onDelete(chat))}>
-        <Icon name="trash" />
-        {t('chat.delete.confirm')}
-      </button>
     </div>
   );
 }
 
-function RowMenu({ chat, name, onDelete, onSafety }: MenuProps) {
+function SwipeAction({ name, onPress }: { name: ArrangementName; onPress: () => void }) {
+  const t = useT();
+  const [icon, label] = LOOK_OF_ARRANGEMENT[name];
+  return (
+    <button type="button" onClick={onPress}>
+      <Icon name={icon} />
+      {t(label)}
+    </button>
+  );
+}
+
+/** What arranges the row; without scripts each is a form of its own. */
+function ArrangeItems({ chat, search, onArrange }: Pick<MenuProps, 'chat' | 'search' | 'onArrange'>) {
+  const t = useT();
+  return [pinningOf(chat), mutingOf(chat), shelvingOf(chat)].map((name) => {
+    if (!name) return null;
+    const [icon, label] = LOOK_OF_ARRANGEMENT[name];
+    return (
+      <Form key={name} method="post" action={href('chats') + search} role="none">
+        <input type="hidden" name="conversation" value={chat.conversation.id} />
+        <button
+          {...menuItem()}
+          type="submit"
+          name="intent"
+          value={name}
+          onClick={runFromMenu(() => onArrange(chat, name))}
+        >
+          <Icon name={icon} />
+          {t(label)}
+        </button>
+      </Form>
+    );
+  });
+}
+
+function RowMenu({ chat, name, search, onDelete, onArrange, onSafety }: MenuProps) {
   const t = useT();
   const { conversation, profile, closed } = chat;
   return (
@@ -178,6 +253,7 @@ function RowMenu({ chat, name, onDelete, onSafety }: MenuProps) {
           {t('chat.profile')}
         </Link>
       )}
+      <ArrangeItems chat={chat} search={search} onArrange={onArrange} />
       {isReachable(chat) && (
         <SafetyItems profile={profile} onSafety={(action) => onSafety(profile, action)} />
       )}

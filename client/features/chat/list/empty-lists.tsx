@@ -22,6 +22,7 @@ export function EmptyList({ filter }: { filter: ChatFilter }) {
         {t('chat.list.unread_text')}
       </EmptyState>
     );
+  if (filter === 'shelved') return <EmptyState icon="archive" title={t('chat.shelf.none')} />;
   return (
     <EmptyState
       className="chatlist__none"

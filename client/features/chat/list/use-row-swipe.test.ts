@@ -43,6 +43,7 @@ function touchRow({ pointerType = 'touch' } = {}) {
     }) as unknown as PointerEvent;
   return {
     state: () => hook.current.swipe,
+    side: () => hook.current.side,
     place: () => place,
     capture,
     async down(x = 300, y = 0) {
@@ -89,6 +90,24 @@ test('follows a finger that moves to the left, as far as the actions are wide', 
   await move(400);
   expect(place()).toBe('160px');
   expect(capture).toHaveBeenCalledOnce();
+});
+
+test('uncovers the actions at the start with a finger that moves to the right', async () => {
+  const row = touchRow();
+  await row.down(100);
+  await row.move(120);
+  expect([row.state(), row.side(), row.place()]).toEqual(['moving', 'start', undefined]);
+  await row.move(150);
+  expect(row.place()).toBe('110px');
+  await row.move(20);
+  expect(row.place(), 'never those at the other side').toBe('160px');
+  await row.up(200);
+  expect(row.state()).toBe('open');
+  await row.click();
+  await row.down(300);
+  await row.move(250);
+  await row.up(200);
+  expect([row.state(), row.side()]).toEqual(['closed', 'start']);
 });
 
 test('does not uncover the actions before their width is known', async () => {

@@ -4,7 +4,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { getPageMember } from '#client/api/page-member.ts';
 import { refetchAllLikes } from '#client/features/likes/list/queries.ts';
 import { applyEvents } from '../cache.ts';
-import { CHATS_KEY, chatsQuery, invalidateChats, setUnreadTotal } from '../queries.ts';
+import { CHATS_KEY, chatsQuery, invalidateChats, setShelvedCounts, setUnreadTotal } from '../queries.ts';
 import { sync } from './sync-contract.ts';
 import { isChangingChats } from './track-changes.ts';
 
@@ -43,7 +43,7 @@ export function getFollowedPlace(queries: QueryClient, member: string): Omit<Cur
 export async function applyChanges(
   queries: QueryClient,
   member: string,
-  { epoch, rev, reset, events, total_unread, allowance }: AnswerOf<typeof sync>,
+  { epoch, rev, reset, events, total_unread, shelved, allowance }: AnswerOf<typeof sync>,
 ): Promise<void> {
   const known = getFollowedPlace(queries, member);
   const isFollowed = !reset && known?.epoch === epoch;
@@ -54,6 +54,7 @@ export async function applyChanges(
   if (reset) await invalidateChats(queries);
   // Before what is loaded again, which it would otherwise mark as current.
   setUnreadTotal(queries, total_unread);
+  setShelvedCounts(queries, shelved);
   // A block hides likes.
   if (newEvents.some(({ kind }) => kind === 'likes' || kind === 'access')) await refetchAllLikes(queries);
   // An answer that is on its way may be older.

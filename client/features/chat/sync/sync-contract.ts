@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { type Allowance, allowance, chat } from '../contract.ts';
+import { type Allowance, allowance, chat, shelvedCounts } from '../contract.ts';
 import { message } from '../messages/message.ts';
 import { SYNC_PAGE_SIZE, UNREAD_LIMIT } from '../rules.ts';
 
@@ -26,6 +26,8 @@ const event = v.variant('kind', [
     num_unread_messages: v.pipe(v.number(), v.integer(), v.maxValue(UNREAD_LIMIT)),
   }),
   v.object({ kind: v.literal('chat_deleted'), rev, conversation, profile: v.string() }),
+  /** The member has pinned, shelved or muted the conversation, or taken it back. */
+  v.object({ kind: v.literal('chat_arranged'), rev, chat }),
   /** Without a profile all conversations are concerned. */
   v.object({ kind: v.literal('access'), rev, profile: v.string() }),
   v.object({ kind: v.picklist(['likes', 'user']), rev }),
@@ -57,6 +59,7 @@ export const sync = defineEndpoint({
     /** Further events wait. */
     has_more: v.boolean(),
     total_unread: v.pipe(v.number(), v.integer(), v.maxValue(UNREAD_LIMIT)),
+    shelved: v.optional(shelvedCounts),
     /** What the next message costs, in all conversations. */
     allowance,
   }),

@@ -5,7 +5,7 @@ import type { BoundSql } from '#worker/db/query/compile-statement.ts';
 import { defineWrite } from '#worker/db/query/define-statement.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
-import { selectTotalUnread } from './unread-store.ts';
+import { selectShelvedCounts, selectTotalUnread } from './unread-store.ts';
 
 type Site = Pick<SiteContext, 'tenant'>;
 
@@ -59,7 +59,7 @@ export function writeCleared({ tenant }: Site, memberId: string, conversationId:
 const clearing = defineWrite((db) =>
   db
     .update(conversationMembers)
-    .set({ clearedSeq: sql`${lastSeq}`, unread: 0 })
+    .set({ clearedSeq: sql`${lastSeq}`, unread: 0, spot: 0 })
     .where(isOwnSide),
 );
 
@@ -70,7 +70,8 @@ export function selectReadSeq({ tenant }: Site, memberId: string, conversationId
 
 const totalUnread = selectTotalUnread(TENANT, READER);
 const readAnswer = sql<string>`json_object('read_seq', ${ownReadSeq}, 'total_unread', ${totalUnread})`;
-const deletedAnswer = sql<string>`json_object('deleted', json('true'), 'total_unread', ${totalUnread})`;
+const shelvedCounts = selectShelvedCounts(TENANT, READER);
+const deletedAnswer = sql<string>`json_object('deleted', json('true'), 'total_unread', ${totalUnread}, 'shelved', ${shelvedCounts})`;
 
 /** The answer to a read conversation as JSON of SQL, for the end of its batch. */
 export function selectReadAnswer(

@@ -141,7 +141,7 @@ const storing = [
   ),
   defineWrite((db) => {
     const isSender = sql`${conversationMembers.memberId} = ${SENDER}`;
-    const { writtenSeq, lastSeq, readSeq, unread } = conversationMembers;
+    const { writtenSeq, lastSeq, readSeq, unread, spot, muted } = conversationMembers;
     return db
       .update(conversationMembers)
       .set({
@@ -151,6 +151,8 @@ const storing = [
         // What the sender has not read stays unread, also after deleting the conversation.
         readSeq: sql`iif(${isSender} and ${readSeq} >= ${lastSeq}, ${newestSeq}, ${readSeq})`,
         unread: sql`iif(${isSender}, ${unread}, min(${unread} + 1, ${UNREAD_LIMIT}))`,
+        // A shelved conversation comes back, unless its member wants to hear nothing of it.
+        spot: sql`iif(${spot} = -1 and (${isSender} or not ${muted}), 0, ${spot})`,
       })
       .where(
         and(eq(conversationMembers.conversationId, CONVERSATION), eq(conversationMembers.tenantId, TENANT)),

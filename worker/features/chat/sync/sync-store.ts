@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
-import type { Allowance } from '#client/features/chat/contract.ts';
+import type { Allowance, ShelvedCounts } from '#client/features/chat/contract.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { inboxEvents, inboxes, syncEpoch } from '#worker/db/schema/inboxes.ts';
 import { orm } from '#worker/db/orm.ts';
@@ -8,7 +8,7 @@ import { defineQuery, defineStatements } from '#worker/db/query/define-statement
 import { members } from '#worker/db/schema/members.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { type Sender, allowanceJson, selectAllowance } from '../sending/allowance-store.ts';
-import { selectTotalUnread } from '../reading/unread-store.ts';
+import { selectShelvedCounts, selectTotalUnread } from '../reading/unread-store.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
@@ -27,6 +27,7 @@ export async function readInbox({ db, tenant }: Site, member: Sender, since: num
     epoch,
     rev,
     totalUnread,
+    shelved: JSON.parse(row.shelved) as ShelvedCounts,
     allowance: JSON.parse(row.allowance) as Allowance,
     events: rows.flatMap(({ event }) => event ?? []),
   };
@@ -36,6 +37,7 @@ const inboxColumns = {
   epoch: sql<string | null>`(select ${syncEpoch.epoch} from ${syncEpoch} where ${syncEpoch.id} = 1)`,
   rev: sql<number>`coalesce((select ${inboxes.rev} from ${inboxes} where ${inboxes.memberId} = ${MEMBER} and ${inboxes.tenantId} = ${TENANT}), 0)`,
   totalUnread: selectTotalUnread(TENANT, MEMBER),
+  shelved: selectShelvedCounts(TENANT, MEMBER),
   allowance: allowanceJson,
   event: {
     rev: inboxEvents.rev,

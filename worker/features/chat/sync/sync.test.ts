@@ -21,6 +21,7 @@ test('resets without a revision, and names the epoch once', async () => {
     reset: true,
     events: [],
     has_more: false,
+    shelved: { chats: 0, unread: 0 },
     total_unread: 0,
     allowance: { credits: CREDITS, owed: 0, free_messages_left: 0, conversations_left: null },
   });

@@ -26,7 +26,12 @@ export async function readChanges(
 ): Promise<AnswerOf<typeof sync>> {
   const inbox = await readInbox(context, requireMember(context), since ?? 0, SYNC_PAGE_SIZE + 1);
   const epoch = inbox.epoch ?? (await createEpoch(context));
-  const common = { epoch, total_unread: inbox.totalUnread, allowance: inbox.allowance };
+  const common = {
+    epoch,
+    total_unread: inbox.totalUnread,
+    shelved: inbox.shelved,
+    allowance: inbox.allowance,
+  };
   const isKnown = since !== undefined && knownEpoch === epoch && hasEvery(inbox, since);
   if (!isKnown) return { ...common, rev: inbox.rev, reset: true, events: [], has_more: false };
   const shown = inbox.events.slice(0, SYNC_PAGE_SIZE);
@@ -48,7 +53,9 @@ function hasEvery({ rev, events }: { rev: number; events: readonly StoredEvent[]
 async function describeEvents(context: InboxContext, events: readonly StoredEvent[]): Promise<InboxEvent[]> {
   const ids = new Set(
     events.flatMap(({ kind, conversationId }) =>
-      conversationId !== null && (isOfMessage(kind) || kind === 'read') ? [conversationId] : [],
+      conversationId !== null && (isOfMessage(kind) || kind === 'read' || kind === 'chat_arranged')
+        ? [conversationId]
+        : [],
     ),
   );
   const places = events.flatMap(({ kind, conversationId, seq }) =>
@@ -83,6 +90,8 @@ async function describeEvent(
   if (kind === 'access') return [{ kind, rev, profile }];
   const conversation = conversationId ?? '';
   if (kind === 'chat_deleted') return [{ kind, rev, conversation, profile }];
+  if (kind === 'chat_arranged')
+    return chat && chat.lastSeq > chat.clearedSeq ? [{ kind, rev, chat: await toChat(context, chat) }] : [];
   if (!chat || seq === null) return [];
   if (kind === 'read') {
     const mine = subjectId === viewer;

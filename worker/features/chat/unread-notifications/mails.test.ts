@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 
 const fixture = setUpChat();
-const { ask, change, markRead, open, remove, send } = fixture;
+const { arrange, ask, change, markRead, open, remove, send } = fixture;
 
 /** Runs the jobs after this time and returns the emails that have left since the last call. */
 async function runAfter(afterMs = 0) {
@@ -88,6 +88,7 @@ test('tells once when two jobs run at the same time', async () => {
 test.each([
   ['the message is read meanwhile', (id: string) => markRead('jonas', id, 1)],
   ['the conversation is deleted meanwhile', (id: string) => remove('jonas', id)],
+  ['the member mutes the conversation', (id: string) => arrange('jonas', id, { muted: true })],
   ['the member has paused', () => change('jonas', 'paused = 1')],
   ['the address is not confirmed', () => change('jonas', "status = 'not_confirmed'")],
   ['the two are part of a block', () => addBlock(fixture.app, 'jonas', 'mira')],

@@ -13,7 +13,7 @@ import { type ChatSide, isMember, isNotice, isSwitchedOn, recipient } from './pu
 type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 const { pushAt, mailAt, mailSeq } = messageNotices;
-const { conversationId, memberId, peerId, readSeq, clearedSeq, unread } = conversationMembers;
+const { conversationId, memberId, peerId, readSeq, clearedSeq, unread, muted } = conversationMembers;
 
 /** A conversation that waits for a notification, and until when it is reserved for one process. */
 export interface PendingNotification extends ChatSide {
@@ -106,7 +106,7 @@ export async function settlePush({ db, tenant }: Site, pending: PendingNotificat
     .where(and(isSide(pending), eq(messageNotices.tenantId, tenant.id), eq(pushAt, pending.claimedUntil)));
 }
 
-/** Whose message waits, and up to which one the member has read or deleted the conversation; null if none does. */
+/** Whose message waits, and up to which one the member has read or deleted the conversation; null if none does or the member has muted it. */
 export async function findWaiting({ db, tenant }: Site, side: ChatSide) {
   const [row] = await orm(db)
     .select({ peerId, openedSeq: sql<number>`max(${readSeq}, ${clearedSeq})` })
@@ -117,6 +117,7 @@ export async function findWaiting({ db, tenant }: Site, side: ChatSide) {
         eq(memberId, side.memberId),
         eq(conversationMembers.tenantId, tenant.id),
         sql`${unread} > 0`,
+        sql`not ${muted}`,
       ),
     );
   return row ?? null;
@@ -127,8 +128,8 @@ export function isMailDue(side: ChatSide, now: number): SQL {
   return sql`not ${members.paused} and ${members.lastActiveAt} <= ${now - ONLINE_MS} and exists (select 1 from ${conversationMembers} join ${messageNotices} on ${isNotice} where ${conversationMembers.tenantId} = ${members.tenantId} and ${conversationId} = ${side.conversationId} and ${memberId} = ${side.memberId} and ${isWaiting})`;
 }
 
-/** Written minutes ago, and not read since. */
-const isWaiting = sql`${unread} > 0 and ${mailSeq} > max(${readSeq}, ${clearedSeq})`;
+/** Written minutes ago, and neither read nor muted since. */
+const isWaiting = sql`${unread} > 0 and not ${muted} and ${mailSeq} > max(${readSeq}, ${clearedSeq})`;
 
 /**
  * Statement for the batch of the email. It ends the wait, unless the message waits and the member is on the site: then it

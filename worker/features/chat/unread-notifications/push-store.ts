@@ -23,7 +23,7 @@ export interface ChatSide {
 }
 
 export const recipient = alias(members, 'recipient');
-const { conversationId, memberId, tenantId, peerId, lastSeq, lastAt, clearedSeq, unread } =
+const { conversationId, memberId, tenantId, peerId, lastSeq, lastAt, clearedSeq, unread, muted } =
   conversationMembers;
 
 /** Condition: the notice belongs to the conversation and its member. */
@@ -46,7 +46,7 @@ const anySubscription = defineQuery({ one: sql`1` }, (select) =>
 );
 
 /**
- * What a push about a conversation tells; null if no message waits in it, or the member is away, has switched pushes off, has
+ * What a push about a conversation tells; null if no message waits in it, or the member is away, has muted it or switched pushes off, has
  * to pass an age check first, or is part of a block with the sender.
  */
 export async function findPushable({ db, tenant }: Site, side: ChatSide) {
@@ -119,7 +119,15 @@ export function listWaitingChats({ db, tenant }: Site, member: string, since: nu
   return orm(db)
     .select({ conversationId })
     .from(conversationMembers)
-    .where(and(eq(tenantId, tenant.id), eq(memberId, member), sql`${unread} > 0`, sql`${lastAt} >= ${since}`))
+    .where(
+      and(
+        eq(tenantId, tenant.id),
+        eq(memberId, member),
+        sql`${unread} > 0`,
+        sql`not ${muted}`,
+        sql`${lastAt} >= ${since}`,
+      ),
+    )
     .orderBy(desc(lastAt), conversationId)
     .limit(limit);
 }
@@ -128,6 +136,7 @@ export function listWaitingChats({ db, tenant }: Site, member: string, since: nu
 function isWaiting(viewer: Placeholder): SQL | undefined {
   return and(
     sql`${unread} > 0`,
+    sql`not ${muted}`,
     sql`${lastSeq} > ${clearedSeq}`,
     sql`${recipient.status} in ('not_confirmed', 'active')`,
     sql`not ${recipient.paused}`,

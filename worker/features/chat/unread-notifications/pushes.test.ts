@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 const { state, ports, settle } = setUpPushService();
 const fixture = setUpChat(ports);
-const { ask, change, markRead, remove, send, value } = fixture;
+const { arrange, ask, change, markRead, remove, send, value } = fixture;
 
 const received = () => state.service.received.splice(0);
 const runJob = () => runJobs(fixture.app.ports, 'push-messages');
@@ -96,6 +96,7 @@ test.each([
   ['the member deletes the conversation', (id: string) => remove('jonas', id)],
   ['the member has blocked the sender', () => addBlock(fixture.app, 'jonas', 'mira')],
   ['the sender has blocked the member', () => addBlock(fixture.app, 'mira', 'jonas')],
+  ['the member mutes the conversation', (id: string) => arrange('jonas', id, { muted: true })],
   ['the member pauses', () => change('jonas', 'paused = 1')],
   ['the sender is disabled', () => change('mira', "status = 'disabled'")],
   ['the member is disabled', () => change('jonas', "status = 'disabled'")],
@@ -116,6 +117,19 @@ test.each([
   fixture.app.advanceTime(MINUTE_MS);
   await runJob();
   expect(received()).toEqual([]);
+});
+
+test('pushes again what comes after the end of a mute, and not what came before', async () => {
+  await addBrowser('phone');
+  const { conversation } = await sendAndStop();
+  await arrange('jonas', conversation.id, { muted: true });
+  await runJob();
+  await arrange('jonas', conversation.id, { muted: false });
+  await runJob();
+  expect(received()).toEqual([]);
+  await send('mira', 'jonas');
+  await settle();
+  expect(received()).toHaveLength(1);
 });
 
 test('does not ask the push service while nothing is subscribed, and waits for no pause', async () => {

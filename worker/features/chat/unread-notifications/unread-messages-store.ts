@@ -12,7 +12,8 @@ import type { Database } from '#worker/ports/database.ts';
 import { isMailed } from './pending-notification-store.ts';
 import { isMember, isNotice, recipient } from './push-store.ts';
 
-const { conversationId, memberId, tenantId, peerId, readSeq, clearedSeq, unread } = conversationMembers;
+const { conversationId, memberId, tenantId, peerId, readSeq, clearedSeq, unread, muted } =
+  conversationMembers;
 
 /** What a statement checks besides its own conditions. */
 export type Condition = SQL;
@@ -69,6 +70,7 @@ export async function listUnreadMessages(
         eq(messages.senderId, peerId),
         sql`${messages.seq} > max(${readSeq}, ${clearedSeq})`,
         sql`${unread} > 0`,
+        sql`not ${muted}`,
         isDue,
       ),
     )

@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Call } from '#client/api/endpoint.ts';
+import type { User } from '#client/features/auth/user.ts';
+import { showTranslatedErrorToast } from '#client/features/forms/use-error-toast.ts';
+import type { Translate } from '#client/i18n/translate.ts';
+import { toasts } from '#client/ui/feedback/toast-store.ts';
+import { applyEvents, findRowAnywhere } from '../cache.ts';
+import { type Chat, type Spot, arrangeChat } from '../contract.ts';
+import { countInTotal } from '../events/apply-to-chats.ts';
+import { CHATS_KEY, invalidateChats, setShelvedCounts, setUnreadTotal } from '../queries.ts';
+import { trackChatChange } from '../sync/track-changes.ts';
+import { ARRANGEMENTS, type ArrangementName } from './arrangements.ts';
+
+interface Page {
+  queries: QueryClient;
+  call: Call;
+  t: Translate;
+}
+
+/** Pins, shelves or mutes a conversation, or takes it back. What leaves the list can be undone at once. */
+export async function arrangeRow(page: Page, chat: Chat, name: ArrangementName): Promise<void> {
+  const { t } = page;
+  const isDone = await change(page, chat, ARRANGEMENTS[name]);
+  if (!isDone || (name !== 'shelve' && name !== 'unshelve')) return;
+  const undo = () => {
+    const now = findRowAnywhere(page.queries, chat.conversation.id) ?? chat;
+    void change(page, now, { spot: chat.spot });
+  };
+  toasts.show({
+    message: t(name === 'shelve' ? 'chat.arrange.archived' : 'chat.arrange.restored'),
+    action: { label: t('chat.arrange.undo'), onPress: undo },
+  });
+}
+
+/** Shows the change at once, then makes it on the server. A failure is shown and reloads the list. */
+async function change(
+  { queries, call, t }: Page,
+  chat: Chat,
+  wanted: { readonly spot?: Spot; readonly muted?: boolean },
+): Promise<boolean> {
+  return trackChatChange(async () => {
+    const changed: Chat = { ...chat, ...wanted };
+    await queries.cancelQueries({ queryKey: CHATS_KEY });
+    await applyEvents(queries, [{ kind: 'chat_arranged', rev: 0, chat: changed }]);
+    const total = queries.getQueryData<User | null>(['user'])?.unread_messages ?? 0;
+    setUnreadTotal(queries, Math.max(0, total - countInTotal(chat) + countInTotal(changed)));
+    try {
+      const { id } = chat.conversation;
+      const answer = await call(arrangeChat, { params: { id }, body: wanted });
+      setUnreadTotal(queries, answer.total_unread);
+      setShelvedCounts(queries, answer.shelved);
+      return true;
+    } catch (error) {
+      showTranslatedErrorToast(t, error, (code) => (code === 'pins_full' ? null : t('chat.arrange.failed')));
+      setUnreadTotal(queries, total);
+      await invalidateChats(queries);
+      return false;
+    }
+  });
+}

@@ -1,0 +1,31 @@
+import type { IconName } from '#client/ui/icons/icon-names.ts';
+import type { Chat, Spot } from '../contract.ts';
+
+/** What a row offers, by the name that a form without scripts sends. */
+export const ARRANGEMENTS = {
+  pin: { spot: 'pinned' },
+  unpin: { spot: 'listed' },
+  mute: { muted: true },
+  unmute: { muted: false },
+  shelve: { spot: 'shelved' },
+  unshelve: { spot: 'listed' },
+} as const satisfies Record<string, { spot?: Spot; muted?: boolean }>;
+
+export type ArrangementName = keyof typeof ARRANGEMENTS;
+
+export const isArrangement = (name: string): name is ArrangementName => Object.hasOwn(ARRANGEMENTS, name);
+
+export const LOOK_OF_ARRANGEMENT = {
+  pin: ['push-pin', 'chat.arrange.pin'],
+  unpin: ['push-pin-slash', 'chat.arrange.unpin'],
+  mute: ['bell-slash', 'chat.arrange.mute'],
+  unmute: ['bell', 'chat.arrange.unmute'],
+  shelve: ['archive', 'chat.arrange.archive'],
+  unshelve: ['arrow-u-up-left', 'chat.arrange.restore'],
+} as const satisfies Record<ArrangementName, readonly [IconName, string]>;
+
+/** What can be done with a row as it is; a shelved one is not pinned. */
+export const pinningOf = ({ spot }: Chat): ArrangementName | null =>
+  spot === 'shelved' ? null : spot === 'pinned' ? 'unpin' : 'pin';
+export const mutingOf = ({ muted }: Chat): ArrangementName => (muted ? 'unmute' : 'mute');
+export const shelvingOf = ({ spot }: Chat): ArrangementName => (spot === 'shelved' ? 'unshelve' : 'shelve');

@@ -1,0 +1,118 @@
+import type { Browser, Page } from '@playwright/test';
+import { findAccessibilityProblems } from '../support/accessibility.ts';
+import type { NewMember } from '../support/member-rows.ts';
+import { createNewMember, signUpMember } from '../support/new-member.ts';
+import { expect, test, waitForHydration } from '../support/site-test.ts';
+import { createTestTranslator } from '../support/texts.ts';
+import { swipe } from '../support/touch.ts';
+
+const t = createTestTranslator('nl');
+
+const TESS = createNewMember('Tess');
+const BRAM = createNewMember('Bram', { gender: 'm', seeking: 'f' });
+const COEN = createNewMember('Coen', { gender: 'm', seeking: 'f' });
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const list = (page: Page) => page.getByRole('region', { name: t('chat.title'), exact: true });
+const rows = (page: Page) => list(page).locator('.chatrow');
+const row = (page: Page, { name }: NewMember) => rows(page).filter({ hasText: name });
+const names = (page: Page) => list(page).locator('.citem__n').allInnerTexts();
+const shelf = (page: Page) => list(page).getByRole('link', { name: t('chat.shelf.title') });
+const undo = (page: Page) => page.locator('.toast').getByRole('button', { name: t('chat.arrange.undo') });
+
+async function openDevice(browser: Browser, origin: string, member: NewMember): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signUpMember(page, origin, member);
+  await page.goto(`${origin}/lang-config`);
+  await page.evaluate(() => localStorage.setItem('hide-site-entry', '1'));
+  return page;
+}
+
+async function write(page: Page, origin: string, to: NewMember, text: string): Promise<void> {
+  await page.goto(`${origin}/members?gender=${to.gender}`);
+  await waitForHydration(page);
+  const card = page.getByRole('main').getByRole('link', { name: new RegExp(`^${to.name}, `) });
+  await page.goto(new URL(`${await card.getAttribute('href')}/chat`, origin).href);
+  await waitForHydration(page);
+  await say(page, to, text);
+}
+
+/** Sends a message in the conversation that is open. */
+async function say(page: Page, to: NewMember, text: string): Promise<void> {
+  await page.getByLabel(t('chat.field', { name: to.name })).fill(text);
+  await page.getByRole('button', { name: t('chat.send_free') }).click();
+  const log = page.getByRole('log', { name: t('chat.log') });
+  await expect(log.locator('.msg', { hasText: text }).getByText(t('chat.state.sent'))).toBeAttached();
+}
+
+async function openMenu(page: Page, member: NewMember): Promise<void> {
+  await row(page, member)
+    .locator('summary', { hasText: t('chat.row.more', { name: member.name }) })
+    .tap();
+}
+
+test('pins, mutes and archives conversations on a phone, in all tabs', async ({ page, browser, site }) => {
+  const origin = site('ardenza', '');
+  await signUpMember(page, origin, TESS);
+  const bram = await openDevice(browser, origin, BRAM);
+  const coen = await openDevice(browser, origin, COEN);
+  await write(bram, origin, TESS, 'Hi from Bram');
+  await write(coen, origin, TESS, 'Hi from Coen');
+  await page.goto(`${origin}/chats`);
+  await waitForHydration(page);
+  await expect.poll(() => names(page)).toEqual([COEN.name, BRAM.name]);
+  const tab = await page.context().newPage();
+  await tab.goto(`${origin}/chats`);
+  await waitForHydration(tab);
+  const pin = t('chat.arrange.pin');
+
+  await test.step('a swipe to the right offers to pin, which every tab shows', async () => {
+    await swipe(row(page, BRAM), [200, 0]);
+    await row(page, BRAM).getByRole('button', { name: pin }).tap();
+    await expect.poll(() => names(page)).toEqual([BRAM.name, COEN.name]);
+    await expect.poll(() => names(tab)).toEqual([BRAM.name, COEN.name]);
+    await expect(row(tab, BRAM).getByText(t('chat.arrange.pinned'))).toBeAttached();
+    await page.reload();
+    expect(await names(page), 'as the server renders it').toEqual([BRAM.name, COEN.name]);
+    await waitForHydration(page);
+  });
+
+  await test.step('a swipe to the left archives, and one tap undoes it', async () => {
+    await swipe(row(page, BRAM), [-200, 0]);
+    await row(page, BRAM)
+      .getByRole('button', { name: t('chat.arrange.archive') })
+      .tap();
+    await expect(row(page, BRAM)).toHaveCount(0);
+    await expect(row(tab, BRAM)).toHaveCount(0);
+    await expect(shelf(page)).toContainText(t('chat.shelf.count', { count: 1 }));
+    await undo(page).tap();
+    await expect.poll(() => names(page)).toEqual([BRAM.name, COEN.name]);
+    await expect.poll(() => names(tab)).toEqual([BRAM.name, COEN.name]);
+    await expect(shelf(page)).toHaveCount(0);
+  });
+
+  await test.step('a message brings back what the menu has archived, unless it is muted', async () => {
+    await openMenu(page, COEN);
+    await page.getByRole('menuitem', { name: t('chat.arrange.archive') }).tap();
+    await expect(row(page, COEN)).toHaveCount(0);
+    await shelf(page).tap();
+    await expect(row(page, COEN)).toBeVisible();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await list(page)
+      .getByRole('link', { name: t('chat.shelf.back') })
+      .tap();
+    await say(coen, TESS, 'Still there?');
+    await expect.poll(() => names(page)).toEqual([BRAM.name, COEN.name]);
+    await openMenu(page, COEN);
+    await page.getByRole('menuitem', { name: t('chat.arrange.mute') }).tap();
+    await expect(row(page, COEN).getByText(t('chat.arrange.muted'))).toBeAttached();
+    await openMenu(page, COEN);
+    await page.getByRole('menuitem', { name: t('chat.arrange.archive') }).tap();
+    await say(coen, TESS, 'Hello?');
+    await page.reload();
+    await waitForHydration(page);
+    expect(await names(page)).toEqual([BRAM.name]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+});
