@@ -31,6 +31,51 @@ test('shows each conversation with its newest message', async () => {
   expect(await page('mira', '/chats?show=unread')).not.toContain('Hello Anna');
 });
 
+test('shows pinned conversations first and archived ones in their own list, and arranges them without scripts', async () => {
+  const { id } = (await send('jonas', 'mira', 'From Jonas')).conversation;
+  await send('anna', 'mira', 'From Anna');
+  const submit = async (intent: string, path = '/chats') => {
+    const sent = await ask('mira', path, { method: 'POST', form: { conversation: id, intent } });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, path]);
+  };
+  await submit('pin');
+  const html = await page('mira', '/chats');
+  expect(html).toContain(t('chat.arrange.pinned'));
+  expect(html.indexOf('From Jonas')).toBeLessThan(html.indexOf('From Anna'));
+  expect(html).not.toContain('show=shelved');
+  await submit('shelve');
+  const rest = await page('mira', '/chats');
+  expect(rest).not.toContain('From Jonas');
+  expect(rest).toMatch(/<a [^>]*href="\/chats\?show=shelved"/);
+  expect(rest).toContain(t('chat.shelf.count', { count: 1 }));
+  const shelf = await page('mira', '/chats?show=shelved');
+  expect(shelf).toContain('From Jonas');
+  expect(shelf).not.toContain('From Anna');
+  await submit('unshelve', '/chats?show=shelved');
+  expect(await page('mira', '/chats?show=shelved')).toContain(t('chat.shelf.none'));
+});
+
+test('says without scripts that no more conversations can be pinned', async () => {
+  const { id } = (await send('jonas', 'mira')).conversation;
+  await fixture.app.db
+    .prepare(
+      "INSERT INTO conversations (id, tenant_id, member_a, member_b, created_at) SELECT 'c' || value, 'ardenza', 'a' || value, 'mira', 0 FROM json_each('[1,2,3,4,5]')",
+    )
+    .run();
+  await fixture.app.db
+    .prepare(
+      "INSERT INTO conversation_members (conversation_id, member_id, tenant_id, peer_id, last_at, spot) SELECT id, 'mira', 'ardenza', member_a, 0, 1 FROM conversations WHERE id LIKE 'c_'",
+    )
+    .run();
+  const refused = await ask('mira', '/chats', {
+    method: 'POST',
+    form: { conversation: id, intent: 'pin' },
+    cookie: `${fixture.cookies['mira']}; locale=en`,
+  });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain(t('errors.pins_full', { max: 5 }));
+});
+
 test('shows every kind of message, and what remains of a deleted one', async () => {
   const { id } = (await send('jonas', 'mira', 'Red or white?')).conversation;
   await ask('jonas', '/api/messages', {

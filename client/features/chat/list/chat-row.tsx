@@ -81,25 +81,27 @@ export function ChatRow({ chat, times, isOpen, search, onDelete, onArrange, onSa
         <time className="citem__d num" dateTime={new Date(last.at).toISOString()}>
           {times.short(last.at)}
         </time>
-        <span className="citem__p">
-          {isTyping ? (
-            <span className="citem__typing">{t('chat.row.typing')}</span>
-          ) : state ? (
-            <UnsentState state={state} isFailed={isFailed} />
-          ) : (
-            <RowPreview chat={chat} isOpen={isOpen} />
-          )}
-        </span>
-        <span className="citem__end">
-          <RowMarks chat={chat} />
-          {unread > 0 && (
-            <Badge
-              count={unread}
-              label={t('app.nav.unread', { count: unread })}
-              {...(muted && { tone: 'quiet' })}
-            />
-          )}
-          {unread === 0 && last.mine && !last.deleted && !state && <Ticks isRead={chat.is_read} />}
+        <span className="citem__line">
+          <span className="citem__p">
+            {isTyping ? (
+              <span className="citem__typing">{t('chat.row.typing')}</span>
+            ) : state ? (
+              <UnsentState state={state} isFailed={isFailed} />
+            ) : (
+              <RowPreview chat={chat} isOpen={isOpen} />
+            )}
+          </span>
+          <span className="citem__end">
+            <RowMarks chat={chat} />
+            {unread > 0 && (
+              <Badge
+                count={unread}
+                label={t('app.nav.unread', { count: unread })}
+                {...(muted && { tone: 'quiet' })}
+              />
+            )}
+            {unread === 0 && last.mine && !last.deleted && !state && <Ticks isRead={chat.is_read} />}
+          </span>
         </span>
       </Link>
       {swipe !== 'closed' && <SwipeActions ref={actions} {...menu} side={side} onPress={cover} />}
