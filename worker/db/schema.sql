@@ -746,9 +746,9 @@ CREATE TABLE outbox (
   claimed_at integer
 );
 
-CREATE INDEX outbox_due ON outbox (due_at);
 CREATE INDEX outbox_tenant ON outbox (tenant_id, id);
 CREATE INDEX outbox_expiry ON outbox (created_at);
+CREATE INDEX outbox_waiting ON outbox (tenant_id, due_at) WHERE due_at is not null;
 
 -- worker/db/schema/members.ts ----------------------------------------------------------------------------------
 -- Times are epoch milliseconds. Each row of a site has its tenant_id, also in the foreign keys, so that a row cannot

@@ -5,6 +5,7 @@ import { watchDatabase } from '#worker/db/watched-database.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { createMemoryMail } from '#worker/testing/memory/mail.ts';
+import type { Database } from '#worker/ports/database.ts';
 import type { MailPort } from '#worker/ports/mail.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { deliverDue } from './delivery.ts';
@@ -68,6 +69,71 @@ test('asks once for the emails of a site that has fewer than may be under way', 
   expect(app.mails()).toHaveLength(1);
   // One takes it and one notes its outcome.
   expect(asked.filter((sql) => sql.startsWith('update "outbox"'))).toHaveLength(2);
+});
+
+/** Steps that begin when they are let, and how many wait for that. */
+function createSteps() {
+  const waiting: (() => void)[] = [];
+  const begin = () => waiting.splice(0).forEach((step) => step());
+  return { pace: () => new Promise<void>((resume) => waiting.push(resume)), begin, waiting };
+}
+
+/** The application, the statements of each batch that writes outcomes, and a fault of those that name a site. */
+async function withBatches(poisoned: string | null) {
+  const batches: number[] = [];
+  const app = await createTestApp();
+  const db: Database = {
+    prepare: (sql) => app.db.prepare(sql),
+    batch(statements) {
+      batches.push(statements.length);
+      if (poisoned !== null && batches.length === 1) throw new Error(`no rows of ${poisoned}`);
+      return app.db.batch(statements);
+    },
+  };
+  return { app, db, batches };
+}
+
+test.each([
+  [null, [3]],
+  ['harbor', [3, 1, 1, 1]],
+])(
+  'notes the outcomes of emails in one batch that end before the next step, and each by itself when it fails for %s',
+  async (poisoned, expected) => {
+    const { app, db, batches } = await withBatches(poisoned);
+    const { pace, begin, waiting } = createSteps();
+    for (const tenantId of ['ardenza', 'ardenza', 'harbor']) await queue(app, { tenantId });
+    const work = Promise.all(everySite.map((site) => deliverDue(app.ports, db, site, pace)));
+    await vi.waitFor(() => expect(waiting).toHaveLength(3));
+    expect(app.mails()).toEqual([]);
+    begin();
+    // All have left, and their outcomes wait for the same step.
+    await vi.waitFor(() => expect([app.mails().length, waiting.length]).toEqual([3, 1]));
+    begin();
+    await work;
+    expect(batches).toEqual(expected);
+    expect((await rows(app)).map(({ deliveredAt }) => deliveredAt)).not.toContain(null);
+  },
+);
+
+test('takes the further emails of a busy site together', async () => {
+  const { app, batches, db } = await withBatches(null);
+  const asked: string[] = [];
+  const watched = watchDatabase(db, (sql) => void asked.push(sql));
+  const { pace, begin } = createSteps();
+  for (let n = 0; n < 18; n++) await queue(app);
+  const site = everySite.find(({ tenant }) => tenant.id === 'ardenza');
+  if (!site) throw new Error('There is no site.');
+  let isDone = false;
+  const work = deliverDue(app.ports, watched, site, pace).then(() => (isDone = true));
+  await vi.waitFor(() => {
+    begin();
+    expect(isDone).toBe(true);
+  });
+  await work;
+  expect(app.mails()).toHaveLength(18);
+  expect(batches).toEqual([6, 6, 6]);
+  // Six each time, and then none.
+  expect(asked.filter((sql) => sql.includes('"attempts" + 1'))).toHaveLength(4);
 });
 
 test('never sends an email twice when two processes deliver', async () => {

@@ -1,5 +1,5 @@
 // docs/decisions/015-mail-outbox.md
-import { retryUntilDone } from '#worker/jobs/retry.ts';
+import type { Write } from '#worker/db/write.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
@@ -7,8 +7,12 @@ import { isSecureOrigin } from '#worker/context/site-context.ts';
 import { unlessUnreadable } from '#worker/secrets/unreadable-secret.ts';
 import { composeMail } from './compose.ts';
 import { isStillWanted } from './still-wanted/still-wanted.ts';
+import { noteOutcome } from './note-outcome.ts';
 import { BACK_OFF_MS, claimDueMails, type OutboxRow, postponeMail, settleMail } from './store.ts';
 import { hash } from 'node:crypto';
+
+/** Waits until the next step may begin. */
+type Pace = Ports['pace'];
 
 /** What sending needs of the runtime. */
 export type MailPorts = Pick<Ports, 'mail' | 'log' | 'clock' | 'defer' | 'isEnding'>;
@@ -24,19 +28,16 @@ const ATTEMPT_MS = 60 * MINUTE_MS;
 /** No other process takes an email while an attempt may still succeed and its outcome is being noted. */
 const CLAIM_MS = ATTEMPT_MS + 30 * MINUTE_MS;
 
-/** They end before the claim does. */
-const NOTE_ATTEMPTS = 20;
-
 /**
  * Sends the due emails of a site at least once, normally exactly once. It does not wait for the mail server where the
  * runtime allows. A process that ends takes no more emails: the next one does. Without a mail port a demo counts them as delivered, and those of other sites wait.
- * @param pace waited for before more of them are taken
+ * @param pace waited for before each of them, and before outcomes are noted, which then share a commit
  */
 export async function deliverDue(
   ports: MailPorts,
   db: Database,
   site: ConfiguredSite,
-  pace: () => Promise<void> = () => Promise.resolve(),
+  pace: Pace = () => Promise.resolve(),
 ): Promise<void> {
   if (ports.mail?.passOn) return ports.mail.passOn(site.tenant.id);
   if (!(await canDeliver(ports, site)) || ports.isEnding()) return;
@@ -51,23 +52,22 @@ export async function deliverDue(
   }
   const mayBeMore = rows.length === slots.count;
   const deliver = async (row: OutboxRow) => {
-    await deliverOne(ports, db, site, row).finally(() => slots.giveBack());
-    if (!mayBeMore) return;
     await pace();
-    await deliverDue(ports, db, site, pace);
+    await deliverOne({ ...ports, pace }, db, site, row).finally(() => slots.giveBack());
+    if (mayBeMore) await deliverDue(ports, db, site, pace);
   };
   await Promise.all(rows.map((row) => ports.defer(deliver(row))));
 }
 
 async function deliverOne(
-  ports: MailPorts,
+  ports: MailPorts & { readonly pace: Pace },
   db: Database,
   site: ConfiguredSite,
   row: OutboxRow,
 ): Promise<void> {
   const keepParams = !isSecureOrigin(site);
-  const settle = (deliveredAt: number | null) => settleMail(db, row, { deliveredAt, keepParams });
-  let note: () => Promise<void>;
+  const settle = (deliveredAt: number | null) => settleMail(row, { deliveredAt, keepParams });
+  let note: () => Write;
   try {
     const outcome = await attempt(ports, db, site, row);
     if (outcome !== 'sent') logMail(ports, `mail-${outcome}`, row);
@@ -75,9 +75,9 @@ async function deliverOne(
   } catch (error) {
     const isLast = row.attempts > BACK_OFF_MS.length;
     logMail(ports, isLast ? 'mail-given-up' : 'mail-failed', row, error);
-    note = () => (isLast ? settle(null) : postponeMail(db, row, ports.clock()));
+    note = () => (isLast ? settle(null) : postponeMail(row, ports.clock()));
   }
-  await retryUntilDone(ports, { event: 'mail-outcome-not-written', maxAttempts: NOTE_ATTEMPTS }, note);
+  await noteOutcome(ports, db, note);
 }
 
 /** A demo counts its emails as delivered. */

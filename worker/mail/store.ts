@@ -2,10 +2,11 @@ import { type SQL, and, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, l
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { defineStatements, defineWrite, defineWriteReturning } from '#worker/db/query/define-statement.ts';
-import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
+import { defineDueSitesBySite, listDueSites } from '#worker/db/query/due-sites.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Write } from '#worker/db/write.ts';
 import type { Database } from '#worker/ports/database.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -32,10 +33,10 @@ export function insertMail(
     .values({ ...mail, params: json, tenantId: tenant.id, createdAt: now, dueAt: now });
 }
 
-const sitesWithMails = defineDueSites(
+const sitesWithMails = defineDueSitesBySite(
   outbox,
   outbox.dueAt,
-  servedBy('outbox_due (due_at)', lte(outbox.dueAt, DUE_NOW)),
+  servedBy('outbox_waiting (tenant_id, due_at)', isNotNull(outbox.dueAt)),
 );
 
 export async function listSitesWithDueMails(db: Database, now: number): Promise<string[]> {
@@ -55,11 +56,14 @@ export async function claimDueMails(
 
 const claim = defineStatements((atMost: number) =>
   defineWriteReturning(getTableColumns(outbox), (build) => {
-    const ofSite = isOfSite(outbox.tenantId, { id: placeholder('tenantId') });
+    const isDue = and(
+      eq(outbox.tenantId, placeholder('tenantId')),
+      servedBy('outbox_waiting (tenant_id, due_at)', lte(outbox.dueAt, placeholder('now'))),
+    );
     const due = build
       .select({ id: outbox.id })
       .from(outbox)
-      .where(and(lte(outbox.dueAt, placeholder('now')), ofSite))
+      .where(isDue)
       .orderBy(outbox.dueAt, outbox.id)
       .limit(atMost);
     return build
@@ -69,7 +73,7 @@ const claim = defineStatements((atMost: number) =>
         claimedAt: sql`${placeholder('now')}`,
         dueAt: sql`${placeholder('until')}`,
       })
-      .where(and(inArray(outbox.id, due), ofSite));
+      .where(and(inArray(outbox.id, due), isOfSite(outbox.tenantId, { id: placeholder('tenantId') })));
   }),
 );
 
@@ -81,26 +85,33 @@ export async function releaseMails(database: Database, startedAt: number): Promi
     .where(and(lt(outbox.claimedAt, startedAt), isNotNull(outbox.dueAt)));
 }
 
-/** Ends an attempt that has failed; the next one is due after the delay that follows. */
-export async function postponeMail(database: Database, row: OutboxRow, now: number): Promise<void> {
-  const delay = BACK_OFF_MS[row.attempts - 1] ?? 0;
-  await orm(database)
-    .update(outbox)
-    .set({ claimedAt: null, dueAt: now + delay })
-    .where(and(eq(outbox.tenantId, row.tenantId), eq(outbox.id, row.id), eq(outbox.attempts, row.attempts)));
+/** Statement. It ends an attempt that has failed; the next one is due after the delay that follows. */
+export function postponeMail({ tenantId, id, attempts }: OutboxRow, now: number): Write {
+  return postpone.bind({ tenantId, id, attempts, dueAt: now + (BACK_OFF_MS[attempts - 1] ?? 0) });
 }
 
+const postpone = defineWrite((build) =>
+  build
+    .update(outbox)
+    .set({ claimedAt: null, dueAt: sql`${placeholder('dueAt')}` })
+    .where(
+      and(
+        eq(outbox.tenantId, placeholder('tenantId')),
+        eq(outbox.id, placeholder('id')),
+        eq(outbox.attempts, placeholder('attempts')),
+      ),
+    ),
+);
+
 /**
- * Marks an email as delivered, or as given up when `deliveredAt` is null. Its links are removed, because they are
- * secrets.
+ * Statement. It marks an email as delivered, or as given up when `deliveredAt` is null. Its links are removed, because they
+ * are secrets.
  */
-export async function settleMail(
-  database: Database,
-  row: OutboxRow,
+export function settleMail(
+  { tenantId, id }: OutboxRow,
   { deliveredAt, keepParams }: { deliveredAt: number | null; keepParams: boolean },
-): Promise<void> {
-  const { tenantId, id } = row;
-  await settle(keepParams ? 'with params' : 'without').run(database, { tenantId, id, deliveredAt });
+): Write {
+  return settle(keepParams ? 'with params' : 'without').bind({ tenantId, id, deliveredAt });
 }
 
 const settle = defineStatements((params: 'with params' | 'without') =>

@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { MemberData } from '../member-data/member-data.ts';
 
@@ -23,7 +24,7 @@ export const outbox = sqliteTable(
     claimedAt: integer('claimed_at'),
   },
   (t) => [
-    index('outbox_due').on(t.dueAt),
+    index('outbox_waiting').on(t.tenantId, t.dueAt).where(isNotNull(t.dueAt)),
     index('outbox_tenant').on(t.tenantId, t.id),
     index('outbox_expiry').on(t.createdAt),
   ],
