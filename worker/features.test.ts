@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FEATURES, type Feature } from './features.ts';
 
-const KINDS: (keyof Required<Feature>)[] = ['endpoints', 'jobs', 'rawRoutes'];
+const KINDS: (keyof Required<Feature>)[] = ['endpoints', 'jobs', 'rawRoutes', 'readsAhead'];
 
 test('lists every feature with an api.ts, which exports nothing besides', () => {
   const found = Object.entries(import.meta.glob<Feature>('./features/*/api.ts', { eager: true }));

@@ -31,6 +31,7 @@ import * as transparency from './features/transparency/api.ts';
 import type { ServedEndpoint } from './http/api/serve.ts';
 import type { RawRoute } from './http/routes/raw-routes.ts';
 import type { Job } from './jobs/job.ts';
+import type { ReadAhead } from './session/read-ahead.ts';
 
 /** What the `api.ts` of a feature exports. The application serves it, and the runtimes run its jobs. */
 export interface Feature {
@@ -38,6 +39,8 @@ export interface Feature {
   /** Calls from servers of other companies, verified by their signature. */
   readonly rawRoutes?: readonly RawRoute[];
   readonly jobs?: readonly Job[];
+  /** Reads of members that begin beside that of the session. */
+  readonly readsAhead?: readonly ReadAhead[];
 }
 
 export const FEATURES: readonly Feature[] = [

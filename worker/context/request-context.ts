@@ -1,9 +1,12 @@
 import type { Locale } from '#client/i18n/locales.ts';
 import type { Session } from '#worker/session/session.ts';
+import type { Database } from '#worker/ports/database.ts';
 import type { SiteContext } from './site-context.ts';
 
 /** All that a handler knows of one request to one site. */
 export interface RequestContext extends SiteContext {
+  /** That of the site, with the reads of this request that have begun before its session was known. */
+  db: Database;
   /** The visitor's country (ISO 3166-1), or null when unknown. */
   readonly country: string | null;
   readonly locale: Locale;

@@ -5,7 +5,9 @@ import type { AppEnv } from '#worker/context/app-env.ts';
 import { authCookieName, readCookie } from '#worker/context/cookies.ts';
 import { createRequestThrottle } from '#worker/limits/request-throttle.ts';
 import { toAddressSubject } from '#worker/limits/limits.ts';
+import { type ReadAhead, createReadAhead } from './read-ahead.ts';
 import { readSession } from './read-store.ts';
+import { hashToken } from './token.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { isSecureOrigin } from '#worker/context/site-context.ts';
 import { isPagePath } from '#worker/context/page-cookie.ts';
@@ -14,18 +16,25 @@ import type { Ports } from '#worker/ports/ports.ts';
 const TOKEN = /^[0-9a-f]{64}$/;
 
 /** Loads the session of the request. With another backend behind /api, that backend knows it. */
-export function loadSession({
-  requestsPerMember,
-  requestsPerAddress,
-  shareUses,
-}: Pick<Ports, 'requestsPerMember' | 'requestsPerAddress' | 'shareUses'>): MiddlewareHandler<AppEnv> {
+export function loadSession(
+  {
+    requestsPerMember,
+    requestsPerAddress,
+    shareUses,
+  }: Pick<Ports, 'requestsPerMember' | 'requestsPerAddress' | 'shareUses'>,
+  reads: readonly ReadAhead[],
+): MiddlewareHandler<AppEnv> {
+  const readAhead = createReadAhead(reads);
   const memberThrottle = createRequestThrottle({ name: 'member', max: requestsPerMember, shareUses });
   const addressThrottle = createRequestThrottle({ name: 'address', max: requestsPerAddress, shareUses });
   return async (c, next) => {
     const context = c.get('context');
     const token = readCookie(c.req.header('cookie'), authCookieName(isSecureOrigin(context)));
     if (context.ports.apiOrigin === null && token !== null && TOKEN.test(token)) {
-      context.session = await readSession(context, token, { withUser: showsUser(c.req, context) });
+      const reading = readSession(context, token, { withUser: showsUser(c.req, context) });
+      readAhead.begin(context, hashToken(token));
+      context.session = await reading;
+      if (context.session) readAhead.remember(context.session);
     }
     // A page of results requests sixty photos at once.
     if (c.req.path.startsWith('/photos/')) return next();

@@ -80,6 +80,23 @@ test('reads once more, in no further round trip, whether a new member has the ti
   expect(roundTrips).toBeLessThanOrEqual(2);
 });
 
-test.each(['/api/user.php'])('reads once for %s', async (path) => {
-  expect((await callsOf(path)).reads).toHaveLength(1);
+test.each([
+  ['/api/user.php', 1],
+  ['/api/likes.php', 2],
+  ['/api/likes?type=liked-me', 2],
+  ['/api/likes?type=mine', 2],
+  ['/api/likes?type=matches', 2],
+  ['/api/chats.php', 3],
+  ['/api/chats.php?unread=1', 3],
+  ['/likes', 4],
+  ['/likes/mine', 4],
+  ['/likes/matches', 3],
+  ['/chats', 4],
+  ['/chats?show=unread', 4],
+  ['/chats?show=shelved', 4],
+  ['/api/chats.php?shelved=1', 3],
+])('reads what %s shows in one round trip with the session, and nothing twice', async (path, most) => {
+  const { reads, roundTrips } = await callsOf(path);
+  expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(most);
+  expect(roundTrips).toBe(1);
 });

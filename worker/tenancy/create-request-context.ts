@@ -37,6 +37,7 @@ class LazyRequestContext implements RequestContext {
   readonly #incoming: IncomingRequest;
   #url: URL | undefined;
   #pageMember: string | null | undefined;
+  #db: Database | undefined;
 
   constructor(
     ports: Ports,
@@ -78,6 +79,10 @@ class LazyRequestContext implements RequestContext {
   }
 
   get db(): Database {
-    return this.ports.database(this.tenant.database);
+    return this.#db ?? this.ports.database(this.tenant.database);
+  }
+
+  set db(db: Database) {
+    this.#db = db;
   }
 }

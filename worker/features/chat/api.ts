@@ -21,11 +21,13 @@ import {
 } from '#client/features/chat/messages/message-contract.ts';
 import { CHATS_PAGE_SIZE } from '#client/features/chat/rules.ts';
 import { sync } from '#client/features/chat/sync/sync-contract.ts';
+import { href } from '#client/routes.ts';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { commitComputed } from '#worker/idempotency/store.ts';
+import type { ReadAhead } from '#worker/session/read-ahead.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { chatCursor, type ChatRow, findChat, listChatRows } from './chat-row-store.ts';
 import { getConversationId } from './conversation-id.ts';
@@ -55,6 +57,27 @@ import { getGiftPrice, type Gift } from '#client/features/chat/gifts/gifts.ts';
 
 export { jobs } from './jobs.ts';
 
+/** The first page of a list, at the address of its call and of its page. */
+export const readsAhead: readonly ReadAhead[] = [
+  { list: 'all' as const, call: '', page: '' },
+  { list: 'unread' as const, call: '?unread=1', page: '?show=unread' },
+  { list: 'shelved' as const, call: '?shelved=1', page: '?show=shelved' },
+].map(({ list, call, page }) => ({
+  addresses: [listChats.path + call, href('chats') + page],
+  begin: (context, viewer) => readChats(context, { viewer, after: null, list }),
+}));
+
+/** A page of a list, with one more where another one follows, and the counts that it shows. */
+function readChats(
+  context: Parameters<typeof listChatRows>[0],
+  page: Omit<Parameters<typeof listChatRows>[1], 'limit'>,
+) {
+  return Promise.all([
+    listChatRows(context, { ...page, limit: CHATS_PAGE_SIZE + 1 }),
+    countChats(context, page.viewer),
+  ]);
+}
+
 export const endpoints = [
   serve(listChats, async (context, { query }): Promise<ChatsPage> => {
     const { after: sealedCursor, unread, shelved } = query;
@@ -62,10 +85,7 @@ export const endpoints = [
     const cursors = createMemberCursors(context, ['chats', list], chatCursor);
     const after = await cursors.open(sealedCursor);
     const viewer = requireMember(context).id;
-    const [rows, counts] = await Promise.all([
-      listChatRows(context, { viewer, after, list, limit: CHATS_PAGE_SIZE + 1 }),
-      countChats(context, viewer),
-    ]);
+    const [rows, counts] = await readChats(context, { viewer, after, list });
     const shown = rows.slice(0, CHATS_PAGE_SIZE);
     const last = rows.length > CHATS_PAGE_SIZE ? shown.at(-1) : undefined;
     return {

@@ -1,8 +1,10 @@
 import { like, listLikes, markLikeSeen, unlike } from '#client/features/likes/contract.ts';
 import { type LikesState, getLikes } from '#client/features/likes/state-contract.ts';
-import { PAGE_SIZE } from '#client/features/likes/rules.ts';
+import { LIST_TYPES, type ListType, PAGE_SIZE } from '#client/features/likes/rules.ts';
+import { href } from '#client/routes.ts';
 import { toCard } from '#worker/features/members/card-store.ts';
 import { getPhotoPath } from '#worker/features/photos/photo-keys.ts';
+import type { ReadAhead } from '#worker/session/read-ahead.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
@@ -16,6 +18,27 @@ import { prepareLike } from './prepare-like.ts';
 import { likeCursor, type LikeRow, readLikesPage } from './list-store.ts';
 import { readLatestLikes } from './state-store.ts';
 import { updateLikeSeen, deleteLike } from './store.ts';
+
+export const readsAhead: readonly ReadAhead[] = [
+  {
+    addresses: [getLikes.path, href('chats'), ...LIST_TYPES.map(getListPage)],
+    begin: readLatestLikes,
+  },
+  ...LIST_TYPES.map((type) => ({
+    // Every page of a list shows the latest matches.
+    addresses: [
+      `${listLikes.path}?type=${type}`,
+      ...(type === 'matches' ? LIST_TYPES : [type]).map(getListPage),
+    ],
+    begin: (context: Parameters<ReadAhead['begin']>[0], viewer: string) =>
+      readLikesPage(context, type, { viewer, after: null }),
+  })),
+];
+
+/** The first list is at the address of all. */
+function getListPage(type: ListType): string {
+  return type === LIST_TYPES[0] ? href('likes') : href('likes-type', { type });
+}
 
 export const endpoints = [
   serve(getLikes, getLikesState),
