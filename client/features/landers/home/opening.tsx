@@ -4,12 +4,12 @@ import { AgeCheckNotice } from '#client/features/signup/age-check-notice.tsx';
 import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { useSignupSubmit } from '#client/features/signup/dialog/use-open-signup.ts';
 import { StartForm } from '#client/features/signup/start-form.tsx';
-import { type HomeLook, getMainPicture, listOtherDetails } from '#client/features/site/openings.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { useNicheName } from './niche-texts.ts';
 import { useHomeLook } from './use-home-look.ts';
+import { type HomeLook, getMainPicture, listOtherDetails } from './pictures.ts';
 
 /** The first screen: a headline, pictures and the first question, arranged by the `data-opening` of the page. */
 export function HomeOpening() {

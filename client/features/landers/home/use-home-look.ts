@@ -1,5 +1,5 @@
-import type { HomeLook } from '#client/features/site/openings.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
+import type { HomeLook } from './pictures.ts';
 
 const PLAIN: HomeLook = { opening: 'pair', pictures: 'pair', mode: 'system', own: null };
 
