@@ -18,7 +18,7 @@ function readMigrations(): { name: string; sql: string }[] {
     .map((name) => ({ name, sql: readFileSync(new URL(name, MIGRATIONS), 'utf8') }));
 }
 
-/** Fills a database with members of one site: rows first, then indexes and triggers, which is faster. */
+/** Fills a database with members of one site. */
 export async function fillDatabase(
   path: string,
   tenantId: string,
@@ -30,17 +30,24 @@ export async function fillDatabase(
   await database.close();
   const db = new DatabaseSync(path, { enableForeignKeyConstraints: false });
   db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000');
+  withoutIndexes(db, () => {
+    insertPeople(db, tenantId, count, now);
+    fillDerived(db);
+  });
+  db.exec('PRAGMA journal_mode = WAL');
+  db.close();
+}
+
+/** Creates indexes and triggers again when the rows are there. */
+export function withoutIndexes(db: DatabaseSync, insertRows: () => void): void {
   const later = db
     .prepare(
       "SELECT type, name, sql FROM sqlite_master WHERE type IN ('index', 'trigger') AND sql IS NOT NULL",
     )
     .all();
   for (const { type, name } of later) db.exec(`DROP ${String(type)} "${String(name)}"`);
-  insertPeople(db, tenantId, count, now);
-  fillDerived(db);
+  insertRows();
   for (const { sql } of later) db.exec(String(sql));
-  db.exec('PRAGMA journal_mode = WAL');
-  db.close();
 }
 
 function insertPeople(db: DatabaseSync, tenantId: string, count: number, now: number): void {
@@ -56,7 +63,7 @@ function insertPeople(db: DatabaseSync, tenantId: string, count: number, now: nu
   for (let start = 0; start < count; start += CHUNK) {
     db.exec('BEGIN');
     for (let index = start; index < Math.min(count, start + CHUNK); index++) {
-      const id = idOf(index);
+      const id = personId(index);
       const person = createRandomPerson(random, now);
       member.run(...Object.values(columnsOf(id, tenantId, person)));
       for (const key of person.interests) interest.run(tenantId, id, key);
@@ -94,7 +101,7 @@ function columnsOf(id: string, tenantId: string, person: Person): Record<string,
 }
 
 /** As long as ids of members, in the order of the rows. */
-function idOf(index: number): string {
+export function personId(index: number): string {
   return `person-${String(index).padStart(29, '0')}`;
 }
 
