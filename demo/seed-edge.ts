@@ -2,7 +2,7 @@ import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
 import { createR2Files } from '#worker/platform/cloudflare/files.ts';
-import type { PushSource } from '#worker/entries/commands/push-sites.ts';
+import type { PushSource } from '#worker/entries/commands/sites/push-sites.ts';
 import { type EdgeBindings, pushLocalSites } from '#worker/entries/edge-commands.ts';
 import { readStoredSettings } from '#worker/tenancy/stored/stored-settings.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readSites } from '#tenants/compile/compile.ts';
 import { TenantFileError } from '#tenants/compile/problems.ts';
 import { findNotes } from './find-notes.ts';
-import { findUnboundDatabases } from '#worker/entries/commands/unbound-databases.ts';
+import { findUnboundDatabases } from '#worker/entries/commands/sites/unbound-databases.ts';
 import { listBoundDatabases } from './bound-databases.ts';
 import type { Folders } from './folders.ts';
 import { warnOfSecrets } from './warn-of-secrets.ts';

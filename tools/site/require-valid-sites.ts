@@ -1,6 +1,6 @@
 import { type CompiledTenants, compileTenants } from '#tenants/compile/compile.ts';
 import { TenantFileError } from '#tenants/compile/problems.ts';
-import { findUnboundDatabases } from '#worker/entries/commands/unbound-databases.ts';
+import { findUnboundDatabases } from '#worker/entries/commands/sites/unbound-databases.ts';
 import { listBoundDatabases } from './bound-databases.ts';
 import { findFolders } from './folders.ts';
 import { exitWithError } from '../commands/setup/runtime.mjs';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { compareSecrets } from '#worker/entries/commands/unused-secrets.ts';
+import { compareSecrets } from '#worker/entries/commands/sites/unused-secrets.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { type SecretRow, listAllSecrets } from '#worker/secrets/secret-store.ts';
 import type { Folders } from './folders.ts';

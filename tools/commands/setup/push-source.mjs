@@ -5,7 +5,7 @@ import { findFolders } from '../../site/folders.ts';
 /**
  * The files that are pushed to the edge from this machine.
  * @param {'cloudflare' | 'local'} where
- * @returns {import('../../../worker/entries/commands/push-sites.ts').PushSource}
+ * @returns {import('../../../worker/entries/commands/sites/push-sites.ts').PushSource}
  */
 export function findPushSource(where) {
   const { sites, pictures, data } = findFolders();

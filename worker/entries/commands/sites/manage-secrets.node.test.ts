@@ -6,7 +6,7 @@ import { StoredSecrets } from '#worker/secrets/stored-secrets.ts';
 import { createTestControl } from '#worker/testing/database/control.ts';
 import { runCommand } from '#worker/testing/run-command.ts';
 import { manageSecrets } from './manage-secrets.ts';
-import { readHidden } from './read-hidden.ts';
+import { readHidden } from '../read-hidden.ts';
 
 const KEY = 'k'.repeat(42) + 'A';
 const OTHER_KEY = 'x'.repeat(42) + 'A';

@@ -10,7 +10,7 @@ import type { Ports } from '#worker/ports/ports.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { listAllSecrets } from '#worker/secrets/secret-store.ts';
 import { findUnusedSecrets } from './unused-secrets.ts';
-import { runTask, type Unfinished } from './run-task.ts';
+import { runTask, type Unfinished } from '../run-task.ts';
 
 const USAGE = `npm run site -- list [ID ...]
 

@@ -22,7 +22,7 @@ import {
   listVersions,
 } from '#worker/tenancy/stored/site-store.ts';
 import { type PushRecord, readPushRecord, writePushRecord } from './push-record.ts';
-import { runTask } from './run-task.ts';
+import { runTask } from '../run-task.ts';
 import { findUnboundDatabases } from './unbound-databases.ts';
 
 const USAGE = `npm run site -- push [ID ...] [--by NAME] [--replace] [--edge=local]
