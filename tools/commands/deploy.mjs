@@ -2,7 +2,7 @@
 // `npm run deploy -- --dry-run` does all that needs no account and shows what would be uploaded.
 import { join } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
-import { requireValidSites } from '../site/require-valid-sites.ts';
+import { requireValidSites } from '../site/check/require-valid-sites.ts';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { requireLogin } from './setup/require-login.mjs';
 import { runEdgeProgram } from './setup/run-at-edge.mjs';

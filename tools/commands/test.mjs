@@ -1,7 +1,7 @@
 // npm test: checks in parallel; `npm test -- --help` says how to run more or fewer.
 import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
-import { requireValidSites } from '../site/require-valid-sites.ts';
+import { requireValidSites } from '../site/check/require-valid-sites.ts';
 import { runSteps, stopSteps } from './checks/run-steps.mjs';
 import { formatSeconds, showProgress } from './checks/progress.mjs';
 import { chooseSteps, describeUsage } from './checks/test-steps.mjs';

@@ -6,7 +6,7 @@ import { TenantFileError } from '#tenants/compile/problems.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Folders } from './folders.ts';
 import { SiteMistake } from './site-mistake.ts';
-import { tryNewFile } from './try-new-file.ts';
+import { tryNewFile } from './new/try-new-file.ts';
 
 /**
  * Changes the text of one site file, which can be used before and afterwards, and nothing else in the folder.

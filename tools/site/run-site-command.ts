@@ -9,10 +9,10 @@ interface Task {
 
 /** Each is loaded only when it is asked for, because some need seconds of a processor to load. */
 const TASKS: Readonly<Record<string, () => Promise<Task>>> = {
-  check: async () => (await import('./check.ts')).checkTask,
+  check: async () => (await import('./check/check.ts')).checkTask,
   domains: async () => (await import('./domains.ts')).domainsTask,
-  diff: async () => (await import('./diff.ts')).diffTask,
-  new: async () => (await import('./new.ts')).newTask,
+  diff: async () => (await import('./diff/diff.ts')).diffTask,
+  new: async () => (await import('./new/new.ts')).newTask,
   host: async () => (await import('./host.ts')).hostTask,
   push: async () => (await import('./push/push-to-server.ts')).pushToServerTask,
   preview: async () => (await import('./preview/preview.ts')).previewTask,

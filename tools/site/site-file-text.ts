@@ -1,5 +1,5 @@
 import { niches } from '#tenants/schema/niches.ts';
-import type { BrandColor } from './find-site-color.ts';
+import type { BrandColor } from './new/find-site-color.ts';
 
 export interface NewSite {
   readonly name: string;

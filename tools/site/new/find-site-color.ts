@@ -1,7 +1,7 @@
 import type { Niche } from '#tenants/schema/niches.ts';
 import { maxChroma, resolveTheme, type Theme } from '#tenants/schema/theme-schema.ts';
 import { createMailPalette } from '#worker/mail/template/palette.ts';
-import { SiteMistake } from './site-mistake.ts';
+import { SiteMistake } from '../site-mistake.ts';
 
 export interface BrandColor {
   readonly h: number;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SiteMistake } from './site-mistake.ts';
+import { SiteMistake } from '../site-mistake.ts';
 
 /** A file to compare with: its path, and what removes it if it is a copy. */
 export interface OldFile {

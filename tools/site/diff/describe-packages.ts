@@ -1,5 +1,5 @@
 import type { CreditPackage } from '#tenants/schema/packages.ts';
-import { formatMoney } from './words.ts';
+import { formatMoney } from '../words.ts';
 
 /** What buyers notice of other packages: those with the same credits and currency are the same package. */
 export function describePackages(

@@ -2,8 +2,8 @@ import { type CompiledTenants, compileTenants } from '#tenants/compile/compile.t
 import { TenantFileError } from '#tenants/compile/problems.ts';
 import { findUnboundDatabases } from '#worker/entries/commands/sites/unbound-databases.ts';
 import { listBoundDatabases } from './bound-databases.ts';
-import { findFolders } from './folders.ts';
-import { exitWithError } from '../commands/setup/runtime.mjs';
+import { findFolders } from '../folders.ts';
+import { exitWithError } from '../../commands/setup/runtime.mjs';
 
 /**
  * The sites of the project. Ends the process if a site or company file has mistakes, after printing all of them. At the edge

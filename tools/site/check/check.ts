@@ -4,10 +4,10 @@ import { TenantFileError } from '#tenants/compile/problems.ts';
 import { findNotes } from './find-notes.ts';
 import { findUnboundDatabases } from '#worker/entries/commands/sites/unbound-databases.ts';
 import { listBoundDatabases } from './bound-databases.ts';
-import type { Folders } from './folders.ts';
+import type { Folders } from '../folders.ts';
 import { warnOfSecrets } from './warn-of-secrets.ts';
-import { countOf } from './words.ts';
-import { SiteMistake } from './site-mistake.ts';
+import { countOf } from '../words.ts';
+import { SiteMistake } from '../site-mistake.ts';
 
 const USAGE = `npm run site -- check [--edge]
 

@@ -3,7 +3,7 @@ import { niches } from '#tenants/schema/niches.ts';
 import { POSTBACK_EVENTS } from '#tenants/schema/postback-settings.ts';
 import { siteFile, type Tenant } from '#tenants/schema/site-schema.ts';
 import { describePackages } from './describe-packages.ts';
-import { countOf, listWords, nameCountries, nameLanguage } from './words.ts';
+import { countOf, listWords, nameCountries, nameLanguage } from '../words.ts';
 
 type Key = keyof typeof siteFile.shape & keyof Tenant;
 type Describer = (before: Tenant, after: Tenant) => (string | false)[];

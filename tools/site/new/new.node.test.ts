@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileTenants } from '#tenants/compile/compile.ts';
 import { createSite } from '#tenants/compile/compile.fixture.ts';
-import { createFolders, run } from './site-command.fixture.ts';
+import { createFolders, run } from '../site-command.fixture.ts';
 
 const ROSEWOOD =
   '--name Rosewood --domain rosewood.example --niche 4 --company acme --language nl-NL --countries NL,BE --color #c2185b'.split(

@@ -3,7 +3,7 @@ import { isSiteId } from '#tenants/compile/read-files.ts';
 import { type Niche, niches } from '#tenants/schema/niches.ts';
 import { siteFile } from '#tenants/schema/site-schema.ts';
 import { findSiteColor } from './find-site-color.ts';
-import { SiteMistake } from './site-mistake.ts';
+import { SiteMistake } from '../site-mistake.ts';
 
 /** What is known of a new site, as people type it. An empty color leaves it to the niche. */
 export interface NewAnswers {

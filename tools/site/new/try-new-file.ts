@@ -5,7 +5,7 @@ import { findDuplicateHosts } from '#tenants/compile/check-together.ts';
 import { readSites } from '#tenants/compile/compile.ts';
 import type { Problem } from '#tenants/compile/problems.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { Folders } from './folders.ts';
+import type { Folders } from '../folders.ts';
 
 interface NewFile {
   readonly id: string;

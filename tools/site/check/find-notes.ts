@@ -5,8 +5,8 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { findCurrency, listOffers } from '#worker/features/payments/shop/offers.ts';
 import { nameD1Binding } from '#worker/platform/cloudflare/database.ts';
 import { listBoundDatabases } from './bound-databases.ts';
-import type { Folders } from './folders.ts';
-import { listWords, nameCountries } from './words.ts';
+import type { Folders } from '../folders.ts';
+import { listWords, nameCountries } from '../words.ts';
 
 /** What is allowed and may still not be meant, one text each. */
 export function findNotes(

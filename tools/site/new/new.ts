@@ -6,7 +6,7 @@ import { TenantFileError } from '#tenants/compile/problems.ts';
 import { askAnswers } from './ask-answers.ts';
 import { drawMark } from './draw-mark.ts';
 import { findSiteColor } from './find-site-color.ts';
-import { type Folders, listIds } from './folders.ts';
+import { type Folders, listIds } from '../folders.ts';
 import {
   type NewAnswers,
   NICHES,
@@ -16,8 +16,8 @@ import {
   readLanguage,
   readNiche,
 } from './read-answers.ts';
-import { type NewSite, writeSiteFile } from './site-file-text.ts';
-import { SiteMistake } from './site-mistake.ts';
+import { type NewSite, writeSiteFile } from '../site-file-text.ts';
+import { SiteMistake } from '../site-mistake.ts';
 import { tryNewFile } from './try-new-file.ts';
 
 const USAGE = `npm run site -- new [--id ID] --name NAME --domain DOMAIN --niche 1-7 --company COMPANY --language nl-NL

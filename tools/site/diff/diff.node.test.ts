@@ -3,7 +3,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createSite } from '#tenants/compile/compile.fixture.ts';
-import { createFolders, run } from './site-command.fixture.ts';
+import { createFolders, run } from '../site-command.fixture.ts';
 
 const FILES = { 'demo.toml': createSite(), 'other.toml': createSite('', 'Other') };
 

@@ -6,9 +6,9 @@ import { readToml } from '#tenants/compile/read-toml.ts';
 import { validateSettings } from '#tenants/compile/validate-settings.ts';
 import { resolveTenant, siteFile, type Tenant } from '#tenants/schema/site-schema.ts';
 import { describeChanges } from './describe-changes.ts';
-import { type Folders, listIds } from './folders.ts';
+import { type Folders, listIds } from '../folders.ts';
 import { findCommittedFile, listChangedPages, listChangedNames, listChangedSites } from './old-file.ts';
-import { SiteMistake } from './site-mistake.ts';
+import { SiteMistake } from '../site-mistake.ts';
 
 const USAGE = `npm run site -- diff [ID] [--with FILE|REVISION]
 

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { findAnswerMistake, type NewAnswers, NICHES } from './read-answers.ts';
-import { SiteMistake } from './site-mistake.ts';
+import { SiteMistake } from '../site-mistake.ts';
 
 interface Question {
   readonly key: keyof NewAnswers;

@@ -4,7 +4,7 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { compareSecrets } from '#worker/entries/commands/sites/unused-secrets.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { type SecretRow, listAllSecrets } from '#worker/secrets/secret-store.ts';
-import type { Folders } from './folders.ts';
+import type { Folders } from '../folders.ts';
 
 /** Names what is set for sites on the server of this machine and not used by their files; nothing where there is none. */
 export async function warnOfSecrets(

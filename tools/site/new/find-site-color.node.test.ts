@@ -3,7 +3,7 @@ import { maxChroma, resolveTheme } from '#tenants/schema/theme-schema.ts';
 import { createMailPalette } from '#worker/mail/template/palette.ts';
 import { measureContrast } from '#worker/tenancy/theme/contrast.fixture.ts';
 import { findSiteColor } from './find-site-color.ts';
-import { SiteMistake } from './site-mistake.ts';
+import { SiteMistake } from '../site-mistake.ts';
 
 test.each([
   ['#c0113a', { h: 18, c: 0.2, light: '#c0113a' }],
