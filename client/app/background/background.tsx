@@ -17,6 +17,7 @@ import { OnlineBackground } from '#client/features/online/background.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { ToastList } from '#client/ui/feedback/toast.tsx';
+import { LazyPullToRefresh } from '../pull-to-refresh/lazy-pull-to-refresh.tsx';
 import { useBadgeCount } from '../badge-count.ts';
 import { useAppBadge } from './app-badge.ts';
 import { useKeptPages } from './keep-pages.ts';
@@ -63,6 +64,7 @@ function MemberBackground({ user }: { user: User }) {
   useEffect(() => () => toasts.clear(), []);
   return (
     <>
+      <LazyPullToRefresh refresh={refresh} />
       <ToastList dismissLabel={t('members.fictional.close')} />
       {Object.entries(FEATURES).map(([name, Feature]) => (
         <Feature key={name} user={user} refresh={refresh} />
