@@ -270,6 +270,38 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL(/\/chats$/);
     });
   });
+
+  test('starts a reply by a swipe over a message, and keeps its menu by a long press', async ({
+    page,
+    site,
+  }) => {
+    await openChat(page, site('ardenza', ''));
+    await field(page).fill('Tea or coffee?');
+    await page.getByRole('button', { name: t('chat.send_free') }).tap();
+    await expect(log(page).getByText(t('chat.state.sent'))).toBeAttached();
+    const bubble = log(page).locator('.bubble', { hasText: 'Tea or coffee?' }).first();
+    const replying = page.locator('.replybar').getByText(t('chat.reply.own'));
+
+    await test.step('a short swipe, one away from the middle, and one downwards do nothing', async () => {
+      await swipe(bubble, [-30, 0]);
+      await swipe(bubble, [80, 0]);
+      await swipe(bubble, [-20, 150]);
+      await expect(replying).toHaveCount(0);
+    });
+
+    await test.step('a long press opens the menu', async () => {
+      await swipe(bubble, [0, 0], 600);
+      await expect(page.getByRole('menuitem', { name: t('chat.reply.action') })).toBeFocused();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('a swipe towards the middle quotes the message above the field', async () => {
+      await swipe(bubble, [-90, 5]);
+      await expect(replying).toBeVisible();
+      await expect(field(page)).toBeFocused();
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+    });
+  });
 });
 
 test('asks visitors to log in, and returns to the chat', async ({ page, site }) => {

@@ -228,12 +228,19 @@ test('puts the actions back where they were when the browser takes the finger ov
 });
 
 test('calls back after a long press, whose end opens nothing', async () => {
-  const { down, up, click } = touchRow();
+  const { down, up } = touchRow();
   await down(300);
   await advance(450);
   expect(onLongPress).toHaveBeenCalledOnce();
   await up(300);
-  expect(await click()).toBe(false);
+  const click = (detail: number) => {
+    const event = Object.assign(new Event('click', { cancelable: true }), { detail });
+    page.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect([click(1), click(0)], 'the finger, and not the keyboard').toEqual([true, false]);
+  page.dispatchEvent(new Event('pointerdown'));
+  expect(click(1), 'the next tap').toBe(false);
 });
 
 test('takes no swipe for a long press', async () => {

@@ -94,7 +94,6 @@ export function useRowSwipe(onLongPress: (row: HTMLElement | null) => void) {
         start.current = null;
       },
       onClickCapture(event: MouseEvent) {
-        press.onClickCapture(event);
         // A tap on an open row closes it.
         if (!hasMoved.current && swipe !== 'open') return;
         if (!hasMoved.current) setSwipe('closed');

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { Icon } from '#client/ui/icons/icon.tsx';
 import { MessageFrame, Ticks } from './message-frame.tsx';
 import type { Message } from './message.ts';
 import type { TimeFormat } from './message-time.ts';
@@ -13,7 +14,7 @@ import { MessageQuote } from './message-quote.tsx';
 import { ReactionBar, Reactions } from './actions/message-reactions.tsx';
 import { MessageText, type Search } from './text/message-text.tsx';
 import { getToolsId, MessageTools } from './actions/message-tools.tsx';
-import { useMessageTouch } from './actions/use-message-touch.ts';
+import { useReplySwipe } from './actions/use-reply-swipe.ts';
 
 interface Props {
   message: Message;
@@ -40,7 +41,10 @@ export const MessageLine = memo(function MessageLine(props: Props) {
   const { message, isTurn, isLast, isRead, isFlashed, name, times, actions, open } = props;
   const onOpen = (part: OpenPart | null) => props.onOpen(part && { seq: message.seq, part });
   const { mine, deleted, reactions } = message;
-  const touch = useMessageTouch({
+  const { reply } = actions;
+  const { line, swipe, touch } = useReplySwipe({
+    isOwn: mine,
+    onReply: reply && (() => reply(message)),
     onTap: () => onOpen(open === 'tools' ? null : 'tools'),
     onLongPress: () => onOpen('menu'),
   });
@@ -65,7 +69,12 @@ export const MessageLine = memo(function MessageLine(props: Props) {
       isTurn={isTurn}
       look={classNames(isFlashed && 'msg--flash', open && 'msg--active')}
     >
-      <div className="msgline" {...(!deleted && touch)}>
+      <div ref={line} className="msgline" {...(!deleted && touch)}>
+        {swipe !== 'none' && (
+          <span className={classNames('msg__reply', swipe === 'far' && 'msg__reply--far')}>
+            <Icon name="arrow-bend-up-left" />
+          </span>
+        )}
         <MessageContent {...props} />
         {!deleted && <MessageTools message={message} actions={actions} open={open} onOpen={onOpen} />}
       </div>

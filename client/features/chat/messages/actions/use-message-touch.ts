@@ -25,6 +25,7 @@ export function useMessageTouch({ onTap, onLongPress }: Options) {
       const timer = setTimeout(() => {
         start.current = null;
         isHeld.current = true;
+        ignoreLiftedFinger();
         onLongPress();
       }, LONG_PRESS_MS);
       start.current = { x: clientX, y: clientY, timer };
@@ -40,19 +41,26 @@ export function useMessageTouch({ onTap, onLongPress }: Options) {
       if (isTap) onTap();
     },
     onPointerCancel: cancel,
-    /** The browser's own menu would cover ours, and lifting the finger would open a link. */
+    /** The browser's own menu would cover ours. */
     onContextMenu(event: { preventDefault: () => void }) {
       if (isHeld.current || start.current) event.preventDefault();
     },
-    /** Lifting the finger would move the focus out of what has just opened. */
-    onMouseDown(event: { preventDefault: () => void }) {
-      if (isHeld.current) event.preventDefault();
-    },
-    onClickCapture(event: { preventDefault: () => void; stopPropagation: () => void }) {
-      if (!isHeld.current) return;
-      isHeld.current = false;
-      event.preventDefault();
-      event.stopPropagation();
-    },
   };
+}
+
+/**
+ * Lifting the finger after a long press would open a link, take the focus from what has just opened, or press what has come
+ * under the finger. Clicks of the keyboard count 0.
+ */
+function ignoreLiftedFinger(): void {
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+  const ignore = (event: MouseEvent) => {
+    if (event.detail === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('mousedown', ignore, options);
+  document.addEventListener('click', ignore, options);
+  document.addEventListener('pointerdown', () => stop.abort(), options);
 }
