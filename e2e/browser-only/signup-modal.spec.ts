@@ -5,6 +5,21 @@ import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('nl');
 
+test('begins the sign-up with the answer that was tapped on the home page', async ({ page, site }) => {
+  const dialog = page.getByRole('dialog');
+  await page.goto(site('ardenza'));
+  await waitForHydration(page);
+  const form = page.getByRole('main').locator('form');
+  await form.getByRole('radio', { name: t('vocabulary.gender.f'), exact: true }).check();
+  await form.getByRole('radio', { name: t('vocabulary.seeking.m'), exact: true }).check();
+  await form.getByRole('link', { name: t('home.general.lines.second') }).click();
+  await expect(page).toHaveURL(site('ardenza', '/'));
+  await enterBirthDate(page, '30', '6', '1990');
+  await expect(dialog.getByRole('heading', { name: t('signup.place.title') })).toBeVisible();
+  await goOn(dialog);
+  await expect(field(page, t('signup.name.message'))).toHaveValue(t('home.general.lines.second'));
+});
+
 test('opens the sign-up over the page and asks before it closes', async ({ page, site }) => {
   const dialog = page.getByRole('dialog');
   const opener = page.getByRole('main').getByRole('link', { name: t('home.create') });

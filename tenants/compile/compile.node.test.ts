@@ -47,7 +47,7 @@ test('names file, key, found and allowed values of all problems at once', () => 
 
     tenants/demo.toml, line 9: theme.surprise
       found:   a key that does not exist
-      allowed: one of the keys h, c, h2, c2, tint, radius, mode, display, opening, pictures, logo, hero
+      allowed: one of the keys h, c, h2, c2, tint, radius, mode, display, opening, pictures, first_question, gifts, logo, hero
 
     tenants/demo.toml: support_email
       found:   nothing (the key is missing)

@@ -5,7 +5,7 @@
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 import type { Gift } from '#client/features/chat/gifts/gifts.ts';
-import type { Opening, PictureSet } from '#client/features/site/openings.ts';
+import type { FirstQuestion, Opening, PictureSet } from '#client/features/site/openings.ts';
 import type { FaceName } from './faces.ts';
 
 export type Mode = 'light' | 'dark' | 'system';
@@ -27,6 +27,8 @@ export interface NicheTheme {
   opening: Opening;
   /** The pictures of the home page. */
   pictures: PictureSet;
+  /** What the home page asks first. */
+  first_question: FirstQuestion;
   /** The gifts that members can send, in the order of the choice. */
   gifts: readonly Gift[];
 }
@@ -57,6 +59,7 @@ export const niches: Readonly<Record<Niche, NicheDefaults>> = {
       display: 'fraunces',
       opening: 'pair',
       pictures: 'pair',
+      first_question: 'line',
       gifts: GIFTS[1],
     }),
   },
@@ -68,6 +71,7 @@ export const niches: Readonly<Record<Niche, NicheDefaults>> = {
       display: 'hanken',
       opening: 'moods',
       pictures: 'linen',
+      first_question: 'reason',
       gifts: GIFTS[2],
     }),
   },
@@ -81,6 +85,7 @@ export const niches: Readonly<Record<Niche, NicheDefaults>> = {
       display: 'mono',
       opening: 'role',
       pictures: 'rope',
+      first_question: 'role',
       gifts: GIFTS[3],
     }),
   },
@@ -92,6 +97,7 @@ export const niches: Readonly<Record<Niche, NicheDefaults>> = {
       display: 'bagel',
       opening: 'land',
       pictures: 'curves',
+      first_question: 'body_type',
       gifts: GIFTS[4],
     }),
   },
@@ -102,6 +108,7 @@ export const niches: Readonly<Record<Niche, NicheDefaults>> = {
       display: 'young',
       opening: 'sentence',
       pictures: 'horizon',
+      first_question: 'line',
       gifts: GIFTS[5],
     }),
   },
@@ -112,6 +119,7 @@ export const niches: Readonly<Record<Niche, NicheDefaults>> = {
       display: 'bodoni',
       opening: 'line',
       pictures: 'velvet',
+      first_question: 'line',
       gifts: GIFTS[6],
     }),
   },
@@ -123,12 +131,13 @@ export const niches: Readonly<Record<Niche, NicheDefaults>> = {
       display: 'condensed',
       opening: 'grid',
       pictures: 'harbor',
+      first_question: 'reason',
       gifts: GIFTS[7],
     }),
   },
 };
 
-type Look = Pick<NicheTheme, 'display' | 'opening' | 'pictures' | 'gifts'>;
+type Look = Pick<NicheTheme, 'display' | 'opening' | 'pictures' | 'first_question' | 'gifts'>;
 
 function theme(h: number, c: number, h2: number, c2: number, rest: Look & Partial<NicheTheme>): NicheTheme {
   return { h, c, h2, c2, tint: 1, radius: 1, mode: 'system', ...rest };

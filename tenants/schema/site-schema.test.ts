@@ -112,6 +112,18 @@ test.each([
   expect(siteFile.safeParse({ ...minimal, [key]: value }).success).toBe(false);
 });
 
+test('asks for a line only in niches that have some', () => {
+  const theme = { first_question: 'line' };
+  expect(siteFile.safeParse({ ...minimal, theme }).success).toBe(true);
+  expect(siteFile.safeParse({ ...minimal, niche: 3, theme }).error?.issues[0]?.path).toEqual([
+    'theme',
+    'first_question',
+  ]);
+  expect(siteFile.safeParse({ ...minimal, niche: 3, theme: { first_question: 'reason' } }).success).toBe(
+    true,
+  );
+});
+
 test('has 8 to 12 gifts in each niche, no two niches with the same, and none without a niche', () => {
   const sets = Object.values(niches).map(({ theme }) => theme.gifts);
   for (const gifts of sets) {

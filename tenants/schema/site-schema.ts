@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { listAgeAssuranceCountries } from './age-assurance.ts';
 import { campaignSettings } from './campaign-settings.ts';
+import { NICHES_WITH_LINES } from '#client/features/site/openings.ts';
 import { country, brandName, email, host, language, phone, text, languages } from './fields.ts';
 import { chatSettings, fictionalSettings, getUsualFields, memberSettings } from './member-settings.ts';
 import { onlyByPlatform } from './platform-keys.ts';
@@ -133,6 +134,10 @@ export const siteFile = z
       if (theme[c] <= limit) continue;
       const message = `at most ${limit} with ${h} = ${theme[h]}: hues 155 to 210 turn harsh when stronger`;
       ctx.issues.push({ code: 'custom', path: ['theme', c], input: theme[c], message });
+    }
+    if (theme.first_question === 'line' && !NICHES_WITH_LINES.includes(ctx.value.niche)) {
+      const message = 'a fact: only the niches 1, 5 and 6 have lines to choose from';
+      ctx.issues.push({ code: 'custom', path: ['theme', 'first_question'], input: 'line', message });
     }
     const fault = findStateFault(ctx.value);
     if (fault)

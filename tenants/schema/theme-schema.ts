@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { GIFTS } from '#client/features/chat/gifts/gifts.ts';
-import { OPENINGS, PICTURE_SETS } from '#client/features/site/openings.ts';
+import { FIRST_QUESTIONS, OPENINGS, PICTURE_SETS } from '#client/features/site/openings.ts';
 import { FACE_NAMES } from './faces.ts';
 import { type Niche, type NicheTheme, niches } from './niches.ts';
 
@@ -50,6 +50,11 @@ export const themeFile = z
         'How the home page begins: "pair" two faces, "line" words on cloth, "role" a dark sheet with hairlines, "sentence" one large line over a horizon, "moods" a collage, "land" a body as landscape, "grid" tiles.',
       ),
     pictures: z.enum(PICTURE_SETS).describe('The pictures of the home page, which fit every layout.'),
+    first_question: z
+      .enum(FIRST_QUESTIONS)
+      .describe(
+        'What the home page asks first, and the profile then says: "line" one of three sentences (niches 1, 5 and 6), or a fact.',
+      ),
     gifts: z
       .array(z.enum(GIFTS))
       .min(1)

@@ -5,6 +5,7 @@ import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Text } from '#tenants/schema/fields.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { resolveVisitorCountry } from './country.ts';
+import { getFirstQuestion } from './first-question.ts';
 import { listFooterPages } from './own-pages.ts';
 
 export interface Visitor {
@@ -67,6 +68,7 @@ export function toPublicSettings(tenant: Tenant, company: Company, visitor: Visi
       pictures: tenant.theme.pictures,
       mode: tenant.theme.mode,
       own: tenant.theme.hero ?? null,
+      question: getFirstQuestion(tenant),
     },
     company_id: company.id,
     mail_name: tenant.mail_name,

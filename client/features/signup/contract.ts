@@ -42,6 +42,9 @@ const interests = v.optional(
   ),
 );
 
+/** What the home page has asked. An answer to another question is ignored. */
+const answer = v.optional(v.string());
+
 const traffic = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
 /** Lengths count UTF-16 units. The server checks the age again. */
@@ -51,6 +54,7 @@ export const signupForm = v.object({
   ...place.entries,
   name,
   signup_message: signupMessage,
+  answer,
   interests,
   email,
   password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(512, 'password_long')),

@@ -12,6 +12,7 @@ import { href } from '#client/routes.ts';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { PageHandle } from '#client/route-module.ts';
+import { useFirstAnswer } from './first-question.ts';
 import { readSignupPrefill } from './signup-prefill.ts';
 import { findMissingAnswers, mergeProgress, readProgress, startProgress } from './form/progress.ts';
 import type { SignupAnswer } from './action.ts';
@@ -33,7 +34,7 @@ export { signupAction as action } from './action.ts';
 
 export const handle: PageHandle = {
   isCacheable: true,
-  personalParams: ['gender', 'seeking', 'interests', 'picks', 'resident'],
+  personalParams: ['gender', 'seeking', 'answer', 'interests', 'picks', 'resident'],
   indexed: true,
   title: (t) => t('signup.title'),
   description: (t) => t('head.signup'),
@@ -81,11 +82,12 @@ export function Component() {
 function useStart(isUnderWay: boolean) {
   const [search] = useSearchParams();
   const [cameUnderWay] = useState(isUnderWay);
+  const readAnswer = useFirstAnswer();
   const mayResume = useHydrated() && !cameUnderWay;
   const stored = useMemo(() => (mayResume ? readProgress() : null), [mayResume]);
   return useMemo(() => {
     const prefill = readSignupPrefill(search);
-    const start = mergeProgress(stored, startProgress(prefill));
+    const start = mergeProgress(stored, startProgress(prefill, readAnswer(prefill.answer)));
     return { start, missing: findMissingAnswers(start, prefill), isResumed: stored !== null };
-  }, [search, stored]);
+  }, [search, stored, readAnswer]);
 }

@@ -1,7 +1,7 @@
 import { href } from '#client/routes.ts';
 import { type Interest, INTERESTS } from '#client/features/members/vocabulary.ts';
 
-const PREFILL_FIELDS = ['gender', 'seeking', 'interests', 'picks'] as const;
+const PREFILL_FIELDS = ['gender', 'seeking', 'answer', 'interests', 'picks'] as const;
 
 /**
  * Answers given on another page before the first step; lists are comma-separated. Stored in the dialog's history

@@ -10,11 +10,13 @@ interface Props {
   className: string;
   /** Called when the form is complete. */
   onSubmit?(event: SubmitEvent<HTMLFormElement>): void;
+  /** Stands before the fields. */
+  question?: ReactNode;
   children: ReactNode;
 }
 
 /** The first step on another page. It leads to the sign-up page, which without scripts says what is missing. */
-export function StartForm({ className, onSubmit, children }: Props) {
+export function StartForm({ className, onSubmit, question, children }: Props) {
   const t = useT();
   const [errors, setErrors] = useState<{ missing: readonly string[] }>();
   return (
@@ -31,6 +33,7 @@ export function StartForm({ className, onSubmit, children }: Props) {
         setErrors({ missing });
       }}
     >
+      {question}
       <FormErrorContext value={errors}>
         <GenderFields
           values={{}}

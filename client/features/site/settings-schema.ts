@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OPENINGS, PICTURE_SETS } from './openings.ts';
+import { FIRST_QUESTIONS, OPENINGS, PICTURE_SETS } from './openings.ts';
 
 /** Null means: use the text of the dictionary. */
 const text = v.nullable(v.string());
@@ -37,7 +37,7 @@ export const siteSettings = v.object({
   photo_credits: credits,
   gift_credits: credits,
   /** The gifts that members can send, in the order of the choice. Optional because another backend may leave it out. */
-  gifts: v.optional(v.array(v.string()), []),
+  gifts: v.optional(v.array(v.string())),
   signup_credits: credits,
   message_length: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** By country; `costs` in units of `currency` (ISO 4217). */
@@ -71,6 +71,8 @@ export const siteSettings = v.object({
       mode: v.picklist(['light', 'dark', 'system']),
       /** The path of a picture of the site's own. */
       own: v.nullable(v.string()),
+      /** What is asked before the sign-up. */
+      question: v.optional(v.nullable(v.picklist(FIRST_QUESTIONS)), null),
     }),
   ),
   company_id: v.string(),

@@ -109,6 +109,8 @@ const DESCRIBERS: Partial<Record<Key, Describer>> = {
       }[theme.mode],
     old.tint !== theme.tint && 'The grays carry another amount of the main color.',
     old.radius !== theme.radius && `Corners are ${theme.radius > old.radius ? 'softer' : 'crisper'}.`,
+    old.first_question !== theme.first_question &&
+      `The home page first asks for ${theme.first_question === 'line' ? 'a line' : `the fact ${theme.first_question}`}.`,
     old.gifts.join() !== theme.gifts.join() && `Members can send ${listWords(theme.gifts)}.`,
     old.logo.join() !== theme.logo.join() && 'The mark changes.',
     old.hero !== theme.hero && 'The picture of the start page changes.',

@@ -11,6 +11,7 @@ import { serve } from '#worker/http/api/serve.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { deliverSoon } from '#worker/mail/enqueue-mail.ts';
 import { mayUseTrackingCookie } from '#worker/tenancy/cookie-choice.ts';
+import { resolveFirstAnswer } from '#worker/tenancy/first-question.ts';
 import { assertSignupAllowed, resolvePlace, findProblems, resolveTracking } from './signup-checks.ts';
 import { claimSignupForm } from './duplicate-form-store.ts';
 import { createMember } from './store.ts';
@@ -35,7 +36,11 @@ export const endpoints = [
         throw busy;
       });
     const tellsNetwork = mayUseTrackingCookie(context);
-    const member = createMember(context, { ...body, ...place, ...tracking, passwordHash, tellsNetwork });
+    const member = createMember(
+      context,
+      { ...body, ...place, ...tracking, passwordHash, tellsNetwork },
+      resolveFirstAnswer(context.tenant, body.answer),
+    );
     const { writes, limitUses: mailUses } = await prepareConfirmationMail(context, {
       ...body,
       id: member.id,

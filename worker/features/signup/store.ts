@@ -2,6 +2,7 @@ import type { SignupForm } from '#client/features/signup/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
+import type { FirstAnswer } from '#worker/tenancy/first-question.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 
 interface Joining {
@@ -14,7 +15,11 @@ interface Joining {
 type NewMember = SignupForm & Joining;
 
 /** Statement that creates an unconfirmed member, whether or not the address has an account. */
-export function createMember({ db, tenant, locale, now }: RequestContext, form: NewMember) {
+export function createMember(
+  { db, tenant, locale, now }: RequestContext,
+  form: NewMember,
+  answer: FirstAnswer,
+) {
   const id = createMemberId();
   const message = form.signup_message ?? '';
   const write = orm(db)
@@ -33,6 +38,7 @@ export function createMember({ db, tenant, locale, now }: RequestContext, form: 
       region: form.region,
       about: message,
       signupMessage: message || null,
+      ...answer,
       language: locale,
       status: 'not_confirmed',
       network: form.network,

@@ -45,12 +45,12 @@ export function getGiftPrice(gift: Gift, giftCredits: number): number {
 }
 
 interface GiftSettings {
-  readonly gifts: readonly string[];
+  readonly gifts?: readonly string[] | undefined;
   readonly gift_credits: number;
 }
 
 /** The gifts that a site offers, in its order: all where another backend names none that we know. */
-export function listGifts({ gifts }: Pick<GiftSettings, 'gifts'>): readonly Gift[] {
+export function listGifts({ gifts = [] }: Pick<GiftSettings, 'gifts'>): readonly Gift[] {
   const known = gifts.filter((gift): gift is Gift => Object.hasOwn(SHARES, gift));
   return known.length > 0 ? known : GIFTS;
 }

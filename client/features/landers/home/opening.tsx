@@ -7,6 +7,7 @@ import { StartForm } from '#client/features/signup/start-form.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { FirstQuestion } from './first-question.tsx';
 import { useNicheName } from './niche-texts.ts';
 import { useHomeLook } from './use-home-look.ts';
 import { type HomeLook, getMainPicture, listOtherDetails } from './pictures.ts';
@@ -29,7 +30,7 @@ export function HomeOpening() {
         </div>
         {(look.opening === 'moods' || look.opening === 'grid') && <Details look={look} />}
         <SignupGate>
-          <SignupStartForm>
+          <SignupStartForm question={<FirstQuestion />}>
             <AgeCheckNotice />
             <Button variant="primary" size="lg" block type="submit">
               {t('home.create')}
@@ -65,9 +66,9 @@ function Details({ look }: { look: HomeLook }) {
 }
 
 /** The first question on another page; the others follow in the dialog or on the sign-up page. */
-function SignupStartForm({ children }: { children: ReactNode }) {
+function SignupStartForm({ question, children }: { question: ReactNode; children: ReactNode }) {
   return (
-    <StartForm className="signup0 open__form" onSubmit={useSignupSubmit()}>
+    <StartForm className="signup0 open__form" question={question} onSubmit={useSignupSubmit()}>
       {children}
     </StartForm>
   );

@@ -7,6 +7,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { useFirstAnswer } from '../first-question.ts';
 import type { SignupPrefill } from '../signup-prefill.ts';
 import { markSignupModalClosing } from './signup-modal-closing.ts';
 import { readProgress, mergeProgress, startProgress } from '../form/progress.ts';
@@ -32,7 +33,10 @@ export function SignupModal({ prefill }: { prefill: SignupPrefill }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const fetcher = useFetcher<SignupAnswer>({ key: 'signup' });
   const answer = fetcher.data;
-  const [start] = useState(() => mergeProgress(readProgress(), startProgress(prefill)));
+  const readAnswer = useFirstAnswer();
+  const [start] = useState(() =>
+    mergeProgress(readProgress(), startProgress(prefill, readAnswer(prefill.answer))),
+  );
   const [hasTyped, setHasTyped] = useState(start.step > 0);
   const state = getModalState(answer, hasTyped);
   const locked = state === 'signupStarted';

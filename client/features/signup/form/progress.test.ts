@@ -50,6 +50,20 @@ test('keeps valid answers of a lander', () => {
   });
 });
 
+test('takes over what the answer to the question of the site says, also over something stored', () => {
+  expect(startProgress({ answer: 'dominant' }, { answer: 'dominant' })).toEqual({
+    step: 0,
+    values: { answer: 'dominant' },
+  });
+  const stored = { step: 3, values: { answer: 'switch', signup_message: 'Hi' } };
+  const start = startProgress({}, { signup_message: 'My coat is off.' });
+  expect(mergeProgress(stored, start).values).toEqual({
+    answer: 'switch',
+    signup_message: 'My coat is off.',
+  });
+  expect(startProgress({ answer: 'dominant' }).values).toEqual({});
+});
+
 test('reports the own gender as missing when only the sought one is given', () => {
   const missing = (prefill: object, stored = null) =>
     findMissingAnswers(mergeProgress(stored, startProgress(prefill)), prefill)?.fields;

@@ -54,13 +54,20 @@ export function mergeProgress(stored: SignupProgress | null, start: SignupProgre
   return { step: Math.max(stored.step, start.step), values: { ...stored.values, ...start.values } };
 }
 
-/** Keeps valid answers. The first step counts as answered when both its answers are there. */
-export function startProgress({ gender, seeking, interests, picks }: SignupPrefill): SignupProgress {
+/**
+ * Keeps valid answers. The first step counts as answered when both its answers are there. `given` is what the answer to the
+ * question of the site says.
+ */
+export function startProgress(
+  { gender, seeking, interests, picks }: SignupPrefill,
+  given: SignupValues = {},
+): SignupProgress {
   const answers = {
     gender: GENDERS.find((value) => value === gender),
     seeking: SEEKING.find((value) => value === seeking),
     interests: filterInterests(splitList(interests)).join(','),
     picks: parsePicks(splitList(picks)).join(','),
+    ...given,
   };
   const values = Object.fromEntries(Object.entries(answers).filter(([, value]) => value));
   return { step: answers.gender && answers.seeking ? 1 : 0, values };

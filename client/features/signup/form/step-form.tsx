@@ -10,9 +10,12 @@ import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { Pill } from '#client/ui/labels/pill.tsx';
 import { Steps } from '#client/ui/labels/steps.tsx';
 import type { SignupAnswer } from '../action.ts';
 import { AgeCheckNotice } from '../age-check-notice.tsx';
+import { useFirstQuestion } from '../first-question.ts';
 import { AccountStep, SignupTerms } from './account-step.tsx';
 import { BirthDateStep } from './birth-date-step.tsx';
 import { DEFAULT_MIN_AGE } from './signup-constraints.ts';
@@ -111,6 +114,7 @@ export function StepForm({
         </Heading>
         {lead && <p className="muted small">{lead(t, minAge)}</p>}
       </div>
+      {step === start.step && <GivenAnswer value={values.answer} />}
       {step === 0 && <AgeCheckNotice />}
       <Fields values={values} state={state} suggestion={answer?.suggestion} />
       <Button variant="primary" size="lg" block type="submit" busy={busy}>
@@ -154,6 +158,19 @@ function StepHead({ step, label, leave }: HeadProps) {
 /** The first step, which the home page also shows. */
 function WhoStep({ values, state }: StepProps) {
   return <GenderFields values={values} error={(field) => state(field).error} />;
+}
+
+/** The fact that was chosen on the home page. */
+function GivenAnswer({ value }: { value: string | undefined }) {
+  const given = useFirstQuestion()?.answers.find((answer) => answer.value === value);
+  return given ? (
+    <p>
+      <Pill tone="success">
+        <Icon name="check-bold" />
+        {given.label}
+      </Pill>
+    </p>
+  ) : null;
 }
 
 function FormError({ errors }: { errors: FormErrors | undefined }) {

@@ -24,7 +24,7 @@ export const SIGNUP_FIELDS = [
 export type SignupField = (typeof SIGNUP_FIELDS)[number];
 
 /** Chosen on the previous page; no step asks for them. Comma-separated lists. */
-const CARRIED_FIELDS = ['interests', 'picks'] as const;
+const CARRIED_FIELDS = ['answer', 'interests', 'picks'] as const;
 
 export const FORM_FIELDS = [...SIGNUP_FIELDS, ...CARRIED_FIELDS] as const;
 export type SignupValues = Partial<Record<(typeof FORM_FIELDS)[number], string>>;
