@@ -20,14 +20,8 @@ export interface Statement {
   raw<Row = unknown[]>(): Promise<Row[]>;
 }
 
+/** D1 also counts changes, which would cost the embedded database a query for each write. */
 export interface QueryResult<Row> {
   results: Row[];
   success: true;
-  meta: {
-    /** Rows written, including those of triggers and cascades. */
-    changes: number;
-    last_row_id: number;
-    /** What D1 bills; the embedded database does not count it. */
-    rows_read?: number;
-  };
 }

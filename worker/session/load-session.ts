@@ -31,8 +31,9 @@ export function loadSession(
     const context = c.get('context');
     const token = readCookie(c.req.header('cookie'), authCookieName(isSecureOrigin(context)));
     if (context.ports.apiOrigin === null && token !== null && TOKEN.test(token)) {
-      const reading = readSession(context, token, { withUser: showsUser(c.req, context) });
-      readAhead.begin(context, hashToken(token));
+      const tokenHash = hashToken(token);
+      const reading = readSession(context, tokenHash, { withUser: showsUser(c.req, context) });
+      readAhead.begin(context, tokenHash);
       context.session = await reading;
       if (context.session) readAhead.remember(context.session);
     }

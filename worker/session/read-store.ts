@@ -15,7 +15,6 @@ import type { RequestContext } from '#worker/context/request-context.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import { ACTIVITY_WRITTEN_MS } from './online-store.ts';
 import type { Session } from './session.ts';
-import { hashToken } from './token.ts';
 
 /**
  * The session of a token on this site, or null: unknown, expired, of another site, or of a removed member. `withUser`
@@ -23,10 +22,9 @@ import { hashToken } from './token.ts';
  */
 export async function readSession(
   context: Site & Pick<RequestContext, 'request' | 'ports'>,
-  token: string,
+  tokenHash: string,
   { withUser = false } = {},
 ): Promise<Session | null> {
-  const tokenHash = hashToken(token);
   const row = await readRow(context, tokenHash, withUser);
   if (!row) return null;
   const { lastSeenAt, lastActiveAt, ...session } = row;

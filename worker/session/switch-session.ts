@@ -4,11 +4,11 @@ import { isSecureOrigin } from '#worker/context/site-context.ts';
 import type { Session } from './session.ts';
 import { readSession } from './read-store.ts';
 import { endSession } from './store.ts';
-import { deriveToken } from './token.ts';
+import { deriveToken, hashToken } from './token.ts';
 
 /** Switches this request to a new session and ends the previous session of the browser. */
 export async function switchToSession(context: RequestContext, token: string): Promise<Session | null> {
-  const session = await readSession(context, token);
+  const session = await readSession(context, hashToken(token));
   if (!session) return null;
   // A repeated request may have the session already.
   if (context.session && context.session.tokenHash !== session.tokenHash)

@@ -86,7 +86,7 @@ class EmbeddedDatabase implements NodeDatabase {
 
   #read(queries: readonly Query[]): RawResult[] {
     this.#startReading();
-    return queries.map((query) => this.#reader.read(query));
+    return queries.map((query) => this.#reader.run(query));
   }
 
   /**
@@ -156,11 +156,11 @@ function toStored(value: BoundValue): string | number | null {
 }
 
 /** Converts rows to plain objects, as D1 returns them. */
-function toQueryResult<Row>({ columns, rows, changes, lastRowId }: RawResult): QueryResult<Row> {
+function toQueryResult<Row>({ columns, rows }: RawResult): QueryResult<Row> {
   const results = rows.map((values) => {
     const row: Record<string, unknown> = {};
     for (const [index, name] of columns.entries()) row[name] = values[index];
     return row as Row;
   });
-  return { results, success: true, meta: { changes, last_row_id: lastRowId } };
+  return { results, success: true };
 }

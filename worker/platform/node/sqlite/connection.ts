@@ -10,10 +10,10 @@ export interface RawResult {
   /** Empty without rows. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly SQLOutputValue[])[];
-  /** Rows written, including those of triggers and cascades, as D1 counts them. */
-  readonly changes: number;
-  readonly lastRowId: number;
 }
+
+/** Of each statement without rows: an object that is sent several times in a message is copied once. */
+const NO_ROWS: RawResult = { columns: [], rows: [] };
 
 /** SQLite refuses what D1 refuses: developers.cloudflare.com/d1/platform/limits */
 const D1_LIMITS = {
@@ -38,15 +38,12 @@ interface Options {
 export class Connection {
   readonly #sqlite: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
-  readonly #counters: StatementSync;
   readonly #begin: StatementSync;
   readonly #beginToRead: StatementSync;
   readonly #commit: StatementSync;
   readonly #rollback: StatementSync;
   readonly #savepoint: StatementSync;
   readonly #release: StatementSync;
-  /** As of the last write, so that each counts once. Null after a failure, which may have changed rows as well. */
-  #totalChanges: number | null = null;
 
   constructor(path: string, { waitMs, image }: Options) {
     this.#sqlite = new DatabaseSync(path, {
@@ -59,8 +56,6 @@ export class Connection {
     this.#sqlite.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY',
     );
-    this.#counters = this.#sqlite.prepare('SELECT total_changes(), last_insert_rowid()');
-    this.#counters.setReturnArrays(true);
     this.#begin = this.#sqlite.prepare('BEGIN IMMEDIATE');
     this.#beginToRead = this.#sqlite.prepare('BEGIN');
     this.#commit = this.#sqlite.prepare('COMMIT');
@@ -109,11 +104,11 @@ export class Connection {
     }
   }
 
-  read({ sql, values }: Query): RawResult {
+  run({ sql, values }: Query): RawResult {
     const statement = this.#compile(sql);
     // The columns are read afterwards, because a changed schema is noticed only when the statement runs.
     const rows = readAllRows(statement, values);
-    return { columns: rows.length === 0 ? [] : listColumns(statement), rows, changes: 0, lastRowId: 0 };
+    return rows.length === 0 ? NO_ROWS : { columns: listColumns(statement), rows };
   }
 
   /** Without the names of the columns, which take longer than a row. */
@@ -121,21 +116,8 @@ export class Connection {
     return readAllRows(this.#compile(sql), values);
   }
 
-  write(query: Query): RawResult {
-    const before = this.#totalChanges ?? this.#count()[0];
-    this.#totalChanges = null;
-    const result = this.read(query);
-    const [after, lastRowId] = this.#count();
-    this.#totalChanges = after;
-    return { ...result, changes: after - before, lastRowId };
-  }
-
   close(): void {
     this.#sqlite.close();
-  }
-
-  #count(): readonly [changes: number, lastRowId: number] {
-    return this.#counters.get() as unknown as [number, number];
   }
 
   #compile(sql: string): StatementSync {

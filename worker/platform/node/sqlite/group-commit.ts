@@ -60,7 +60,7 @@ export function commitTogether(connection: Connection, batches: readonly Batch[]
 
 /** A single batch has the whole transaction as its savepoint. */
 function execute(connection: Connection, { queries }: Batch, isAlone: boolean): readonly RawResult[] {
-  const run = () => queries.map((query) => connection.write(query));
+  const run = () => queries.map((query) => connection.run(query));
   return isAlone ? run() : connection.inSavepoint(run);
 }
 
