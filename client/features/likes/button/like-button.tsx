@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
-import { userQuery } from '#client/features/auth/queries.ts';
-import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
+import type { SubmitEvent } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { loadSendLikeChange } from './load-send-like-change.ts';
 import { useIsLiked, useQueuedLike } from '../queries.ts';
+import { useSendLike } from './use-send-like.ts';
 import './like-heart.css';
 
 interface Props {
@@ -73,29 +69,4 @@ export function LikeButton({ member, className, listed, variant = 'card' }: Prop
       )}
     </form>
   );
-}
-
-/** Sends the clicks of the viewer on this heart; the page shows the last one before the server has answered. */
-function useSendLike(member: Props['member']) {
-  const t = useT();
-  const call = useCall();
-  const queries = useQueryClient();
-  // Read without subscribing: the page observes the user, and there may be hundreds of hearts.
-  const getViewerId = () => queries.getQueryData(userQuery(call).queryKey)?.id;
-  const viewerId = getViewerId();
-  const [pendingLiked, setPendingLiked] = useState<boolean | null>(null);
-  const send = async (liked: boolean) => {
-    setPendingLiked(liked);
-    const press = { member, liked, idempotencyKey: crypto.randomUUID() };
-    await loadSendLikeChange(queries, press)
-      .then(({ sendLikeChange }) => {
-        // The session may have ended while the click waited, and another member may have logged in.
-        if (getViewerId() !== viewerId) return undefined;
-        return sendLikeChange({ call, queries, t }, press);
-      })
-      .catch(showErrorToast);
-    // A later click sets its own value.
-    setPendingLiked((now) => (now === liked ? null : now));
-  };
-  return { viewerId, pendingLiked, send };
 }

@@ -21,7 +21,7 @@ export function MemberGallery({ member, caption, more }: Props) {
   const photoUrl = usePhotoUrl();
   const [chosen, setChosen] = useState(0);
   const photos = member.photos.filter((photo) => photo.status === 'active');
-  const { open, viewer } = usePhotoViewer({ name: member.name, photos, chosen, onChoose: setChosen });
+  const { open, viewer } = usePhotoViewer({ member, photos, chosen, onChoose: setChosen });
   const photo = photos[chosen];
   const count = photos.length + member.locked_photos;
   const enlarge = (event: MouseEvent<HTMLElement>) => {

@@ -4,11 +4,14 @@ import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { ToastList } from '#client/ui/feedback/toast.tsx';
 import { dialogCloser } from '#client/ui/overlays/dialog-commands.ts';
+import type { MemberProfile } from '../contract.ts';
+import { useDoubleTapLike } from './use-double-tap-like.tsx';
 import './photo-viewer.css';
 
 export interface PhotoViewerProps {
-  name: string;
+  member: Pick<MemberProfile, 'id' | 'name' | 'fictional' | 'liked'>;
   photos: readonly MemberImage[];
   chosen: number;
   onChoose(index: number): void;
@@ -17,13 +20,14 @@ export interface PhotoViewerProps {
 
 const ID = 'viewer';
 
-/** Full screen view with arrow keys, buttons and swiping. Escape closes. */
-export function PhotoViewer({ name, photos, chosen, onChoose, onClose }: PhotoViewerProps) {
+/** Full screen view with arrow keys, buttons and swiping. Escape closes, and a double tap likes. */
+export function PhotoViewer({ member, photos, chosen, onChoose, onClose }: PhotoViewerProps) {
   const t = useT();
   const photoUrl = usePhotoUrl();
   const row = useRef<HTMLDivElement>(null);
   const count = photos.length;
   useScrollTo(row, chosen);
+  const { taps, heart } = useDoubleTapLike(member);
   const step = (by: number) => onChoose((chosen + by + count) % count);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowLeft: chosen - 1, ArrowRight: chosen + 1, Home: 0, End: count - 1 }[event.key];
@@ -34,11 +38,12 @@ export function PhotoViewer({ name, photos, chosen, onChoose, onClose }: PhotoVi
   return (
     <Dialog id={ID} labelledBy="viewer-title" className="viewer" open onClose={onClose} onKeyDown={onKeyDown}>
       <h2 className="vh" id="viewer-title">
-        {t('member.viewer', { name })}
+        {t('member.viewer', { name: member.name })}
       </h2>
       <div
         className="viewer__row"
         ref={row}
+        {...taps}
         onScroll={({ currentTarget }) => onChoose(getScrolledIndex(currentTarget))}
       >
         {photos.map((photo, index) => (
@@ -53,6 +58,7 @@ export function PhotoViewer({ name, photos, chosen, onChoose, onClose }: PhotoVi
           />
         ))}
       </div>
+      {heart}
       <div className="viewer__top on-photo">
         <span className="viewer__count num" role="status">
           {count > 1 && t('members.photo_of', { current: chosen + 1, count })}
@@ -60,6 +66,8 @@ export function PhotoViewer({ name, photos, chosen, onChoose, onClose }: PhotoVi
         <IconButton icon="x" variant="glass" label={t('member.close')} {...dialogCloser(ID)} />
       </div>
       {count > 1 && <StepButtons onStep={step} />}
+      {/* Those of the page are below the dialog. */}
+      <ToastList dismissLabel={t('members.fictional.close')} />
     </Dialog>
   );
 }
