@@ -5,6 +5,7 @@ import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { composeMail } from './compose.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
 import { MAIL_KINDS, type Mail } from './mail-kinds.ts';
+import { createMastheadLook } from './template/masthead.tsx';
 import { SAMPLE_MAILS } from './sample-mails.fixture.ts';
 
 const all = createSites(sites).list();
@@ -116,6 +117,7 @@ test.each(sites.tenants.map(({ id }) => id))('%s sends in its own name and color
   expect(replyTo).toBe(site.tenant.support_email);
   expect(subject).toBe(`Confirm your email for ${site.tenant.name}`);
   expect(html).toContain(`href="https://${site.tenant.hosts[0]}"`);
+  expect(html).toContain(`background-color:${createMastheadLook(site.tenant.theme).night}`);
   // Opening an email loads nothing, so that reading it cannot be tracked.
   expect(html).not.toMatch(/<img|<script|<link|url\(|@import/);
 });

@@ -10,6 +10,7 @@ import { writeContent } from './template/write-content.ts';
 import { localizeLinks } from './template/localize-links.ts';
 import type { ConfiguredSite } from '#worker/ports/sites.ts';
 import type { Mail } from './mail-kinds.ts';
+import { createMastheadLook } from './template/masthead.tsx';
 import { createMailPalette } from './template/palette.ts';
 import { renderPlainText } from './template/plain-text.ts';
 import type { OutboxRow } from './store.ts';
@@ -42,6 +43,7 @@ export function composeMail(
       sender,
       byHand: t('mail.by_hand'),
       isDark: tenant.theme.mode === 'dark',
+      masthead: createMastheadLook(tenant.theme),
       ...createMailPalette(tenant.theme),
     }),
     headers: {

@@ -2,11 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent } from './mail-content.ts';
 import { type MailStyle, MailBody } from './mail-body.tsx';
 import type { Palette } from './palette.ts';
-import { Row, SANS, SERIF, Table, font } from './table.tsx';
+import { type MastheadLook, Masthead } from './masthead.tsx';
+import { Row, SANS, Table, font } from './table.tsx';
 
 interface Frame extends MailStyle {
   language: string;
   site: { name: string; origin: string };
+  masthead: MastheadLook;
   /** Lines about the sender. */
   sender: readonly string[];
   /** Colors for dark devices; null where the site has one mode only. */
@@ -26,7 +28,7 @@ export function renderMailHtml(letter: MailContent, frame: Frame): string {
 }
 
 function Page({ letter, frame }: { letter: MailContent; frame: Frame }) {
-  const { base, dark, isDark, byHand, language, site } = frame;
+  const { base, dark, isDark, byHand, language, site, masthead } = frame;
   const colorScheme = isDark ? 'dark' : 'light';
   const scheme = dark ? 'light dark' : colorScheme;
   return (
@@ -47,14 +49,15 @@ function Page({ letter, frame }: { letter: MailContent; frame: Frame }) {
         <Table className="page" style={{ backgroundColor: base.page }} width="100%">
           <Row align="center" style={{ padding: '32px 16px' }}>
             <Table width="100%" style={{ maxWidth: 560 }}>
-              <SiteLink site={site} base={base} />
+              <Masthead site={site} look={masthead} />
               <Row
                 className="card"
                 style={{
                   padding: '36px 32px',
                   backgroundColor: base.card,
                   border: `1px solid ${base.line}`,
-                  borderRadius: 16,
+                  borderTop: 'none',
+                  borderRadius: `0 0 ${masthead.radius}px ${masthead.radius}px`,
                 }}
               >
                 <MailBody letter={letter} look={{ base, byHand }} />
@@ -65,20 +68,6 @@ function Page({ letter, frame }: { letter: MailContent; frame: Frame }) {
         </Table>
       </body>
     </html>
-  );
-}
-
-function SiteLink({ site, base }: Pick<Frame, 'site' | 'base'>) {
-  return (
-    <Row style={{ padding: '0 8px 20px' }}>
-      <a
-        className="link"
-        href={site.origin}
-        style={{ ...font(SERIF, 24, 1.2, 600), color: base.link, textDecoration: 'none' }}
-      >
-        {site.name}
-      </a>
-    </Row>
   );
 }
 

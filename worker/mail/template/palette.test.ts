@@ -1,11 +1,15 @@
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { measureContrast } from '#worker/tenancy/theme/contrast.fixture.ts';
+import { createMastheadLook } from './masthead.tsx';
 import { type Palette, createMailPalette } from './palette.ts';
 
 test.each(sites.tenants.map((tenant) => [tenant.id, tenant.theme] as const))(
   'keeps the emails of %s readable in light and dark mode',
   (_, theme) => {
+    const { night, glow, warmth, name } = createMastheadLook(theme);
+    for (const ground of [night, glow, warmth])
+      expect(measureContrast(name, ground)).toBeGreaterThanOrEqual(4.5);
     for (const mode of ['light', 'dark', 'system'] as const) {
       const { base, dark } = createMailPalette({ ...theme, mode });
       expect(dark === null).toBe(mode !== 'system');
