@@ -15,7 +15,8 @@ import { type RunningWorker, startBare, startProduct } from './start-workers.ts'
 /**
  * npm run bench:edge [-- --rounds 3 --mixed 20000]: the processor time of a request in workerd, beside the server on Node
  * and beside Hono and React alone in workerd, and the memory of the isolate after many requests. The time of workerd
- * includes its imitation of D1, which runs in the same process; the bare read tells how much that is for one statement.
+ * includes its imitation of D1 and of the network around a worker, which run in the same process; the bare read tells how much
+ * that is for one statement, and a profile how much of it is the JavaScript of the worker.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, mixed: { type: 'string', default: '20000' } },
@@ -37,6 +38,7 @@ const CHATS: Case = {
 const CONNECTIONS = 8;
 const SLICE_MS = 1500;
 const MOST_MS = 30 * 60_000;
+const PROFILED = 1000;
 /** More processor time than on Node is allowed by so much. */
 const MOST_OF_NODE = 1.3;
 const MOST_HEAP_MB = 64;
@@ -70,7 +72,9 @@ async function measure(): Promise<void> {
   ];
   await warmUp(targets);
   const rounds = await compareTargets(targets, Number(values.rounds));
-  report(cases, rounds);
+  const own = new Map<string, number>();
+  for (const each of cases) own.set(each.name, await measureOwn(each, atEdge, edge));
+  report(cases, rounds, own);
   await node.stop();
   await bare.stop();
   await reportMemory(atEdge, edge, Number(values.mixed));
@@ -96,20 +100,33 @@ function createBareTarget(name: string, path: string, { port, pid }: RunningWork
   return { name, port, pid, requests, connections: CONNECTIONS, measureMs: SLICE_MS };
 }
 
-function report(cases: readonly Case[], rounds: Rounds): void {
+/** Of one request, in the worker's own JavaScript. */
+async function measureOwn(each: Case, data: Data, edge: RunningWorker): Promise<number> {
+  const target = createTarget(each.name, each, data, edge);
+  let requests = 0;
+  const micros = await edge.measureOwnMicros(async () => {
+    const order = { ...toOrder(target), warmUpMs: 0, measureMs: MOST_MS, atMost: PROFILED };
+    ({ requests } = await sendLoad(each.name, order));
+  });
+  return micros / requests;
+}
+
+function report(cases: readonly Case[], rounds: Rounds, own: ReadonlyMap<string, number>): void {
   const cpuOf = (name: string) => computeMedians(rounds.get(name) ?? []).cpuMicros;
   console.log('processor time of a request, microseconds');
   console.table(
     Object.fromEntries(
       cases.map(({ name }) => {
         const [node, edge] = [cpuOf(`${name} on Node`), cpuOf(`${name} in workerd`)];
-        const ofNode = edge / node;
+        const ownMicros = own.get(name) ?? Number.NaN;
+        const ofNode = ownMicros / node;
         return [
           name,
           {
             Node: Math.round(node),
             workerd: Math.round(edge),
-            'workerd : Node': ofNode.toFixed(2),
+            'own JavaScript': Math.round(ownMicros),
+            'own : Node': ofNode.toFixed(2),
             [`at most ${MOST_OF_NODE}`]: ofNode <= MOST_OF_NODE ? 'met' : 'NOT MET',
           },
         ];

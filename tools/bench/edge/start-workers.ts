@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { startEdgeWorker } from '../../commands/servers/edge-worker.mjs';
 import { findFreePort } from '../../commands/servers/free-port.mjs';
 import type { RivalData } from '../baselines/react/data.ts';
-import { measureIsolateHeap } from '../sites/isolate-heap.ts';
+import { measureIsolateHeap, measureIsolateTime } from './inspector.ts';
 
 const HOST = '127.0.0.1';
 const BARE_FOLDER = '.cache/bench-react-workerd';
@@ -16,6 +16,8 @@ export interface RunningWorker {
   readonly pid: number;
   /** Of the worker's isolate after garbage collection. */
   measureHeapMb(): Promise<number>;
+  /** Microseconds in the worker's own JavaScript while `run` goes on. */
+  measureOwnMicros(run: () => Promise<unknown>): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -85,6 +87,7 @@ async function describe(
     port: Number(port),
     pid,
     measureHeapMb: () => measureIsolateHeap(inspector, name),
+    measureOwnMicros: (run) => measureIsolateTime(inspector, name, run),
     stop: () => miniflare.dispose(),
   };
 }

@@ -4,7 +4,7 @@ import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { computeQuantile } from '../quantile.ts';
 import { type SiteFile, createSiteFile } from './site-files.ts';
-import { measureIsolateHeap } from './isolate-heap.ts';
+import { measureIsolateHeap } from '../edge/inspector.ts';
 import { timeFirstPage } from './measure-node.ts';
 import { requestPage } from './request-page.ts';
 
