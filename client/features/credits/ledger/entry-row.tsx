@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { GiftPicture } from '#client/features/chat/gifts/gift-picture.tsx';
 import type { TimeFormat } from '#client/features/chat/messages/message-time.ts';
 import { BRANDS } from '#client/features/payments/method-look.ts';
 import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
@@ -116,7 +117,11 @@ function EntryLine({ entry, title, note, amount }: LineProps) {
   return (
     <div className="change">
       <span className={classNames('change__ic', tone && `change__ic--${tone}`)}>
-        <Icon name={REASON_ICONS[entry.reason]} />
+        {entry.gift ? (
+          <GiftPicture gift={entry.gift} size={30} />
+        ) : (
+          <Icon name={REASON_ICONS[entry.reason]} />
+        )}
       </span>
       <div>
         <b>{title}</b>
