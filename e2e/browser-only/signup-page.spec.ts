@@ -101,7 +101,7 @@ test('takes eight taps from the gallery to the account, and offers a photo', asy
     });
     await page.goto(site('ardenza', `/members/${id}/chat`));
     await waitForHydration(page);
-    await expect(page.getByText(t('chat.closed.draft_waits'))).toBeVisible();
+    await expect(page.getByText(t('chat.waiting.send'))).toBeVisible();
     const box = page.getByRole('textbox');
     await box.fill('Hallo');
     await page.reload();

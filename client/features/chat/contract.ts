@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { memberCard } from '#client/features/members/card/member-card.ts';
 import { message, seq, seqInQuery } from './messages/message.ts';
+import { WAITING_PROBLEMS } from './waiting/waiting-problems.ts';
 import { CHATS_PAGE_SIZE, MESSAGES_PAGE_SIZE, SHELVED_LIMIT, UNREAD_LIMIT } from './rules.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -77,6 +78,11 @@ export const listChats = defineEndpoint({
   fallbackAnswer: { chats: [], total_unread: 0, next: null },
 });
 
+/** A first message that waits for the confirmation of the own address, or could not be sent after it. */
+const waitingMessage = v.object({ text: v.string(), problem: v.nullable(v.picklist(WAITING_PROBLEMS)) });
+
+export type WaitingMessage = v.InferOutput<typeof waitingMessage>;
+
 /** What the next message costs its sender. */
 export const allowance = v.object({
   credits: v.pipe(v.number(), v.integer()),
@@ -106,6 +112,7 @@ export const conversationPage = v.object({
   read_seq: count,
   peer_read_seq: count,
   allowance,
+  waiting: v.optional(waitingMessage),
 });
 
 export type ConversationPage = v.InferOutput<typeof conversationPage>;

@@ -3,7 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#worker/ports/database.ts';
 import { type Orm, orm } from '../orm.ts';
 import { ageChecks, sandboxAgeChecks } from '../schema/age-checks.ts';
-import { openers, pendingReplies } from '../schema/chat.ts';
+import { openers, pendingReplies, waitingMessages } from '../schema/chat.ts';
 import { inboxEvents } from '../schema/inboxes.ts';
 import { mandates, smsOutbox } from '../schema/debits.ts';
 import { ofAllSites } from '../query/of-all-sites.ts';
@@ -27,6 +27,9 @@ const EVENTS_MS = 7 * DAY_MS;
 
 /** Long enough for reviewers to notice mass messages. */
 const OPENERS_MS = 30 * DAY_MS;
+
+/** As long as an account waits for its confirmation. */
+const WAITING_MS = 14 * DAY_MS;
 
 /** Only a passed age check is kept as long as the account. */
 const AGE_CHECKS_MS = 30 * DAY_MS;
@@ -57,6 +60,7 @@ function listExpired(now: number): readonly (readonly [table: SQLiteTable, isExp
     [inboxEvents, lt(inboxEvents.createdAt, now - EVENTS_MS)],
     // Of sites that are gone; all others are answered or given up within an hour.
     [pendingReplies, lt(pendingReplies.dueAt, now - EVENTS_MS)],
+    [waitingMessages, lt(waitingMessages.createdAt, now - WAITING_MS)],
     [openers, lt(openers.lastAt, now - OPENERS_MS)],
     [sessions, lt(sessions.expiresAt, now)],
     [oneTimeLinks, lt(oneTimeLinks.expiresAt, now)],

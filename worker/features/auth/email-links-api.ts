@@ -8,6 +8,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '#client/features/auth/email-links-contract.ts';
+import { sendWaiting } from '#worker/features/chat/waiting/send-waiting.ts';
 import { toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/routes.ts';
 import { requireMember } from '#worker/session/require-member.ts';
@@ -41,10 +42,12 @@ export const emailLinksApi = [
     const link = { token, purpose: 'activate' } as const;
     const member = await requireLinkedMember(context, link);
     await assertAccountProof(context, member, password);
-    return startSessionByLink(context, link, ({ tokenHash }) => [
+    const answer = await startSessionByLink(context, link, ({ tokenHash }) => [
       ...confirmAddress(context, member),
       endOtherSessions(context, member.id, tokenHash),
     ]);
+    await context.ports.defer(sendWaiting(context));
+    return answer;
   }),
 
   serve(requestActivationMail, async (context) => {
@@ -99,6 +102,7 @@ export const emailLinksApi = [
       ...(member.status === 'not_confirmed' ? confirmAddress(context, member) : []),
     ]);
     await deliverSoon(context);
+    await context.ports.defer(sendWaiting(context));
     return answer;
   }),
 ];

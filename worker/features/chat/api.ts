@@ -22,6 +22,10 @@ import {
 import { CHATS_PAGE_SIZE } from '#client/features/chat/rules.ts';
 import { sync } from '#client/features/chat/sync/sync-contract.ts';
 import { href } from '#client/routes.ts';
+import {
+  keepWaitingMessage,
+  takeBackWaitingMessage,
+} from '#client/features/chat/waiting/waiting-contract.ts';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
@@ -52,6 +56,7 @@ import { send, sendTextMessage } from './sending/send-message.ts';
 import { readChanges } from './sync/sync.ts';
 import { arrange } from './arrange/arrange-chat.ts';
 import { toChats } from './to-chat.ts';
+import { keepWaiting, takeBackWaiting } from './waiting/keep-waiting.ts';
 import { countChats } from './reading/unread-store.ts';
 import { getGiftPrice, type Gift } from '#client/features/chat/gifts/gifts.ts';
 
@@ -136,6 +141,9 @@ export const endpoints = [
     const { id } = requireMember(context);
     return clearChat(context, await findChat(context, id, getConversationId(context.tenant.id, id, profile)));
   }),
+
+  serve(keepWaitingMessage, (context, { params, body }) => keepWaiting(context, params.id, body.text)),
+  serve(takeBackWaitingMessage, (context, { params }) => takeBackWaiting(context, params.id)),
 
   serve(sync, (context, { query }) => readChanges(context, query)),
 ];

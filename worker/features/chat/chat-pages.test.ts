@@ -212,7 +212,7 @@ test('names the address to confirm where an unconfirmed member cannot write', as
   expect(html).toContain(t('app.activation.send'));
   expect(html).toContain('href="/settings/email"');
   expect(html).toContain(t('chat.closed.unconfirmed_why'));
-  expect(html).toContain(t('chat.closed.draft_waits'));
+  expect(html).toContain(t('chat.waiting.send'));
   expect(html).not.toContain('mail.google.com');
   await change('mira', "email = 'mira.new@gmail.com'");
   expect(await page('mira', '/members/jonas/chat')).toMatch(

@@ -13,6 +13,8 @@ import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { throwFaults, tryClaimed } from '#worker/jobs/try-each.ts';
 import { answerPending } from './fictional-replies/answer-message.ts';
+import { sendWaiting } from './waiting/send-waiting.ts';
+import { listSitesWithWaiting } from './waiting/waiting-store.ts';
 import { claimDueReplies, listSitesWithDueReplies } from './fictional-replies/pending-reply-store.ts';
 
 export const jobs: readonly Job[] = [
@@ -40,6 +42,13 @@ export const jobs: readonly Job[] = [
     every: 'minute',
     due: ({ database }) => listSitesWithErasures(database),
     run: ({ ports, database, site }) => eraseArchivedMessages(ports, database, site.tenant),
+  },
+  {
+    // First messages whose members have confirmed the address, and that a stopped process left behind.
+    name: 'send-waiting-messages',
+    every: 'minute',
+    due: ({ ports, database }) => listSitesWithWaiting(database, ports.clock()),
+    run: ({ ports, database, site }) => sendWaiting({ ...site, ports, db: database }),
   },
   {
     // Answers of fictional profiles that have failed, or that a stopped process left behind.

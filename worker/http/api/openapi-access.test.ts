@@ -52,6 +52,8 @@ test('lists every call for a member', () => {
       "POST /api/chats/{id}/read",
       "PUT /api/chats/{id}/arrangement",
       "DELETE /api/chat.php",
+      "PUT /api/members/{id}/waiting-message",
+      "DELETE /api/members/{id}/waiting-message",
       "GET /api/sync",
       "POST /api/complaints",
       "GET /api/consent",

@@ -21,6 +21,7 @@ export const OUTCOMES: Readonly<Record<string, string>> = {
   'archive-messages':
     "EXISTS (SELECT 1 FROM message_pages p JOIN conversation_members m USING (conversation_id) WHERE m.member_id = 'jonas')",
   'erase-archived-messages': 'NOT EXISTS (SELECT 1 FROM page_erasures)',
+  'send-waiting-messages': 'NOT EXISTS (SELECT 1 FROM waiting_messages)',
   'answer-messages': 'NOT EXISTS (SELECT 1 FROM pending_replies)',
 };
 

@@ -1,6 +1,7 @@
 import { MANDATE_VERSION } from '#client/features/payments/debits/contract.ts';
 import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
 import { orm } from '#worker/db/orm.ts';
+import { waitingMessages } from '#worker/db/schema/chat.ts';
 import { closings } from '#worker/db/schema/closings.ts';
 import { fileDeletions } from '#worker/db/schema/photos.ts';
 import { postbacks } from '#worker/db/schema/sources.ts';
@@ -65,6 +66,7 @@ export async function createDueWork(): Promise<DueWork> {
   await app.db.prepare("UPDATE members SET last_active_at = 0 WHERE id = 'jonas'").run();
   await send('mira', 'jonas');
   await send('mira', 'fleur');
+  await addWaitingMessage(app, 'nora');
   await buy(app, 'mira');
   const unnoticed = await buy(app, 'nora');
   await app.db.prepare('UPDATE sandbox_payments SET notices = 0 WHERE payment_id = ?').bind(unnoticed).run();
@@ -89,6 +91,18 @@ async function postAs(app: TestApp, who: string, path: string, json: unknown): P
   const answer = await app.ask('ardenza', path, { method: 'POST', json, cookie });
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
   return answer;
+}
+
+/** The member has confirmed the address, and the process has ended before the message was sent. */
+async function addWaitingMessage(app: TestApp, memberId: string): Promise<void> {
+  await orm(app.db).insert(waitingMessages).values({
+    memberId,
+    recipientId: 'jonas',
+    tenantId: 'ardenza',
+    text: 'Good evening',
+    createdAt: app.ports.clock(),
+    dueAt: 0,
+  });
 }
 
 async function addCredits({ db }: TestApp, id: string): Promise<void> {

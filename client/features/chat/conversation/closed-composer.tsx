@@ -7,18 +7,20 @@ import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import type { Chat } from '../contract.ts';
+import type { Chat, ConversationPage } from '../contract.ts';
 import { ButtonLink, Closed } from './closed.tsx';
 import { UnconfirmedComposer } from './unconfirmed-composer.tsx';
 
 interface Props {
   closed: Exclude<NonNullable<Chat['closed']>, 'blocked'>;
   profile: Pick<Chat['profile'], 'id' | 'name' | 'fictional'>;
+  /** Of a conversation that was loaded. */
+  page?: ConversationPage;
   onDelete?: (() => void) | null;
 }
 
 /** Why nothing can be written, and what the viewer can do about it. */
-export function ClosedComposer({ closed, profile, onDelete }: Props) {
+export function ClosedComposer({ closed, profile, page, onDelete }: Props) {
   const t = useT();
   const { name: site } = useSettings();
   const { id, name } = profile;
@@ -56,7 +58,7 @@ export function ClosedComposer({ closed, profile, onDelete }: Props) {
         />
       );
     case 'unconfirmed':
-      return <UnconfirmedComposer profile={profile} />;
+      return <UnconfirmedComposer profile={profile} page={page} />;
     case 'paused':
       return isConsentNeeded ? (
         <Closed

@@ -19,6 +19,7 @@ import { reportTyping } from '../live/typing-store.ts';
 import { useConversationSafety } from './use-conversation-safety.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useNewLine } from '../log/use-new-line.ts';
+import { WaitingMessage } from '../waiting/waiting-message.tsx';
 import { useMessageActions } from './use-message-actions.tsx';
 import { useShowMessage } from './use-show-message.ts';
 import { useWriting } from './use-writing.ts';
@@ -139,20 +140,31 @@ function Foot({ newest, composer, writing, onDelete }: FootProps) {
       <ClosedComposer
         closed={closed}
         profile={profile}
+        page={newest}
         onDelete={conversation && (() => onDelete({ conversation, profile }))}
       />
     );
+  const unsent = newest.waiting?.problem && newest.waiting;
   return (
-    <Composer
-      key={profile.id}
-      ref={composer}
-      page={newest}
-      pending={writing.pending}
-      replyTo={writing.replyTo}
-      onCancelReply={writing.cancelReply}
-      onSend={writing.send}
-      onType={() => conversation && reportTyping(conversation.id)}
-    />
+    <>
+      {unsent && (
+        <div className="composer composer--unsent">
+          <div className="composer__in">
+            <WaitingMessage profile={profile} waiting={unsent} onEdit={writing.pickLine} />
+          </div>
+        </div>
+      )}
+      <Composer
+        key={profile.id}
+        ref={composer}
+        page={newest}
+        pending={writing.pending}
+        replyTo={writing.replyTo}
+        onCancelReply={writing.cancelReply}
+        onSend={writing.send}
+        onType={() => conversation && reportTyping(conversation.id)}
+      />
+    </>
   );
 }
 

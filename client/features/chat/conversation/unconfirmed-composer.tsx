@@ -9,17 +9,22 @@ import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import type { Chat } from '../contract.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import type { Chat, ConversationPage } from '../contract.ts';
+import { useWaiting } from '../waiting/use-waiting.ts';
+import { WaitingMessage } from '../waiting/waiting-message.tsx';
 import { accountQuery } from '../queries.ts';
 import { ButtonLink, Closed } from './closed.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** Asks the viewer to confirm the address. Without scripts the form leads to a page with the same message. */
-export function UnconfirmedComposer({
-  profile: { id, name },
-}: {
+interface Props {
   profile: Pick<Chat['profile'], 'id' | 'name'>;
-}) {
+  page: Pick<ConversationPage, 'conversation' | 'allowance' | 'waiting'> | undefined;
+}
+
+/** Asks the viewer to confirm the address. Without scripts the form leads to a page with the same message. */
+export function UnconfirmedComposer({ profile, page }: Props) {
+  const { id, name } = profile;
   const t = useT();
   const member = useUser()?.id;
   const email = useQuery(accountQuery(useCall())).data?.email;
@@ -29,7 +34,13 @@ export function UnconfirmedComposer({
   }, [member, id, name]);
   return (
     <Closed
-      before={<WaitingDraft id={id} name={name} />}
+      before={
+        page?.waiting ? (
+          <WaitingMessage profile={profile} waiting={page.waiting} />
+        ) : (
+          <WaitingDraft id={id} name={name} page={page} />
+        )
+      }
       title={t('chat.closed.unconfirmed')}
       text={
         <>
@@ -62,10 +73,13 @@ export function UnconfirmedComposer({
   );
 }
 
-/** A message can be written before the address is confirmed. It is the draft of the field that follows. */
-function WaitingDraft({ id, name }: Pick<Chat['profile'], 'id' | 'name'>) {
+/** A first message can be written before the address is confirmed. It is sent afterwards, or stays a draft. */
+function WaitingDraft({ id, name, page }: Pick<Chat['profile'], 'id' | 'name'> & Pick<Props, 'page'>) {
   const t = useT();
-  const { field, setText } = useDraft(id, '');
+  const { message_credits: price, message_length: maxLength } = useSettings();
+  const { field, text, setText } = useDraft(id, '');
+  const { isBusy, keep } = useWaiting(id);
+  const isFree = price === 0 || (page !== undefined && page.allowance.free_messages_left > 0);
   return (
     <div className="waiting">
       <textarea
@@ -73,14 +87,28 @@ function WaitingDraft({ id, name }: Pick<Chat['profile'], 'id' | 'name'>) {
         className="composer__box"
         rows={1}
         dir="auto"
+        maxLength={maxLength}
         aria-label={t('chat.field', { name })}
         placeholder={t('chat.placeholder', { name })}
         aria-describedby="waiting-hint"
         onInput={(event) => setText(event.currentTarget.value)}
       />
-      <span className="caption" id="waiting-hint">
-        {t('chat.closed.draft_waits')}
-      </span>
+      <div className="waiting__row">
+        <span className="caption" id="waiting-hint">
+          {isFree
+            ? t('chat.waiting.hint_free')
+            : t('chat.waiting.hint', { price: t('gifts.price', { count: price }) })}
+        </span>
+        <Button
+          size="sm"
+          variant="primary"
+          disabled={text.trim() === ''}
+          busy={isBusy}
+          onClick={() => void keep(text)}
+        >
+          {t('chat.waiting.send')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -14,7 +14,7 @@ const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu;
  * Line breaks are \n, other control characters except tabs are removed; everything else is kept as it is. The site's
  * `message_length`, in UTF-16 units, is checked by the handler.
  */
-const messageText = v.pipe(
+export const messageText = v.pipe(
   v.string('invalid'),
   v.transform((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL_CHARACTERS, '').toWellFormed()),
   visibleText,

@@ -3,6 +3,7 @@ import { orm } from '#worker/db/orm.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { writePostback } from '#worker/features/affiliates/postback-store.ts';
+import { writeWaitingDue } from '#worker/features/chat/waiting/waiting-store.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
@@ -32,6 +33,7 @@ export function confirmAddress(context: RequestContext, member: LinkedMember): W
           ne(members.id, member.id),
         ),
       ),
+    writeWaitingDue(context, member.id),
     withdrawLinks(context, member.id, 'activate'),
     // Open pages of the member show at once what is open now.
     ...writeEvents(context, [member.id], { kind: 'user' }),

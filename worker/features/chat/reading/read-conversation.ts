@@ -1,4 +1,4 @@
-import type { Allowance, Chat, ConversationPage } from '#client/features/chat/contract.ts';
+import type { Allowance, Chat, ConversationPage, WaitingMessage } from '#client/features/chat/contract.ts';
 import { MESSAGES_PAGE_SIZE, READ_BEFORE_UNREAD } from '#client/features/chat/rules.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { getViewer, profileAccess } from '#worker/features/safety/profile-access.ts';
@@ -10,6 +10,7 @@ import { type ChatRow, type PeerRow, findChat, findStranger } from '../chat-row-
 import { getConversationId } from '../conversation-id.ts';
 import { listMessages } from '../messages/read-messages.ts';
 import { toMessage } from '../messages/to-message.ts';
+import { WAITING_MS, findWaiting } from '../waiting/waiting-store.ts';
 import { getClosedReason, getPeerReadSeq, hasWritten, isContentHidden, toPeer } from '../to-chat.ts';
 
 /** A place in the conversation: the page ends before a message or begins after one. */
@@ -60,14 +61,20 @@ export async function readConversationWithMember(
 ): Promise<ConversationPage> {
   const viewer = requireMember(context);
   if (memberId === viewer.id) throw new ApiError('not_found');
-  const [chat, stranger, allowance] = await Promise.all([
+  const [chat, stranger, allowance, waiting] = await Promise.all([
     findChat(context, viewer.id, getConversationId(context.tenant.id, viewer.id, memberId)),
     findStranger(context, viewer.id, memberId),
     readAllowance(context, viewer),
+    mayWait(context) ? findWaiting(context, viewer.id, memberId) : null,
   ]);
   return chat
     ? toConversationPage(context, { chat, allowance }, place)
-    : toNewConversation(context, { stranger: requireStranger(context, stranger), allowance });
+    : toNewConversation(context, { stranger: requireStranger(context, stranger), allowance, waiting });
+}
+
+/** Only a new member has messages that wait for the confirmation, and they are deleted after 14 days. */
+function mayWait(context: RequestContext): boolean {
+  return context.now - requireMember(context).createdAt < WAITING_MS;
 }
 
 /** The page of a conversation of the viewer. */
@@ -116,10 +123,16 @@ async function toConversationPage(
   };
 }
 
+interface NewConversation {
+  readonly stranger: PeerRow;
+  readonly allowance: Allowance;
+  readonly waiting: WaitingMessage | null;
+}
+
 /** The page of a conversation that has not begun. */
 async function toNewConversation(
   context: RequestContext,
-  { stranger, allowance }: { readonly stranger: PeerRow; readonly allowance: Allowance },
+  { stranger, allowance, waiting }: NewConversation,
 ): Promise<ConversationPage> {
   const closed = await getClosedReason(context, stranger, false);
   return {
@@ -133,6 +146,7 @@ async function toNewConversation(
     read_seq: 0,
     peer_read_seq: 0,
     allowance,
+    ...(waiting && { waiting }),
   };
 }
 

@@ -44,8 +44,7 @@ export async function sendTextMessage(
   context: RequestContext,
   { member, text, reply_to: replyTo }: { member: string; text: string; reply_to?: number | undefined },
 ): Promise<Sent> {
-  const max = context.tenant.message_length;
-  if (text.length > max) throw new ApiError('validation', { fields: { text: 'too_long' }, params: { max } });
+  assertTextLength(context, text);
   const price = context.tenant.message_credits;
   return send(context, {
     recipient: member,
@@ -54,6 +53,11 @@ export async function sendTextMessage(
     isIncluded: true,
     replyTo,
   });
+}
+
+export function assertTextLength({ tenant }: Pick<RequestContext, 'tenant'>, text: string): void {
+  const max = tenant.message_length;
+  if (text.length > max) throw new ApiError('validation', { fields: { text: 'too_long' }, params: { max } });
 }
 
 /** Stores a message, charges it and counts it towards the limit, all in one batch. */

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCall } from '#client/api/call-context.tsx';
+import { useUser } from '#client/features/auth/queries.ts';
+import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
+import { CONVERSATION_KEY } from '../queries.ts';
+import { saveDraft } from '../sending/draft.ts';
+import { keepWaitingMessage, takeBackWaitingMessage } from './waiting-contract.ts';
+
+/** Keeps the first message to a person until the address is confirmed, or makes it a draft again. */
+export function useWaiting(id: string) {
+  const call = useCall();
+  const queries = useQueryClient();
+  const member = useUser()?.id ?? '';
+  const showError = useErrorToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async (change: () => Promise<unknown>) => {
+    setIsBusy(true);
+    try {
+      await change();
+      await queries.invalidateQueries({ queryKey: CONVERSATION_KEY });
+    } catch (error) {
+      showError(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    keep: (text: string) =>
+      run(async () => {
+        await call(keepWaitingMessage, { params: { id }, body: { text } });
+        saveDraft(member, id, '');
+      }),
+    takeBack: (text: string) =>
+      run(async () => {
+        await call(takeBackWaitingMessage, { params: { id } });
+        saveDraft(member, id, text);
+      }),
+  };
+}

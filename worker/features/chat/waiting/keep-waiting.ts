@@ -1,0 +1,38 @@
+import { ApiError } from '#client/api/errors.ts';
+import { getAllowance } from '#client/features/members/allowances.ts';
+import type { RequestContext } from '#worker/context/request-context.ts';
+import { commit } from '#worker/idempotency/store.ts';
+import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
+import { requireMember } from '#worker/session/require-member.ts';
+import { assertOpen, findChatWith } from '../reading/read-conversation.ts';
+import { assertTextLength } from '../sending/send-message.ts';
+import { getClosedReason } from '../to-chat.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { countWaiting, deleteWaiting, writeWaiting } from './waiting-store.ts';
+
+const DONE = { ok: true } as const;
+
+/** Of a member without a limit on conversations. */
+const MAX_WAITING = 5;
+
+/** Keeps the first message to a person until the address is confirmed. What it will cost is charged when it is sent. */
+export async function keepWaiting(context: RequestContext, recipientId: string, text: string) {
+  assertTextLength(context, text);
+  const { id, paidUser } = requireMember(context);
+  const { chat, stranger } = await findChatWith(context, recipientId);
+  if (chat !== null) throw new ApiError('unconfirmed');
+  const closed = await getClosedReason(context, stranger, false);
+  if (closed !== 'unconfirmed') assertOpen(closed, stranger.peer?.name ?? '');
+  const max = Math.min(MAX_WAITING, getAllowance('conversation', { paid_user: paidUser }));
+  if ((await countWaiting(context, id, recipientId)) >= max)
+    throw new ApiError('conversations_used_up', { params: { count: max } });
+  await consumeLimit(context, LIMITS.messages, id);
+  await commit(context, [writeWaiting(context, { memberId: id, recipientId, text })], DONE);
+  // The address may have been confirmed since the page was loaded.
+  if (closed === null) await context.ports.defer(sendWaiting(context));
+  return DONE;
+}
+
+export function takeBackWaiting(context: RequestContext, recipientId: string) {
+  return commit(context, [deleteWaiting(context, requireMember(context).id, recipientId)], DONE);
+}

@@ -1,0 +1,140 @@
+import { type SQL, and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { WaitingMessage } from '#client/features/chat/contract.ts';
+import type { WaitingProblem } from '#client/features/chat/waiting/waiting-problems.ts';
+import type { SiteContext } from '#worker/context/site-context.ts';
+import { orm } from '#worker/db/orm.ts';
+import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
+import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
+import { findNextTry } from '#worker/db/query/times.ts';
+import { waitingMessages } from '#worker/db/schema/chat.ts';
+import { members } from '#worker/db/schema/members.ts';
+import type { Write } from '#worker/db/write.ts';
+import type { Database } from '#worker/ports/database.ts';
+
+type Site = Pick<SiteContext, 'db' | 'tenant'>;
+type Now = Site & Pick<SiteContext, 'now'>;
+
+type Row = typeof waitingMessages.$inferSelect;
+
+/** A waiting message as it was claimed; a change of it or a later attempt makes it another one. */
+export type Claim = Pick<Row, 'memberId' | 'recipientId' | 'text' | 'attempts'>;
+
+const { memberId, recipientId, tenantId, text, dueAt, attempts, problem } = waitingMessages;
+
+/** The delays after attempts. After the last attempt the message stays unsent. */
+const BACK_OFF_MS = [1, 2, 5, 10].map((minutes) => minutes * 60_000);
+export const MAX_ATTEMPTS = BACK_OFF_MS.length + 1;
+
+/** A conversation is not asked for older ones; they are deleted earlier (`delete-expired.ts`). */
+export const WAITING_MS = 30 * 86_400_000;
+
+const isOf = (site: Site, member: string, recipient: string) =>
+  and(eq(memberId, member), eq(recipientId, recipient), eq(tenantId, site.tenant.id));
+
+export async function findWaiting(
+  site: Site,
+  member: string,
+  recipient: string,
+): Promise<WaitingMessage | null> {
+  const [row] = await orm(site.db)
+    .select({ text, problem })
+    .from(waitingMessages)
+    .where(isOf(site, member, recipient));
+  return row ?? null;
+}
+
+/** Those to other members. */
+export async function countWaiting({ db, tenant }: Site, member: string, recipient: string): Promise<number> {
+  return orm(db).$count(
+    waitingMessages,
+    and(eq(memberId, member), ne(recipientId, recipient), eq(tenantId, tenant.id)),
+  );
+}
+
+/** Statement that keeps a message. If the address has been confirmed meanwhile, it is due at once. */
+export function writeWaiting(
+  { db, tenant, now }: Now,
+  message: Pick<Row, 'memberId' | 'recipientId' | 'text'>,
+): Write {
+  const isConfirmed = sql`exists (select 1 from ${members} where ${members.tenantId} = ${tenant.id} and ${members.id} = ${message.memberId} and ${members.status} = 'active')`;
+  const kept = {
+    text: message.text,
+    createdAt: now,
+    dueAt: sql<number | null>`iif(${isConfirmed}, ${now}, null)`,
+    attempts: 0,
+    problem: null,
+  };
+  return orm(db)
+    .insert(waitingMessages)
+    .values({ ...message, ...kept, tenantId: tenant.id })
+    .onConflictDoUpdate({
+      target: [memberId, recipientId],
+      set: kept,
+      setWhere: eq(tenantId, tenant.id),
+    });
+}
+
+export function deleteWaiting(site: Site, member: string, recipient: string): Write {
+  return orm(site.db)
+    .delete(waitingMessages)
+    .where(isOf(site, member, recipient));
+}
+
+/** Statement for the batch that confirms the address of a member. */
+export function writeWaitingDue({ db, tenant, now }: Now, member: string): Write {
+  return orm(db)
+    .update(waitingMessages)
+    .set({ dueAt: now })
+    .where(and(eq(memberId, member), eq(tenantId, tenant.id)));
+}
+
+const sitesWithWaiting = defineDueSites(
+  waitingMessages,
+  dueAt,
+  servedBy('waiting_messages_due (due_at)', and(sql`${dueAt} is not null`, lte(dueAt, DUE_NOW))),
+);
+
+export async function listSitesWithWaiting(db: Database, now: number): Promise<string[]> {
+  return listDueSites(db, sitesWithWaiting, now);
+}
+
+/** Takes due messages and moves their time on in the same statement, so that two processes never take the same one. */
+export function claimWaiting({ db, tenant, now }: Now, atMost: number): Promise<Claim[]> {
+  const due = orm(db)
+    .select({ row: sql`rowid` })
+    .from(waitingMessages)
+    .where(and(sql`${dueAt} is not null`, lte(dueAt, now), isOfSite(tenantId, tenant)))
+    .orderBy(dueAt)
+    .limit(atMost);
+  return orm(db)
+    .update(waitingMessages)
+    .set({ attempts: sql`${attempts} + 1`, dueAt: findNextTry(now, attempts, BACK_OFF_MS) })
+    .where(and(inArray(sql`rowid`, due), isOfSite(tenantId, tenant)))
+    .returning({ memberId, recipientId, text, attempts });
+}
+
+/** Statements for the batch of the message: they make it fail if the message was taken back or sent meanwhile. */
+export function writeSent(site: Site, claim: Claim): Write[] {
+  const { db, tenant } = site;
+  const isGone = sql`not exists (select 1 from ${waitingMessages} where ${isClaim(site, claim)})`;
+  const nothing = sql`select null, ${claim.recipientId}, ${tenant.id}, '', 0, null, 0, null where ${isGone}`;
+  return [
+    orm(db).insert(waitingMessages).select(nothing),
+    orm(db).delete(waitingMessages).where(isClaim(site, claim)),
+  ];
+}
+
+/** Statement that leaves a message unsent. */
+export function writeProblem(site: Site, claim: Claim, reason: WaitingProblem): Write {
+  return orm(site.db)
+    .update(waitingMessages)
+    .set({ problem: reason, dueAt: null })
+    .where(isClaim(site, claim));
+}
+
+function isClaim(
+  site: Site,
+  { memberId: member, recipientId: recipient, attempts: tries }: Claim,
+): SQL | undefined {
+  return and(isOf(site, member, recipient), eq(attempts, tries));
+}

@@ -1,0 +1,171 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ConversationPage } from '#client/features/chat/contract.ts';
+import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
+import { findMailToken } from '#worker/testing/mail-token.ts';
+import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
+import { addBlock } from '#worker/testing/relations.ts';
+import { PASSWORD } from '#worker/testing/test-app.ts';
+import { CREDITS, setUpChat } from '../chat.fixture.ts';
+
+const DAY_MS = 86_400_000;
+/** The site grants them with the confirmation. */
+const SIGNUP_CREDITS = 30;
+
+const fixture = setUpChat();
+const { ask, change, chats, openWith, refusal, send, trySend, value } = fixture;
+
+beforeEach(async () => {
+  await change('mira', `status = 'not_confirmed', created_at = ${fixture.app.ports.clock()}`);
+});
+
+const keep = (to: string, text = 'Good evening', from = 'mira') =>
+  ask(from, `/api/members/${to}/waiting-message`, { method: 'PUT', json: { text } });
+const oweCredits = () =>
+  fixture.app.db
+    .prepare(
+      "INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at, account) VALUES ('ardenza', 'mira', 500, 'owed', 'payment', 0, 'owed')",
+    )
+    .run();
+const takeBack = (to: string) => ask('mira', `/api/members/${to}/waiting-message`, { method: 'DELETE' });
+
+async function findLink(): Promise<string> {
+  expect((await ask('mira', '/api/activation-mail', { method: 'POST', json: {} })).status).toBe(200);
+  return findMailToken(fixture.app.mails().at(-1));
+}
+
+/** The link is opened in another browser, which has no session. */
+async function confirm(token: string): Promise<void> {
+  const json = { token, password: PASSWORD };
+  const answer = await fixture.app.ask('ardenza', '/api/activate', { method: 'POST', json });
+  expect(answer.status).toBe(200);
+  fixture.cookies['mira'] = await fixture.app.startSession('ardenza', 'mira@mail.example');
+}
+
+const textsTo = async (who: string) =>
+  (await chats(who)).chats.map(({ profile, last_message }) => [profile.id, last_message.text]);
+const waitingFor = async (who: string): Promise<ConversationPage['waiting']> =>
+  (await openWith('mira', who)).waiting;
+
+test('sends a waiting message once the address is confirmed in another browser, and charges it then', async () => {
+  expect((await keep('jonas')).status).toBe(200);
+  expect(await waitingFor('jonas')).toEqual({ text: 'Good evening', problem: null });
+  expect(await textsTo('jonas')).toEqual([]);
+  expect((await openWith('mira', 'jonas')).allowance.credits).toBe(CREDITS);
+  await confirm(await findLink());
+  expect(await textsTo('jonas')).toEqual([['mira', 'Good evening']]);
+  const { waiting, allowance, messages } = await openWith('mira', 'jonas');
+  expect(waiting).toBeUndefined();
+  expect(messages).toHaveLength(1);
+  expect(allowance.credits).toBe(CREDITS + SIGNUP_CREDITS - 10);
+});
+
+test('sends it once although the job runs as well', async () => {
+  await keep('jonas');
+  await confirm(await findLink());
+  fixture.app.advanceTime(DAY_MS / 24);
+  await runJobs(fixture.app.ports, 'send-waiting-messages');
+  expect(await value('SELECT count(*) FROM messages')).toBe(1);
+  expect(await value('SELECT count(*) FROM waiting_messages')).toBe(0);
+});
+
+test('sends nothing before the confirmation, nor what was taken back or replaced', async () => {
+  await keep('jonas', 'First');
+  await keep('jonas', 'Second');
+  await keep('anna', 'Hello Anna');
+  await takeBack('anna');
+  await runJobs(fixture.app.ports, 'send-waiting-messages');
+  expect(await value('SELECT count(*) FROM messages')).toBe(0);
+  await confirm(await findLink());
+  expect(await textsTo('jonas')).toEqual([['mira', 'Second']]);
+  expect(await textsTo('anna')).toEqual([]);
+});
+
+test('does not send a message that is taken back while it is being sent', async () => {
+  await keep('jonas');
+  const token = await findLink();
+  fixture.watched.beforeCommit = () =>
+    fixture.app.db.prepare("DELETE FROM waiting_messages WHERE member_id = 'mira'").run();
+  await confirm(token);
+  expect(fixture.watched.beforeCommit).toBeNull();
+  expect(await value('SELECT count(*) FROM messages')).toBe(0);
+  expect((await openWith('mira', 'jonas')).allowance.credits).toBe(CREDITS + SIGNUP_CREDITS);
+});
+
+test.each([
+  ['credits', () => oweCredits()],
+  ['gone', () => addBlock(fixture.app, 'jonas', 'mira')],
+  ['gone', () => change('jonas', 'paused = 1')],
+  ['paused', () => change('mira', 'paused = 1')],
+])('keeps it unsent and says why: %s', async (problem, happens) => {
+  await keep('jonas');
+  const token = await findLink();
+  await happens();
+  await confirm(token);
+  expect(await value('SELECT count(*) FROM messages')).toBe(0);
+  expect(await value("SELECT problem FROM waiting_messages WHERE member_id = 'mira'")).toBe(problem);
+  fixture.app.advanceTime(DAY_MS / 24);
+  await runJobs(fixture.app.ports, 'send-waiting-messages');
+  expect(await value('SELECT count(*) FROM messages')).toBe(0);
+});
+
+test('shows why it was not sent where the member writes, until it is taken back', async () => {
+  await keep('jonas');
+  const token = await findLink();
+  await oweCredits();
+  await confirm(token);
+  expect(await waitingFor('jonas')).toEqual({ text: 'Good evening', problem: 'credits' });
+  await takeBack('jonas');
+  expect(await waitingFor('jonas')).toBeUndefined();
+});
+
+test('keeps at most as many as a free member may begin conversations', async () => {
+  await change('mira', 'paid_user = 0');
+  await fixture.app.addMember({ id: 'paul' });
+  expect((await keep('jonas')).status).toBe(200);
+  expect((await keep('anna')).status).toBe(200);
+  expect(await refusal(keep('paul'))).toMatchObject({
+    error: 'conversations_used_up',
+    params: { count: 2 },
+  });
+  expect((await keep('anna', 'Another one')).status).toBe(200);
+});
+
+test.each([
+  ['to a member who does not exist', () => keep('nobody'), 'not_found'],
+  [
+    'to a member who has blocked the sender',
+    async () => {
+      await addBlock(fixture.app, 'jonas', 'mira');
+      return keep('jonas');
+    },
+    'blocked',
+  ],
+  ['that is too long', () => keep('jonas', 'a'.repeat(9000)), 'validation'],
+  ['that shows nothing', () => keep('jonas', '\u200b'), 'validation'],
+])('refuses a message %s', async (_, act, error) => {
+  expect(await refusal(act())).toMatchObject({ error });
+  expect(await value('SELECT count(*) FROM waiting_messages')).toBe(0);
+});
+
+test('sends it at once when the address has been confirmed meanwhile', async () => {
+  await change('mira', "status = 'active'");
+  await keep('jonas');
+  expect(await textsTo('jonas')).toEqual([['mira', 'Good evening']]);
+  await send('mira', 'anna');
+  expect(await refusal(keep('anna'))).toMatchObject({ error: 'unconfirmed' });
+  expect((await trySend('mira', 'jonas')).status).toBe(200);
+});
+
+test('leaves with its member, with its recipient, and after 14 days', async () => {
+  const count = () => value('SELECT count(*) FROM waiting_messages');
+  const remove = (id: string) => fixture.app.db.prepare('DELETE FROM members WHERE id = ?').bind(id).run();
+  await keep('jonas');
+  await keep('anna');
+  await remove('anna');
+  expect(await count()).toBe(1);
+  await deleteExpired(fixture.app.db, fixture.app.ports.clock() + 15 * DAY_MS);
+  expect(await count()).toBe(0);
+  await keep('jonas');
+  await remove('mira');
+  expect(await count()).toBe(0);
+});
