@@ -43,7 +43,7 @@ import { createEndpointFinder } from '#worker/http/api/upstream.ts';
 import { listIndexedPaths } from './ssr/fixed-pages.ts';
 import { createOutboxRoutes } from '#worker/sandbox/outbox-pages.ts';
 import { carryTrackingOnPages } from '#worker/ssr/consent/carry-tracking.ts';
-import { serveOfflineFrame } from '#worker/ssr/offline-frame.tsx';
+import { serveOfflineFrame } from '#worker/ssr/serve-offline-frame.ts';
 import { servePage } from '#worker/ssr/serve-page.ts';
 import { createSharedPageRecall } from '#worker/ssr/cache/recall-shared-page.ts';
 import { serveSharedPage } from '#worker/ssr/cache/serve-shared-page.ts';

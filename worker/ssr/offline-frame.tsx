@@ -1,13 +1,10 @@
 import clientAssets from 'virtual:client-assets';
-import type { Handler } from 'hono';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
 import { Logo } from '#client/ui/logo.tsx';
-import type { AppEnv } from '#worker/context/app-env.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import { DOCUMENT_HEADERS } from '#worker/http/answer-headers.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { renderPlainDocument } from './document.ts';
 
@@ -15,14 +12,7 @@ import { renderPlainDocument } from './document.ts';
 const ADDRESS_OF_THE_PAGE = '';
 
 /** For the service worker, which fills in the rest (`client/service-worker/offline/write-page.ts`). */
-export function serveOfflineFrame(): Handler<AppEnv> {
-  return (c) =>
-    c.json(renderOfflineFrame(c.get('context')), 200, {
-      'cache-control': DOCUMENT_HEADERS['cache-control'],
-    });
-}
-
-function renderOfflineFrame({ tenant, locale }: Pick<RequestContext, 'tenant' | 'locale'>) {
+export function renderOfflineFrame({ tenant, locale }: Pick<RequestContext, 'tenant' | 'locale'>) {
   const t = getTranslator(locale);
   const script = `<script type="module" src="${clientAssets.offline}"></script>`;
   const body = renderToStaticMarkup(

@@ -82,7 +82,7 @@ async function readOutcome(name: string, mayRepeat = false) {
 test('does the due work of all jobs without an interruption', () => {
   expect(expected.undone).toEqual([]);
   expect(expected.effects.map((effect) => effect.split(' ')[0])).toEqual([
-    ...Array.from({ length: 5 }, () => 'mail'),
+    ...Array.from({ length: 6 }, () => 'mail'),
     'postback',
     'push',
   ]);

@@ -66,7 +66,7 @@ export async function createDueWork(): Promise<DueWork> {
   await app.db.prepare("UPDATE members SET last_active_at = 0 WHERE id = 'jonas'").run();
   await send('mira', 'jonas');
   await send('mira', 'fleur');
-  await addWaitingMessage(app, 'nora');
+  await addWaitingMessage(app, 'mira');
   await buy(app, 'mira');
   const unnoticed = await buy(app, 'nora');
   await app.db.prepare('UPDATE sandbox_payments SET notices = 0 WHERE payment_id = ?').bind(unnoticed).run();
@@ -97,7 +97,7 @@ async function postAs(app: TestApp, who: string, path: string, json: unknown): P
 async function addWaitingMessage(app: TestApp, memberId: string): Promise<void> {
   await orm(app.db).insert(waitingMessages).values({
     memberId,
-    recipientId: 'jonas',
+    recipientId: 'dora',
     tenantId: 'ardenza',
     text: 'Good evening',
     createdAt: app.ports.clock(),
