@@ -8,7 +8,8 @@ import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('nl');
 
-test.use({ viewport: { width: 390, height: 844 } });
+// The confirmation in the other browser ends the session of this one.
+test.use({ viewport: { width: 390, height: 844 }, sessionEnds: true });
 
 test('sends a message that waits for the confirmation, which is made in another browser', async ({
   page,
