@@ -117,6 +117,25 @@ test('gives back what was paid for unused credits, the latest purchase first', a
   expect(subjects.filter((subject) => subject.includes(second))).toHaveLength(2);
 });
 
+test('gives back every purchase of which credits are unused, and says of which only a part', async () => {
+  const first = await buyPaid();
+  fixture.app.advanceTime(60_000);
+  const second = await buyPaid();
+  await spend(300);
+  setSite(CLOSING);
+  await close(4);
+  expect(await rows('SELECT payment_id, amount FROM refunds ORDER BY amount DESC')).toEqual([
+    { payment_id: second, amount: 4499 },
+    { payment_id: first, amount: 2250 },
+  ]);
+  expect((await readMember()).credits).toBe(0);
+  const mails = await rows("SELECT params FROM outbox WHERE kind = 'refund' ORDER BY id");
+  expect(mails.map(({ params }) => JSON.parse(String(params)) as unknown)).toEqual([
+    expect.objectContaining({ order: second, refund: '€\u00a044,99', isPart: false }),
+    expect.objectContaining({ order: first, refund: '€\u00a022,50', isPart: true }),
+  ]);
+});
+
 test('gives back at most what a purchase still has, and nothing for free credits', async () => {
   await fixture.app.db
     .prepare(
