@@ -129,7 +129,7 @@ export function createApp(ports: Ports, options: AppOptions): App {
     ),
   ); // signed calls of other companies
   if (shedding) app.use(shedding.shedLoad); // what comes before costs less than a refusal
-  const readsAhead = features.flatMap((feature) => feature.readsAhead ?? []);
+  const readsAhead = ports.hasRemoteDatabase ? features.flatMap((feature) => feature.readsAhead ?? []) : [];
   app.use(loadSession(ports, readsAhead));
   app.use(limitBodySize(served, { path: href('profile'), maxBytes: MAX_PHOTO_BYTES }));
   app.use(validateForm(href('profile')));

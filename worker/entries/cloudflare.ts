@@ -153,6 +153,7 @@ function start(env: EdgeEnv) {
     requestsPerMember: settings.REQUESTS_PER_MEMBER,
     requestsPerAddress: settings.REQUESTS_PER_ADDRESS,
     sharedResultsMs: SHARED_RESULTS_MS,
+    hasRemoteDatabase: true,
     apiOrigin: settings.API_ORIGIN ?? null,
     log: logJson,
     isEnding: () => false,

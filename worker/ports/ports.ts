@@ -67,6 +67,8 @@ export interface Ports {
   shareUses: ShareUses | null;
   /** How long members share the first page of a search that many ask for; 0 reads it for each of them. */
   sharedResultsMs: number;
+  /** Whether each read of a database is a round trip over the network, so that some begin before it is known that they are wanted. */
+  hasRemoteDatabase: boolean;
   /** An existing backend that answers /api instead, or null (docs/product.md#calls). */
   apiOrigin: string | null;
   /** Waits until work in the background may take its next step, so that it holds up no request. At once at the edge. */

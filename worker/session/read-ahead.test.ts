@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
 import { sessions } from '#worker/db/schema/sessions.ts';
+import type { Ports } from '#worker/ports/ports.ts';
 import { type DatabaseCalls, recordCalls } from '#worker/testing/database/database-calls.ts';
 import { addLike } from '#worker/testing/relations.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
@@ -11,8 +12,11 @@ let app: TestApp;
 let cookie: string;
 let restart: () => DatabaseCalls;
 
-beforeEach(async () => {
+beforeEach(() => begin());
+
+async function begin(ports: Partial<Ports> = {}): Promise<void> {
   app = await createTestApp({
+    ports,
     watch: (db) => {
       const recorder = recordCalls(db);
       ({ restart } = recorder);
@@ -23,7 +27,7 @@ beforeEach(async () => {
   await app.addMember({ id: 'jonas', gender: 'm' });
   await addLike(app, 'jonas', 'mira');
   cookie = await app.startSession('ardenza', 'mira@mail.example');
-});
+}
 
 const ask = async (path = LIKES, site = 'ardenza') => {
   const answer = await app.ask(site, path, { cookie });
@@ -37,6 +41,14 @@ test('knows the member of a session from its second request on', async () => {
   const second = restart();
   expect((await ask()).body).toContain('"count":1');
   expect([second.roundTrips, second.reads.length]).toEqual([1, 2]);
+});
+
+test('begins nothing before the session is known where the database is on the same machine', async () => {
+  await begin({ hasRemoteDatabase: false });
+  await ask();
+  const calls = restart();
+  expect((await ask()).body).toContain('"count":1');
+  expect([calls.roundTrips, calls.reads.length]).toEqual([2, 2]);
 });
 
 test.each([

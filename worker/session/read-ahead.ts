@@ -36,7 +36,7 @@ export function createReadAhead(reads: readonly ReadAhead[]) {
       );
     },
     remember({ tokenHash, member }: Session): void {
-      members.set(tokenHash, member.id);
+      if (reads.length > 0) members.set(tokenHash, member.id);
     },
   };
 }

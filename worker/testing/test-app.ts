@@ -149,6 +149,7 @@ function createQuietPorts(country: string | null) {
     requestsPerMember: Number.POSITIVE_INFINITY,
     requestsPerAddress: Number.POSITIVE_INFINITY,
     sharedResultsMs: 0,
+    hasRemoteDatabase: true,
     apiOrigin: null,
     isEnding: () => false,
     pace: () => Promise.resolve(),

@@ -143,6 +143,7 @@ export function createNodePorts(
     requestsPerMember: settings.REQUESTS_PER_MEMBER,
     requestsPerAddress: settings.REQUESTS_PER_ADDRESS,
     sharedResultsMs: SHARED_RESULTS_MS,
+    hasRemoteDatabase: false,
     apiOrigin: API_ORIGIN ?? null,
     log: logJson,
     defer,
