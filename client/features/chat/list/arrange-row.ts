@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
-import type { User } from '#client/features/auth/user.ts';
 import { showTranslatedErrorToast } from '#client/features/forms/use-error-toast.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { applyEvents, findRowAnywhere } from '../cache.ts';
 import { type Chat, type Spot, arrangeChat } from '../contract.ts';
 import { countInTotal } from '../events/apply-to-chats.ts';
-import { CHATS_KEY, invalidateChats, setShelvedCounts, setUnreadTotal } from '../queries.ts';
-import { trackChatChange } from '../sync/track-changes.ts';
 import { ARRANGEMENTS, type ArrangementName } from './arrangements.ts';
+import { changeList } from './change-list.ts';
 
 interface Page {
   queries: QueryClient;
@@ -32,29 +30,17 @@ export async function arrangeRow(page: Page, chat: Chat, name: ArrangementName):
   });
 }
 
-/** Shows the change at once, then makes it on the server. A failure is shown and reloads the list. */
-async function change(
+function change(
   { queries, call, t }: Page,
   chat: Chat,
   wanted: { readonly spot?: Spot; readonly muted?: boolean },
 ): Promise<boolean> {
-  return trackChatChange(async () => {
-    const changed: Chat = { ...chat, ...wanted };
-    await queries.cancelQueries({ queryKey: CHATS_KEY });
-    await applyEvents(queries, [{ kind: 'chat_arranged', rev: 0, chat: changed }]);
-    const total = queries.getQueryData<User | null>(['user'])?.unread_messages ?? 0;
-    setUnreadTotal(queries, Math.max(0, total - countInTotal(chat) + countInTotal(changed)));
-    try {
-      const { id } = chat.conversation;
-      const answer = await call(arrangeChat, { params: { id }, body: wanted });
-      setUnreadTotal(queries, answer.total_unread);
-      setShelvedCounts(queries, answer.shelved);
-      return true;
-    } catch (error) {
-      showTranslatedErrorToast(t, error, (code) => (code === 'pins_full' ? null : t('chat.arrange.failed')));
-      setUnreadTotal(queries, total);
-      await invalidateChats(queries);
-      return false;
-    }
+  const changed: Chat = { ...chat, ...wanted };
+  return changeList(queries, {
+    show: () => applyEvents(queries, [{ kind: 'chat_arranged', rev: 0, chat: changed }]),
+    addedToTotal: countInTotal(changed) - countInTotal(chat),
+    ask: () => call(arrangeChat, { params: { id: chat.conversation.id }, body: wanted }),
+    showFailure: (error) =>
+      showTranslatedErrorToast(t, error, (code) => (code === 'pins_full' ? null : t('chat.arrange.failed'))),
   });
 }
