@@ -135,7 +135,7 @@ export const siteFile = z
       const message = `at most ${limit} with ${h} = ${theme[h]}: hues 155 to 210 turn harsh when stronger`;
       ctx.issues.push({ code: 'custom', path: ['theme', c], input: theme[c], message });
     }
-    if (theme.first_question === 'line' && !NICHES_WITH_LINES.includes(ctx.value.niche)) {
+    if (theme.first_question === 'line' && !NICHES_WITH_LINES.some((niche) => niche === ctx.value.niche)) {
       const message = 'a fact: only the niches 1, 5 and 6 have lines to choose from';
       ctx.issues.push({ code: 'custom', path: ['theme', 'first_question'], input: 'line', message });
     }

@@ -1,13 +1,16 @@
 import { useCallback } from 'react';
 import { FACTS } from '#client/facts/facts.ts';
 import { useFactText } from '#client/features/members/profile/fact-text.ts';
-import type { FirstQuestion } from '#client/features/site/openings.ts';
+import { type FirstQuestion, NICHES_WITH_LINES } from '#client/features/site/openings.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { SignupValues } from './form/steps.ts';
 
 const LINES = ['first', 'second', 'third'] as const;
-const NICHES = { 1: 'general', 5: 'gilf', 6: 'milf' } as const;
+const NICHES = { 1: 'general', 5: 'gilf', 6: 'milf' } as const satisfies Record<
+  (typeof NICHES_WITH_LINES)[number],
+  string
+>;
 
 interface Answer {
   /** In the address of the sign-up. */
@@ -61,7 +64,8 @@ function useSiteQuestion(): FirstQuestion | null {
 
 function useNicheWithLines() {
   const { niche } = useSettings();
-  return niche === 1 || niche === 5 || niche === 6 ? NICHES[niche] : undefined;
+  const known = NICHES_WITH_LINES.find((each) => each === niche);
+  return known && NICHES[known];
 }
 
 /** A line that begins with "…" ends the sentence of the question. @internal */

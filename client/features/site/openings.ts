@@ -23,4 +23,4 @@ export type FirstQuestion = (typeof FIRST_QUESTIONS)[number];
 export type FirstFact = Exclude<FirstQuestion, 'line'>;
 
 /** The niches with lines to choose from. */
-export const NICHES_WITH_LINES = [1, 5, 6];
+export const NICHES_WITH_LINES = [1, 5, 6] as const;
