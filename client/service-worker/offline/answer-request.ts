@@ -1,4 +1,4 @@
-import { type KeptPages, isKept } from './kept-pages.ts';
+import { type KeptPages, copyHeaders, isKept } from './kept-pages.ts';
 import { type OfflineFrame, writeKeptPage, writeOfflinePage } from './write-page.ts';
 
 type Worker = Pick<ServiceWorkerGlobalScope, 'fetch' | 'location' | 'navigator'>;
@@ -47,9 +47,8 @@ export function createRequestAnswerer({ fetch, location, navigator }: Worker, pa
     const all = await pages.listValid();
     const kept = all.find((page) => page.path === path);
     if (kept) return new Response(writeKeptPage(kept, frame, Date.now()), { headers: kept.headers });
-    const headers = new Headers(found.headers);
+    const headers = copyHeaders(found.headers);
     headers.set('content-type', 'text/html; charset=utf-8');
-    for (const name of ['content-encoding', 'content-length']) headers.delete(name);
     return new Response(writeOfflinePage(frame, all), { headers });
   }
 

@@ -142,10 +142,16 @@ async function readKept(cache: Cache, request: Request): Promise<KeptPage | unde
   };
 }
 
-/** With the security headers of the page. Its text is stored decoded. */
+/** With the security headers of the page. */
 function toStored(of: Headers, keptAt: number): Headers {
+  const headers = copyHeaders(of);
+  headers.set(KEPT_AT, String(keptAt));
+  return headers;
+}
+
+/** Without what describes the bytes of the network, for a text that is decoded. */
+export function copyHeaders(of: Headers): Headers {
   const headers = new Headers(of);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  headers.set(KEPT_AT, String(keptAt));
   return headers;
 }
