@@ -324,27 +324,6 @@ CREATE INDEX pending_replies_due ON pending_replies (due_at);
 CREATE INDEX pending_replies_member ON pending_replies (member_id);
 CREATE INDEX pending_replies_profile ON pending_replies (profile_id);
 
--- First messages that a member has written before confirming the address. They are sent once it is confirmed.
-CREATE TABLE waiting_messages (
-  member_id text NOT NULL,
-  peer_id text NOT NULL,
-  tenant_id text NOT NULL,
-  text text NOT NULL,
-  created_at integer NOT NULL,
-  -- When it is to be sent; null before the confirmation, and once it is known that it cannot be sent.
-  due_at integer,
-  attempts integer DEFAULT 0 NOT NULL,
-  -- Why it could not be sent.
-  problem text,
-  PRIMARY KEY(member_id, peer_id),
-  FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE cascade,
-  FOREIGN KEY (tenant_id, peer_id) REFERENCES members(tenant_id, id) ON DELETE cascade
-);
-
-CREATE INDEX waiting_messages_due ON waiting_messages (due_at) WHERE due_at is not null;
-CREATE INDEX waiting_messages_expiry ON waiting_messages (created_at);
-CREATE INDEX waiting_messages_peer ON waiting_messages (peer_id);
-
 -- worker/db/schema/closings.ts ---------------------------------------------------------------------------------
 
 -- How far a closing site has come (docs/product.md#closing-sites). Each part goes through the members in the order
@@ -1957,3 +1936,26 @@ CREATE INDEX postbacks_due ON postbacks (due_at) WHERE due_at is not null;
 
 -- The report of operators names them.
 CREATE INDEX postbacks_given_up ON postbacks (tenant_id, created_at) WHERE due_at is null and sent_at is null;
+
+-- worker/db/schema/waiting-messages.ts -------------------------------------------------------------------------
+
+-- First messages that a member has written before confirming the address. They are sent once it is confirmed.
+CREATE TABLE waiting_messages (
+  member_id text NOT NULL,
+  peer_id text NOT NULL,
+  tenant_id text NOT NULL,
+  text text NOT NULL,
+  created_at integer NOT NULL,
+  -- When it is to be sent; null before the confirmation, and once it is known that it cannot be sent.
+  due_at integer,
+  attempts integer DEFAULT 0 NOT NULL,
+  -- Why it could not be sent.
+  problem text,
+  PRIMARY KEY(member_id, peer_id),
+  FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE cascade,
+  FOREIGN KEY (tenant_id, peer_id) REFERENCES members(tenant_id, id) ON DELETE cascade
+);
+
+CREATE INDEX waiting_messages_due ON waiting_messages (due_at) WHERE due_at is not null;
+CREATE INDEX waiting_messages_expiry ON waiting_messages (created_at);
+CREATE INDEX waiting_messages_peer ON waiting_messages (peer_id);

@@ -13,8 +13,6 @@ import {
 import { type MemberData, ownRows } from '../member-data/member-data.ts';
 import { GIFTS } from '#client/features/chat/gifts/gifts.ts';
 import { MESSAGE_KINDS, REACTIONS } from '#client/features/chat/messages/message.ts';
-import { WAITING_PROBLEMS } from '#client/features/chat/waiting/waiting-problems.ts';
-import { time } from '#worker/db/query/times.ts';
 import { nameOf, ofMember } from './members.ts';
 
 // Ids and times always come from outside the SQL, so that statements can be replicated; a test checks it.
@@ -226,33 +224,6 @@ export const pendingReplies = sqliteTable(
   ],
 );
 
-/** First messages that a member has written before confirming the address. They are sent once it is confirmed. */
-export const waitingMessages = sqliteTable(
-  'waiting_messages',
-  {
-    memberId: text('member_id').notNull(),
-    recipientId: text('peer_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-    text: text().notNull(),
-    createdAt: integer('created_at').notNull(),
-    /** When it is to be sent; null before the confirmation, and once it is known that it cannot be sent. */
-    dueAt: integer('due_at'),
-    attempts: integer().notNull().default(0),
-    /** Why it could not be sent. */
-    problem: text({ enum: WAITING_PROBLEMS }),
-  },
-  (t) => [
-    primaryKey({ columns: [t.memberId, t.recipientId] }),
-    index('waiting_messages_due')
-      .on(t.dueAt)
-      .where(sql`${t.dueAt} is not null`),
-    index('waiting_messages_expiry').on(t.createdAt),
-    index('waiting_messages_peer').on(t.recipientId),
-    ofMember(t),
-    ofMember({ tenantId: t.tenantId, memberId: t.recipientId }),
-  ],
-);
-
 export const memberData: readonly MemberData[] = [
   {
     table: conversations,
@@ -289,17 +260,6 @@ export const memberData: readonly MemberData[] = [
   { table: openers, erasure: 'deleted', exported: 'It has hashes of `messages`.' },
   { table: messageAllowances, erasure: 'deleted', exported: 'It is bookkeeping about `messages`.' },
   { table: pendingReplies, erasure: 'deleted', exported: 'It is bookkeeping about `messages`.' },
-  {
-    table: waitingMessages,
-    erasure: 'deleted',
-    exported: {
-      waiting_messages: ownRows(waitingMessages.memberId, [waitingMessages.createdAt], {
-        member: waitingMessages.recipientId,
-        text: waitingMessages.text,
-        date: time(waitingMessages.createdAt),
-      }),
-    },
-  },
 ];
 
 function ofConversation(columns: { conversationId: SQLiteColumn }) {

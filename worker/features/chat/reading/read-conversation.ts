@@ -10,7 +10,7 @@ import { type ChatRow, type PeerRow, findChat, findStranger } from '../chat-row-
 import { getConversationId } from '../conversation-id.ts';
 import { listMessages } from '../messages/read-messages.ts';
 import { toMessage } from '../messages/to-message.ts';
-import { WAITING_MS, findWaiting } from '../waiting/waiting-store.ts';
+import { NEW_MEMBER_MS, findWaiting } from '../waiting/waiting-store.ts';
 import { getClosedReason, getPeerReadSeq, hasWritten, isContentHidden, toPeer } from '../to-chat.ts';
 
 /** A place in the conversation: the page ends before a message or begins after one. */
@@ -72,9 +72,9 @@ export async function readConversationWithMember(
     : toNewConversation(context, { stranger: requireStranger(context, stranger), allowance, waiting });
 }
 
-/** Only a new member has messages that wait for the confirmation, and they are deleted after 14 days. */
+/** Only a new member has messages that wait for the confirmation. */
 function mayWait(context: RequestContext): boolean {
-  return context.now - requireMember(context).createdAt < WAITING_MS;
+  return context.now - requireMember(context).createdAt < NEW_MEMBER_MS;
 }
 
 /** The page of a conversation of the viewer. */

@@ -6,7 +6,7 @@ import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
-import { waitingMessages } from '#worker/db/schema/chat.ts';
+import { waitingMessages } from '#worker/db/schema/waiting-messages.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -25,8 +25,11 @@ const { memberId, recipientId, tenantId, text, dueAt, attempts, problem } = wait
 const BACK_OFF_MS = [1, 2, 5, 10].map((minutes) => minutes * 60_000);
 export const MAX_ATTEMPTS = BACK_OFF_MS.length + 1;
 
-/** A conversation is not asked for older ones; they are deleted earlier (`delete-expired.ts`). */
-export const WAITING_MS = 30 * 86_400_000;
+/**
+ * Members who joined earlier have none: an account waits 14 days for its confirmation, and a message is deleted 14 days after
+ * it was written (`delete-expired.ts`).
+ */
+export const NEW_MEMBER_MS = 30 * 86_400_000;
 
 const isOf = (site: Site, member: string, recipient: string) =>
   and(eq(memberId, member), eq(recipientId, recipient), eq(tenantId, site.tenant.id));
