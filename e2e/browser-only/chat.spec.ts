@@ -6,7 +6,7 @@ import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { expect, test, waitForHydration } from '../support/site-test.ts';
 import { createNewMember, signUpMember } from '../support/new-member.ts';
 import type { NewMember } from '../support/member-rows.ts';
-import { changeAnswer, holdCalls } from '../support/mock-calls.ts';
+import { changeAnswer, fetchAnswer, holdCalls } from '../support/mock-calls.ts';
 import { createPhoto } from '../support/photos.ts';
 import { logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
@@ -95,6 +95,26 @@ test.describe('when the server refuses a message', () => {
     await page.reload();
     await expect(log(page).getByText('Hello there')).toHaveCount(1);
   });
+});
+
+test('shows a message once when the page is loaded again before its answer has come', async ({
+  page,
+  site,
+}) => {
+  await openChat(page, site('ardenza', ''));
+  const isStored = Promise.withResolvers<void>();
+  await page.route('**/api/messages', async (route) => {
+    await fetchAnswer(route);
+    isStored.resolve();
+  });
+  await field(page).fill('Hello there');
+  await field(page).press('Enter');
+  await isStored.promise;
+  await page.reload();
+  await waitForHydration(page);
+  await expect(log(page).getByText(t('chat.state.sent'), { exact: true })).toBeAttached();
+  await expect(log(page).getByText('Hello there')).toHaveCount(1);
+  await expect(log(page).getByText(t('chat.state.sending'))).toHaveCount(0);
 });
 
 test.describe('when the server refuses a reaction or a photo', () => {

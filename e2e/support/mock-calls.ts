@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { APIResponse, Page, Route } from '@playwright/test';
 
 export interface HeldCalls {
   /** Refuses waiting calls and all further ones. */
@@ -27,17 +27,22 @@ export function changeAnswer<Of extends object>(
   change: (answer: Of, after: string | null) => Partial<Of>,
 ): Answer {
   return async (route) => {
-    const url = new URL(route.request().url());
-    const after = url.searchParams.get('after');
-    const headers = { ...(await route.request().allHeaders()), host: url.host };
-    // Only browsers resolve `.localhost`.
-    url.hostname = '127.0.0.1';
+    const after = new URL(route.request().url()).searchParams.get('after');
     // The server has no further page: it is the rest of the first.
-    url.searchParams.delete('after');
-    const response = await route.fetch({ url: url.href, headers });
+    const response = await fetchAnswer(route, (url) => url.searchParams.delete('after'));
     const answer = (await response.json()) as Of;
     await route.fulfill({ response, json: { ...answer, ...change(answer, after) } });
   };
+}
+
+/** What the server answers, which the page gets only if the route is fulfilled with it. */
+export async function fetchAnswer(route: Route, change?: (url: URL) => void): Promise<APIResponse> {
+  const url = new URL(route.request().url());
+  const headers = { ...(await route.request().allHeaders()), host: url.host };
+  // Only browsers resolve `.localhost`.
+  url.hostname = '127.0.0.1';
+  change?.(url);
+  return route.fetch({ url: url.href, headers });
 }
 
 interface List {

@@ -31,7 +31,9 @@ export interface RequestContext extends SiteContext {
 export interface Mutation {
   /** The id of its member; empty for visitors, and for a request that may be repeated without its session. */
   readonly actor: string;
-  /** SHA-256 of the `Idempotency-Key`. */
+  /** The `Idempotency-Key`, by which a device knows its own request again. */
+  readonly clientKey: string;
+  /** Its SHA-256. */
   readonly key: string;
   /** HMAC of method, address and body under the key, so that one key cannot stand for two requests. */
   readonly requestHash: string;

@@ -150,6 +150,8 @@ CREATE TABLE messages (
   -- Credits and free messages that the sender got back for this message and those before it, as none was answered.
   refund_credits integer,
   refund_free integer,
+  -- The key that the sender's device gave it; null for one that no device has sent, or whose content is gone.
+  send_key text,
   PRIMARY KEY(conversation_id, seq),
   FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE cascade,
   CONSTRAINT messages_price CHECK(price >= 0)

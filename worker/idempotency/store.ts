@@ -19,7 +19,7 @@ import { repeatSessionChange } from '#worker/session/switch-session.ts';
 const KEY = /^[\w-]{16,64}$/;
 
 /**
- * Reads the `Idempotency-Key`, which every unsafe call must have. Only hashes are stored, and the key salts that
+ * Reads the `Idempotency-Key`, which every unsafe call must have. Only hashes are stored here, and the key salts that
  * of the request, because a plain hash of a body with a password could be guessed.
  */
 export function readMutation(context: RequestContext, { method, session }: EndpointSpec, body: string): void {
@@ -30,6 +30,7 @@ export function readMutation(context: RequestContext, { method, session }: Endpo
   const sign = (purpose: string) => hmac(key, `${purpose} ${method} ${pathname}${search} ${body}`);
   context.mutation = {
     actor: session === undefined ? (context.session?.member.id ?? '') : '',
+    clientKey: key,
     key: hash('sha256', key),
     requestHash: sign('request'),
     // Few requests change a session.

@@ -107,6 +107,8 @@ export const messages = sqliteTable(
     imagePlaceholder: text('image_placeholder'),
     /** The message that this one answers. */
     replySeq: integer('reply_seq'),
+    /** The key that the sender's device gave it; null for one that no device has sent, or whose content is gone. */
+    sendKey: text('send_key'),
     senderReaction: text('sender_reaction', { enum: REACTIONS }),
     peerReaction: text('peer_reaction', { enum: REACTIONS }),
     /** The member who received it has deleted it for itself. */

@@ -76,6 +76,7 @@ export async function toChat(context: Viewed, row: ChatRow): Promise<Chat> {
     text: row.last.text && toPreview(row.last.text),
     seq: row.lastSeq,
     quoted: null,
+    sendKey: null,
   };
   const message = toMessage(last, row, requireMember(context).id);
   return {

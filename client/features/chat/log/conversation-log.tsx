@@ -40,6 +40,7 @@ export function ConversationLog(props: Props) {
   const { query, newest, messages, outbox, name, times, newLine, target, onNewest, ...others } = props;
   const { onShown, address, returnTo, ...line } = others;
   const { pathname } = useLocation();
+  const sentKeys = useMemo(() => messages.flatMap(({ key }) => key ?? []), [messages]);
   const [openAt, setOpenAt] = useState<OpenAt | null>(null);
   const warnedSeq = useMemo(() => findRiskyMessage(messages), [messages]);
   const isNewLoaded = !query.hasPreviousPage || (messages[0]?.seq ?? 0) <= (newLine.after ?? 0) + 1;
@@ -86,6 +87,7 @@ export function ConversationLog(props: Props) {
           outbox={outbox}
           peer={{ id: newest.profile.id, name }}
           conversation={newest.conversation?.id}
+          sentKeys={sentKeys}
           isAfterOwn={messages.at(-1)?.mine === true}
           onShow={line.actions.show}
           onGrow={onGrow}

@@ -12,6 +12,8 @@ export interface LogTailProps {
   conversation: string | undefined;
   /** The viewer has sent the last message above. */
   isAfterOwn: boolean;
+  /** The keys of own messages above, which the queue may still hold after a reload. */
+  sentKeys: readonly string[];
   onShow: (seq: number) => void;
   /** Called with a new line, before it is painted: true for an own message. */
   onGrow: (isOwn: boolean) => void;
@@ -21,10 +23,12 @@ export interface LogTailProps {
  * What stands below the messages of the server: those that it has not confirmed, and that the other member is typing. It
  * follows its stores by itself, so that an own message is painted without rendering anything else.
  */
-export function LogTail({ outbox, peer, conversation, isAfterOwn, onShow, onGrow }: LogTailProps) {
+export function LogTail({ outbox, peer, conversation, isAfterOwn, sentKeys, onShow, onGrow }: LogTailProps) {
   const t = useT();
   const outgoing = useOutgoing(outbox, peer.id);
   const isTyping = useTyping(conversation);
+  // Before the browser paints, so that no message appears twice.
+  useLayoutEffect(() => outbox?.confirm(sentKeys), [outbox, outgoing, sentKeys]);
   const lastKey = outgoing.at(-1)?.key;
   useLayoutEffect(() => {
     if (lastKey !== undefined) onGrow(true);

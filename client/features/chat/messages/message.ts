@@ -61,6 +61,8 @@ export const message = v.object({
   reactions: v.object({ mine: reaction, peer: reaction }),
   /** What the viewer got back for this message and those before it, because no one answered them. */
   refund: v.optional(v.nullable(v.object({ credits: count, free_messages: count })), null),
+  /** The `Idempotency-Key` with which the viewer has sent it, within the last day. */
+  key: v.optional(v.string()),
 });
 
 export type Message = v.InferOutput<typeof message>;

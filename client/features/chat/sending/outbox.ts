@@ -141,6 +141,11 @@ export function createOutbox({
       );
       void run(member);
     },
+    /** Forgets what the server has stored, although its answer was lost. */
+    confirm(keys: readonly string[]): void {
+      const rest = messages.filter(({ key }) => !keys.includes(key));
+      if (rest.length < messages.length) set(rest);
+    },
     discard: (key: string): void => set(messages.filter((message) => message.key !== key)),
     /** Goes on with what was not confirmed when the page was left. */
     resume(): void {

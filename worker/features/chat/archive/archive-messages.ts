@@ -105,6 +105,6 @@ async function writeToArchive(
   return writePage(site, conversationId, messages, { ...basis, oldKey: page.key });
 }
 
-function toArchived({ quoted: _quoted, ...message }: MessageRow): ArchivedMessage {
+function toArchived({ quoted: _quoted, sendKey: _sendKey, ...message }: MessageRow): ArchivedMessage {
   return message;
 }

@@ -3,8 +3,8 @@ import type { FileStore } from '#worker/ports/files.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { MessageRow } from '../messages/hot-message-store.ts';
 
-/** A message as it stands in a page: what it quotes is looked up when it is read. */
-export type ArchivedMessage = Omit<MessageRow, 'quoted'>;
+/** A message as it stands in a page: what it quotes is looked up when it is read, and no device still sends it. */
+export type ArchivedMessage = Omit<MessageRow, 'quoted' | 'sendKey'>;
 
 export const getPagePath = (key: string): string => `${key}/page.json.gz`;
 

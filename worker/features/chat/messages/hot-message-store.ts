@@ -25,6 +25,7 @@ const columns = {
   price: messages.price,
   createdAt: messages.createdAt,
   replySeq: messages.replySeq,
+  sendKey: messages.sendKey,
   senderReaction: messages.senderReaction,
   peerReaction: messages.peerReaction,
   refundCredits: messages.refundCredits,

@@ -4,7 +4,7 @@ import { messages } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 
-/** The columns of all kinds of content, without any. */
+/** The columns of all kinds of content, and the key that goes with it, without any. */
 export const NO_CONTENT = {
   text: null,
   gift: null,
@@ -12,6 +12,7 @@ export const NO_CONTENT = {
   imageWidth: null,
   imageHeight: null,
   imagePlaceholder: null,
+  sendKey: null,
 };
 
 type Site = Pick<SiteContext, 'db' | 'tenant'>;

@@ -13,6 +13,9 @@ interface Place {
   readonly seq: number;
 }
 
+/** What the archive does not have of a message. */
+const NOT_ARCHIVED = { quoted: null, sendKey: null };
+
 /** Messages after one, or else the newest before one, always in order of `seq`, wherever they are stored. */
 export async function listMessages(
   site: ArchiveSite,
@@ -27,7 +30,7 @@ export async function listMessages(
   const below = hot[0]?.seq ?? before ?? from;
   const missing = isForward ? limit : limit - hot.length;
   const archived = await listArchived(site, conversationId, { from, below, limit: missing, isForward });
-  const rows = [...archived.map((row) => ({ ...row, quoted: null })), ...hot].slice(0, limit);
+  const rows = [...archived.map((row) => ({ ...row, ...NOT_ARCHIVED })), ...hot].slice(0, limit);
   return addQuotes(site, conversationId, rows);
 }
 
@@ -71,7 +74,7 @@ async function findRows(site: ArchiveSite, places: readonly Place[]): Promise<(M
         conversationId,
         quotedPlaces.map(({ seq }) => seq),
       );
-      return rows.map((row) => ({ ...row, conversationId, quoted: null }));
+      return rows.map((row) => ({ ...row, ...NOT_ARCHIVED, conversationId }));
     }),
   );
   return [...hot, ...archived.flat()];

@@ -4,6 +4,9 @@ import type { ChatRow } from '../chat-row-store.ts';
 import type { MessageRow } from './hot-message-store.ts';
 import { getImageUrl } from './image-url.ts';
 
+/** How long a device may still have a message in its queue that the server has stored. */
+const QUEUED_MS = 24 * 3_600_000;
+
 type Viewed = Pick<ChatRow, 'conversationId' | 'writtenSeq' | 'clearedSeq'>;
 type QuotedRow = NonNullable<MessageRow['quoted']>;
 
@@ -27,6 +30,14 @@ export function toMessage(row: MessageRow, chat: Viewed, viewer: string): Messag
       : { mine: peerReaction, peer: senderReaction },
   };
   return isDeleted(row, mine) ? withoutContent(message) : message;
+}
+
+/** With the key by which the queue of the sender's device knows that it has arrived. */
+export function toKeyedMessage(now: number, row: MessageRow, chat: Viewed, viewer: string): Message {
+  const message = toMessage(row, chat, viewer);
+  const { sendKey, createdAt } = row;
+  if (sendKey === null || !message.mine || now - createdAt > QUEUED_MS) return message;
+  return { ...message, key: sendKey };
 }
 
 export function toQuote(

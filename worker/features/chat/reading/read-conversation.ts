@@ -9,7 +9,7 @@ import { readAllowance } from '../sending/allowance-store.ts';
 import { type ChatRow, type PeerRow, findChat, findStranger } from '../chat-row-store.ts';
 import { getConversationId } from '../conversation-id.ts';
 import { listMessages } from '../messages/read-messages.ts';
-import { toMessage } from '../messages/to-message.ts';
+import { toKeyedMessage } from '../messages/to-message.ts';
 import { NEW_MEMBER_MS, findWaiting } from '../waiting/waiting-store.ts';
 import { getClosedReason, getPeerReadSeq, hasWritten, isContentHidden, toPeer } from '../to-chat.ts';
 
@@ -112,7 +112,7 @@ async function toConversationPage(
     conversation: { id: conversationId },
     profile: toPeer(context, chat.peerId, chat, closed),
     closed,
-    messages: rows.map((row) => toMessage(row, chat, viewer.id)),
+    messages: rows.map((row) => toKeyedMessage(context.now, row, chat, viewer.id)),
     // Numbers have no gaps, so every message after the deleted ones has one before it.
     has_before: isForward ? after > clearedSeq && !isHidden : hasMore,
     has_after: isForward ? hasMore : hasFollowing,

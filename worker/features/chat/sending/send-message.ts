@@ -103,6 +103,7 @@ async function trySending(context: RequestContext, message: Outgoing): Promise<S
       content,
       price,
       replySeq: quote?.seq ?? null,
+      sendKey: context.mutation?.clientKey ?? null,
     }),
     ...own,
     ...(opener === null ? [] : [writeOpener(context, { memberId: sender.id, hash: opener, conversationId })]),

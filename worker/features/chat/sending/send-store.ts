@@ -38,6 +38,8 @@ interface NewMessage {
   readonly content: Content;
   readonly price: number;
   readonly replySeq?: number | null;
+  /** What the device of the sender calls it. */
+  readonly sendKey?: string | null;
 }
 
 const TENANT = sql.placeholder('tenant');
@@ -60,7 +62,7 @@ export const newestSeq = sql<number>`(select seq from ${conversations} where id 
  */
 export function writeMessage(site: Site, message: NewMessage): Write[] {
   const { tenant, now } = site;
-  const { conversationId, senderId, peerId, price, replySeq = null } = message;
+  const { conversationId, senderId, peerId, price, replySeq = null, sendKey = null } = message;
   const { image, ...content } = message.content;
   const [memberA, memberB] = orderPair(senderId, peerId);
   const values = {
@@ -75,6 +77,7 @@ export function writeMessage(site: Site, message: NewMessage): Write[] {
     ...content,
     ...image,
     replySeq,
+    sendKey,
     price,
     reason: REASON_OF_KIND[content.kind],
   };
@@ -135,6 +138,7 @@ const storing = [
       imageHeight: sql.placeholder('imageHeight'),
       imagePlaceholder: sql.placeholder('imagePlaceholder'),
       replySeq: sql.placeholder('replySeq'),
+      sendKey: sql.placeholder('sendKey'),
       price: sql.placeholder('price'),
       createdAt: NOW,
     }),

@@ -6,7 +6,7 @@ import { requireMember } from '#worker/session/require-member.ts';
 import { type ChatRow, findChats } from '../chat-row-store.ts';
 import { findMessages } from '../messages/read-messages.ts';
 import { createEpoch, readInbox } from './sync-store.ts';
-import { toMessage } from '../messages/to-message.ts';
+import { toKeyedMessage } from '../messages/to-message.ts';
 import { getClosedReason, hasWritten, isContentHidden, showsReadReceipts, toChat } from '../to-chat.ts';
 
 type StoredEvent = Awaited<ReturnType<typeof readInbox>>['events'][number];
@@ -102,7 +102,14 @@ async function describeEvent(
   }
   if (isContentHidden(chat)) return [{ kind: 'access', rev, profile: chat.peerId }];
   if (!message || seq <= chat.clearedSeq) return [];
-  return [{ kind, rev, chat: await toChat(context, chat), message: toMessage(message, chat, viewer) }];
+  return [
+    {
+      kind,
+      rev,
+      chat: await toChat(context, chat),
+      message: toKeyedMessage(context.now, message, chat, viewer),
+    },
+  ];
 }
 
 function isOfMessage(kind: StoredEvent['kind']): boolean {

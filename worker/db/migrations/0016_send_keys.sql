@@ -1,0 +1,1 @@
+ALTER TABLE `messages` ADD `send_key` text;
