@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import { CONSENT_VERSION } from '#client/features/consent/contract.ts';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { findMailLink } from '../support/mail-links.ts';
 import { callApi, createNewMember, signUpMember } from '../support/new-member.ts';
+import type { NewMember } from '../support/member-rows.ts';
 import { expect, test, waitForHydration } from '../support/site-test.ts';
-import { field } from '../support/steps.ts';
+import { field, forgetSession } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('nl');
@@ -11,32 +13,48 @@ const t = createTestTranslator('nl');
 // The confirmation in the other browser ends the session of this one.
 test.use({ viewport: { width: 390, height: 844 }, sessionEnds: true });
 
+/** Lotte, who has not confirmed her address and is logged in, and Ruben. */
+async function createTwo(page: Page, origin: string) {
+  const ruben = createNewMember('Ruben', { gender: 'm', seeking: 'f' });
+  await signUpMember(page, origin, ruben);
+  await page.goto(`${origin}/lang-config`);
+  const id = await page.evaluate(
+    async () => ((await (await fetch('/api/user.php')).json()) as { id: string }).id,
+  );
+  const lotte = createNewMember('Lotte');
+  await forgetSession(page);
+  await page.goto(`${origin}/login`);
+  const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`;
+  const consent = { sensitive_consent: CONSENT_VERSION };
+  await callApi(page, '/api/signup', { ...lotte, ...consent }, { 'cf-connecting-ip': address });
+  await logInByCall(page, origin, lotte);
+  return { ruben, id, lotte };
+}
+
+async function logInByCall(page: Page, origin: string, { email, password }: NewMember): Promise<void> {
+  await forgetSession(page);
+  await page.goto(`${origin}/login`);
+  await callApi(page, '/api/user.php', { email, password });
+}
+
+const boxFor = (page: Page, { name }: NewMember) =>
+  page.getByRole('textbox', { name: t('chat.field', { name }) });
+
+/** What the open conversation says of the message. */
+const stateFor = (page: Page, { name }: NewMember) =>
+  page.getByRole('region', { name }).getByText(t('chat.waiting.state'));
+
 test('sends a message that waits for the confirmation, which is made in another browser', async ({
   page,
   browser,
   site,
 }) => {
   const origin = site('ardenza', '');
-  const ruben = createNewMember('Ruben', { gender: 'm', seeking: 'f' });
-  await signUpMember(page, origin, ruben);
-  await page.goto(`${origin}/lang-config`);
-  const id = await page.evaluate(async () => {
-    const answer = (await (await fetch('/api/user.php')).json()) as { id: string };
-    return answer.id;
-  });
-
-  const lotte = createNewMember('Lotte');
+  const { ruben, id, lotte } = await createTwo(page, origin);
   const { email, password } = lotte;
-  await page.context().clearCookies({ name: 'auth' });
-  await page.goto(`${origin}/login`);
-  const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`;
-  const consent = { sensitive_consent: CONSENT_VERSION };
-  await callApi(page, '/api/signup', { ...lotte, ...consent }, { 'cf-connecting-ip': address });
-  await callApi(page, '/api/user.php', { email, password });
-
-  const box = page.getByRole('textbox', { name: t('chat.field', { name: ruben.name }) });
+  const box = boxFor(page, ruben);
   const keep = page.getByRole('button', { name: t('chat.waiting.send') });
-  const state = page.getByText(t('chat.waiting.state'));
+  const state = stateFor(page, ruben);
 
   await test.step('the message waits, and can be taken back', async () => {
     await page.goto(`${origin}/members/${id}/chat`);
@@ -53,6 +71,17 @@ test('sends a message that waits for the confirmation, which is made in another 
     await expect(state).toBeVisible();
   });
 
+  await test.step('the list says that it waits, and leads to it', async () => {
+    await page.goto(`${origin}/chats`);
+    await waitForHydration(page);
+    await page
+      .getByRole('list', { name: t('chat.waiting.list') })
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(`${origin}/members/${id}/chat`);
+    await expect(state).toBeVisible();
+  });
+
   await test.step('it is sent once the link was opened elsewhere', async () => {
     const other = await (await browser.newContext()).newPage();
     const link = await findMailLink(other, `${origin}/__outbox`, '/activate/done', email);
@@ -65,4 +94,31 @@ test('sends a message that waits for the confirmation, which is made in another 
     await expect(other.getByText(t('chat.waiting.state'))).toHaveCount(0);
     await other.context().close();
   });
+});
+
+test('keeps a message to a person who has left in the list, where it can be deleted', async ({
+  page,
+  site,
+}) => {
+  const origin = site('ardenza', '');
+  const { ruben, id, lotte } = await createTwo(page, origin);
+  await page.goto(`${origin}/members/${id}/chat`);
+  await waitForHydration(page);
+  await boxFor(page, ruben).fill('Goedenavond');
+  await page.getByRole('button', { name: t('chat.waiting.send') }).click();
+  await expect(stateFor(page, ruben)).toBeVisible();
+  await logInByCall(page, origin, ruben);
+  await callApi(page, '/api/account/delete', { password: ruben.password });
+  await logInByCall(page, origin, lotte);
+
+  await page.goto(`${origin}/chats`);
+  await waitForHydration(page);
+  const unsent = page.getByRole('list', { name: t('chat.waiting.list') });
+  await expect(unsent.getByText('Goedenavond')).toBeVisible();
+  await expect(unsent.getByText(t('chat.waiting.deleted'))).toBeVisible();
+  await expect(unsent.getByRole('link')).toHaveCount(0);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+  await unsent.getByRole('button', { name: t('chat.delete.confirm') }).click();
+  await expect(page.getByText(t('chat.list.empty_title'))).toBeVisible();
+  await expect(page.getByText('Goedenavond')).toHaveCount(0);
 });

@@ -51,11 +51,23 @@ export const shelvedCounts = v.object({ chats: shelvedCount, unread: shelvedCoun
 
 export type ShelvedCounts = v.InferOutput<typeof shelvedCounts>;
 
+/** A first message that waits for the confirmation of the own address, or could not be sent after it. */
+const waitingMessage = v.object({ text: v.string(), problem: v.nullable(v.picklist(WAITING_PROBLEMS)) });
+
+export type WaitingMessage = v.InferOutput<typeof waitingMessage>;
+
+/** The same in the list. The problem is `gone` while its recipient cannot be written to, whatever the reason. */
+const unsentMessage = v.object({ ...waitingMessage.entries, profile: chatPeer });
+
+export type UnsentMessage = v.InferOutput<typeof unsentMessage>;
+
 export const chatsPage = v.object({
   chats: v.pipe(v.array(chat), v.maxLength(CHATS_PAGE_SIZE)),
   /** Unread messages of all conversations that are neither muted nor shelved. */
   total_unread: unreadCount,
   shelved: v.optional(shelvedCounts),
+  /** First messages that are not sent, on the first page of all conversations. */
+  unsent: v.optional(v.array(unsentMessage)),
   /** Pass it as `after` for the next page; null on the last. */
   next: v.nullable(v.string()),
 });
@@ -77,11 +89,6 @@ export const listChats = defineEndpoint({
   answer: chatsPage,
   fallbackAnswer: { chats: [], total_unread: 0, next: null },
 });
-
-/** A first message that waits for the confirmation of the own address, or could not be sent after it. */
-const waitingMessage = v.object({ text: v.string(), problem: v.nullable(v.picklist(WAITING_PROBLEMS)) });
-
-export type WaitingMessage = v.InferOutput<typeof waitingMessage>;
 
 /** What the next message costs its sender. */
 export const allowance = v.object({

@@ -21,6 +21,7 @@ import { href } from '#client/routes.ts';
 import { arrangeChat, deleteChat, markChatRead } from './contract.ts';
 import { ARRANGEMENTS, isArrangement } from './list/arrangements.ts';
 import { sendMessage } from './messages/message-contract.ts';
+import { takeBackWaitingMessage } from './waiting/waiting-contract.ts';
 import { AuthLayout } from '#client/features/auth/auth-layout.tsx';
 import { LoginForm } from '#client/features/auth/login/login-form.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -48,7 +49,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
       const { pathname, search } = new URL(request.url);
       return redirect(pathname + search);
     }
-    if (intent === 'unblock') {
+    if (intent === 'take_back') {
+      await call(takeBackWaitingMessage, { params: { id: read('member') } });
+    } else if (intent === 'unblock') {
       await call(unblockMember, { params: { id: read('member') } });
     } else if (intent === 'block') {
       await call(blockMember, { params: { id: read('member') } });

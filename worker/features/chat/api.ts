@@ -57,6 +57,7 @@ import { readChanges } from './sync/sync.ts';
 import { arrange } from './arrange/arrange-chat.ts';
 import { toChats } from './to-chat.ts';
 import { keepWaiting, takeBackWaiting } from './waiting/keep-waiting.ts';
+import { listUnsent } from './waiting/list-unsent.ts';
 import { countChats } from './reading/unread-store.ts';
 import { getGiftPrice, type Gift } from '#client/features/chat/gifts/gifts.ts';
 
@@ -90,12 +91,16 @@ export const endpoints = [
     const cursors = createMemberCursors(context, ['chats', list], chatCursor);
     const after = await cursors.open(sealedCursor);
     const viewer = requireMember(context).id;
-    const [rows, counts] = await readChats(context, { viewer, after, list });
+    const [[rows, counts], unsent] = await Promise.all([
+      readChats(context, { viewer, after, list }),
+      list === 'all' && after === null ? listUnsent(context) : [],
+    ]);
     const shown = rows.slice(0, CHATS_PAGE_SIZE);
     const last = rows.length > CHATS_PAGE_SIZE ? shown.at(-1) : undefined;
     return {
       chats: await toChats(context, shown),
       ...counts,
+      ...(unsent.length > 0 && { unsent }),
       next: await cursors.seal(last ? { at: last.lastAt, id: last.conversationId } : null),
     };
   }),

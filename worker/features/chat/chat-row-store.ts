@@ -25,7 +25,7 @@ const TENANT = sql.placeholder('tenant');
 const VIEWER = sql.placeholder('viewer');
 
 /** A member as the other side of a conversation, and what is between the two. */
-const peerColumns = {
+export const peerColumns = {
   peer: { ...subjectColumns, ...cardColumns.member, readReceipts: members.readReceipts },
   photo: cardColumns.photo,
   relation: relationColumns(VIEWER),

@@ -20,6 +20,7 @@ import { type ConversationAddress, chatsQuery } from '../queries.ts';
 import { arrangeRow } from './arrange-row.ts';
 import type { ArrangementName } from './arrangements.ts';
 import { ChatRow } from './chat-row.tsx';
+import { UnsentMessages } from '../waiting/unsent-messages.tsx';
 import { EmptyList, LoadingRows } from './empty-lists.tsx';
 
 interface Props {
@@ -36,6 +37,7 @@ export function ChatList({ page: { filter, after, address }, times, onDelete }: 
   const Heading = address ? 'h2' : 'h1';
   const { ask, dialog } = useCardMenuDialog<Chat['profile']>(() => undefined);
   const chats = data?.pages.flatMap((page) => page.chats) ?? [];
+  const unsent = data?.pages[0]?.unsent ?? [];
   const arrange = useArrange(chats);
   return (
     <section className="chatlist" aria-label={t('chat.title')} aria-busy={!data && !query.isError}>
@@ -53,9 +55,10 @@ export function ChatList({ page: { filter, after, address }, times, onDelete }: 
           <LoadingRows />
         ))}
       {data && filter === 'all' && <ShelfLink counts={data.pages[0]?.shelved} />}
-      {data && chats.length === 0 && <EmptyList filter={filter} />}
-      {data && chats.length > 0 && (
+      {data && chats.length + unsent.length === 0 && <EmptyList filter={filter} />}
+      {data && chats.length + unsent.length > 0 && (
         <div className="chatlist__scroll">
+          {unsent.length > 0 && <UnsentMessages messages={unsent} openId={address?.id} />}
           <ul className="chatlist__items plain">
             {chats.map((chat) => (
               <ChatRow

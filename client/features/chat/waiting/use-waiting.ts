@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
-import { CONVERSATION_KEY } from '../queries.ts';
+import { invalidateChats } from '../queries.ts';
 import { saveDraft } from '../sending/draft.ts';
 import { keepWaitingMessage, takeBackWaitingMessage } from './waiting-contract.ts';
 
-/** Keeps the first message to a person until the address is confirmed, or makes it a draft again. */
+/** Keeps the first message to a person until the address is confirmed, makes it a draft again, or deletes it. */
 export function useWaiting(id: string) {
   const call = useCall();
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export function useWaiting(id: string) {
     setIsBusy(true);
     try {
       await change();
-      await queries.invalidateQueries({ queryKey: CONVERSATION_KEY });
+      await invalidateChats(queries);
     } catch (error) {
       showError(error);
     } finally {
@@ -37,5 +37,7 @@ export function useWaiting(id: string) {
         await call(takeBackWaitingMessage, { params: { id } });
         saveDraft(member, id, text);
       }),
+    /** Makes it no draft, because nothing can be written to this person. */
+    remove: () => run(() => call(takeBackWaitingMessage, { params: { id } })),
   };
 }

@@ -10,7 +10,8 @@ import { type ChatRow, type PeerRow, findChat, findStranger } from '../chat-row-
 import { getConversationId } from '../conversation-id.ts';
 import { listMessages } from '../messages/read-messages.ts';
 import { toKeyedMessage } from '../messages/to-message.ts';
-import { NEW_MEMBER_MS, findWaiting } from '../waiting/waiting-store.ts';
+import { mayWait } from '../waiting/list-unsent.ts';
+import { findWaiting } from '../waiting/waiting-store.ts';
 import { getClosedReason, getPeerReadSeq, hasWritten, isContentHidden, toPeer } from '../to-chat.ts';
 
 /** A place in the conversation: the page ends before a message or begins after one. */
@@ -70,11 +71,6 @@ export async function readConversationWithMember(
   return chat
     ? toConversationPage(context, { chat, allowance }, place)
     : toNewConversation(context, { stranger: requireStranger(context, stranger), allowance, waiting });
-}
-
-/** Only a new member has messages that wait for the confirmation. */
-function mayWait(context: RequestContext): boolean {
-  return context.now - requireMember(context).createdAt < NEW_MEMBER_MS;
 }
 
 /** The page of a conversation of the viewer. */

@@ -5,11 +5,15 @@ import type { SiteContext } from '#worker/context/site-context.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
+import { defineQuery } from '#worker/db/query/define-statement.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
 import { waitingMessages } from '#worker/db/schema/waiting-messages.ts';
 import { members } from '#worker/db/schema/members.ts';
+import { photos } from '#worker/db/schema/photos.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { Database } from '#worker/ports/database.ts';
+import { isMainPhoto } from '#worker/features/members/card-store.ts';
+import { peerColumns } from '../chat-row-store.ts';
 
 type Site = Pick<SiteContext, 'db' | 'tenant'>;
 type Now = Site & Pick<SiteContext, 'now'>;
@@ -19,7 +23,7 @@ type Row = typeof waitingMessages.$inferSelect;
 /** A waiting message as it was claimed; a change of it or a later attempt makes it another one. */
 export type Claim = Pick<Row, 'memberId' | 'recipientId' | 'text' | 'attempts'>;
 
-const { memberId, recipientId, tenantId, text, dueAt, attempts, problem } = waitingMessages;
+const { memberId, recipientId, tenantId, text, createdAt, dueAt, attempts, problem } = waitingMessages;
 
 /** The delays after attempts. After the last attempt the message stays unsent. */
 const BACK_OFF_MS = [1, 2, 5, 10].map((minutes) => minutes * 60_000);
@@ -45,6 +49,21 @@ export async function findWaiting(
     .where(isOf(site, member, recipient));
   return row ?? null;
 }
+
+/** The few of a member with their recipients, in no order. */
+export function listWaiting({ db, tenant }: Site, member: string) {
+  return waitingOfMember.all(db, { tenant: tenant.id, viewer: member });
+}
+
+const VIEWER = sql.placeholder('viewer');
+
+const waitingOfMember = defineQuery({ text, createdAt, problem, ...peerColumns }, (select) =>
+  select
+    .from(waitingMessages)
+    .innerJoin(members, and(eq(members.tenantId, tenantId), eq(members.id, recipientId)))
+    .leftJoin(photos, isMainPhoto(VIEWER))
+    .where(and(eq(memberId, VIEWER), eq(tenantId, sql.placeholder('tenant')))),
+);
 
 /** Those to other members. */
 export async function countWaiting({ db, tenant }: Site, member: string, recipient: string): Promise<number> {

@@ -169,3 +169,43 @@ test('leaves with its member, with its recipient, and after 14 days', async () =
   await remove('mira');
   expect(await count()).toBe(0);
 });
+
+test('lists what is not sent, and says nothing more of a recipient than that none can be reached', async () => {
+  await keep('jonas', 'Hello Jonas');
+  fixture.app.advanceTime(1000);
+  await keep('anna', 'Hello Anna');
+  const unsent = async () =>
+    (await chats('mira')).unsent?.map(({ profile, text, problem }) => [profile.name, text, problem]);
+  expect(await unsent()).toEqual([
+    ['anna', 'Hello Anna', null],
+    ['jonas', 'Hello Jonas', null],
+  ]);
+  expect((await chats('mira', '?unread=1')).unsent).toBeUndefined();
+  expect((await chats('jonas')).unsent).toBeUndefined();
+
+  await addBlock(fixture.app, 'jonas', 'mira');
+  await change('anna', 'paused = 1');
+  expect(await unsent()).toEqual([
+    ['anna', 'Hello Anna', 'gone'],
+    ['jonas', 'Hello Jonas', 'gone'],
+  ]);
+  await confirm(await findLink());
+  await change('anna', 'paused = 0');
+  expect(await unsent()).toEqual([
+    ['anna', 'Hello Anna', 'busy'],
+    ['jonas', 'Hello Jonas', 'gone'],
+  ]);
+  await takeBack('jonas');
+  await takeBack('anna');
+  expect(await unsent()).toBeUndefined();
+});
+
+test('shows it without scripts, with the form that deletes it', async () => {
+  await keep('jonas', 'Hello Jonas');
+  await addBlock(fixture.app, 'jonas', 'mira');
+  const page = await (await ask('mira', '/chats')).text();
+  expect(page).toContain('Hello Jonas');
+  const form = { member: 'jonas', intent: 'take_back' };
+  expect((await ask('mira', '/chats', { method: 'POST', form })).status).toBe(303);
+  expect(await (await ask('mira', '/chats')).text()).not.toContain('Hello Jonas');
+});

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
-import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { menuItem } from '#client/ui/overlays/menu.tsx';
 import { nextIndex } from '#client/ui/overlays/use-menu-keys.ts';
 import { useBackCloses } from '#client/ui/overlays/back-closes.ts';
 import type { Message } from '../message.ts';
+import { copyText } from '../copy-text.ts';
 import type { MessageActions } from './message-actions.ts';
 import { closeOnPressOutside, scrollToPart } from './opened-part.ts';
 
@@ -75,12 +75,4 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   } else return;
   event.preventDefault();
   event.stopPropagation();
-}
-
-function copyText(text: string, done: string): void {
-  // A browser that refuses shows the selection of the text instead, as before.
-  navigator.clipboard.writeText(text).then(
-    () => toasts.show({ message: done, icon: 'check-circle-fill' }),
-    () => undefined,
-  );
 }
