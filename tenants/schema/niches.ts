@@ -43,7 +43,7 @@ interface NicheDefaults {
 const GIFTS = {
   1: ['rose', 'coffee', 'wine', 'champagne', 'chocolates', 'song', 'candle', 'letter', 'strawberries', 'heart', 'diamond', 'crown'],
   2: ['peach', 'coffee', 'wine', 'shell', 'bouquet', 'strawberries', 'candle', 'book', 'oil', 'feather', 'perfume', 'heart'],
-  3: ['rope', 'blindfold', 'collar', 'key', 'candle', 'feather', 'mask', 'rose', 'wine', 'crown'],
+  3: ['rope', 'blindfold', 'collar', 'key', 'candle', 'feather', 'mask', 'oil', 'rose', 'wine', 'letter', 'crown'],
   4: ['peach', 'strawberries', 'sweet', 'chocolates', 'cocktail', 'bouquet', 'sunglasses', 'champagne', 'perfume', 'heart', 'diamond', 'crown'],
   5: ['letter', 'coffee', 'wine', 'book', 'song', 'candle', 'bouquet', 'rose', 'ticket', 'chocolates', 'watch', 'heart'],
   6: ['rose', 'champagne', 'letter', 'perfume', 'chocolates', 'oil', 'feather', 'mask', 'blindfold', 'key', 'diamond', 'crown'],
