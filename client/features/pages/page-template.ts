@@ -61,6 +61,8 @@ export type Contact = keyof typeof CONTACTS;
 
 /** Conditions such as `{{?us}}`: one of these, or a placeholder that has a value. */
 export const CONDITIONS = [
+  'open',
+  'welcome_credits',
   'us',
   'eu',
   'eea',

@@ -9,6 +9,7 @@ import { TrustList } from '#client/features/payments/parts/trust-list.tsx';
 import { CompareTable } from '#client/features/payments/premium/compare-table.tsx';
 import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
 import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
+import { settingsQuery } from '#client/features/site/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
@@ -40,11 +41,12 @@ function readCountry(query: URLSearchParams): string | undefined {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(loaderApi);
   const query = new URL(request.url).searchParams;
-  const [meta] = await Promise.all([
+  const [{ description, ...meta }, { closed }] = await Promise.all([
     loadPage(api, 'pricing'),
+    api.queries.query({ ...settingsQuery(api.call), staleTime: 'static' }),
     api.queries.query({ ...pricingQuery(api.call, readCountry(query)), staleTime: 'static' }),
   ]);
-  return { ...meta, counts: readCounts(query) };
+  return { ...meta, ...(closed === null && { description }), counts: readCounts(query) };
 }
 
 export const handle: PageHandle = {
@@ -52,6 +54,7 @@ export const handle: PageHandle = {
   // It shows how one can pay, which changes with the shop of the site.
   maxAgeSeconds: 10,
   indexed: true,
+  description: (t) => t('pricing.lead'),
   personalParams: [COUNTRY_PARAM, 'messages', 'photos', 'gifts'],
 };
 
@@ -100,11 +103,16 @@ export function Component() {
 function Hero({ pricing }: { pricing: Pricing }) {
   const t = useT();
   const isMember = useUser() !== null;
+  const isClosed = useClosedSite() !== null;
   const { counts } = useLoaderData<typeof loader>();
   return (
     <section className="prem night on-photo pricing__hero">
       <div className="stack stack--5">
-        <h1 className="display">{t.rich('pricing.title', { em: (words) => <em>{words}</em> })}</h1>
+        <h1 className="display">
+          {isClosed
+            ? t('pricing.title_closed')
+            : t.rich('pricing.title', { em: (words) => <em>{words}</em> })}
+        </h1>
         <p className="lead">{t('pricing.lead')}</p>
         <div className="cluster cluster--3">
           <MainLink look={{ variant: 'bonus', size: 'lg' }} />
@@ -112,7 +120,9 @@ function Hero({ pricing }: { pricing: Pricing }) {
             {t('pricing.see')}
           </a>
         </div>
-        {!isMember && pricing.first_discount && <FirstDiscount discount={pricing.first_discount} />}
+        {!isMember && !isClosed && pricing.first_discount && (
+          <FirstDiscount discount={pricing.first_discount} />
+        )}
       </div>
       <Calculator pricing={pricing} counts={counts} />
     </section>

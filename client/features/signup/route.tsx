@@ -21,13 +21,17 @@ import { useHydrated } from '#client/ui/use-hydrated.ts';
 import '#client/ui/hero.css';
 import './signup.css';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { regionsQuery } from '#client/features/site/queries.ts';
+import { regionsQuery, settingsQuery } from '#client/features/site/queries.ts';
 
-/** The regions are optional and belong to a later step, so the page does not wait for them. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+/** The regions are optional and belong to a later step, so the page does without them. A closed sign-up is named as such. */
+export async function loader({ context }: LoaderFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
-  await queries.query({ ...regionsQuery(call), staleTime: 'static' }).catch(() => undefined);
-  return null;
+  const [{ closed }] = await Promise.all([
+    queries.query({ ...settingsQuery(call), staleTime: 'static' }),
+    queries.query({ ...regionsQuery(call), staleTime: 'static' }).catch(() => undefined),
+  ]);
+  const [notice] = closed?.reason === 'closed' ? closed.texts : [];
+  return notice ? { title: notice.title, description: notice.text, indexed: false } : null;
 }
 
 export { signupAction as action } from './action.ts';

@@ -86,6 +86,8 @@ export const CONDITION_CLAIMS: Partial<Record<Condition, Claim>> = {
   purchases: [SOLD, UNSOLD],
   debit: [DEBITED, NOT_DEBITED],
   push: [PUSHED, NOT_PUSHED],
+  open: [{ site: { signups: 'all' } }, { site: { state: 'paused' } }],
+  welcome_credits: [{ site: { signup_credits: 30 } }, { site: { signup_credits: 30, signups: 'none' } }],
   signup_credits: [{ site: { signup_credits: 30 } }, { site: { signup_credits: 0 } }],
   message_cost: [{ site: { message_credits: 10 } }, { site: { message_credits: 0 } }],
   free_messages: [{ site: { free_messages: 3 } }, { site: { free_messages: 0 } }],

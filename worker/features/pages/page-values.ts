@@ -97,7 +97,10 @@ function getOwnConditions(
 ): Partial<Record<Condition, boolean>> {
   const { tenant, company } = reader;
   const isConsentNeeded = needsCookieConsent(reader);
+  const isOpen = tenant.state === 'live' && tenant.signups !== 'none';
   return {
+    open: isOpen,
+    welcome_credits: isOpen && tenant.signup_credits > 0,
     responder: tenant.fictional_responder !== undefined,
     spent_refunded: company.refund_spent_credits,
     spent_kept: !company.refund_spent_credits,

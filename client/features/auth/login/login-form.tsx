@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { AuthForm } from '../auth-form.tsx';
@@ -21,6 +22,7 @@ interface Props {
 export function LoginForm({ title, lead, action, errors, children }: Props) {
   const t = useT();
   const text = useFormErrorText(errors);
+  const isClosed = useSettings().closed !== null;
   return (
     <AuthForm
       purpose="login"
@@ -29,13 +31,16 @@ export function LoginForm({ title, lead, action, errors, children }: Props) {
       action={action}
       errors={errors}
       submit={t('auth.login.submit')}
-      foot={t.rich('auth.login.new_here', {
-        link: (words) => (
-          <Link className="link" to={href('signup')}>
-            {words}
-          </Link>
-        ),
-      })}
+      foot={
+        !isClosed &&
+        t.rich('auth.login.new_here', {
+          link: (words) => (
+            <Link className="link" to={href('signup')}>
+              {words}
+            </Link>
+          ),
+        })
+      }
     >
       <EnterKeySubmit />
       {children}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useFictionalLabel } from '#client/features/members/fictional-mark.tsx';
+import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -8,17 +9,19 @@ import { href } from '#client/routes.ts';
 export function SmallPrint({ pictured = true }: { pictured?: boolean }) {
   const t = useT();
   const word = useFictionalLabel();
+  const isClosed = useClosedSite() !== null;
   return (
     <p className="caption lander__small">
       {t('home.adults', { min_age: useSettings().min_age ?? 18 })}{' '}
       {pictured && <>{t('lander.all_fictional', { word })} </>}
-      {t.rich('lander.agree', {
-        link: (words) => (
-          <Link className="link" to={href('pages-terms')}>
-            {words}
-          </Link>
-        ),
-      })}
+      {!isClosed &&
+        t.rich('lander.agree', {
+          link: (words) => (
+            <Link className="link" to={href('pages-terms')}>
+              {words}
+            </Link>
+          ),
+        })}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { SignupGate } from '#client/features/signup/closed-notice.tsx';
+import { SignupGate, useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
@@ -32,6 +32,7 @@ export function MemberLanderFrame({ className, children }: Props) {
 function GenericLander() {
   const t = useT();
   const { name } = useSettings();
+  const isClosed = useClosedSite() !== null;
   const { headline, lead } = useLanderCopy();
   return (
     <>
@@ -40,7 +41,7 @@ function GenericLander() {
         <div className="mgeneric__copy stack stack--5">
           <h1 className="display display--xl">{headline}</h1>
           <p className="lead">{lead}</p>
-          <p className="small muted">{t('lander.member.inside', { site: name })}</p>
+          {!isClosed && <p className="small muted">{t('lander.member.inside', { site: name })}</p>}
           <SignupGate>
             <Link className={buttonClass({ variant: 'light', size: 'lg' })} to={href('signup')}>
               {t('lander.join')}

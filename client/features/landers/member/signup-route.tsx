@@ -1,5 +1,5 @@
 import { FictionalMark, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
-import { SignupGate } from '#client/features/signup/closed-notice.tsx';
+import { SignupGate, useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { StartForm } from '#client/features/signup/start-form.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -22,13 +22,16 @@ export function Component() {
 
 function ProfileAndQuestion({ member }: { member: LanderMember }) {
   const t = useT();
+  const isClosed = useClosedSite() !== null;
   const { name, age } = member;
   return (
     <div className="container msign__in">
       <div className="stack stack--5">
         <div className="stack stack--2">
-          <h1 className="display display--md">{t('lander.member.join_title', { name })}</h1>
-          <p className="muted">{t('lander.member.join_text')}</p>
+          <h1 className="display display--md">
+            {isClosed ? t('members.name_age', { name, age }) : t('lander.member.join_title', { name })}
+          </h1>
+          {!isClosed && <p className="muted">{t('lander.member.join_text')}</p>}
         </div>
         <SignupGate>
           <StartForm className="signup0">

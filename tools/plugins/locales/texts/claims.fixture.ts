@@ -65,7 +65,7 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
   free_credits: {
     words: /\bfree credits?\b|credits? (?:for|at) (?:joining|sign)/i,
     setting: 'signup_credits',
-    when: ['signup_credits'],
+    when: ['signup_credits', 'welcome_credits'],
     guarded: ['ledger.entry.signup'],
   },
   free_messages: {
