@@ -1,16 +1,21 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { conversations, pageErasures } from '#worker/db/schema/chat.ts';
+import { servedBy } from '#worker/db/query/conditions.ts';
 import { orm } from '#worker/db/orm.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import type { SiteContext } from '#worker/context/site-context.ts';
 import type { Database } from '#worker/ports/database.ts';
+
+/** For a cross join, which SQLite reads in the order of the tables: otherwise it reads all conversations of all sites. */
+const isItsConversation = servedBy('primary key (id)', eq(conversations.id, pageErasures.conversationId));
 
 /** The sites of all conversations that are left to erase. */
 export async function listSitesWithErasures(db: Database): Promise<string[]> {
   const rows = await orm(ofAllSites(db))
     .select({ id: conversations.tenantId })
     .from(pageErasures)
-    .innerJoin(conversations, eq(conversations.id, pageErasures.conversationId))
+    .crossJoin(conversations)
+    .where(isItsConversation)
     .groupBy(conversations.tenantId)
     .orderBy(asc(sql`min(${pageErasures}.rowid)`));
   return rows.map(({ id }) => id);
@@ -20,8 +25,8 @@ export function listErasures({ db, tenant }: Pick<SiteContext, 'db' | 'tenant'>,
   return orm(db)
     .select({ conversationId: pageErasures.conversationId, memberId: pageErasures.memberId })
     .from(pageErasures)
-    .innerJoin(conversations, eq(conversations.id, pageErasures.conversationId))
-    .where(eq(conversations.tenantId, tenant.id))
+    .crossJoin(conversations)
+    .where(and(isItsConversation, eq(conversations.tenantId, tenant.id)))
     .limit(limit);
 }
 
