@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { prepareEach } from '#worker/testing/prepare-each.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
@@ -34,6 +34,13 @@ async function check(): Promise<string[]> {
 
 test('finds no difference when every balance is the sum of its entries', async () => {
   expect(await check()).toEqual([]);
+});
+
+test('gives requests their turn before each step', async () => {
+  for (let i = 0; i < 600; i++) await fixture.app.addMember({ id: `m${i}`, email: `m${i}@mail.example` });
+  const pace = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  await checkLedger({ ...fixture.app.ports, pace }, fixture.app.db);
+  expect(pace).toHaveBeenCalledTimes(2);
 });
 
 test.each([

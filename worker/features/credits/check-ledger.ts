@@ -10,7 +10,7 @@ const STEP = 500;
 
 /** Checks the ledger once a night; a job that runs every hour calls it. */
 export async function checkLedgerAtNight(
-  ports: Pick<Ports, 'clock' | 'log'>,
+  ports: Pick<Ports, 'clock' | 'log' | 'pace'>,
   database: Database,
 ): Promise<void> {
   if (new Date(ports.clock()).getUTCHours() === NIGHT_HOUR) await checkLedger(ports, database);
@@ -18,11 +18,15 @@ export async function checkLedgerAtNight(
 
 /**
  * Compares the balance and the debt of every member with the sums of the entries. It logs only how many of a site differ,
- * because logs name no members, and corrects nothing.
+ * because logs name no members, and corrects nothing. Between two steps other requests have their turn.
  */
-export async function checkLedger({ log }: Pick<Ports, 'log'>, database: Database): Promise<void> {
+export async function checkLedger(
+  { log, pace }: Pick<Ports, 'log' | 'pace'>,
+  database: Database,
+): Promise<void> {
   const bySite = new Map<string, number>();
   for (let after = '', compared = STEP; compared === STEP;) {
+    await pace();
     const rows = await countDifferences(database, { after, limit: STEP });
     compared = 0;
     for (const { tenantId, members, differences, lastId } of rows) {
