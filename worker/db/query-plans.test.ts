@@ -233,6 +233,17 @@ test('finds unread messages to notify of by the time of their events', async () 
   for (const [sql, plan] of plans) expect(plan, sql).not.toMatch(SCAN);
 });
 
+/** The accounts that wait for a confirmation are few. */
+const SCAN_OF_PENDING = 'SCAN members USING INDEX members_pending';
+
+test('deletes what has expired by indexes', async () => {
+  const plans = await plansDuring(async () => runJobs(app.ports, 'delete-expired'));
+  expect(plans.size).toBeGreaterThan(20);
+  for (const [sql, plan] of plans) expect(plan.replace(SCAN_OF_PENDING, ''), sql).not.toMatch(SCAN);
+  const ofMails = [...plans].filter(([sql]) => sql.includes('update "outbox"')).map(([, plan]) => plan);
+  expect(ofMails).toEqual([expect.stringContaining('INDEX outbox_shown (created_at<?)')]);
+});
+
 /** All of these rows are due, or only a demo asks. */
 const ALL_DUE = /from "(page_erasures|debits)"/;
 

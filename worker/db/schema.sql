@@ -752,6 +752,9 @@ CREATE INDEX outbox_tenant ON outbox (tenant_id, id);
 CREATE INDEX outbox_expiry ON outbox (created_at);
 CREATE INDEX outbox_waiting ON outbox (tenant_id, due_at) WHERE due_at is not null;
 
+-- The job that empties what a demo shows at /__outbox reads it. Elsewhere a sent email has no values.
+CREATE INDEX outbox_shown ON outbox (created_at) WHERE due_at is null and params <> '{}';
+
 -- worker/db/schema/members.ts ----------------------------------------------------------------------------------
 -- Times are epoch milliseconds. Each row of a site has its tenant_id, also in the foreign keys, so that a row cannot
 -- refer to a member of another site.

@@ -44,7 +44,7 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
   for (const [table, isExpired] of listExpired(now)) await deleteInPortions(db, table, isExpired);
   await db.batch([
     ...removeOldTexts(db, now),
-    // What a demo shows at /__outbox.
+    // What a demo shows at /__outbox. The conditions are those of the partial index.
     db
       .update(outbox)
       .set({ params: {} })

@@ -1,0 +1,1 @@
+CREATE INDEX `outbox_shown` ON `outbox` (`created_at`) WHERE "outbox"."due_at" is null and "outbox"."params" <> '{}';
