@@ -9,6 +9,10 @@ const server = new SMTPServer({
   logger: false,
   onData: (stream, _session, done) => void stream.resume().on('end', done),
 });
+// A server that is killed while it sends resets its connections.
+server.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
+});
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.server.address() as AddressInfo;
   console.log(`listening smtp://127.0.0.1:${port}`);
