@@ -1,6 +1,7 @@
 import { type SQL, and, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { orm } from '#worker/db/orm.ts';
+import { unboundOrm } from '#worker/db/orm.ts';
+import { defineQuery, defineStatements } from '#worker/db/query/define-statement.ts';
 import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
@@ -16,57 +17,74 @@ export type NewsAbout<K extends MailedKind> = NoticeParams[K] & { readonly to: s
 
 /** Whether an email that is to be sent now still tells something new and true to a member who wants it at this address. */
 export async function isNews<K extends MailedKind>(
-  site: Site,
+  { db, tenant }: Site,
   kind: K,
   { recipient, about, createdAt }: { recipient: string; about: NewsAbout<K>; createdAt: number },
 ): Promise<boolean> {
-  const from = 'from' in about ? about.from : null;
-  const [row] = await orm(site.db)
-    .select({ id: members.id })
-    .from(members)
-    .leftJoin(sender, isSender(site, from))
-    .where(
-      and(
-        isReachable(site, { to: about.to, from, kind }),
-        eq(members.email, recipient),
-        STILL_TRUE[kind]({ ...site, writtenAt: createdAt }, about),
-      ),
-    );
+  const isYes = ('granted' in about && about.granted) || ('accepted' in about && about.accepted);
+  const row = await reader(kind, isYes, tenant.state === 'live').get(db, {
+    tenant: tenant.id,
+    countries: JSON.stringify(tenant.age_assurance_countries),
+    minAge: tenant.min_age,
+    recipient,
+    writtenAt: createdAt,
+    from: '',
+    ...about,
+  });
   return row !== undefined;
 }
 
-type Written = Site & { readonly writtenAt: number };
+const TENANT = sql.placeholder('tenant');
 
-type StillTrue = {
-  readonly [K in MailedKind]: (site: Written, about: NewsAbout<K>) => SQL | undefined;
-};
+/** The recipient, if the news is still true. `isYes`: the answer that it tells. */
+const reader = defineStatements((kind: MailedKind, isYes: boolean, isLive: boolean) =>
+  defineQuery({ id: members.id }, (select) =>
+    select
+      .from(members)
+      .leftJoin(sender, isSender(TENANT, sql.placeholder('from')))
+      .where(
+        and(
+          isReachable({
+            tenantId: TENANT,
+            to: sql.placeholder('to'),
+            kind,
+            hasSender: kind !== 'photo_review',
+            isLive,
+            law: { countries: sql.placeholder('countries'), minAge: sql.placeholder('minAge') },
+          }),
+          eq(members.email, sql.placeholder('recipient')),
+          STILL_TRUE[kind](isYes),
+        ),
+      ),
+  ),
+);
 
 /** Conditions on `members`, the recipient, and `sender`. */
-const STILL_TRUE: StillTrue = {
+const STILL_TRUE: Readonly<Record<MailedKind, (isYes: boolean) => SQL | undefined>> = {
   // A member who has seen the like on the site needs no email.
-  new_like: (site) => and(isShown(), exists(selectLike(site, isNull(likes.seenAt)))),
-  new_match: (site) => {
+  new_like: () => and(isShown(), exists(selectLike(isNull(likes.seenAt)))),
+  new_match: () => {
     const { tenantId, memberId, likedId } = likeBack;
-    const likesBack = orm(site.db)
+    const likesBack = unboundOrm
       .select({ one: sql`1` })
       .from(likeBack)
-      .where(and(eq(tenantId, site.tenant.id), eq(memberId, members.id), eq(likedId, sender.id)));
-    return and(isShown(), exists(selectLike(site)), exists(likesBack));
+      .where(and(eq(tenantId, TENANT), eq(memberId, members.id), eq(likedId, sender.id)));
+    return and(isShown(), exists(selectLike()), exists(likesBack));
   },
-  new_message: ({ db, tenant }, { conversationId, openedSeq }) => {
-    const { memberId, unread, muted, readSeq, clearedSeq } = conversationMembers;
-    const waiting = orm(db)
+  new_message: () => {
+    const { tenantId, conversationId, memberId, unread, muted, readSeq, clearedSeq } = conversationMembers;
+    const waiting = unboundOrm
       .select({ one: sql`1` })
       .from(conversationMembers)
       .where(
         and(
-          eq(conversationMembers.tenantId, tenant.id),
-          eq(conversationMembers.conversationId, conversationId),
+          eq(tenantId, TENANT),
+          eq(conversationId, sql.placeholder('conversationId')),
           eq(memberId, members.id),
           sql`${unread} > 0`,
           sql`not ${muted}`,
           // After it was opened, an email of its own tells of what has followed.
-          sql`max(${readSeq}, ${clearedSeq}) = ${openedSeq}`,
+          sql`max(${readSeq}, ${clearedSeq}) = ${sql.placeholder('openedSeq')}`,
         ),
       );
     return and(
@@ -76,34 +94,30 @@ const STILL_TRUE: StillTrue = {
       exists(waiting),
     );
   },
-  photo_request: (site) =>
+  photo_request: () =>
     and(
       isShown(),
       eq(sender.invisible, false),
-      exists(selectPhotoRequest(site, { owner: members.id, viewer: sender.id, state: 'requested' })),
+      exists(selectPhotoRequest({ owner: members.id, viewer: sender.id, state: 'requested' })),
     ),
-  photo_answer: (site, { granted }) =>
+  photo_answer: (isYes) =>
     and(
       eq(sender.status, 'active'),
       exists(
-        selectPhotoRequest(site, {
-          owner: sender.id,
-          viewer: members.id,
-          state: granted ? 'granted' : 'refused',
-        }),
+        selectPhotoRequest({ owner: sender.id, viewer: members.id, state: isYes ? 'granted' : 'refused' }),
       ),
     ),
-  photo_review: ({ db, tenant }, { photo, accepted }) =>
+  photo_review: (isYes) =>
     exists(
-      orm(db)
+      unboundOrm
         .select({ one: sql`1` })
         .from(photos)
         .where(
           and(
-            eq(photos.tenantId, tenant.id),
-            eq(photos.key, photo),
+            eq(photos.tenantId, TENANT),
+            eq(photos.key, sql.placeholder('photo')),
             eq(photos.memberId, members.id),
-            eq(photos.status, accepted ? 'active' : 'rejected'),
+            eq(photos.status, isYes ? 'active' : 'rejected'),
           ),
         ),
     ),
@@ -117,38 +131,39 @@ function isShown(): SQL | undefined {
 }
 
 /** The like that the email is about, not a later one after that was taken back. */
-function selectLike({ db, tenant, writtenAt }: Written, state?: SQL) {
-  return orm(db)
+function selectLike(state?: SQL) {
+  return unboundOrm
     .select({ one: sql`1` })
     .from(likes)
     .where(
       and(
-        eq(likes.tenantId, tenant.id),
+        eq(likes.tenantId, TENANT),
         eq(likes.memberId, sender.id),
         eq(likes.likedId, members.id),
-        lte(likes.createdAt, writtenAt),
+        lte(likes.createdAt, sql.placeholder('writtenAt')),
         state,
       ),
     );
 }
 
-function selectPhotoRequest(
-  { db, tenant }: Site,
-  pair: {
-    owner: typeof members.id | typeof sender.id;
-    viewer: typeof members.id | typeof sender.id;
-    state: 'requested' | 'granted' | 'refused';
-  },
-) {
-  return orm(db)
+function selectPhotoRequest({
+  owner,
+  viewer,
+  state,
+}: {
+  owner: typeof members.id | typeof sender.id;
+  viewer: typeof members.id | typeof sender.id;
+  state: 'requested' | 'granted' | 'refused';
+}) {
+  return unboundOrm
     .select({ one: sql`1` })
     .from(photoRequests)
     .where(
       and(
-        eq(photoRequests.tenantId, tenant.id),
-        eq(photoRequests.ownerId, pair.owner),
-        eq(photoRequests.viewerId, pair.viewer),
-        eq(photoRequests.state, pair.state),
+        eq(photoRequests.tenantId, TENANT),
+        eq(photoRequests.ownerId, owner),
+        eq(photoRequests.viewerId, viewer),
+        eq(photoRequests.state, state),
       ),
     );
 }

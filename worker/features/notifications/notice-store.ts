@@ -66,7 +66,7 @@ export function insertNotice(site: Site, notice: Notice): Write[] {
       claimedAt: sql<number | null>`null`.as('claimed_at'),
     })
     .from(members)
-    .leftJoin(sender, isSender(site, from))
+    .leftJoin(sender, isSender(site.tenant.id, from ?? ''))
     .where(isDue);
   const linkRow = db
     .select({
@@ -79,7 +79,7 @@ export function insertNotice(site: Site, notice: Notice): Write[] {
       payload: sql<string | null>`${kind}`.as('payload'),
     })
     .from(members)
-    .leftJoin(sender, isSender(site, from))
+    .leftJoin(sender, isSender(site.tenant.id, from ?? ''))
     .where(isDue);
   const note = db
     .select({
@@ -89,7 +89,7 @@ export function insertNotice(site: Site, notice: Notice): Write[] {
       n: sql<number>`1`.as('n'),
     })
     .from(members)
-    .leftJoin(sender, isSender(site, from))
+    .leftJoin(sender, isSender(site.tenant.id, from ?? ''))
     .where(isDue);
   return [
     db.insert(outbox).select(mail),
@@ -100,9 +100,18 @@ export function insertNotice(site: Site, notice: Notice): Write[] {
 
 /** Condition on `members`, the recipient, and `sender`, the member who caused the notice. */
 function isDueFor(site: Site, notice: Notice) {
+  const { tenant } = site;
+  const { to, kind, from } = notice;
   const isOfToday = and(eq(counters.scope, getCounterScope(site, notice)), gt(counters.expiresAt, site.now));
   return and(
-    isReachable(site, notice),
+    isReachable({
+      tenantId: tenant.id,
+      to,
+      kind,
+      hasSender: from !== null,
+      isLive: tenant.state === 'live',
+      law: { countries: JSON.stringify(tenant.age_assurance_countries), minAge: tenant.min_age },
+    }),
     notExists(
       orm(site.db)
         .select({ one: sql`1` })
@@ -110,7 +119,7 @@ function isDueFor(site: Site, notice: Notice) {
         .where(and(isOfToday, eq(counters.key, getCounterKey(notice)))),
     ),
     notice.isDue,
-    isDailyLimited(notice.kind) ? isBelowDailyLimit(site, isOfToday) : undefined,
+    isDailyLimited(kind) ? isBelowDailyLimit(site, isOfToday) : undefined,
   );
 }
 
