@@ -27,8 +27,11 @@ export function toBrandImageKey(tenant: Drawn, kind: BrandImageKind): string {
   return `${toBrandImageFolder(tenant.id)}/${getFileName(tenant, kind)}`;
 }
 
+/** It has one folder for each site. */
+export const BRAND_IMAGES_FOLDER = 'brand';
+
 export function toBrandImageFolder(tenantId: string): string {
-  return `brand/${tenantId}`;
+  return `${BRAND_IMAGES_FOLDER}/${tenantId}`;
 }
 
 export function getBrandImageType(kind: BrandImageKind): string {

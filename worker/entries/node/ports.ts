@@ -11,6 +11,7 @@ import type { Ports } from '#worker/ports/ports.ts';
 import type { NodeSettings } from '#worker/env.ts';
 import { type NodeDatabase, openDatabase } from '#worker/platform/node/database.ts';
 import { drawBrandImage } from '#worker/entries/node/brand/draw-brand.ts';
+import { removeOldPictures } from '#worker/entries/node/brand/remove-old-pictures.ts';
 import { createDiskFiles } from '#worker/platform/node/files.ts';
 import { lockFolder, lockFreeFolder } from '#worker/platform/node/folder-lock.ts';
 import { sharpImages } from '#worker/platform/node/images.ts';
@@ -52,6 +53,8 @@ export interface NodePorts extends Ports {
   readonly isBeside: boolean;
   /** Removes files that an earlier process left half-written. */
   removeUnfinishedFiles(): Promise<number>;
+  /** Removes the pictures that no site has any more. */
+  removeOldPictures(): Promise<number>;
   /** Closes the sockets, and no email is taken any more. */
   beginEnd(): void;
   /** Lets work in the background end within the limit, finishes accepted writes and closes the databases. */
@@ -108,6 +111,7 @@ export function createNodePorts(
       createInboxReader(() => ports),
       sockets,
     ),
+    removeOldPictures: () => removeOldPictures({ photos, files: ports.files, sites }),
     removeUnfinishedFiles: () => removeUnfinishedFiles(photos, startedAt),
     database: (name) => databases.get(name),
     files: createDiskFiles(photos),

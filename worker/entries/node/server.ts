@@ -81,6 +81,8 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
 async function cleanFiles(ports: NodePorts): Promise<void> {
   const removed = await ports.removeUnfinishedFiles();
   if (removed > 0) ports.log({ level: 'info', event: 'unfinished-files-removed', error: String(removed) });
+  const pictures = await ports.removeOldPictures();
+  if (pictures > 0) ports.log({ level: 'info', event: 'old-pictures-removed', error: String(pictures) });
 }
 
 /** Lets the emails go that an earlier process was sending when it was killed: only one process serves the folder. */
