@@ -26,10 +26,11 @@ const VERIFY_USAGE = `npm run verify -- FOLDER [--unencrypted]
 
 Checks every file and database of a backup, or of the newest one in FOLDER. ${UNENCRYPTED_HINT}`;
 
-const RESTORE_USAGE = `npm run restore -- FOLDER --data NEWFOLDER [--unencrypted]
+const RESTORE_USAGE = `npm run restore -- FOLDER --data NEWFOLDER [--unencrypted] [--unsigned-lists]
 
 Checks a backup, or the newest one in FOLDER, and makes a data folder of it. Members who were erased or deleted since stay so:
-keep the files "erasures" and "deletions" beside the backups. ${UNENCRYPTED_HINT}`;
+keep the files "erasures" and "deletions" beside the backups. With BACKUP_KEY they are
+signed: one that others have changed is refused, and so is one without a signature or none, unless --unsigned-lists says that you know why. ${UNENCRYPTED_HINT}`;
 
 const HELP = { help: { type: 'boolean', default: false } } as const;
 const READING = { ...HELP, unencrypted: { type: 'boolean', default: false } } as const;
@@ -96,16 +97,20 @@ async function verify(settings: Settings, words: string[]): Promise<string> {
 }
 
 async function restore(settings: Settings, words: string[]): Promise<string> {
-  const options = { ...READING, data: { type: 'string' } } as const;
+  const options = {
+    ...READING,
+    data: { type: 'string' },
+    'unsigned-lists': { type: 'boolean', default: false },
+  } as const;
   const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true });
   if (values.help) return RESTORE_USAGE;
   if (values.data === undefined) throw new OperatorProblem('--data names the new data folder.');
   const backup = await findBackup(readFolder(positionals));
-  const { erased, deleted, hasList } = await restoreBackup(
-    backup,
-    values.data,
-    chooseKey(settings, backup, values),
-  );
+  const { erased, deleted, hasList } = await restoreBackup(backup, values.data, {
+    key: chooseKey(settings, backup, values),
+    listKey: readKey(settings),
+    acceptsUnsignedLists: values.unencrypted || values['unsigned-lists'],
+  });
   return [
     `Restored ${path.basename(backup.folder)} into ${values.data}:`,
     ...describeContent(backup.manifest),

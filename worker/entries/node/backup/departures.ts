@@ -1,7 +1,9 @@
-import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { BackupProblem } from './backup-problem.ts';
 import { unlessGone } from './folder-files.ts';
 import type { Departures } from './restored-database-store.ts';
+import { type BackupKey, identifyKey, isSignedText, signText } from './sealed-files.ts';
 
 // Beside the backups, because the lists have to name the members that the oldest of them must not bring back.
 
@@ -10,38 +12,124 @@ const ERASURES = 'erasures';
 /** Who had asked for the own deletion when the newest backup was made, and when. Some have come back until the next one. */
 const DELETIONS = 'deletions';
 
-export async function saveDepartures(parent: string, { erased, asked }: Departures): Promise<void> {
-  await addErasures(path.join(parent, ERASURES), erased);
-  const file = path.join(parent, DELETIONS);
-  const lines = [...asked].map(([hash, at]) => `${hash} ${at}\n`).join('');
-  await writeFile(`${file}.new`, lines, { mode: 0o600, flush: true });
-  await rename(`${file}.new`, file);
+type Name = typeof ERASURES | typeof DELETIONS;
+
+/** The last line of a list that was made with a key: when, with which key, and what proves it. */
+const SIGNED = /^signed (\S+) ([0-9a-f]{16}) ([0-9a-f]{64})$/;
+
+interface List {
+  readonly lines: readonly string[];
+  readonly signed: { readonly at: string; readonly key: string; readonly signature: string } | null;
 }
 
-export async function readDepartures(parent: string): Promise<Departures & { readonly hasList: boolean }> {
-  const list = await readList(path.join(parent, ERASURES));
-  const requests = (await readList(path.join(parent, DELETIONS))) ?? [];
-  const asked = requests.flatMap((line): [string, number][] => {
+interface Made {
+  /** Signs the lists. */
+  readonly key: BackupKey | undefined;
+  /** When the backup was made, as in its manifest. */
+  readonly madeAt: string;
+}
+
+export async function saveDepartures(
+  parent: string,
+  { erased, asked }: Departures,
+  { key, madeAt }: Made,
+): Promise<void> {
+  const before = await readList(parent, ERASURES);
+  // The databases have all of these too, so nothing is lost of a list that others may have changed.
+  const isTrusted = before !== null && (key === undefined || isSignedBy(key, ERASURES, before));
+  const erasures = new Set([...(isTrusted ? before.lines.filter(isHash) : []), ...erased]);
+  const deletions = [...asked].map(([hash, at]) => `${hash} ${at}`);
+  await writeList(parent, ERASURES, [...erasures], { key, madeAt });
+  await writeList(parent, DELETIONS, deletions, { key, madeAt });
+}
+
+export interface Trust {
+  /** The key of the operator: what it did not sign is refused. */
+  readonly key: BackupKey | undefined;
+  /** Goes on without a list, or with one without a signature, because the operator knows why. */
+  readonly acceptsUnsigned: boolean;
+  /** When the newest backup beside the lists was made, as far as that is proved. */
+  readonly newestMadeAt: string | undefined;
+}
+
+/** @throws BackupProblem for lists that others may have changed. */
+export async function readDepartures(
+  parent: string,
+  trust: Trust,
+): Promise<Departures & { readonly hasList: boolean }> {
+  const erasures = await readTrusted(parent, ERASURES, trust);
+  const deletions = await readTrusted(parent, DELETIONS, trust);
+  const asked = (deletions?.lines ?? []).flatMap((line): [string, number][] => {
     const [, hash, at] = /^([0-9a-f]{64}) (\d+)$/.exec(line) ?? [];
     return hash === undefined ? [] : [[hash, Number(at)]];
   });
   return {
-    erased: new Set(list?.filter((line) => /^[0-9a-f]{64}$/.test(line))),
+    erased: new Set(erasures?.lines.filter(isHash)),
     asked: new Map(asked),
-    hasList: list !== null,
+    hasList: erasures !== null,
   };
 }
 
-async function readList(file: string): Promise<string[] | null> {
-  return (await unlessGone(readFile(file, 'utf8')))?.split('\n') ?? null;
+const isHash = (line: string): boolean => /^[0-9a-f]{64}$/.test(line);
+
+async function readTrusted(
+  parent: string,
+  name: Name,
+  { key, acceptsUnsigned, newestMadeAt = '' }: Trust,
+): Promise<List | null> {
+  const list = await readList(parent, name);
+  if (key === undefined) return list;
+  const refuse = (problem: string) => new BackupProblem(`The list "${name}" beside the backups ${problem}`);
+  if (list === null) {
+    if (acceptsUnsigned) return null;
+    throw refuse(
+      'is missing: who has left after this backup would be back. If you have none, add --unsigned-lists.',
+    );
+  }
+  if (list.signed === null) {
+    if (acceptsUnsigned) return list;
+    throw refuse(
+      'is not signed, so anybody who can write to its disk can have changed who is erased. If it is as you made it before BACKUP_KEY was set, or with an older version, add --unsigned-lists.',
+    );
+  }
+  if (list.signed.key !== identifyKey(key))
+    throw refuse('is signed with another key than that in BACKUP_KEY.');
+  if (!isSignedBy(key, name, list))
+    throw refuse('was changed by somebody without the key. Use the one that belongs to the newest backup.');
+  if (list.signed.at < newestMadeAt)
+    throw refuse('is older than the newest backup there. Use the one that belongs to it.');
+  return list;
 }
 
-/** Adds who is not in the list yet. A line that was cut off is no hash, and its member is added again. */
-async function addErasures(file: string, hashes: ReadonlySet<string>): Promise<void> {
-  const before = (await unlessGone(readFile(file, 'utf8'))) ?? '';
-  const known = new Set(before.split('\n'));
-  const added = [...hashes].filter((hash) => !known.has(hash));
-  if (added.length === 0 && before !== '') return;
-  const start = before === '' || before.endsWith('\n') ? '' : '\n';
-  await appendFile(file, start + added.map((hash) => `${hash}\n`).join(''), { mode: 0o600, flush: true });
+async function readList(parent: string, name: Name): Promise<List | null> {
+  const text = await unlessGone(readFile(path.join(parent, name), 'utf8'));
+  if (text === null) return null;
+  const lines = text.split('\n').filter((line) => line !== '');
+  const [, at, key, signature] = SIGNED.exec(lines.at(-1) ?? '') ?? [];
+  if (at === undefined || key === undefined || signature === undefined) return { lines, signed: null };
+  return { lines: lines.slice(0, -1), signed: { at, key, signature } };
+}
+
+/** In one step, so that a list is never there in part. */
+async function writeList(
+  parent: string,
+  name: Name,
+  lines: readonly string[],
+  { key, madeAt }: Made,
+): Promise<void> {
+  const signed =
+    key && `signed ${madeAt} ${identifyKey(key)} ${signText(key, toSigned(name, madeAt, lines))}`;
+  const text = [...lines, ...(signed ? [signed] : [])].map((line) => `${line}\n`).join('');
+  const file = path.join(parent, name);
+  await writeFile(`${file}.new`, text, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+}
+
+function isSignedBy(key: BackupKey, name: Name, { lines, signed }: List): boolean {
+  return signed !== null && isSignedText(key, toSigned(name, signed.at, lines), signed.signature);
+}
+
+/** With its name and time, so that neither the other list nor an older one can take its place. */
+function toSigned(name: Name, madeAt: string, lines: readonly string[]): string {
+  return ['list beside backups', name, madeAt, ...lines].join('\n');
 }

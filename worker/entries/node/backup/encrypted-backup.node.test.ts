@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -141,4 +141,69 @@ test('photos of an earlier backup take no room again, unless it has another key 
   expect(other).not.toBe(first);
   expect((await run(KEY, '--verify', join(to, '2026-11-29T12-00-00Z')))[0]).toBe(0);
   expect((await run(null, '--verify', join(to, '2026-11-29T10-00-00Z')))[0]).toBe(0);
+});
+
+const HASH = 'a'.repeat(64);
+
+test.each<[what: string, change: (list: string, older: string) => string, problem: string]>([
+  ['was made longer', (list) => `${HASH}\n${list}`, 'was changed by somebody without the key'],
+  ['was emptied', (list) => list.slice(list.indexOf('signed ')), 'was changed by somebody without the key'],
+  ['has lost its signature', (list) => list.slice(0, list.indexOf('signed ')), 'is not signed'],
+  ['is that of an earlier backup', (_, older) => older, 'is older than the newest backup'],
+])('restores nothing where a list of members %s', async (_, change, problem) => {
+  const db = openDatabase(join(data, 'main.db'));
+  await db.prepare('INSERT INTO erasures VALUES (?)').bind('b'.repeat(64)).run();
+  await db.prepare("UPDATE members SET status = 'deleted', deleted_at = 5 WHERE id = 'mira'").run();
+  await db.close();
+  const backup = await backUp(11);
+  for (const name of ['erasures', 'deletions']) {
+    const file = join(to, name);
+    const older = await readFile(file, 'utf8');
+    await backUp(name === 'erasures' ? 12 : 13);
+    const list = await readFile(file, 'utf8');
+    expect(list).toMatch(/^[0-9a-f]{64}.*\nsigned /);
+    await writeFile(file, change(list, older));
+    const into = join(folder, 'restored');
+    expect(await run(KEY, '--restore', backup, '--data', into)).toEqual([
+      1,
+      expect.stringMatching(`The list "${name}" beside the backups ${problem}`),
+    ]);
+    expect((await readdir(folder)).toSorted()).toEqual(['backups', 'data']);
+    await writeFile(file, list);
+  }
+  expect((await run(KEY, '--restore', backup, '--data', join(folder, 'whole')))[0]).toBe(0);
+});
+
+test('takes over nothing of a list that was changed, and accepts one without a signature that the operator knows', async () => {
+  const backup = await backUp(11, null);
+  await writeFile(join(to, 'erasures'), `${HASH}\n`);
+  await backUp(12);
+  expect(await readFile(join(to, 'erasures'), 'utf8')).toMatch(/^signed 2026-11-29T12:00:00.000Z \S+ \S+\n$/);
+  await backUp(13, null);
+  const restore = (into: string, ...words: string[]) =>
+    run(KEY, '--restore', join(to, '2026-11-29T12-00-00Z'), '--data', join(folder, into), ...words);
+  expect(await restore('first')).toEqual([1, expect.stringContaining('add --unsigned-lists')]);
+  expect((await restore('second', '--unsigned-lists'))[0]).toBe(0);
+  await rm(join(to, 'deletions'));
+  expect(await restore('fourth')).toEqual([
+    1,
+    expect.stringContaining('"erasures" beside the backups is not'),
+  ]);
+  await rm(join(to, 'erasures'));
+  expect(await restore('fourth')).toEqual([
+    1,
+    expect.stringContaining('"erasures" beside the backups is missing'),
+  ]);
+  expect((await restore('fourth', '--unsigned-lists'))[0]).toBe(0);
+  const plain = await run(KEY, '--restore', backup, '--data', join(folder, 'third'), '--unencrypted');
+  expect(plain[0]).toBe(0);
+});
+
+test('says which list was signed with another key', async () => {
+  const backup = await backUp(11);
+  await backUp(12, OTHER_KEY);
+  expect(await run(KEY, '--restore', backup, '--data', join(folder, 'restored'))).toEqual([
+    1,
+    expect.stringContaining('is signed with another key than that in BACKUP_KEY'),
+  ]);
 });

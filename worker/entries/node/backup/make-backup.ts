@@ -105,7 +105,11 @@ async function fill(draft: Draft, now: Date): Promise<MadeBackup> {
   );
   await writeFile(toManifestFile(draft.folder), text, { flag: 'wx', mode: 0o600, flush: true });
   await flushFolder(draft.folder);
-  await saveDepartures(path.dirname(draft.folder), { erased, asked });
+  await saveDepartures(
+    path.dirname(draft.folder),
+    { erased, asked },
+    { key: draft.key, madeAt: manifest.madeAt },
+  );
   return { folder: draft.folder, manifest, copied, leftOut: names.filter(isLeftOut) };
 }
 

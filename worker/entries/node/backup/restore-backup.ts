@@ -8,7 +8,7 @@ import { BackupProblem } from './backup-problem.ts';
 import { requireWhole } from './check-backup.ts';
 import { unlessGone } from './folder-files.ts';
 import { readDepartures } from './departures.ts';
-import { type Backup, toHalfFolder } from './manifest.ts';
+import { type Backup, findKey, findNewest, toHalfFolder } from './manifest.ts';
 import { type BackupKey, openSealedFile } from './sealed-files.ts';
 import { type Departed, type Departures, prepareRestored } from './restored-database-store.ts';
 
@@ -18,6 +18,14 @@ export interface Restored extends Departed {
   readonly hasList: boolean;
 }
 
+interface Keys {
+  /** Opens the backup; undefined for one without encryption. */
+  readonly key: BackupKey | undefined;
+  /** The key of the operator, who has signed the lists of erased and deleted members with it. */
+  readonly listKey: BackupKey | undefined;
+  readonly acceptsUnsignedLists: boolean;
+}
+
 /**
  * Makes a data folder of a backup. It gets its name when it is whole, so that no server starts with a part of it.
  * @throws BackupProblem
@@ -25,7 +33,7 @@ export interface Restored extends Departed {
 export async function restoreBackup(
   backup: Backup,
   data: string,
-  operatorKey?: BackupKey,
+  { key: operatorKey, listKey, acceptsUnsignedLists }: Keys,
 ): Promise<Restored> {
   // A link that the operator has made stays one, and its folder is filled.
   const target = (await unlessGone(realpath(data))) ?? path.resolve(data);
@@ -35,13 +43,19 @@ export async function restoreBackup(
   if ((await unlessGone(readdir(half))) !== null)
     throw new BackupProblem(`${half} is left from a restore that was cut off. Delete it first.`);
   const key = await requireWhole(backup, operatorKey);
+  const parent = path.dirname(path.resolve(backup.folder));
+  const departures = await readDepartures(parent, {
+    key: listKey,
+    acceptsUnsigned: acceptsUnsignedLists,
+    newestMadeAt: listKey && (await findNewestTime(parent, listKey)),
+  });
   await mkdir(half, { recursive: true, mode: 0o700 });
   try {
-    const restored = await fill(backup, half, key);
+    const departed = await fill(backup, half, { key, departures });
     await unlessGone(rmdir(target));
     await rename(half, target);
     await flushFolder(path.dirname(target));
-    return restored;
+    return { ...departed, hasList: departures.hasList };
   } catch (error) {
     await rm(half, { recursive: true, force: true });
     throw error;
@@ -51,22 +65,21 @@ export async function restoreBackup(
 async function fill(
   { folder, manifest }: Backup,
   half: string,
-  key: BackupKey | undefined,
-): Promise<Restored> {
+  { key, departures }: { readonly key: BackupKey | undefined; readonly departures: Departures },
+): Promise<Departed> {
   for (const name of Object.keys(manifest.files)) {
     const file = path.join(half, name);
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     if (key) await openSealedFile(path.join(folder, name), file, { key, name });
     else await copyFile(path.join(folder, name), file);
   }
-  const { hasList, ...departures } = await readDepartures(path.dirname(path.resolve(folder)));
   let [erased, deleted] = [0, 0];
   for (const name of Object.keys(manifest.databases)) {
     const departed = await prepare(half, name, departures);
     erased += departed.erased;
     deleted += departed.deleted;
   }
-  return { erased, deleted, hasList };
+  return { erased, deleted };
 }
 
 async function prepare(folder: string, name: string, departures: Departures): Promise<Departed> {
@@ -76,5 +89,16 @@ async function prepare(folder: string, name: string, departures: Departures): Pr
     return name === CONTROL ? { erased: 0, deleted: 0 } : await prepareRestored(database, departures);
   } finally {
     await database.close();
+  }
+}
+
+/** When the newest backup was made that the key proves; one that others have put there proves nothing. */
+async function findNewestTime(parent: string, key: BackupKey): Promise<string | undefined> {
+  const newest = await findNewest(parent);
+  try {
+    return newest && findKey(newest, key) && newest.manifest.madeAt;
+  } catch (error) {
+    if (error instanceof BackupProblem) return undefined;
+    throw error;
   }
 }
