@@ -14,7 +14,7 @@ test('keeps the words of a card in its shade at any length, and opens the profil
   const name = await link.innerText();
 
   await link.evaluate((words) => {
-    words.textContent = 'Maria Magdalena Montgomery, 34';
+    words.textContent = 'Maria Magdalena Josephine Antonia Montgomery, 34';
   });
   const shade = await card.locator('.pcard__body').boundingBox();
   const words = await link.boundingBox();
@@ -24,3 +24,76 @@ test('keeps the words of a card in its shade at any length, and opens the profil
   await card.tap({ position: { x: 40, y: 70 } });
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
+
+test('lets the photo of a profile grow out of the pressed card, and Back lead to the same place at any moment', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(recordFlights);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openAsDemoMember(page, site('harbor', '/members'));
+  await waitForHydration(page);
+  const card = page.getByRole('article').nth(2);
+  const photo = page.locator('.pf__main');
+  const readFlights = () => page.evaluate(() => (globalThis as unknown as { flights: Box[] }).flights);
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  const box = await card.boundingBox();
+
+  await card.getByRole('link').click();
+  await expect(photo).toBeVisible();
+  await expect.poll(readFlights).not.toEqual([]);
+  // The loading page may have begun what the profile continues.
+  const starts = await readFlights();
+  for (const start of starts) {
+    expect(start.x).toBeCloseTo(box?.x ?? 0, 0);
+    expect(start.y).toBeCloseTo(box?.y ?? 0, 0);
+    expect(start.width).toBeCloseTo(box?.width ?? 0, 0);
+  }
+  await expect.poll(async () => (await photo.boundingBox())?.x).toBe(0);
+
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await page.evaluate(goBackAtProfile);
+  await card.getByRole('link').click();
+  await expect.poll(async () => (await readFlights()).length).toBeGreaterThan(starts.length);
+  await expect(photo).toHaveCount(0);
+  await expect(card).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { length } = await readFlights();
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await readFlights()).toHaveLength(length);
+});
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** Notes from where each photo of a profile comes. */
+function recordFlights(): void {
+  const flights: Box[] = [];
+  Object.assign(globalThis, { flights });
+  const animate = Reflect.get(Element.prototype, 'animate');
+  Element.prototype.animate = function (this: Element, frames, timing) {
+    if (this.matches('.pf__main')) {
+      const { x, y, width } = this.getBoundingClientRect();
+      const [from] = (frames as { transform: string[] }).transform;
+      const { e, f, a } = new DOMMatrix(from);
+      flights.push({ x: x + e, y: y + f, width: width * a });
+      dispatchEvent(new Event('flight'));
+    }
+    return animate.call(this, frames, timing);
+  };
+}
+
+/** Goes back while the photo of the next profile still moves. */
+function goBackAtProfile(): void {
+  addEventListener('flight', () => setTimeout(() => history.back(), 50), { once: true });
+}

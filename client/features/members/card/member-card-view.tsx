@@ -6,6 +6,7 @@ import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 import { Portrait, PortraitCard } from '#client/ui/portraits/portrait-card.tsx';
 import { CardBadge, CardPlace, getCardNameClass } from './card-labels.tsx';
 import type { MemberCard } from './member-card.ts';
+import { rememberPressedCard } from './pressed-card.ts';
 import { useProfileLinkState } from '../steps-from-search.ts';
 
 interface CardProps {
@@ -47,7 +48,12 @@ export function MemberCardContent({ member, to, priority = false, distance = nul
       tags={<CardBadge member={member} />}
       body={
         <>
-          <Link className={getCardNameClass(member.name)} to={to} state={useProfileLinkState()}>
+          <Link
+            className={getCardNameClass(member.name)}
+            to={to}
+            state={useProfileLinkState()}
+            onClick={rememberPressedCard}
+          >
             {t('members.name_age', { name: member.name, age: member.age })}
           </Link>
           <CardPlace town={member.town} km={distance} />

@@ -6,6 +6,7 @@ import { BackLinkOnPhoto } from '../back-link.tsx';
 import type { MemberProfile } from '../contract.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 import { LockedPhotosNotice } from './locked-photos.tsx';
+import { usePhotoFlight } from './use-photo-flight.ts';
 import { usePhotoViewer } from './use-photo-viewer.tsx';
 
 interface Props {
@@ -31,7 +32,7 @@ export function MemberGallery({ member, caption, more }: Props) {
   };
   return (
     <div className="pf__media">
-      <div className="pf__main on-photo">
+      <div ref={usePhotoFlight()} className="pf__main on-photo">
         {photo ? (
           <a
             className="pf__open"

@@ -5,6 +5,7 @@ import { PhotoPlaceholder, Silhouette } from '#client/ui/portraits/placeholders.
 import { Skeleton } from '#client/ui/feedback/loading.tsx';
 import { BackLinkOnPhoto, BackLinkAbovePhoto } from '../back-link.tsx';
 import type { MemberCard } from '../card/member-card.ts';
+import { usePhotoFlight } from '../gallery/use-photo-flight.ts';
 import { HeadingBesidePhoto, HeadingOnPhoto } from './member-heading.tsx';
 
 /** A loading profile with what the list has shown of it. `children`: why the rest failed to load. */
@@ -18,7 +19,7 @@ export function ProfileSkeleton({ card, children }: { card: MemberCard | null; c
         <BackLinkAbovePhoto />
         <article className="pf">
           <div className="pf__media">
-            <div className="pf__main on-photo">
+            <div ref={usePhotoFlight()} className="pf__main on-photo">
               {photo === null ? (
                 <Silhouette />
               ) : (
