@@ -114,6 +114,14 @@ export const STEPS: readonly Step[] = [
     async run({ page }) {
       await page.press('main button[aria-pressed=false]');
       await page.see('main button[aria-pressed=true]');
+      // A new document would end the call, which also has to load its script first.
+      const isSent = () =>
+        page.run(() =>
+          performance
+            .getEntriesByType('resource')
+            .some(({ name }) => new URL(name).pathname === '/api/likes'),
+        );
+      await page.waitFor('answer to the like', isSent);
       await page.open('/likes/mine');
       await page.see('main article');
     },
