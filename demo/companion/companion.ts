@@ -56,6 +56,12 @@ const QUESTIONS = Object.values(PHRASES).map(({ asksWhatItIs: pattern }) => new 
 const PROGRAM =
   /(?<!\p{L})(?:(?:chat-?)?(?:ro)?bot(?:s|er|i|ti|tti|em|en|in|a)?|chatgpt|fakes?|(?:fi[ck]ti|fitti[zt]|fikcyj)\p{L}+)(?!\p{L})/u;
 
+interface Site {
+  readonly niche?: number;
+  /** In which members may read it. */
+  readonly languages?: readonly Locale[];
+}
+
 /**
  * Answers for the fictional profiles of a demo, always the same to the same message: short, friendly and with a question.
  * Asked what it is, in whichever language, it says so. It knows a few topics, says nothing twice, and says when it has no
@@ -63,7 +69,7 @@ const PROGRAM =
  */
 export function answerAsCompanion(
   { id, language, profile, history, maxLength }: Question,
-  niche = 1,
+  { niche = 1, languages = [] }: Site = {},
 ): Answer {
   const locale = isLocale(language) ? language : DEFAULT_LOCALE;
   const phrases = PHRASES[locale];
@@ -82,7 +88,7 @@ export function answerAsCompanion(
   });
   if (asksWhatItIs(asked)) return answer(phrases.disclosure);
   if (gift !== undefined) return answer(`${phrases.thanks} ${ask()}`);
-  const topic = findTopic(locale, asked);
+  const topic = findTopic(asked, locale, languages);
   if (topic !== undefined) {
     const words = phrases.topics[topic].answers.find(isNew);
     return words === undefined ? noAnswer() : answer(words);
@@ -113,9 +119,17 @@ function toPattern(asks: string): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${asks.replaceAll('_', '(?!\\p{L})')})`, 'u');
 }
 
-function findTopic(locale: Locale, text: string): Topic | undefined {
+/** Words for these mean something else in other languages, such as "fan" and "het" in Swedish. */
+const OF_ONE_LANGUAGE: readonly Topic[] = ['rude', 'compliment'];
+
+/** A question may also be in another language of the site than that of its page. */
+function findTopic(text: string, locale: Locale, languages: readonly Locale[]): Topic | undefined {
   const folded = foldText(text);
-  return ASKS.get(locale)?.find(([, asks]) => asks.test(folded))?.[0];
+  const isAsked = ([, asks]: readonly [Topic, RegExp]) => asks.test(folded);
+  const own = ASKS.get(locale)?.find(isAsked)?.[0];
+  if (!text.includes('?') || (own !== undefined && own !== 'compliment')) return own;
+  const others = languages.flatMap((language) => ASKS.get(language) ?? []);
+  return others.find((asked) => !OF_ONE_LANGUAGE.includes(asked[0]) && isAsked(asked))?.[0] ?? own;
 }
 
 /** Messages may be in another language than the site. */

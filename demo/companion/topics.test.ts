@@ -151,6 +151,30 @@ test.each(LOCALES)(
   },
 );
 
+test.each(LOCALES)(
+  'knows on a page in %s a question in any language of the site, and answers as there',
+  (locale) => {
+    const answerOf = (asked: string, languages: readonly Locale[]) =>
+      answerAsCompanion(question(locale, [asked]), { languages }).text;
+    const wrong = LOCALES.flatMap((asking) =>
+      ASKED[asking].filter(
+        (asked, index) =>
+          asked.includes('?') && answerOf(asked, LOCALES) !== answerOf(ASKED[locale][index] ?? '', []),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('knows no question in a language that the site does not have, nor a word of another one in a sentence', () => {
+  const answer = (asked: string) =>
+    answerAsCompanion(question('nl', [asked]), { languages: ['nl', 'sv', 'en'] });
+  expect(answer('Skąd jesteś?').free).toBe(true);
+  expect(answer('Where do you live?').free).toBeUndefined();
+  expect(answer('Ik ben een fan van jazz.').text).toBe(answer('Ik houd van jazz.').text);
+  expect(answer('Ben je fan van jazz?').free).toBe(true);
+});
+
 test('says in each language that it has no answer to a question that it does not know', () => {
   for (const locale of LOCALES) {
     const { text, free } = answerAsCompanion(question(locale, ['Qwertz uiop?']));
@@ -163,7 +187,7 @@ test('asks what fits the niche, and nothing twice', () => {
   const lines: string[] = [];
   for (let turn = 0; turn < 7; turn++) {
     lines.push('I see.');
-    lines.push(answerAsCompanion(question('en', lines), 3).text);
+    lines.push(answerAsCompanion(question('en', lines), { niche: 3 }).text);
   }
   const asked = lines.flatMap((line) => /[A-Z][^.?]*\?$/.exec(line)?.[0] ?? []);
   expect(asked).toContain('What does trust look like for you?');

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
+import type { AnsweredSite } from '#worker/ports/ports.ts';
 import { UnreadableSecretError } from '#worker/secrets/unreadable-secret.ts';
 import { createMemorySecrets } from '#worker/testing/memory/secrets.ts';
 import { createResponders } from './responders.ts';
 
 const secrets = createMemorySecrets({ ardenza: { responder: 'a secret of the operator' } });
-const NO_ENDPOINT = { id: 'ardenza', niche: 1 } as const;
+const NO_ENDPOINT: AnsweredSite = {
+  id: 'ardenza',
+  niche: 1,
+  countries: ['NL'],
+  domain_language: 'nl_NL',
+  languages: {},
+};
 const ENDPOINT = { ...NO_ENDPOINT, fictional_responder: 'https://answers.example/reply' };
 
 test('leaves fictional profiles without an answer where none is configured', async () => {

@@ -17,6 +17,12 @@ import type { ShareUses } from './share-uses.ts';
 import type { Sites } from './sites.ts';
 import type { SmsPort } from './sms.ts';
 
+/** What a responder depends on. */
+export type AnsweredSite = Pick<
+  Tenant,
+  'id' | 'niche' | 'fictional_responder' | 'countries' | 'domain_language' | 'languages'
+>;
+
 /** Also a request that has not reached the application yet. */
 export interface PeerRequest {
   headers: Pick<Headers, 'get'>;
@@ -53,7 +59,7 @@ export interface Ports {
   push: PushPort | null;
   realtime: Realtime;
   /** Answers for the fictional profiles of a site; null where they cannot be written to. */
-  responder(site: Pick<Tenant, 'id' | 'niche' | 'fictional_responder'>): Promise<Responder | null>;
+  responder(site: AnsweredSite): Promise<Responder | null>;
   clock: Clock;
   /** Waits. In tests the time passes at once. */
   pause(ms: number): Promise<void>;

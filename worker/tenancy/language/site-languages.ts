@@ -2,10 +2,12 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { listAllowedLocales, toSiteLocale } from '#client/i18n/locale-choice.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 
-const languages = new WeakMap<Tenant, readonly Locale[]>();
+type Languages = Pick<Tenant, 'countries' | 'domain_language' | 'languages'>;
+
+const languages = new WeakMap<Languages, readonly Locale[]>();
 
 /** The languages of a site: those of each country it serves, its own first. */
-export function listSiteLanguages(tenant: Tenant): readonly Locale[] {
+export function listSiteLanguages(tenant: Languages): readonly Locale[] {
   let siteLanguages = languages.get(tenant);
   if (!siteLanguages) {
     const { countries, domain_language: domainLanguage, languages: override } = tenant;
