@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ITERATOR_METHODS, NEWER_GLOBALS, NEWER_STATICS } from '../../tools/commands/checks/newer-apis.mjs';
+import { ITERATOR_METHODS, NEWER_GLOBALS, NEWER_STATICS } from '../../tools/commands/checks/newer-apis.ts';
 import { openAsDemoMember } from '../support/demo-session.ts';
 import { createNewMember, signUpMember } from '../support/new-member.ts';
 import { listMemberPages, listVisitorPages } from '../support/page-lists.ts';

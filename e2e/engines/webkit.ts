@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findMiniBrowser } from '../../tools/commands/setup/find-engines.mjs';
+import { findFreePort } from '../../tools/commands/servers/free-port.ts';
 import { type Browser, VIEWPORT } from './browser.ts';
 import { startProgram } from './program.ts';
 
@@ -28,14 +26,16 @@ export async function startWebKit(): Promise<Browser> {
     'tcp',
   ]);
   const display = `:${await screen.findInOutput(/^(\d+)$/m)}`;
-  const port = await findFreePort();
+  const port = await findFreePort(0, '127.0.0.1');
   const driver = startProgram('WebKitWebDriver', [`--port=${port}`], {
     DISPLAY: display,
     LANG: 'en_US.UTF-8',
     LANGUAGE: 'en',
     XDG_CONFIG_HOME: settings,
   });
-  const options = { 'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation'] } };
+  // A dependency of the package of the driver. The newest one comes first.
+  const binary = globSync('/usr/lib/*/webkit*gtk-*/MiniBrowser').toSorted().toReversed()[0];
+  const options = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } };
   const origin = `http://127.0.0.1:${port}`;
   await waitUntilReady(origin);
   const { sessionId } = (await call('POST', `${origin}/session`, {
@@ -76,14 +76,6 @@ async function resize(session: string, evaluate: Browser['evaluate']): Promise<v
     width += VIEWPORT.width - innerWidth;
     height += VIEWPORT.height - innerHeight;
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
 async function waitUntilReady(origin: string): Promise<void> {

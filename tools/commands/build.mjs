@@ -1,4 +1,4 @@
 // npm run build
-import { ensureBuilt } from './setup/ensure-built.mjs';
+import { ensureBuilt } from './setup/ensure-built.ts';
 
 await ensureBuilt();

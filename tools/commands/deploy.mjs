@@ -3,9 +3,9 @@
 import { join } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
 import { requireValidSites } from '../site/check/require-valid-sites.ts';
-import { ensureBuilt } from './setup/ensure-built.mjs';
-import { requireLogin } from './setup/require-login.mjs';
-import { runEdgeProgram } from './setup/run-at-edge.mjs';
+import { ensureBuilt } from './setup/ensure-built.ts';
+import { requireLogin } from './setup/require-login.ts';
+import { runEdgeProgram } from './setup/run-at-edge.ts';
 import { runProgram } from './setup/run-program.mjs';
 import { ROOT, exitWithError, toolPath } from './setup/runtime.mjs';
 

@@ -1,7 +1,7 @@
 // Commands that only start a program of the project: `npm run texts` is `node tools/run.mjs program texts`.
-import { requireEngines } from './setup/find-engines.mjs';
-import { findBrowser } from './setup/install-browser.mjs';
-import { ensureBuilt } from './setup/ensure-built.mjs';
+import { requireEngines } from './setup/find-engines.ts';
+import { findBrowser } from './setup/install-browser.ts';
+import { ensureBuilt } from './setup/ensure-built.ts';
 import { runNode } from './setup/run-program.mjs';
 import { exitWithError } from './setup/runtime.mjs';
 

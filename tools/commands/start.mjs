@@ -1,5 +1,5 @@
 // npm start: from a new clone to a running site, on Node with the embedded database.
-import { ensureBuilt } from './setup/ensure-built.mjs';
+import { ensureBuilt } from './setup/ensure-built.ts';
 import { runNode } from './setup/run-program.mjs';
 
 /**

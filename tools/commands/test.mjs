@@ -2,11 +2,11 @@
 import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { requireValidSites } from '../site/check/require-valid-sites.ts';
-import { runSteps, stopSteps } from './checks/run-steps.mjs';
-import { formatSeconds, showProgress } from './checks/progress.mjs';
-import { chooseSteps, describeUsage } from './checks/test-steps.mjs';
-import { trimCompiledModules } from './setup/compiled-modules.mjs';
-import { announceInstallation } from './setup/install-browser.mjs';
+import { runSteps, stopSteps } from './checks/run-steps.ts';
+import { formatSeconds, showProgress } from './checks/progress.ts';
+import { chooseSteps, describeUsage } from './checks/test-steps.ts';
+import { trimCompiledModules } from './setup/compiled-modules.ts';
+import { announceInstallation } from './setup/install-browser.ts';
 import { SIGNALS, onParentExit } from './setup/run-program.mjs';
 import { exitWithError } from './setup/runtime.mjs';
 
@@ -56,7 +56,7 @@ function choose(names) {
   }
 }
 
-/** @param {import('./checks/run-steps.mjs').Result} result */
+/** @param {import('./checks/run-steps.ts').Result} result */
 function report({ step, outcome, seconds, output, counts }) {
   progress.end(step);
   const mark = { passed: '✓', failed: '✗', skipped: '–' }[outcome];

@@ -4,7 +4,7 @@ import { type RunnableDevEnvironment, type ViteDevServer, createServer } from 'v
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { type Route, routes } from '#client/routes.ts';
-import { readImportGraph } from '../commands/checks/import-graph.mjs';
+import { readImportGraph } from '../commands/checks/import-graph.ts';
 import { assetsPlugin } from './assets-plugin.ts';
 import { clipsPlugin } from './clips/clips-plugin.ts';
 import { localesPlugin } from './locales/locales-plugin.ts';

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from 'miniflare';
 import { build } from 'vite';
-import { startEdgeWorker } from '../../commands/servers/edge-worker.mjs';
-import { findFreePort } from '../../commands/servers/free-port.mjs';
+import { startEdgeWorker } from '../../commands/servers/edge-worker.ts';
+import { findFreePort } from '../../commands/servers/free-port.ts';
 import type { RivalData } from '../baselines/react/data.ts';
 import { measureIsolateHeap, measureIsolateTime } from './inspector.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findChangeBase, listChangedFiles } from './change-base.mjs';
+import { findChangeBase, listChangedFiles } from './change-base.ts';
 
 test('counts changes since the branch left the main one, remote before local', () => {
   expect(findChangeBase((...args) => (args[2] === 'origin/main' ? 'a1' : 'b2'))).toBe('a1');

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, exitWithError } from '../setup/runtime.mjs';
-import { findNewerApis } from './find-newer-apis.mjs';
+import { findNewerApis } from './find-newer-apis.ts';
 
 /** Filled in by client/polyfills.ts. */
 const FILLED_IN = ['Map.groupBy', 'Promise.withResolvers', 'URL.canParse'];

@@ -1,6 +1,6 @@
 // Checks imports by the rules of tools/config/dependency-cruiser.mjs.
 import config from '../../config/dependency-cruiser.mjs';
-import { readImportGraph } from './import-graph.mjs';
+import { readImportGraph } from './import-graph.ts';
 import { exitWithError } from '../setup/runtime.mjs';
 
 const { modules, violations } = readImportGraph();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNewerApis } from './find-newer-apis.mjs';
+import { findNewerApis } from './find-newer-apis.ts';
 
 test.each([
   ['Map.groupBy(a, b)', ['Map.groupBy']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatIndex, formatTable, formatTrigger } from './format-sql.mjs';
+import { formatIndex, formatTable, formatTrigger } from './format-sql.ts';
 
 test('keeps on one line what fits, without quotes', () => {
   expect(formatIndex('CREATE INDEX `a` ON `t` (`b`,"c" desc) WHERE "t"."b" <> \'"x" , y\'')).toEqual([

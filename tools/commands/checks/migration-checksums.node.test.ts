@@ -8,7 +8,7 @@ import {
   checkMigrations,
   keepNewestSnapshot,
   recordMigrations,
-} from './migration-checksums.mjs';
+} from './migration-checksums.ts';
 
 let folder: string;
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNearChange } from './near-change.mjs';
+import { isNearChange } from './near-change.ts';
 
 test('finds the tests of the same feature near on both sides', () => {
   const changed = ['client/features/likes/list/like-list.tsx'];

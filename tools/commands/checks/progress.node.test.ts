@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { formatSeconds, showProgress } from './progress.mjs';
+import { formatSeconds, showProgress } from './progress.ts';
 
 test('says what runs, how far it is, and nothing after the end', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });

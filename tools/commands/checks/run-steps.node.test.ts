@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runSteps } from './run-steps.mjs';
-import { type Step, chooseSteps } from './test-steps.mjs';
+import { runSteps } from './run-steps.ts';
+import { type Step, chooseSteps } from './test-steps.ts';
 
 const shell = (name: string, script: string, more: Partial<Step> = {}): Step => ({
   name,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database';
-import { MIGRATIONS } from './migration-checksums.mjs';
-import { SCHEMA_FILE, renderSchema } from './schema-file.mjs';
+import { MIGRATIONS } from './migration-checksums.ts';
+import { SCHEMA_FILE, renderSchema } from './schema-file.ts';
 
 const ENTRIES = `SELECT type, name, tbl_name, sql FROM sqlite_master
   WHERE sql IS NOT NULL AND name NOT GLOB 'sqlite_*' AND name <> 'd1_migrations' ORDER BY type, name`;

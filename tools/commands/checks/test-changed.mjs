@@ -2,8 +2,8 @@
 import { join, relative } from 'node:path';
 import { configDefaults } from 'vitest/config';
 import { createVitest } from 'vitest/node';
-import { findChangeBase, listChangedFiles } from './change-base.mjs';
-import { isNearChange } from './near-change.mjs';
+import { findChangeBase, listChangedFiles } from './change-base.ts';
+import { isNearChange } from './near-change.ts';
 import { ROOT } from '../setup/runtime.mjs';
 
 const base = findChangeBase();

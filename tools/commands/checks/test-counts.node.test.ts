@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readTestCounts } from './test-counts.mjs';
+import { readTestCounts } from './test-counts.ts';
 
 const file = join(mkdtempSync(join(tmpdir(), 'counts-')), 'report.json');
 

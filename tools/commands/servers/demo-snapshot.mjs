@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, r
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runNode } from '../setup/run-program.mjs';
-import { hashInputs } from '../setup/build-inputs.mjs';
+import { hashInputs } from '../setup/build-inputs.ts';
 import { ROOT, exitWithError } from '../setup/runtime.mjs';
 
 /** @typedef {'node' | 'workerd'} Runtime */

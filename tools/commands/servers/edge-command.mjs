@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openEdgeBindings } from '../setup/edge-bindings.mjs';
-import { findPushSource } from '../setup/push-source.mjs';
+import { openEdgeBindings } from '../setup/edge-bindings.ts';
+import { findPushSource } from '../setup/push-source.ts';
 import { ROOT } from '../setup/runtime.mjs';
 
 const [command = '', where, ...words] = process.argv.slice(2);

@@ -3,11 +3,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findPushSource } from '../setup/push-source.mjs';
+import { findPushSource } from '../setup/push-source.ts';
 import { SIGNALS } from '../setup/run-program.mjs';
 import { ROOT, exitWithError } from '../setup/runtime.mjs';
-import { startEdgeWorker } from './edge-worker.mjs';
-import { findFreePort } from './free-port.mjs';
+import { startEdgeWorker } from './edge-worker.ts';
+import { findFreePort } from './free-port.ts';
 
 const { HOST = '127.0.0.1', PORT = '8787', DATA_DIR = '.data' } = process.env;
 const { DEMO_MEMBERS = '90', DEMO_GALLERIES = '24' } = process.env;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { deleteBuildRecord, hashInputs, isBuilt, recordBuild } from './build-inputs.mjs';
+import { deleteBuildRecord, hashInputs, isBuilt, recordBuild } from './build-inputs.ts';
 
 let root: string;
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { trimCompiledModules } from './compiled-modules.mjs';
+import { trimCompiledModules } from './compiled-modules.ts';
 
 test('deletes compiled modules when all of them together are too large', () => {
   const folder = mkdtempSync(join(tmpdir(), 'compiled-'));

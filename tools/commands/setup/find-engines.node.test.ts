@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeMissing } from './find-engines.mjs';
+import { describeMissing } from './find-engines.ts';
 
 test('names the packages of missing browsers and the command that installs them', () => {
   expect(describeMissing(() => true)).toBeUndefined();

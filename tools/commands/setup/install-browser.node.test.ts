@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { describeInstallation, findTestBrowser } from './install-browser.mjs';
+import { describeInstallation, findTestBrowser } from './install-browser.ts';
 
 test('names the system packages before they are installed', () => {
   expect(describeInstallation({ system: true, apt: true })).toMatch(

@@ -3,17 +3,17 @@ const TOKEN = /(\s*)('(?:[^']|'')*'|[`"\w]+(?:\.[`"\w]+)*|<>|[<>|]=|\|\||[^\s])/
 /** Words before which a long statement is broken. */
 const CLAUSES = /^(?:FROM|JOIN|WHERE|SET|VALUES|UNION|SELECT|WHEN|BEFORE|AFTER)$/i;
 
-/**
- * A word or sign, or the contents of brackets.
- * @typedef {{ gap: boolean, text: string, inner?: Node[] }} Node
- */
+/** A word or sign, or the contents of brackets. */
+interface Node {
+  gap: boolean;
+  text: string;
+  inner?: Node[];
+}
 
-/**
- * Statements as SQLite stores them, in lines of at most about 110 characters and without needless quotes.
- * @param {string} sql
- * @returns {string[]}
- */
-export function formatTrigger(sql) {
+type Test = (node: Node, index: number, nodes: readonly Node[]) => boolean;
+
+/** Statements as SQLite stores them, in lines of at most about 110 characters and without needless quotes. */
+export function formatTrigger(sql: string): string[] {
   const nodes = parse(sql);
   const begin = nodes.findIndex(({ text }) => text === 'BEGIN');
   const [when] = splitAt(nodes.slice(0, begin), isWord('WHEN'));
@@ -28,19 +28,12 @@ export function formatTrigger(sql) {
   ];
 }
 
-/**
- * @param {string} sql
- * @returns {string[]}
- */
-export function formatIndex(sql) {
+export function formatIndex(sql: string): string[] {
   return layOut(parse(`${sql};`), '');
 }
 
-/**
- * The first and the last line of a table, and those of each column and constraint in between.
- * @param {string} sql
- */
-export function formatTable(sql) {
+/** The first and the last line of a table, and those of each column and constraint in between. */
+export function formatTable(sql: string) {
   const nodes = parse(sql.replaceAll(' ON UPDATE no action', ''));
   const brackets = nodes.findIndex(({ inner }) => inner !== undefined);
   const parts = splitAfter(nodes[brackets]?.inner ?? [], isComma);
@@ -54,13 +47,8 @@ export function formatTable(sql) {
   };
 }
 
-/**
- * @param {string} sql
- * @returns {Node[]}
- */
-function parse(sql) {
-  /** @type {Node[][]} */
-  const open = [[]];
+function parse(sql: string): Node[] {
+  const open: Node[][] = [[]];
   for (const [, space = '', text = ''] of sql.matchAll(TOKEN)) {
     if (text === ')') {
       open.pop();
@@ -71,8 +59,7 @@ function parse(sql) {
       open.at(-1)?.push(node);
       continue;
     }
-    /** @type {Node[]} */
-    const inner = [];
+    const inner: Node[] = [];
     open.at(-1)?.push({ ...node, inner });
     open.push(inner);
   }
@@ -80,15 +67,11 @@ function parse(sql) {
 }
 
 /** A column in a CHECK or WHERE of its own table is named without that table, as drizzle alone quotes it. */
-function unquote(/** @type {string} */ text) {
+function unquote(text: string) {
   return text.startsWith("'") ? text : text.replace(/^"\w+"\./, '').replaceAll(/[`"]/g, '');
 }
 
-/**
- * @param {readonly Node[]} nodes
- * @returns {string}
- */
-function flatten(nodes) {
+function flatten(nodes: readonly Node[]): string {
   return nodes
     .map(
       ({ gap, text, inner }, index) => (gap && index > 0 ? ' ' : '') + (inner ? `(${flatten(inner)})` : text),
@@ -97,13 +80,10 @@ function flatten(nodes) {
 }
 
 /**
- * On one line if it fits; otherwise broken at the outermost place that the statement has.
- * @param {readonly Node[]} nodes
- * @param {string} indent
- * @param {string} hanging how much further the later parts of a clause are indented
- * @returns {string[]}
+ * On one line if it fits; otherwise broken at the outermost place that the statement has. `hanging` is how much further
+ * the later parts of a clause are indented.
  */
-function layOut(nodes, indent, hanging = '  ') {
+function layOut(nodes: readonly Node[], indent: string, hanging = '  '): string[] {
   const line = indent + flatten(nodes);
   if (line.length <= WIDTH) return [line];
   const clauses = splitAt(nodes, isClause);
@@ -117,12 +97,7 @@ function layOut(nodes, indent, hanging = '  ') {
   return parts.flatMap((part, index) => layOut(part, index === 0 ? indent : indent + hanging));
 }
 
-/**
- * @param {readonly Node[]} nodes
- * @param {string} indent
- * @returns {string[]}
- */
-function breakBrackets(nodes, indent) {
+function breakBrackets(nodes: readonly Node[], indent: string): string[] {
   const longest = nodes.reduce((most, { inner }) => Math.max(most, inner ? flatten(inner).length : 0), 0);
   const at = nodes.findIndex(({ inner }) => inner && flatten(inner).length === longest);
   const inner = nodes[at]?.inner;
@@ -135,14 +110,8 @@ function breakBrackets(nodes, indent) {
   ];
 }
 
-/**
- * @param {readonly Node[]} nodes
- * @param {(node: Node, index: number, nodes: readonly Node[]) => boolean} begins whether a part begins there
- * @returns {Node[][]}
- */
-function splitAt(nodes, begins) {
-  /** @type {Node[][]} */
-  const parts = [];
+function splitAt(nodes: readonly Node[], begins: Test): Node[][] {
+  const parts: Node[][] = [];
   for (const [index, node] of nodes.entries()) {
     if (index === 0 || begins(node, index, nodes)) parts.push([]);
     parts.at(-1)?.push(node);
@@ -150,25 +119,19 @@ function splitAt(nodes, begins) {
   return parts;
 }
 
-/**
- * @param {readonly Node[]} nodes
- * @param {(node: Node) => boolean} ends
- */
-function splitAfter(nodes, ends) {
-  return splitAt(nodes, (_, index) => ends(/** @type {Node} */ (nodes[index - 1])));
+function splitAfter(nodes: readonly Node[], ends: (node: Node) => boolean) {
+  return splitAt(nodes, (_, index) => ends(nodes[index - 1] as Node));
 }
 
-function isComma(/** @type {Node} */ { text }) {
+function isComma({ text }: Node) {
   return text === ',';
 }
 
-/** @type {(word: string) => (node: Node) => boolean} */
-function isWord(word) {
-  return ({ text }) => text.toUpperCase() === word;
+function isWord(word: string) {
+  return ({ text }: Node) => text.toUpperCase() === word;
 }
 
-/** @type {(node: Node, index: number, nodes: readonly Node[]) => boolean} */
-function isClause({ text }, index, nodes) {
+function isClause({ text }: Node, index: number, nodes: readonly Node[]) {
   const [first, before, after] = [nodes[0], nodes[index - 1], nodes[index + 1]].map(
     (node) => node?.text ?? '',
   );
@@ -178,8 +141,7 @@ function isClause({ text }, index, nodes) {
   return CLAUSES.test(text);
 }
 
-/** @type {(operator: string) => (node: Node, index: number, nodes: readonly Node[]) => boolean} */
-function isOperator(operator) {
+function isOperator(operator: string): Test {
   // BETWEEN a AND b is one condition.
   return (node, index, nodes) => isWord(operator)(node) && !/^between$/i.test(nodes[index - 2]?.text ?? '');
 }

@@ -1,25 +1,20 @@
-import { Visitor, parseSync } from 'vite';
+import { type ESTree, Visitor, parseSync } from 'vite';
 import {
   ITERATOR_METHODS,
   ITERATOR_SOURCES,
   NEWER_GLOBALS,
   NEWER_MEMBERS,
   NEWER_STATICS,
-} from './newer-apis.mjs';
+} from './newer-apis.ts';
 
-/**
- * What a script uses that the oldest browsers lack, each name once. A use behind `in`, `typeof` or `?.` counts as well.
- * @param {string} code
- * @returns {string[]}
- */
-export function findNewerApis(code) {
+/** What a script uses that the oldest browsers lack, each name once. A use behind `in`, `typeof` or `?.` counts as well. */
+export function findNewerApis(code: string): string[] {
   const { program, errors } = parseSync('built.js', code);
   if (errors.length > 0) throw new Error(errors[0]?.message);
-  /** @type {Set<string>} */
-  const apis = new Set();
+  const apis = new Set<string>();
   new Visitor({
     MemberExpression({ object, property, computed }) {
-      const name = computed ? undefined : /** @type {{ name?: string }} */ (property).name;
+      const name = computed ? undefined : (property as { name?: string }).name;
       if (name === undefined) return;
       const owner = object.type === 'Identifier' ? object.name : '';
       if (isListed(NEWER_STATICS, owner, name)) apis.add(`${owner}.${name}`);
@@ -47,17 +42,11 @@ export function findNewerApis(code) {
   return [...apis].toSorted();
 }
 
-/**
- * @param {Readonly<Record<string, readonly string[]>>} statics
- * @param {string} owner
- * @param {string} name
- */
-function isListed(statics, owner, name) {
+function isListed(statics: Readonly<Record<string, readonly string[]>>, owner: string, name: string) {
   return Object.hasOwn(statics, owner) && statics[owner]?.includes(name) === true;
 }
 
-/** @param {import('vite').ESTree.Expression | import('vite').ESTree.Super} node */
-function isIterator(node) {
+function isIterator(node: ESTree.Expression | ESTree.Super) {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression' || node.callee.computed)
     return false;
   const { object, property } = node.callee;

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { deleteTestCounts, readTestCounts } from './test-counts.mjs';
-import { COMPILED } from '../setup/compiled-modules.mjs';
+import { type Counts, deleteTestCounts, readTestCounts } from './test-counts.ts';
+import type { Step } from './test-steps.ts';
+import { COMPILED } from '../setup/compiled-modules.ts';
 import { ROOT, createToolEnv } from '../setup/runtime.mjs';
 
 /** No step takes nearly this long; a step that hangs must not block the others. */
@@ -9,30 +10,28 @@ const LIMIT_MS = 35 * 60_000;
 /** The time for a stopped step to end its servers and browsers. */
 const GRACE_MS = 8000;
 
-/**
- * @typedef {import('./test-steps.mjs').Step} Step
- * @typedef {import('./test-counts.mjs').Counts} Counts
- * @typedef {'passed' | 'failed' | 'skipped'} Outcome
- * @typedef {{ step: Step, outcome: Outcome, seconds: number, output: string, counts: Counts | undefined }} Result
- */
+export interface Result {
+  step: Step;
+  outcome: 'passed' | 'failed' | 'skipped';
+  seconds: number;
+  output: string;
+  counts: Counts | undefined;
+}
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set();
+const running = new Set<ChildProcess>();
 
 /**
  * Runs the steps in parallel, as many as there are cores and one that mostly waits, each as soon as the steps it waits for
  * have passed.
- * @param {readonly Step[]} steps
- * @param {number} cores
- * @param {(result: Result) => void} onResult
- * @param {(step: Step) => void} [onStart]
- * @returns {Promise<Result[]>}
  */
-export async function runSteps(steps, cores, onResult, onStart) {
-  /** @type {Map<string, Promise<Result>>} */
-  const started = new Map();
-  /** @type {Map<string, Result>} */
-  const done = new Map();
+export async function runSteps(
+  steps: readonly Step[],
+  cores: number,
+  onResult: (result: Result) => void,
+  onStart?: (step: Step) => void,
+): Promise<Result[]> {
+  const started = new Map<string, Promise<Result>>();
+  const done = new Map<string, Result>();
   const free = { working: cores, waiting: 1 };
 
   while (done.size < steps.length) {
@@ -56,11 +55,7 @@ export async function runSteps(steps, cores, onResult, onStart) {
   return [...done.values()];
 }
 
-/**
- * @param {Step} step
- * @returns {'working' | 'waiting'}
- */
-function kindOf({ waits }) {
+function kindOf({ waits }: Step): 'working' | 'waiting' {
   return waits ? 'waiting' : 'working';
 }
 
@@ -69,19 +64,11 @@ export async function stopSteps() {
   await Promise.all([...running].map(stop));
 }
 
-/**
- * @param {Step} step
- * @returns {Result}
- */
-function skip(step) {
+function skip(step: Step): Result {
   return { step, outcome: 'skipped', seconds: 0, output: '', counts: undefined };
 }
 
-/**
- * @param {Step} step
- * @returns {Promise<Result>}
- */
-async function runStep(step) {
+async function runStep(step: Step): Promise<Result> {
   const started = performance.now();
   if (step.report) deleteTestCounts(join(ROOT, step.report));
   let { code, output } = await execute(step);
@@ -96,11 +83,10 @@ async function runStep(step) {
   return { step, outcome: passed ? 'passed' : 'failed', seconds, output, counts };
 }
 
-/**
- * @param {Step} step
- * @returns {Promise<{ code: number | null, output: string }>}
- */
-function execute({ command: [command, ...args], env }) {
+function execute({
+  command: [command, ...args],
+  env,
+}: Step): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     // Its own process group, so that a signal reaches all child processes.
     const child = spawn(command, args, {
@@ -111,7 +97,7 @@ function execute({ command: [command, ...args], env }) {
     });
     running.add(child);
     let output = '';
-    const collect = (/** @type {Buffer} */ chunk) => (output += chunk.toString());
+    const collect = (chunk: Buffer) => (output += chunk.toString());
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     const timer = setTimeout(() => {
@@ -121,8 +107,7 @@ function execute({ command: [command, ...args], env }) {
     child.on('error', (error) => finish(1, `${output}${error.message}\n`));
     child.on('close', (code) => finish(code, output));
 
-    /** @type {(code: number | null, text: string) => void} */
-    function finish(code, text) {
+    function finish(code: number | null, text: string) {
       clearTimeout(timer);
       running.delete(child);
       resolve({ code, output: text });
@@ -130,11 +115,8 @@ function execute({ command: [command, ...args], env }) {
   });
 }
 
-/**
- * Sends a signal first: Playwright's servers are in process groups of their own, which only Playwright can end.
- * @param {import('node:child_process').ChildProcess} child
- */
-async function stop(child) {
+/** Sends a signal first: Playwright's servers are in process groups of their own, which only Playwright can end. */
+async function stop(child: ChildProcess) {
   const ended = new Promise((resolve) => child.once('close', resolve));
   signalGroup(child, 'SIGINT');
   const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS);
@@ -142,11 +124,7 @@ async function stop(child) {
   clearTimeout(timer);
 }
 
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @param {NodeJS.Signals} signal
- */
-function signalGroup(child, signal) {
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals) {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal);
   } catch {

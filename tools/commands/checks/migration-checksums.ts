@@ -13,10 +13,8 @@ const LIST = 'SHA256SUMS';
 /**
  * Sentences about migration files that differ from the recorded checksums; empty if none does. A database never
  * applies a file twice, so a published file must stay as it is.
- * @param {string} folder
- * @returns {string[]}
  */
-export function checkMigrations(folder) {
+export function checkMigrations(folder: string): string[] {
   const [currentHashes, recordedHashes] = [hashFiles(folder), readList(folder)];
   return [...new Set([...recordedHashes.keys(), ...currentHashes.keys()])].flatMap((name) => {
     if (!currentHashes.has(name)) return [`${name} is recorded but has disappeared.`];
@@ -28,12 +26,10 @@ export function checkMigrations(folder) {
 }
 
 /**
- * Records new files. Refuses if a recorded file has changed or disappeared, unless all are recorded again.
- * @param {string} folder
- * @param {{ all: boolean }} options
- * @returns {string[]} why it refused; empty when the list is written
+ * Records new files. Refuses if a recorded file has changed or disappeared, unless all are recorded again, and then says
+ * why; empty when the list is written.
  */
-export function recordMigrations(folder, { all }) {
+export function recordMigrations(folder: string, { all }: { all: boolean }): string[] {
   const problems = checkMigrations(folder).filter((problem) => !problem.includes('is not recorded'));
   if (problems.length > 0 && !all) return problems;
   const lines = [...hashFiles(folder)].map(([name, hash]) => `${hash}  ${name}\n`);
@@ -44,34 +40,24 @@ export function recordMigrations(folder, { all }) {
 /**
  * Deletes what drizzle-kit wrote of earlier migrations: it compares the schema with the newest snapshot only, and each has
  * thousands of lines.
- * @param {string} folder
  */
-export function keepNewestSnapshot(folder) {
+export function keepNewestSnapshot(folder: string) {
   const meta = join(folder, 'meta');
   const snapshots = readdirSync(meta).filter((name) => name.endsWith('_snapshot.json'));
   for (const name of snapshots.toSorted().slice(0, -1)) rmSync(join(meta, name));
 }
 
-/**
- * @param {string} folder
- * @returns {Map<string, string>}
- */
-function hashFiles(folder) {
+function hashFiles(folder: string): Map<string, string> {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return new Map(names.toSorted().map((name) => [name, sha256(readFileSync(join(folder, name)))]));
 }
 
-/**
- * @param {string} folder
- * @returns {Map<string, string>}
- */
-function readList(folder) {
+function readList(folder: string): Map<string, string> {
   if (!readdirSync(folder).includes(LIST)) return new Map();
   const lines = readFileSync(join(folder, LIST), 'utf8').split('\n').filter(Boolean);
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
 }
 
-/** @param {Buffer} bytes */
-function sha256(bytes) {
+function sha256(bytes: Buffer) {
   return createHash('sha256').update(bytes).digest('hex');
 }

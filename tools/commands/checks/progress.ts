@@ -6,19 +6,19 @@ const FILE = join(ROOT, '.cache/test/durations.json');
 /** A person looks at each line; a build server keeps them all. */
 const EVERY_MS = process.stdout.isTTY ? 1000 : 30_000;
 
-/** @typedef {{ readonly name: string }} Named */
+interface Named {
+  readonly name: string;
+}
 
-/**
- * Says what will run and how long it took the last time, and while it runs what is running.
- * @param {readonly Named[]} steps
- * @param {(text: string) => void} [write]
- */
-export function showProgress(steps, write = (text) => void process.stdout.write(text)) {
+/** Says what will run and how long it took the last time, and while it runs what is running. */
+export function showProgress(
+  steps: readonly Named[],
+  write = (text: string): unknown => process.stdout.write(text),
+) {
   const key = steps.map(({ name }) => name).join(' ');
   const last = readDurations()[key];
   const started = performance.now();
-  /** @type {Map<string, number>} */
-  const running = new Map();
+  const running = new Map<string, number>();
   let done = 0;
   write(`${steps.length} checks: ${key}\n`);
   if (last !== undefined) write(`The last time they took ${formatSeconds(last)}.\n`);
@@ -33,16 +33,14 @@ export function showProgress(steps, write = (text) => void process.stdout.write(
   timer.unref();
 
   return {
-    /** @param {Named} step */
-    start: ({ name }) => void running.set(name, performance.now()),
-    /** @param {Named} step */
-    end({ name }) {
+    start: ({ name }: Named) => void running.set(name, performance.now()),
+    end({ name }: Named) {
       running.delete(name);
       done++;
       if (process.stdout.isTTY) write('\r\u001B[K');
     },
     /** Keeps the duration for the next time if all has run. Returns it in seconds. */
-    finish(/** @type {boolean} */ isWhole) {
+    finish(isWhole: boolean) {
       clearInterval(timer);
       const seconds = secondsSince(started);
       if (isWhole) saveDuration(key, seconds);
@@ -51,30 +49,24 @@ export function showProgress(steps, write = (text) => void process.stdout.write(
   };
 }
 
-/** @param {number} since */
-function secondsSince(since) {
+function secondsSince(since: number) {
   return Math.round((performance.now() - since) / 1000);
 }
 
-/** @param {number} seconds */
-export function formatSeconds(seconds) {
+export function formatSeconds(seconds: number) {
   return seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** @returns {Record<string, number>} in seconds, by the names of the steps */
-function readDurations() {
+/** In seconds, by the names of the steps. */
+function readDurations(): Record<string, number> {
   try {
-    return JSON.parse(readFileSync(FILE, 'utf8'));
+    return JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, number>;
   } catch {
     return {};
   }
 }
 
-/**
- * @param {string} key
- * @param {number} seconds
- */
-function saveDuration(key, seconds) {
+function saveDuration(key: string, seconds: number) {
   mkdirSync(dirname(FILE), { recursive: true });
   writeFileSync(FILE, JSON.stringify({ ...readDurations(), [key]: seconds }));
 }

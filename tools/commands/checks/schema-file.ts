@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ROOT } from '../setup/runtime.mjs';
-import { formatIndex, formatTable, formatTrigger } from './format-sql.mjs';
-import { MIGRATIONS } from './migration-checksums.mjs';
+import { formatIndex, formatTable, formatTrigger } from './format-sql.ts';
+import { MIGRATIONS } from './migration-checksums.ts';
 
 export const SCHEMA_FILE = join(ROOT, 'worker/db/schema.sql');
 const DRIZZLE = join(ROOT, 'worker/db/schema');
@@ -13,15 +13,24 @@ const HEAD = `-- The database as the migrations make it, to read; nothing runs t
 -- the comment above the newest CREATE TRIGGER in worker/db/migrations.
 `;
 
-/**
- * @typedef {{ type: string, name: string, tbl_name: string, sql: string }} Entry
- * @typedef {Map<string, string>} Reasons by the name of a table, index, check or trigger, or by table.column
- */
+interface Entry {
+  type: string;
+  name: string;
+  tbl_name: string;
+  sql: string;
+}
 
-/**
- * The text of schema.sql.
- * @param {string} [migrations] the folder
- */
+/** By the name of a table, index, check or trigger, or by table.column. */
+type Reasons = Map<string, string>;
+
+/** What a file of the drizzle schema says. */
+interface DrizzleFile {
+  about: string;
+  tables: string[];
+  reasons: Reasons;
+}
+
+/** The text of schema.sql. */
 export function renderSchema(migrations = MIGRATIONS) {
   const files = [...readFiles(migrations, '.sql').values()];
   const db = new DatabaseSync(':memory:');
@@ -31,30 +40,16 @@ export function renderSchema(migrations = MIGRATIONS) {
   return text;
 }
 
-/**
- * @param {DatabaseSync} db
- * @returns {Entry[]} in the order in which they were created
- */
-function readEntries(db) {
+/** In the order in which they were created. */
+function readEntries(db: DatabaseSync): Entry[] {
   return db
     .prepare(
       "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT GLOB 'sqlite_*' ORDER BY rowid",
     )
-    .all()
-    .map(({ type, name, tbl_name, sql }) => ({
-      type: String(type),
-      name: String(name),
-      tbl_name: String(tbl_name),
-      sql: String(sql),
-    }));
+    .all() as unknown as Entry[];
 }
 
-/**
- * @param {readonly Entry[]} entries
- * @param {Map<string, { about: string, tables: string[], reasons: Reasons }>} files
- * @param {Reasons} triggerReasons
- */
-function formatSchema(entries, files, triggerReasons) {
+function formatSchema(entries: readonly Entry[], files: Map<string, DrizzleFile>, triggerReasons: Reasons) {
   const blocks = [...files].flatMap(([file, { about, tables, reasons }]) => [
     [`-- ${`${file} `.padEnd(110, '-')}`, ...comment(about), ''].join('\n'),
     ...tables.flatMap((table) => formatTableBlocks(table, entries, reasons, triggerReasons)),
@@ -62,17 +57,14 @@ function formatSchema(entries, files, triggerReasons) {
   return [HEAD, ...blocks].join('\n');
 }
 
-/**
- * The table, its indexes and its triggers.
- * @param {string} table
- * @param {readonly Entry[]} entries
- * @param {Reasons} reasons
- * @param {Reasons} triggerReasons
- * @returns {string[]}
- */
-function formatTableBlocks(table, entries, reasons, triggerReasons) {
-  const ofType = (/** @type {string} */ type) =>
-    entries.filter((entry) => entry.type === type && entry.tbl_name === table);
+/** The table, its indexes and its triggers. */
+function formatTableBlocks(
+  table: string,
+  entries: readonly Entry[],
+  reasons: Reasons,
+  triggerReasons: Reasons,
+): string[] {
+  const ofType = (type: string) => entries.filter((entry) => entry.type === type && entry.tbl_name === table);
   const [created] = ofType('table');
   if (!created) throw new Error(`worker/db/schema has the table ${table}, which no migration creates.`);
   const { head, parts, tail } = formatTable(created.sql);
@@ -103,17 +95,12 @@ function formatTableBlocks(table, entries, reasons, triggerReasons) {
   ].flatMap((block) => (block.length > 0 ? [`${block.join('\n')}\n`] : []));
 }
 
-/**
- * @param {string} sql
- * @param {string} table
- */
-function writesTo(sql, table) {
+function writesTo(sql: string, table: string) {
   return sql.startsWith('CREATE TRIGGER') && new RegExp(`(?:INTO|UPDATE|DELETE FROM) \`${table}\``).test(sql);
 }
 
-/** @returns {Map<string, { about: string, tables: string[], reasons: Reasons }>} what each file of the drizzle schema says */
 function readDrizzleFiles() {
-  const files = new Map();
+  const files = new Map<string, DrizzleFile>();
   for (const [name, source] of readFiles(DRIZZLE, '.ts')) {
     if (name.endsWith('.test.ts')) continue;
     files.set(`worker/db/schema/${name}`, readDrizzleFile(source));
@@ -123,16 +110,12 @@ function readDrizzleFiles() {
 
 /**
  * A comment is the reason of the table, column, index or check in the line below it; above an empty line it is about
- * the file.
- * @param {string} source formatted by oxfmt
+ * the file. oxfmt has formatted the source.
  */
-function readDrizzleFile(source) {
-  /** @type {Reasons} */
-  const reasons = new Map();
-  /** @type {string[]} */
-  const tables = [];
-  /** @type {Map<string, string>} */
-  const columns = new Map();
+function readDrizzleFile(source: string): DrizzleFile {
+  const reasons: Reasons = new Map();
+  const tables: string[] = [];
+  const columns = new Map<string, string>();
   let about = '';
   let comment = '';
   for (const line of source.replaceAll(/sqliteTable\(\s*/g, 'sqliteTable(').split('\n')) {
@@ -155,46 +138,31 @@ function readDrizzleFile(source) {
   return { about: toSentence(about, columns), tables, reasons };
 }
 
-/**
- * @param {string} text
- * @param {Map<string, string>} columns by their names in TypeScript
- */
-function toSentence(text, columns) {
+/** The columns have their names in TypeScript as keys. */
+function toSentence(text: string, columns: Map<string, string>) {
   return text
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/`(\w+)`/g, (quoted, name) => (columns.has(name) ? `\`${columns.get(name)}\`` : quoted))
+    .replaceAll(/`(\w+)`/g, (quoted, name: string) =>
+      columns.has(name) ? `\`${columns.get(name)}\`` : quoted,
+    )
     .trim();
 }
 
-/**
- * @param {readonly string[]} migrations
- * @returns {Reasons}
- */
-function readTriggerReasons(migrations) {
-  const reasons = new Map();
+function readTriggerReasons(migrations: readonly string[]): Reasons {
+  const reasons: Reasons = new Map();
   for (const sql of migrations)
-    for (const [, text = '', name] of sql.matchAll(/((?:^-- .*\n)+)CREATE TRIGGER `(\w+)`/gm))
+    for (const [, text = '', name = ''] of sql.matchAll(/((?:^-- .*\n)+)CREATE TRIGGER `(\w+)`/gm))
       reasons.set(name, text.replaceAll(/^-- /gm, '').replaceAll(/\s+/g, ' ').trim());
   return reasons;
 }
 
-/**
- * @param {string | undefined} text
- * @param {string} [indent]
- * @returns {string[]}
- */
-function comment(text, indent = '') {
+function comment(text: string | undefined, indent = ''): string[] {
   if (!text) return [];
   const lines = text.match(/\S.{0,113}(?=\s|$)/g) ?? [];
   return lines.map((line) => `${indent}-- ${line}`);
 }
 
-/**
- * @param {string} folder
- * @param {string} extension
- * @returns {Map<string, string>}
- */
-function readFiles(folder, extension) {
+function readFiles(folder: string, extension: string): Map<string, string> {
   const names = readdirSync(folder).filter((name) => name.endsWith(extension));
   return new Map(names.toSorted().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }

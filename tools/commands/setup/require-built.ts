@@ -7,10 +7,8 @@ const PROGRAM = 'dist/node/server.js';
 /**
  * The program of the release that serves. A command that runs beside it never builds, because a build would replace the
  * files of the running server.
- * @param {string} command
- * @returns {string}
  */
-export function requireBuilt(command) {
+export function requireBuilt(command: string): string {
   if (!existsSync(join(ROOT, PROGRAM)))
     exitWithError(`Nothing is built yet. \`npm run build\` builds the program that npm run ${command} runs.`);
   return PROGRAM;

@@ -1,14 +1,9 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { exitWithError } from './runtime.mjs';
 
 /** What the tests in Firefox and WebKit start, by the Debian package that contains it. */
 const PROGRAMS = { 'firefox-esr': 'firefox-esr', 'webkit2gtk-driver': 'WebKitWebDriver', xvfb: 'Xvfb' };
-
-/** The browser that WebKitWebDriver starts: a dependency of its package. The newest one comes first. */
-export function findMiniBrowser() {
-  return globSync('/usr/lib/*/webkit*gtk-*/MiniBrowser').toSorted().toReversed()[0];
-}
 
 /** Ends with the command that installs what is missing; installs nothing itself. */
 export function requireEngines() {
@@ -18,11 +13,7 @@ export function requireEngines() {
   if (problem !== undefined) exitWithError(problem);
 }
 
-/**
- * @param {(program: string) => boolean} isInstalled
- * @returns {string | undefined}
- */
-export function describeMissing(isInstalled) {
+export function describeMissing(isInstalled: (program: string) => boolean): string | undefined {
   const missing = Object.entries(PROGRAMS).filter(([, program]) => !isInstalled(program));
   if (missing.length === 0) return undefined;
   const [programs, packages] = [missing.map(([, program]) => program), missing.map(([name]) => name)];

@@ -1,4 +1,4 @@
-import { deleteBuildRecord, hashInputs, isBuilt, recordBuild } from './build-inputs.mjs';
+import { deleteBuildRecord, hashInputs, isBuilt, recordBuild } from './build-inputs.ts';
 import { runProgram } from './run-program.mjs';
 import { ROOT, exitWithError, toolPath } from './runtime.mjs';
 

@@ -1,5 +1,5 @@
 // Finds a Chromium for the browser tests and installs one if there is none: `node
-// tools/commands/setup/install-browser.mjs`.
+// tools/commands/setup/install-browser.ts`.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, globSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,19 +13,13 @@ const SHELLS = [PACKAGE, 'chrome-headless-shell'];
 const PACKAGES = [PACKAGE, 'fonts-liberation'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/**
- * A browser that exists and starts. In this order: CHROMIUM_PATH, one on PATH, Playwright's own.
- * @returns {string | undefined}
- */
-export function findBrowser() {
+/** A browser that exists and starts. In this order: CHROMIUM_PATH, one on PATH, Playwright's own. */
+export function findBrowser(): string | undefined {
   return findWished() ?? findFirst([...listOnPath(NAMES), getPlaywrightBrowser()]);
 }
 
-/**
- * The same for tests, which need no windows and therefore prefer a Chromium without.
- * @returns {string | undefined}
- */
-export function findTestBrowser() {
+/** The same for tests, which need no windows and therefore prefer a Chromium without. */
+export function findTestBrowser(): string | undefined {
   const shells = [...listOnPath(SHELLS), ...listPlaywrightShells()];
   return findWished() ?? findFirst([...shells, ...listOnPath(NAMES), getPlaywrightBrowser()]);
 }
@@ -36,13 +30,11 @@ function findWished() {
   return exitWithError(`CHROMIUM_PATH is ${wished}, which cannot be started.`);
 }
 
-/** @param {readonly string[]} paths */
-function findFirst(paths) {
+function findFirst(paths: readonly string[]) {
   return paths.find((path) => isExecutable(path) && starts(path));
 }
 
-/** @param {readonly string[]} names */
-function listOnPath(names) {
+function listOnPath(names: readonly string[]) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
@@ -52,10 +44,13 @@ export function announceInstallation() {
   return findTestBrowser() === undefined ? describeInstallation(canInstall()) : undefined;
 }
 
-/** @typedef {{ system: boolean, apt: boolean }} Means may it install system packages, and by apt-get */
+/** Whether it may install system packages, and by apt-get. */
+interface Means {
+  system: boolean;
+  apt: boolean;
+}
 
-/** @param {Means} means */
-export function describeInstallation({ system, apt }) {
+export function describeInstallation({ system, apt }: Means) {
   const why = 'The browser tests need a Chromium and found none';
   if (system && apt)
     return `${why}: installing the system packages ${PACKAGES.join(' and ')} with apt-get (CHROMIUM_PATH spares this).`;
@@ -64,8 +59,7 @@ export function describeInstallation({ system, apt }) {
   return `${why}: downloading Playwright's into your cache folder; no system package is installed.`;
 }
 
-/** @returns {Means} */
-function canInstall() {
+function canInstall(): Means {
   const system = process.getuid?.() === 0;
   return { system, apt: system && runs('apt-get', ['--version']) };
 }
@@ -75,9 +69,9 @@ function installBrowser() {
   console.log(describeInstallation(means));
   if (means.apt) {
     const options = {
-      stdio: /** @type {const} */ ('inherit'),
+      stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    };
+    } as const;
     spawnSync('apt-get', ['update', '-qq'], options);
     // Where this package only points to a snap, the browser does not start and Playwright's is installed below.
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], options);
@@ -92,9 +86,10 @@ function installBrowser() {
   return findTestBrowser();
 }
 
-/** @returns {string} */
+/** Loaded late, because many commands need no browser. */
 function getPlaywrightBrowser() {
-  return createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
+  const require = createRequire(import.meta.url);
+  return (require('@playwright/test') as typeof import('@playwright/test')).chromium.executablePath();
 }
 
 /** Playwright names only its other browser, beside which it installs the one without windows. */
@@ -106,8 +101,7 @@ function listPlaywrightShells() {
   }).map((path) => join(folder, path));
 }
 
-/** @param {string} path */
-function isExecutable(path) {
+function isExecutable(path: string) {
   try {
     accessSync(path, constants.X_OK);
     return true;
@@ -116,16 +110,11 @@ function isExecutable(path) {
   }
 }
 
-/** @param {string} path */
-function starts(path) {
+function starts(path: string) {
   return runs(path, ['--version']);
 }
 
-/**
- * @param {string} command
- * @param {string[]} args
- */
-function runs(command, args) {
+function runs(command: string, args: string[]) {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 

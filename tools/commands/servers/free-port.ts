@@ -1,12 +1,7 @@
 import { createServer } from 'node:net';
 
-/**
- * A free port: the one asked for, or any for 0. Rejects if it is taken or not allowed.
- * @param {number} wished
- * @param {string} host
- * @returns {Promise<number>}
- */
-export function findFreePort(wished, host) {
+/** A free port: the one asked for, or any for 0. Rejects if it is taken or not allowed. */
+export function findFreePort(wished: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -5,17 +5,14 @@ const TEXT_CHECKS = 'tools/plugins/locales/';
 /**
  * Whether a test is in a folder with a changed file: for a feature its folders of both sides, otherwise the folder
  * below `client`, `worker` and so on. The checks of texts are near every text.
- * @param {string} test
- * @param {readonly string[]} changed
  */
-export function isNearChange(test, changed) {
+export function isNearChange(test: string, changed: readonly string[]) {
   return changed.some(
     (file) => toArea(file) === toArea(test) || (file.startsWith(TEXTS) && test.startsWith(TEXT_CHECKS)),
   );
 }
 
-/** @param {string} file */
-function toArea(file) {
+function toArea(file: string) {
   const [side, area, name] = file.split('/').slice(0, -1);
   return area === 'features' ? `features/${name}` : [side, area].join('/');
 }

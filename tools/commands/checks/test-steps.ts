@@ -1,18 +1,23 @@
-import { findTestBrowser } from '../setup/install-browser.mjs';
+import { findTestBrowser } from '../setup/install-browser.ts';
 import { toolPath } from '../setup/runtime.mjs';
 
-/**
- * One check of `npm test`.
- * @typedef {object} Step
- * @property {string} name
- * @property {readonly [string, ...string[]]} command
- * @property {readonly string[]} [after] steps that must have passed first
- * @property {'core' | 'all'} [only] it belongs to `npm test` without words, or to `npm test -- all`, not to both
- * @property {true} [waits] it waits for most of its time, so that one such step runs beside those that fill the cores
- * @property {string} [report] the JSON file with its test counts
- * @property {true} [mayBeEmpty] it may find no test to run
- * @property {() => NodeJS.ProcessEnv} [env] asked for when the step starts
- */
+/** One check of `npm test`. */
+export interface Step {
+  name: string;
+  command: readonly [string, ...string[]];
+  /** Steps that must have passed first. */
+  after?: readonly string[];
+  /** It belongs to `npm test` without words, or to `npm test -- all`, not to both. */
+  only?: 'core' | 'all';
+  /** It waits for most of its time, so that one such step runs beside those that fill the cores. */
+  waits?: true;
+  /** The JSON file with its test counts. */
+  report?: string;
+  /** It may find no test to run. */
+  mayBeEmpty?: true;
+  /** Asked for when the step starts. */
+  env?: () => NodeJS.ProcessEnv;
+}
 
 /** Random histories, of which the unit tests run a few. */
 export const HISTORIES = [
@@ -27,10 +32,9 @@ const CHANGED_REPORT = '.cache/test/changed.json';
  * the end. The browser tests have the longest way to go, and leave much of their time to the others. Tests start after the
  * build has drawn the pictures of the brands, which they then find.
  */
-/** @type {readonly Step[]} */
-export const STEPS = [
+const STEPS: readonly Step[] = [
   { name: 'build', command: command('build') },
-  { name: 'browser', command: command('setup/install-browser') },
+  { name: 'browser', command: [process.execPath, 'tools/commands/setup/install-browser.ts'] },
   // One pass for both: the rules need the types of the whole program anyway, so the compiler's errors cost little more.
   { name: 'lint', command: [toolPath('oxlint'), '--type-aware', '--type-check', '--deny-warnings'] },
   { name: 'demo', command: [...command('servers/demo-snapshot'), 'node'], after: ['build'] },
@@ -71,8 +75,8 @@ export const STEPS = [
 /** `npm test -- quick`: what is worth knowing while one works. */
 const QUICK = ['lint', 'format'];
 
-/** @type {Step} the tests on Node near what has changed since the main branch */
-const CHANGED = {
+/** The tests on Node near what has changed since the main branch */
+const CHANGED: Step = {
   name: 'changed',
   command: [...command('checks/test-changed'), CHANGED_REPORT],
   report: CHANGED_REPORT,
@@ -93,12 +97,8 @@ export function describeUsage() {
   ].join('\n');
 }
 
-/**
- * The chosen steps with all steps that they wait for.
- * @param {readonly string[]} names
- * @returns {readonly Step[]}
- */
-export function chooseSteps(names) {
+/** The chosen steps with all steps that they wait for. */
+export function chooseSteps(names: readonly string[]): readonly Step[] {
   if (names.length === 0) return STEPS.filter(({ only }) => only !== 'all');
   if (names.length === 1 && names[0] === 'all') return STEPS.filter(({ only }) => only !== 'core');
   if (names.length === 1 && names[0] === 'quick')
@@ -116,29 +116,16 @@ export function chooseSteps(names) {
   return STEPS.filter((step) => selected.has(step.name));
 }
 
-/**
- * @param {string} name
- * @returns {[string, string]}
- */
-function command(name) {
+function command(name: string): [string, string] {
   return [process.execPath, `tools/commands/${name}.mjs`];
 }
 
-/**
- * @param {string} name
- * @returns {string}
- */
-function reportOf(name) {
+function reportOf(name: string): string {
   return `.cache/test/${name}.json`;
 }
 
-/**
- * @param {string} name
- * @param {string} [project] the name of the project in vitest.config.ts, where it is another one
- * @param {string[]} files all of the project if none is named
- * @returns {Step}
- */
-function vitest(name, project = name, ...files) {
+/** `project` is its name in vitest.config.ts, where it is another one; without `files` all of it runs. */
+function vitest(name: string, project = name, ...files: string[]): Step {
   const report = reportOf(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return {
@@ -157,13 +144,8 @@ function vitest(name, project = name, ...files) {
   };
 }
 
-/**
- * @param {string} name
- * @param {string} demo the step that fills its database last
- * @param {readonly string[]} args
- * @returns {Step}
- */
-function playwright(name, demo, ...args) {
+/** `demo` is the step that fills its database last. */
+function playwright(name: string, demo: string, ...args: string[]): Step {
   const report = reportOf(name);
   const reporters = '--reporter=line,json';
   return {

@@ -20,35 +20,24 @@ const INPUTS = [
 /**
  * Whether dist/ is what these sources would build. It compares content, because modification times say nothing
  * after a `git checkout`.
- * @param {string} root
  */
-export function isBuilt(root) {
+export function isBuilt(root: string) {
   const record = recordFile(root);
   return existsSync(record) && readFileSync(record, 'utf8') === hashInputs(root);
 }
 
-/**
- * Called before a build, so that an interrupted one leaves nothing that looks finished.
- * @param {string} root
- */
-export function deleteBuildRecord(root) {
+/** Called before a build, so that an interrupted one leaves nothing that looks finished. */
+export function deleteBuildRecord(root: string) {
   rmSync(recordFile(root), { force: true });
 }
 
-/**
- * @param {string} root
- * @param {string} hash what {@link hashInputs} said before the build started
- */
-export function recordBuild(root, hash) {
+/** With what {@link hashInputs} said before the build started. */
+export function recordBuild(root: string, hash: string) {
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(recordFile(root), hash);
 }
 
-/**
- * @param {string} root
- * @param {readonly string[]} inputs
- */
-export function hashInputs(root, inputs = INPUTS) {
+export function hashInputs(root: string, inputs: readonly string[] = INPUTS) {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((path) => filesUnder(root, path))) {
     const content = readFileSync(join(root, file));
@@ -57,12 +46,8 @@ export function hashInputs(root, inputs = INPUTS) {
   return hash.digest('hex');
 }
 
-/**
- * @param {string} root
- * @param {string} path relative to the root
- * @returns {string[]} in a stable order
- */
-function filesUnder(root, path) {
+/** In a stable order, and like `path` relative to the root. */
+function filesUnder(root: string, path: string): string[] {
   const stat = statSync(join(root, path), { throwIfNoEntry: false });
   if (stat === undefined || /\.(test|fixture)\.tsx?$/.test(path)) return [];
   if (!stat.isDirectory()) return [path];
@@ -70,7 +55,6 @@ function filesUnder(root, path) {
   return names.flatMap((name) => filesUnder(root, `${path}/${name}`));
 }
 
-/** @param {string} root */
-function recordFile(root) {
+function recordFile(root: string) {
   return join(root, 'dist', '.inputs');
 }

@@ -2,23 +2,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
+import type { EdgeBindings } from '../../../worker/entries/edge-commands.ts';
 import { ROOT } from './runtime.mjs';
-
-/** @typedef {import('../../../worker/entries/edge-commands.ts').EdgeBindings} Bindings */
 
 /**
  * The databases and files that wrangler.toml names, for a command on this machine: those at Cloudflare, or those of
  * `npm run start:edge` in a folder.
- * @param {{ local: string } | 'cloudflare'} where
- * @returns {Promise<{ env: Bindings, dispose(): Promise<void> }>}
  */
-export async function openEdgeBindings(where) {
+export async function openEdgeBindings(
+  where: { local: string } | 'cloudflare',
+): Promise<{ env: EdgeBindings; dispose(): Promise<void> }> {
   const local = where === 'cloudflare' ? null : where.local;
   const folder = mkdtempSync(join(tmpdir(), 'edge-bindings-'));
   const configPath = join(folder, 'wrangler.json');
   writeFileSync(configPath, JSON.stringify(selectStores(local === null)));
-  /** @type {import('wrangler').PlatformProxy<Bindings>} */
-  const { env, dispose } = await getPlatformProxy({
+  const { env, dispose } = await getPlatformProxy<EdgeBindings>({
     configPath,
     persist: local === null ? false : { path: local },
   });
@@ -31,15 +29,14 @@ export async function openEdgeBindings(where) {
   };
 }
 
-/**
- * wrangler.toml without the parts that only a worker needs.
- * @param {boolean} remote
- */
-function selectStores(remote) {
-  const config = unstable_readConfig({ config: join(ROOT, 'wrangler.toml') });
-  const { name, account_id, compatibility_date } = config;
-  /** @type {{ d1_databases: object[], r2_buckets: object[] }} */
-  const { d1_databases, r2_buckets } = config;
+/** wrangler.toml without the parts that only a worker needs. */
+function selectStores(remote: boolean) {
+  const config = unstable_readConfig({ config: join(ROOT, 'wrangler.toml') }) as {
+    d1_databases: object[];
+    r2_buckets: object[];
+    [key: string]: unknown;
+  };
+  const { name, account_id, compatibility_date, d1_databases, r2_buckets } = config;
   return {
     name,
     account_id,

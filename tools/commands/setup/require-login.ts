@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT, createToolEnv, exitWithError, toolPath } from './runtime.mjs';
 
-/**
- * Ends with what to do when this machine has no access to Cloudflare.
- * @param {string} [hint] what works without
- */
-export function requireLogin(hint) {
+/** Ends with what to do when this machine has no access to Cloudflare; the hint says what works without. */
+export function requireLogin(hint?: string) {
   const { status } = spawnSync(toolPath('wrangler'), ['whoami', '--json'], {
     cwd: ROOT,
     env: createToolEnv(),

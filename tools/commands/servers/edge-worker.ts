@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from 'miniflare';
+import { Log, LogLevel, Miniflare, type V4WorkerOptions, convertV4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
 import { ROOT, exitWithError } from '../setup/runtime.mjs';
 
@@ -17,22 +17,26 @@ const FROM_OUTSIDE = [
   'VISITOR_COUNTRY',
 ];
 
-/**
- * What wrangler.toml says, run by the runtime that Cloudflare runs.
- * @param {object} options
- * @param {string} options.host
- * @param {number} options.port
- * @param {string} options.folder keeps databases, files, the cache and keys
- * @param {number} [options.inspectorPort] 0 for a free one
- */
-export function startEdgeWorker({ host, port, folder, inspectorPort }) {
+interface Options {
+  host: string;
+  port: number;
+  /** Keeps databases, files, the cache and keys. */
+  folder: string;
+  /** 0 for a free one. */
+  inspectorPort?: number;
+}
+
+/** What wrangler.toml says, run by the runtime that Cloudflare runs. */
+export function startEdgeWorker({ host, port, folder, inspectorPort }: Options) {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(CONFIG);
   if (main === undefined) return exitWithError('wrangler.toml names no main.');
+  const { name = 'worker' } = unstable_readConfig({ config: CONFIG }) as { name?: string };
+  const { compatibilityDate, d1Databases, r2Buckets } = workerOptions as V4WorkerOptions;
   return new Miniflare(
     convertV4MiniflareOptions({
       host,
       port,
-      inspectorPort,
+      ...(inspectorPort !== undefined && { inspectorPort }),
       // Otherwise the address of this machine would be looked up at workers.cloudflare.com.
       cf: {},
       log: new Log(LogLevel.WARN),
@@ -40,41 +44,36 @@ export function startEdgeWorker({ host, port, folder, inspectorPort }) {
       workers: [
         {
           ...workerOptions,
-          name: unstable_readConfig({ config: CONFIG }).name ?? 'worker',
+          name,
           bindings: variables(workerOptions.bindings, port, folder),
           modulesRules: undefined,
-          modules: [{ type: 'ESModule', path: basename(main), contents: readFileSync(main, 'utf8') }],
+          modules: [readModule(main)],
         },
-        fillWorker(workerOptions),
+        // It fills the database and the files of the product.
+        {
+          name: 'fill',
+          compatibilityDate,
+          d1Databases,
+          r2Buckets,
+          modules: [readModule(FILL_WORKER)],
+        },
       ],
     }),
   );
 }
 
-/**
- * The worker that fills the database and the files of the product.
- * @param {Record<string, any>} product
- */
-function fillWorker({ compatibilityDate, d1Databases, r2Buckets }) {
-  const contents = readFileSync(FILL_WORKER, 'utf8');
-  /** @type {{ type: 'ESModule', path: string, contents: string }[]} */
-  const modules = [{ type: 'ESModule', path: basename(FILL_WORKER), contents }];
-  return { name: 'fill', compatibilityDate, d1Databases, r2Buckets, modules };
+function readModule(file: string) {
+  return { type: 'ESModule', path: basename(file), contents: readFileSync(file, 'utf8') } as const;
 }
 
-/**
- * The variables of wrangler.toml and those that this machine knows better; both can be set from outside, as on Node.
- * @param {unknown} configured
- * @param {number} port
- * @param {string} folder
- */
-function variables(configured, port, folder) {
-  const known = /** @type {Record<string, string>} */ ({
-    ...Object(configured),
+/** The variables of wrangler.toml and those that this machine knows better; both can be set from outside, as on Node. */
+function variables(configured: unknown, port: number, folder: string) {
+  const known: Record<string, string> = {
+    ...(configured as Record<string, string>),
     LOCAL_PORT: String(port),
     IBAN_KEY: readOrCreateKey(join(folder, 'iban.key')),
     SECRETS_KEY: readOrCreateKey(join(folder, 'secrets.key')),
-  });
+  };
   for (const name of [...FROM_OUTSIDE, ...Object.keys(known)]) {
     const value = process.env[name];
     if (value !== undefined) known[name] = value;
@@ -82,11 +81,8 @@ function variables(configured, port, folder) {
   return known;
 }
 
-/**
- * What it has encrypted stays readable after a restart.
- * @param {string} file
- */
-function readOrCreateKey(file) {
+/** What it has encrypted stays readable after a restart. */
+function readOrCreateKey(file: string) {
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }

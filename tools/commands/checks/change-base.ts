@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '../setup/runtime.mjs';
 
+type Git = (...args: string[]) => string | undefined;
+
 const MAIN = ['origin/main', 'main'];
 
 /**
  * The commit since which changes count: where this branch left the main one. On the main branch itself, or without
  * one, only what is not committed counts.
- * @param {(...args: string[]) => string | undefined} [git]
  */
-export function findChangeBase(git = runGit) {
+export function findChangeBase(git: Git = runGit) {
   for (const branch of MAIN) {
     const base = git('merge-base', 'HEAD', branch);
     if (base !== undefined) return base;
@@ -16,18 +17,13 @@ export function findChangeBase(git = runGit) {
   return 'HEAD';
 }
 
-/**
- * The files that differ from the commit, those that Git does not know yet included.
- * @param {string} base
- * @param {(...args: string[]) => string | undefined} [git]
- */
-export function listChangedFiles(base, git = runGit) {
+/** The files that differ from the commit, those that Git does not know yet included. */
+export function listChangedFiles(base: string, git: Git = runGit) {
   const lists = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')];
   return lists.flatMap((list) => list?.split('\n') ?? []).filter(Boolean);
 }
 
-/** @param {string[]} args */
-function runGit(...args) {
+function runGit(...args: string[]) {
   const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
 }
