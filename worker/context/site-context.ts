@@ -11,6 +11,12 @@ export interface SiteContext extends ConfiguredSite {
   readonly now: number;
 }
 
+/** What most statements need. */
+export type Site = Pick<SiteContext, 'db' | 'tenant'>;
+
+/** What a statement needs that compares or writes times. */
+export type TimedSite = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
+
 /** Whether cookies are marked Secure: always except on http://localhost. */
 export function isSecureOrigin(context: Pick<SiteContext, 'origin'>): boolean {
   return context.origin.startsWith('https:');

@@ -26,13 +26,11 @@ import { listFlaggedOpeners } from '#worker/features/moderation/flagged-opener-s
 import { readSiteFigures } from '#worker/features/operators/site-figures-store.ts';
 import { listWaitingPhotos } from '#worker/features/photos/my-photos-store.ts';
 import { createSites } from '#worker/tenancy/sites.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { TimedSite } from '#worker/context/site-context.ts';
 import type { TestApp } from '#worker/testing/test-app.ts';
 
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
-
 /** What the commands of operators read of a site, by the command. */
-export const OPERATOR_LISTS: Readonly<Record<string, (site: Site) => PromiseLike<unknown>>> = {
+export const OPERATOR_LISTS: Readonly<Record<string, (site: TimedSite) => PromiseLike<unknown>>> = {
   'reports list, reports': listOpenReports,
   'reports list, complaints': listOpenComplaints,
   'reports show, of a member': (site) => listDecisions(site, { memberId: 'mira' }),
@@ -60,7 +58,7 @@ export const OPERATOR_LISTS: Readonly<Record<string, (site: Site) => PromiseLike
 };
 
 /** A site, as commands have it. */
-export function findOperatorSite({ ports }: TestApp): Site {
+export function findOperatorSite({ ports }: TestApp): TimedSite {
   const site = createSites(sites)
     .list()
     .find(({ tenant }) => tenant.id === 'ardenza');

@@ -3,10 +3,8 @@ import { CODE_PAUSE_MS } from '#client/features/payments/debits/code-pause.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
 import { countLimitUses, findNextFreeTime, deleteLimitUses, type Limit, type LimitUse } from './store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { TimedSite } from '#worker/context/site-context.ts';
 import type { Requester } from '#worker/ports/requester.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 const MINUTE_MS = 60_000;
 
@@ -62,7 +60,7 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /** Counts one use. Above the limit it refuses, with the seconds to wait. */
-export async function consumeLimit(context: Site, limit: Limit, subject: string): Promise<void> {
+export async function consumeLimit(context: TimedSite, limit: Limit, subject: string): Promise<void> {
   const retryAfter = await consumeLimits(context, [{ limit, subject }]);
   if (retryAfter > 0) throw new ApiError('too_many_requests', { retryAfter });
 }
@@ -71,7 +69,7 @@ export async function consumeLimit(context: Site, limit: Limit, subject: string)
  * Counts one use of each limit and returns 0. If one is full, it counts none and returns the seconds to wait: a
  * refused request must not make the wait longer.
  */
-export async function consumeLimits(context: Site, hits: readonly LimitUse[]): Promise<number> {
+export async function consumeLimits(context: TimedSite, hits: readonly LimitUse[]): Promise<number> {
   if (await countLimitUses(context, hits)) return 0;
   const freeAt = await findNextFreeTime(context, hits);
   // A use may have been refunded between the two statements.

@@ -3,9 +3,7 @@ import { type Orm, orm } from '#worker/db/orm.ts';
 import { defineQuery, defineWrite } from '#worker/db/query/define-statement.ts';
 import { counters } from '#worker/db/schema/requests.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
+import type { TimedSite } from '#worker/context/site-context.ts';
 
 /** At most `max` uses in any period of `windowMs`. */
 export interface Limit {
@@ -27,7 +25,7 @@ export type Counter = ReturnType<typeof counterOf>;
  * Adds one use to each limit, or to none if one is full. It is a single statement, so that simultaneous requests
  * cannot all see the last free place.
  */
-export async function countLimitUses(site: Site, hits: readonly LimitUse[]): Promise<boolean> {
+export async function countLimitUses(site: TimedSite, hits: readonly LimitUse[]): Promise<boolean> {
   const list = listOf(site, hits);
   const isFull = sql`select 1 from ${list} where (
     select coalesce(sum(n), 0) from counters where ${isOfListed} and expires_at > ${site.now}
@@ -49,7 +47,7 @@ export async function countLimitUses(site: Site, hits: readonly LimitUse[]): Pro
  * Statement that counts one use in a batch, which then needs no commit before it. If the limit is full, the missing time
  * of expiry makes the batch fail (`isNotNullViolation(error, 'counters.expires_at')`).
  */
-export function writeLimitUse(site: Site, use: LimitUse): Write {
+export function writeLimitUse(site: TimedSite, use: LimitUse): Write {
   return limitUse.bind({ ...counterOf(site, use), max: use.limit.max, now: site.now });
 }
 
@@ -73,7 +71,7 @@ function insertUse(db: Orm, expiresAt: SQL | typeof EXPIRES_AT) {
 }
 
 /** When each limit has room again: when enough of its uses have left the window. */
-export async function findNextFreeTime(site: Site, hits: readonly LimitUse[]): Promise<number> {
+export async function findNextFreeTime(site: TimedSite, hits: readonly LimitUse[]): Promise<number> {
   const newestFirst = sql`select expires_at, sum(n) over (order by expires_at desc) as used
     from counters where ${isOfListed} and expires_at > ${site.now}`;
   const freeAt = sql`select max(expires_at) from (${newestFirst}) where used >= json_each.value ->> 'max'`;
@@ -84,7 +82,7 @@ export async function findNextFreeTime(site: Site, hits: readonly LimitUse[]): P
 }
 
 /** Refunds uses that this request has counted. */
-export async function deleteLimitUses(site: Site, hits: readonly LimitUse[]): Promise<void> {
+export async function deleteLimitUses(site: TimedSite, hits: readonly LimitUse[]): Promise<void> {
   const db = orm(site.db);
   const statement = (hit: LimitUse) => {
     const { scope, key, expiresAt } = counterOf(site, hit);
@@ -105,7 +103,7 @@ export async function deleteLimitUses(site: Site, hits: readonly LimitUse[]): Pr
 }
 
 /** The number of uses in the window of a limit. */
-export async function countUses(site: Site, { scope, key }: Counter): Promise<number> {
+export async function countUses(site: TimedSite, { scope, key }: Counter): Promise<number> {
   const row = await uses.get(site.db, { scope, key, now: site.now });
   return row?.used ?? 0;
 }
@@ -128,18 +126,18 @@ function isOfLimit(scope: SQLWrapper | string, key: SQLWrapper): SQL | undefined
 }
 
 /** Adds one use without checking the limit. */
-export async function addUse(site: Pick<Site, 'db'>, counter: Counter): Promise<void> {
+export async function addUse(site: Pick<TimedSite, 'db'>, counter: Counter): Promise<void> {
   await use.run(site.db, counter);
 }
 
 const use = defineWrite((db) => insertUse(db, EXPIRES_AT));
 
-export function counterOf({ tenant, now }: Pick<Site, 'tenant' | 'now'>, { limit, subject }: LimitUse) {
+export function counterOf({ tenant, now }: Pick<TimedSite, 'tenant' | 'now'>, { limit, subject }: LimitUse) {
   return { scope: limit.scope, key: `${tenant.id}:${subject}`, expiresAt: now + limit.windowMs };
 }
 
 /** The limits as one parameter, so that the statement is the same for any number of them. */
-function listOf(site: Site, hits: readonly LimitUse[]): SQL {
+function listOf(site: TimedSite, hits: readonly LimitUse[]): SQL {
   const list = hits.map((hit) => ({ ...counterOf(site, hit), max: hit.limit.max }));
   return sql`json_each(${JSON.stringify(list)})`;
 }

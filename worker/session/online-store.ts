@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { TimedSite } from '#worker/context/site-context.ts';
 
 const MINUTE_MS = 60_000;
 /** Activity is written at most this often, because it is shown in minutes. */
@@ -22,7 +22,7 @@ export function isOnline({ fictional, lastActiveAt }: Activity, now: number): bo
 
 /** Ends "online" sooner after the page was hidden; the next activity is written at once. */
 export async function markMemberAway(
-  { db, tenant, now }: Pick<SiteContext, 'db' | 'tenant' | 'now'>,
+  { db, tenant, now }: TimedSite,
   { member }: { member: { id: string } },
 ): Promise<void> {
   const lastActiveAt = now - (ONLINE_MS - AWAY_MS);

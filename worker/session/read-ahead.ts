@@ -1,6 +1,7 @@
 // docs/decisions/063-reads-of-a-page.md
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '#worker/context/request-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import { beginReads } from '#worker/db/begun-reads.ts';
 import type { Session } from './session.ts';
 
@@ -9,7 +10,7 @@ export interface ReadAhead {
   /** The path and query of the calls and pages that ask for them. */
   readonly addresses: readonly string[];
   /** Asks for what the answer will ask for: the same statements with the same values. */
-  begin(context: Pick<RequestContext, 'db' | 'tenant'>, member: string): Promise<unknown>;
+  begin(context: Site, member: string): Promise<unknown>;
 }
 
 /** Some 2 MB. */

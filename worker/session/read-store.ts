@@ -12,7 +12,7 @@ import { photos } from '#worker/db/schema/photos.ts';
 import { sessions } from '#worker/db/schema/sessions.ts';
 import { getFirstShownTime, selectBadgeCounts } from '#worker/features/activity/badge-count-store.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { TimedSite } from '#worker/context/site-context.ts';
 import { ACTIVITY_WRITTEN_MS } from './online-store.ts';
 import type { Session } from './session.ts';
 
@@ -21,7 +21,7 @@ import type { Session } from './session.ts';
  * reads in the same query what pages show of the member.
  */
 export async function readSession(
-  context: Site & Pick<RequestContext, 'request' | 'ports'>,
+  context: TimedSite & Pick<RequestContext, 'request' | 'ports'>,
   tokenHash: string,
   { withUser = false } = {},
 ): Promise<Session | null> {
@@ -37,20 +37,21 @@ export async function readSession(
 }
 
 /** The same for a connection that is already open. It is no sign of activity. */
-export async function findSession(context: Site, tokenHash: string): Promise<Session | null> {
+export async function findSession(context: TimedSite, tokenHash: string): Promise<Session | null> {
   return readRow(context, tokenHash);
 }
 
 /** What a session of an active member says of the member, for work that no request asks for. */
-export async function findMemberSession({ db, tenant }: Site, memberId: string): Promise<Session | null> {
+export async function findMemberSession(
+  { db, tenant }: TimedSite,
+  memberId: string,
+): Promise<Session | null> {
   const row = await activeMember.get(db, { tenant: tenant.id, member: memberId });
   return row ? { ...row, tokenHash: '', user: null } : null;
 }
 
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
-
 async function readRow(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   tokenHash: string,
   withUser = false,
 ): Promise<SessionRow | null> {
@@ -168,7 +169,7 @@ function findByToken(select: Select<typeof columns & typeof userColumns>) {
 }
 
 /** Records activity of a session; without a member there is none. */
-async function noteSeen(context: Site, tokenHash: string, memberId: string | null): Promise<void> {
+async function noteSeen(context: TimedSite, tokenHash: string, memberId: string | null): Promise<void> {
   const db = orm(context.db);
   const { id: tenantId } = context.tenant;
   const seen = db

@@ -6,7 +6,7 @@ import { sessions } from '#worker/db/schema/sessions.ts';
 import { SESSION_S, type Session } from './session.ts';
 import { createToken, deriveToken, hashToken } from './token.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 
 /** A session that starts with the batch of `write`. Only the hash of its token is stored. */
 export function prepareSession(
@@ -33,7 +33,7 @@ export function prepareSession(
 
 /** For a batch: the member's id while the password has this hash, else null, which no session can have. */
 export function selectMemberByPassword(
-  { db, tenant }: Pick<SiteContext, 'db' | 'tenant'>,
+  { db, tenant }: Site,
   { id, passwordHash }: { id: string; passwordHash: string | null },
 ): SQL<string> {
   const unchanged = orm(db)

@@ -9,13 +9,11 @@ import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
+import type { TimedSite } from '#worker/context/site-context.ts';
 
 const DAY_MS = 86_400_000;
 
-const isMember = ({ tenant }: Pick<Site, 'tenant'>, memberId: string) =>
+const isMember = ({ tenant }: Pick<TimedSite, 'tenant'>, memberId: string) =>
   and(eq(members.tenantId, tenant.id), eq(members.id, memberId));
 
 /** The account of the logged-in member, with the hash that a password is compared to. */
@@ -37,7 +35,10 @@ export async function requireMyAccount(context: RequestContext) {
   return row;
 }
 
-export async function findPendingEmail({ db, tenant, now }: Site, memberId: string): Promise<string | null> {
+export async function findPendingEmail(
+  { db, tenant, now }: TimedSite,
+  memberId: string,
+): Promise<string | null> {
   const [row] = await orm(db)
     .select({ email: oneTimeLinks.payload })
     .from(oneTimeLinks)
@@ -55,7 +56,7 @@ export async function findPendingEmail({ db, tenant, now }: Site, memberId: stri
 }
 
 /** Statement. It fails on `members.email_normalised` when another confirmed account has the address. */
-export function setEmail(site: Site, memberId: string, email: string) {
+export function setEmail(site: TimedSite, memberId: string, email: string) {
   return orm(site.db)
     .update(members)
     .set({ email, emailNormalized: normalizeEmail(email) })
@@ -63,7 +64,7 @@ export function setEmail(site: Site, memberId: string, email: string) {
 }
 
 /** Statement. It hides the account at once; a job erases it later. */
-export function markDeleted(site: Site, memberId: string) {
+export function markDeleted(site: TimedSite, memberId: string) {
   return orm(site.db)
     .update(members)
     .set({ status: 'deleted', deletedAt: site.now })
@@ -71,14 +72,14 @@ export function markDeleted(site: Site, memberId: string) {
 }
 
 /** Statement. A job erases the closed account later, as one that its member has deleted. */
-export function markForErasure(site: Site, memberId: string) {
+export function markForErasure(site: TimedSite, memberId: string) {
   return orm(site.db)
     .update(members)
     .set({ deletedAt: sql`coalesce(${members.deletedAt}, ${site.now})` })
     .where(and(isMember(site, memberId), eq(members.status, 'disabled')));
 }
 
-export function markRestored(site: Site, memberId: string) {
+export function markRestored(site: TimedSite, memberId: string) {
   return orm(site.db)
     .update(members)
     .set({ status: 'active', deletedAt: null })
@@ -86,7 +87,7 @@ export function markRestored(site: Site, memberId: string) {
 }
 
 /** Statements. They erase an account whose address was never confirmed. */
-export function eraseUnconfirmed(site: Site, memberId: string) {
+export function eraseUnconfirmed(site: TimedSite, memberId: string) {
   const db = orm(site.db);
   const isUnconfirmed = eq(members.status, 'not_confirmed');
   return [
@@ -97,7 +98,7 @@ export function eraseUnconfirmed(site: Site, memberId: string) {
 
 /** Statement. It stores the day only, because the exact time would reveal which member it was. */
 export function saveDeletionReason(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   { reason, message }: { reason: string; message: string },
 ) {
   return orm(db)

@@ -8,10 +8,8 @@ import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
 import { isAvailable } from '#worker/features/likes/state-store.ts';
 import { cardColumns, isFictional, isMainPhoto } from '#worker/features/members/card-store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import { type ActivityCriteria, isAfterCursor } from './cursor-store.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** The viewer's like in return. */
 const ownLikes = alias(likes, 'own_likes');

@@ -6,7 +6,7 @@ import { toRequestCard } from '#worker/features/photo-requests/request-card.ts';
 import { roundElapsed } from '#worker/features/likes/round-elapsed.ts';
 import { toCard } from '#worker/features/members/card-store.ts';
 import { toMemberImage } from '#worker/features/photos/member-image.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { TimedSite } from '#worker/context/site-context.ts';
 import type { ActivityCriteria } from './cursor-store.ts';
 import { type ActivityCursor, type Position, comparePositions } from './cursor.ts';
 import { groupLikes } from './group-likes.ts';
@@ -22,7 +22,7 @@ interface PositionedEntry extends Position {
  * as their rows are withdrawn, hidden or erased. The kinds are read in parallel, each in index order.
  */
 export async function readActivity(
-  context: Pick<SiteContext, 'db' | 'tenant' | 'now'>,
+  context: TimedSite,
   { viewer, seenAt, since, end }: Omit<ActivityCriteria, 'limit'>,
 ): Promise<{ entries: ActivityEntry[]; first: Position | null; last: ActivityCursor | null }> {
   const criteria = { viewer, seenAt, since, end, limit: PAGE_SIZE + 1 };

@@ -6,10 +6,8 @@ import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { isRequesterVisible } from '#worker/features/photo-requests/store.ts';
 import { isAvailable, isVisibleTo } from '#worker/features/likes/state-store.ts';
 import { cardColumns, isMainPhoto } from '#worker/features/members/card-store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import { type ActivityCriteria, isAfterCursor } from './cursor-store.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** Requests to see the viewer's photos. Unanswered ones stay in the list at any age. */
 export function listReceivedRequests({ db, tenant }: Site, { viewer, since, end, limit }: ActivityCriteria) {

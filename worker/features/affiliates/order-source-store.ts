@@ -3,7 +3,7 @@ import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { orderSources } from '#worker/db/schema/sources.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 
 /** Days since 1970, in UTC. */
 const SIGNUP_DAY = sql`${members.createdAt} / 86400000`;
@@ -14,10 +14,7 @@ interface CompletedOrder {
 }
 
 /** Statement that notes the advertisement behind an order that its batch completes, if its member came from one. */
-export function writeOrderSource(
-  { db, tenant }: Pick<SiteContext, 'db' | 'tenant'>,
-  { id, memberId }: CompletedOrder,
-) {
+export function writeOrderSource({ db, tenant }: Site, { id, memberId }: CompletedOrder) {
   const others = sql`select 1 from ${payments} p where p.tenant_id = ${tenant.id} and p.member_id = ${memberId} and p.completed_at is not null and p.id <> ${id}`;
   const columns = [members.network, members.ref, members.sub1, members.sub2, members.sub3];
   const values = sql.join(

@@ -8,11 +8,8 @@ import { members } from '#worker/db/schema/members.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { orderSources, postbacks } from '#worker/db/schema/sources.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import type { Database } from '#worker/ports/database.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
-type Reader = Pick<Site, 'db' | 'tenant'>;
 
 export type PostbackRow = typeof postbacks.$inferSelect;
 
@@ -26,7 +23,7 @@ const MOST_SHOWN = 50;
  * cause is stored. They store nothing without an address, without consent, of a later order, or a second time.
  */
 export function writePostback(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   event: PostbackEvent,
   { memberId, paymentId }: { readonly memberId: string; readonly paymentId: string | null },
 ): Write[] {
@@ -44,7 +41,7 @@ export function writePostback(
 }
 
 /** Statements that end what the network of a member is told, as the member has declined its cookie since. */
-export function writeNetworkRefusal({ db, tenant }: Reader, memberId: string): Write[] {
+export function writeNetworkRefusal({ db, tenant }: Site, memberId: string): Write[] {
   return [
     orm(db)
       .update(members)
@@ -69,7 +66,7 @@ export async function listSitesWithDuePostbacks(db: Database, now: number): Prom
 }
 
 /** Takes postbacks whose time has come and moves it on at once, so that two processes never take the same one. */
-export function claimDuePostbacks({ db, tenant, now }: Site, limit: number): Promise<PostbackRow[]> {
+export function claimDuePostbacks({ db, tenant, now }: TimedSite, limit: number): Promise<PostbackRow[]> {
   const due = orm(db)
     .select({ id: postbacks.id })
     .from(postbacks)
@@ -88,7 +85,7 @@ export function claimDuePostbacks({ db, tenant, now }: Site, limit: number): Pro
 
 /** What a postback says: of the member, and of its order. Null if the member has declined it or gone since. */
 export async function findPostbackFacts(
-  { db, tenant }: Reader,
+  { db, tenant }: Site,
   { memberId, paymentId }: Pick<PostbackRow, 'memberId' | 'paymentId'>,
 ) {
   const { ref, sub1, sub2, sub3 } = members;
@@ -101,7 +98,7 @@ export async function findPostbackFacts(
   return facts ?? null;
 }
 
-export async function writePostbackSent({ db, tenant, now }: Site, id: string): Promise<void> {
+export async function writePostbackSent({ db, tenant, now }: TimedSite, id: string): Promise<void> {
   await orm(db)
     .update(postbacks)
     .set({ dueAt: null, sentAt: now, problem: null })
@@ -110,7 +107,7 @@ export async function writePostbackSent({ db, tenant, now }: Site, id: string): 
 
 /** Notes why a try has failed; the last one is given up. */
 export async function writePostbackProblem(
-  { db, tenant }: Reader,
+  { db, tenant }: Site,
   id: string,
   { problem, isLast }: { readonly problem: string; readonly isLast: boolean },
 ): Promise<void> {
@@ -121,7 +118,7 @@ export async function writePostbackProblem(
 }
 
 /** Postbacks that no network took, the latest first. */
-export function listGivenUpPostbacks({ db, tenant }: Reader): Promise<PostbackRow[]> {
+export function listGivenUpPostbacks({ db, tenant }: Site): Promise<PostbackRow[]> {
   return orm(db)
     .select()
     .from(postbacks)

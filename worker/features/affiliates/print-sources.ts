@@ -2,7 +2,7 @@ import { type PostbackRow, listGivenUpPostbacks } from './postback-store.ts';
 import { formatMoney } from '#worker/features/credits/report-table.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { alignColumns, listOfSites, toTime } from '#worker/features/operators/print-lines.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { TimedSite } from '#worker/context/site-context.ts';
 import {
   DAY_MS,
   GROUPINGS,
@@ -24,10 +24,7 @@ type Row = SourceSums & { readonly site: string };
 const LONGEST_VALUE = 40;
 
 /** Members by the advertisement that brought them, as a table. */
-export async function printSources(
-  sites: readonly Pick<SiteContext, 'db' | 'tenant' | 'now'>[],
-  words: SourceWords,
-): Promise<string> {
+export async function printSources(sites: readonly TimedSite[], words: SourceWords): Promise<string> {
   const [{ now } = { now: 0 }] = sites;
   const by = readGrouping(words.by);
   const period = readPeriod(words, now);

@@ -4,9 +4,7 @@ import { servedBy } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { paymentNotices, payments, refunds } from '#worker/db/schema/payments.ts';
 import { erasedSources, orderSources } from '#worker/db/schema/sources.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
+import type { Site } from '#worker/context/site-context.ts';
 
 export const GROUPINGS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 

@@ -5,7 +5,7 @@ import { throwFaults, tryEach } from '#worker/jobs/try-each.ts';
 import type { SiteWork } from '#worker/jobs/job.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { Postbacks } from '#worker/ports/postbacks.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { TimedSite } from '#worker/context/site-context.ts';
 import { fillPostbackAddress } from './postback-address.ts';
 import {
   claimDuePostbacks,
@@ -15,7 +15,7 @@ import {
   writePostbackSent,
 } from './postback-store.ts';
 
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'> & { readonly ports: Ports };
+type Site = TimedSite & { readonly ports: Ports };
 
 /** Of all sites that share a run. */
 const MOST_PER_RUN = 60;

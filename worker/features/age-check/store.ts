@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { ageChecks } from '#worker/db/schema/age-checks.ts';
 import { members } from '#worker/db/schema/members.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { TimedSite } from '#worker/context/site-context.ts';
 import type { AgeCheckAnswer } from '#worker/ports/age-assurance.ts';
 import type { AgeCheckState } from '#client/features/age-check/contract.ts';
 
@@ -13,8 +13,6 @@ export function isUnfinished({ status }: { readonly status: AgeCheckState }): bo
   return UNFINISHED.some((unfinished) => unfinished === status);
 }
 
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
-
 export type AgeCheckRow = typeof ageChecks.$inferSelect;
 
 /** As many checks can be under way at once, in several windows; older ones are given up. */
@@ -22,11 +20,11 @@ const MOST_OPEN = 3;
 /** A check that was not finished by then never is. */
 const OPEN_MS = 86_400_000;
 
-const ofMember = ({ tenant }: Pick<Site, 'tenant'>, memberId: string) =>
+const ofMember = ({ tenant }: Pick<TimedSite, 'tenant'>, memberId: string) =>
   and(eq(ageChecks.tenantId, tenant.id), eq(ageChecks.memberId, memberId));
 
 /** The latest checks of a member, the newest first. */
-export async function listAgeChecks(site: Site, memberId: string): Promise<AgeCheckRow[]> {
+export async function listAgeChecks(site: TimedSite, memberId: string): Promise<AgeCheckRow[]> {
   return orm(site.db)
     .select()
     .from(ageChecks)
@@ -37,7 +35,7 @@ export async function listAgeChecks(site: Site, memberId: string): Promise<AgeCh
 
 /** Statement. */
 export function insertAgeCheck(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   check: Pick<AgeCheckRow, 'id' | 'memberId' | 'provider' | 'reference' | 'minAge'>,
 ) {
   return orm(db)
@@ -50,7 +48,7 @@ export function insertAgeCheck(
  * same time from another window, changes nothing.
  */
 export function writeOutcome(
-  site: Site,
+  site: TimedSite,
   { id, memberId }: Pick<AgeCheckRow, 'id' | 'memberId'>,
   { status, method }: Pick<AgeCheckAnswer, 'status' | 'method'>,
 ) {

@@ -6,9 +6,7 @@ import { isMemberOf } from '#worker/db/query/conditions.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import { hashToken, createToken } from '#worker/session/token.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
+import type { TimedSite } from '#worker/context/site-context.ts';
 
 /** Purposes that log a member in or change an account. Unsubscribe links belong to notifications. */
 export type LinkPurpose = Exclude<(typeof oneTimeLinks.$inferSelect)['purpose'], 'unsubscribe'>;
@@ -42,7 +40,7 @@ const LIFETIME_MS: Record<LinkPurpose, number> = {
  * nothing, so that the elapsed time does not reveal whether an account exists (docs/security.md#links).
  */
 export function createLink(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   purpose: LinkPurpose,
   memberId: string | null,
   payload: string | null = null,
@@ -64,7 +62,7 @@ export function createLink(
 }
 
 /** The member of a link, or null when it is unknown, used, expired, for another purpose or of another site. */
-export async function findLinkedMember({ db, tenant, now }: Site, { token, purpose }: LinkSecret) {
+export async function findLinkedMember({ db, tenant, now }: TimedSite, { token, purpose }: LinkSecret) {
   const [row] = await orm(db)
     .select({
       id: members.id,
@@ -90,7 +88,7 @@ export async function findLinkedMember({ db, tenant, now }: Site, { token, purpo
 
 /** Whether a link works, for whichever purpose it is. The statement is the same for all of them. */
 export async function isLinkUsable(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   { token, purpose }: LinkSecret,
 ): Promise<boolean> {
   const [row] = await orm(db)
@@ -103,7 +101,7 @@ export async function isLinkUsable(
 
 export type LinkedMember = NonNullable<Awaited<ReturnType<typeof findLinkedMember>>>;
 
-export async function requireLinkedMember(site: Site, link: LinkSecret): Promise<LinkedMember> {
+export async function requireLinkedMember(site: TimedSite, link: LinkSecret): Promise<LinkedMember> {
   const member = await findLinkedMember(site, link);
   if (!member) throw new ApiError('link_invalid');
   return member;
@@ -122,7 +120,7 @@ const STATUSES_BY_PURPOSE = {
 } as const satisfies Record<LinkPurpose, readonly string[]>;
 
 /** The member of a link inside a batch; null when it has just been used, or the account was closed. */
-export function selectLinkedMemberId({ db, tenant, now }: Site, link: LinkSecret): SQL<string> {
+export function selectLinkedMemberId({ db, tenant, now }: TimedSite, link: LinkSecret): SQL<string> {
   const foundLink = orm(db)
     .select({ id: oneTimeLinks.memberId })
     .from(oneTimeLinks)
@@ -135,7 +133,7 @@ export function selectLinkedMemberId({ db, tenant, now }: Site, link: LinkSecret
  * Statement. It withdraws the links of a member, all or those of one purpose. Undo links of earlier addresses stay,
  * because a thief would start with a new password.
  */
-export function withdrawLinks({ db, tenant }: Site, memberId: string, purpose?: LinkPurpose) {
+export function withdrawLinks({ db, tenant }: TimedSite, memberId: string, purpose?: LinkPurpose) {
   return orm(db)
     .delete(oneTimeLinks)
     .where(
@@ -149,7 +147,7 @@ export function withdrawLinks({ db, tenant }: Site, memberId: string, purpose?: 
     );
 }
 
-function isUsable({ tenant, now }: Pick<Site, 'tenant' | 'now'>, { token, purpose }: LinkSecret) {
+function isUsable({ tenant, now }: Pick<TimedSite, 'tenant' | 'now'>, { token, purpose }: LinkSecret) {
   return and(
     eq(oneTimeLinks.tokenHash, hashToken(token)),
     eq(oneTimeLinks.tenantId, tenant.id),

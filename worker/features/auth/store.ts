@@ -5,9 +5,7 @@ import { orm } from '#worker/db/orm.ts';
 import { factColumns, selectInterestNames } from '#worker/db/fact-columns.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
+import type { Site } from '#worker/context/site-context.ts';
 
 /** More than one, so that a later sign-up with the same address does not lock out the earlier one. */
 const PENDING_LIMIT = 3;

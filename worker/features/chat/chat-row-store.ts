@@ -8,14 +8,12 @@ import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { cardColumns, isMainPhoto } from '#worker/features/members/card-store.ts';
 import { isLikedBy, relationColumns, subjectColumns } from '#worker/features/safety/relation-store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import * as v from 'valibot';
 
 export const chatCursor = v.strictObject({ at: v.number(), id: v.string() });
 
 type ChatCursor = v.InferOutput<typeof chatCursor>;
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 const peerMembership = alias(conversationMembers, 'theirs');
 const { conversationId, peerId, lastSeq, lastAt, writtenSeq, readSeq, clearedSeq, unread, spot, muted } =

@@ -5,10 +5,8 @@ import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { closings } from '#worker/db/schema/closings.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import type { Database } from '#worker/ports/database.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 export type Closing = typeof closings.$inferSelect;
 
@@ -23,13 +21,13 @@ export async function listBegun(
   return new Map(rows.map(({ id, ...closing }) => [id, closing]));
 }
 
-export async function findClosing({ db, tenant }: Pick<Site, 'db' | 'tenant'>): Promise<Closing | null> {
+export async function findClosing({ db, tenant }: Site): Promise<Closing | null> {
   const [row] = await orm(db).select().from(closings).where(eq(closings.tenantId, tenant.id));
   return row ?? null;
 }
 
 /** Begins a closing, or begins it again with another day. Returns how far it is. */
-export async function beginClosing({ db, tenant, now }: Site, closesOn: string): Promise<Closing> {
+export async function beginClosing({ db, tenant, now }: TimedSite, closesOn: string): Promise<Closing> {
   const start = {
     closesOn,
     toldTo: '',
@@ -54,12 +52,12 @@ export async function beginClosing({ db, tenant, now }: Site, closesOn: string):
 }
 
 /** Forgets a closing, because the site is open again. */
-export async function removeClosing({ db, tenant }: Pick<Site, 'db' | 'tenant'>): Promise<void> {
+export async function removeClosing({ db, tenant }: Site): Promise<void> {
   await orm(db).delete(closings).where(eq(closings.tenantId, tenant.id));
 }
 
 /** Members with a confirmed address behind the last one who was told. */
-export function listMembersToTell({ db, tenant }: Site, { toldTo }: Closing, limit: number) {
+export function listMembersToTell({ db, tenant }: TimedSite, { toldTo }: Closing, limit: number) {
   return orm(db)
     .select({
       id: members.id,
@@ -83,7 +81,7 @@ export function listMembersToTell({ db, tenant }: Site, { toldTo }: Closing, lim
 
 /** Members behind the last one whose credits were given back. */
 export async function listMembersWithCredits(
-  { db, tenant }: Site,
+  { db, tenant }: TimedSite,
   { refundedTo }: Closing,
   limit: number,
 ): Promise<string[]> {
@@ -112,7 +110,7 @@ interface Portion {
 
 /** Statement that notes who was told. It fails (`closings.told_to`) when another process has told them. */
 export function writeTold(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   { toldTo }: Closing,
   { last = toldTo, count, isLast }: Portion,
 ) {
@@ -128,7 +126,7 @@ export function writeTold(
 
 /** Notes whose credits were given back, unless another process has done so. */
 export async function writeRefunded(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   { refundedTo }: Closing,
   { last = refundedTo, count, isLast }: Portion,
 ): Promise<void> {
@@ -142,10 +140,10 @@ export async function writeRefunded(
     .where(and(eq(closings.tenantId, tenant.id), eq(closings.refundedTo, refundedTo)));
 }
 
-export async function writeDue({ db, tenant }: Site, dueAt: number): Promise<void> {
+export async function writeDue({ db, tenant }: TimedSite, dueAt: number): Promise<void> {
   await orm(db).update(closings).set({ dueAt }).where(eq(closings.tenantId, tenant.id));
 }
 
-export async function writeClosed({ db, tenant, now }: Site): Promise<void> {
+export async function writeClosed({ db, tenant, now }: TimedSite): Promise<void> {
   await orm(db).update(closings).set({ endedAt: now, dueAt: null }).where(eq(closings.tenantId, tenant.id));
 }

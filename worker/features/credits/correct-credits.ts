@@ -1,6 +1,6 @@
 import { isCheckViolation } from '#worker/db/errors.ts';
 import { commitWrites } from '#worker/db/write.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { TimedSite } from '#worker/context/site-context.ts';
 import { OperatorProblem, readName, readReason } from '#worker/features/operators/operator-problem.ts';
 import { findMembers, readCredits, writeCorrection } from './correction-store.ts';
 
@@ -13,7 +13,7 @@ interface CorrectionOptions {
 
 /** Gives a member credits or takes some, and returns what the member has then. The reason stays in the ledger. */
 export async function correctCredits(
-  site: Pick<SiteContext, 'db' | 'tenant' | 'now'>,
+  site: TimedSite,
   { member = '', credits = '', reason, by }: CorrectionOptions,
 ): Promise<string> {
   if (!/^[+-]?[1-9]\d{0,5}$/.test(credits))

@@ -1,4 +1,4 @@
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import { sumEntries, sumParts, sumRefunds, sumReversals, sumSales } from './report-store.ts';
 
 /** Money in the smallest unit, by currency. */
@@ -27,7 +27,7 @@ export const CREDIT_COLUMNS = ['sold', 'free', 'spent', 'returned', 'taken', 'ow
 type CreditColumn = (typeof CREDIT_COLUMNS)[number];
 
 /** One row for each month in which anything has happened, the earliest first. */
-export async function createReport(site: Pick<SiteContext, 'db' | 'tenant'>): Promise<ReportRow[]> {
+export async function createReport(site: Site): Promise<ReportRow[]> {
   const [sales, fullReversals, refunds, partialReversals, entries] = await Promise.all([
     sumSales(site),
     sumReversals(site),

@@ -6,7 +6,7 @@ import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { creditBalances, creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import type { Filter, Reason } from '#client/features/credits/contract.ts';
 
 /** The reasons of each group; every reason is in exactly one. */
@@ -23,8 +23,6 @@ const MESSAGE_REASONS = [
   ...REASONS_OF_FILTER.spent,
   'message_unanswered',
 ] as const satisfies readonly Reason[];
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 interface EntryCriteria {
   readonly memberId: string;

@@ -4,9 +4,7 @@ import { payments } from '#worker/db/schema/payments.ts';
 import { creditBalances, creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
+import type { TimedSite } from '#worker/context/site-context.ts';
 
 interface Purchase {
   readonly id: string;
@@ -18,7 +16,7 @@ interface Purchase {
  * Statements that give a member the credits of a payment and settle what the member owes. The first one fails when that
  * was done before or the payment is not completed, and then its batch does nothing.
  */
-export function writePurchase(site: Site, { id, memberId, credits }: Purchase): Write[] {
+export function writePurchase(site: TimedSite, { id, memberId, credits }: Purchase): Write[] {
   const { db, tenant, now } = site;
   const entry = { tenantId: tenant.id, memberId, reference: id, createdAt: now };
   return [
@@ -45,7 +43,7 @@ export function writePurchase(site: Site, { id, memberId, credits }: Purchase): 
  * left go; after a chargeback the member owes those already spent.
  */
 export function writeTakingBack(
-  site: Site,
+  site: TimedSite,
   { id, memberId, credits }: Purchase,
   reason: 'refund' | 'chargeback',
 ): Write[] {
@@ -75,7 +73,7 @@ export function writeTakingBack(
 }
 
 /** Statement that takes the share of a part of the money back, of what is left. Each part has a name of its own. */
-export function writeTakingShare(site: Site, { id, memberId, credits }: Purchase, part: string): Write {
+export function writeTakingShare(site: TimedSite, { id, memberId, credits }: Purchase, part: string): Write {
   const { balance } = creditBalances;
   const reference = `${id} ${part}`;
   return insertFromBalance(
@@ -91,7 +89,7 @@ export function writeTakingShare(site: Site, { id, memberId, credits }: Purchase
 }
 
 /** Statements that take the unspent credits of a withdrawn payment back. */
-export function writeWithdrawnCredits(site: Site, { id, memberId, credits }: Purchase): Write[] {
+export function writeWithdrawnCredits(site: TimedSite, { id, memberId, credits }: Purchase): Write[] {
   const { db, tenant, now } = site;
   const entry = { tenantId: tenant.id, memberId, reference: id, createdAt: now };
   const withdrawalEntry = { ...entry, amount: -credits, reason: 'withdrawal', account: 'refunded' as const };
@@ -105,7 +103,7 @@ type NewEntry = typeof creditLedger.$inferInsert;
 
 /** An entry whose amount depends on the balance; none if the condition is false. */
 function insertFromBalance(
-  { db }: Site,
+  { db }: TimedSite,
   {
     tenantId,
     memberId,
@@ -129,12 +127,12 @@ function insertFromBalance(
 }
 
 /** Subquery: what a member owes, within a batch after the statements before it. */
-export function selectOwed({ tenant }: Pick<Site, 'tenant'>, memberId: string): SQL {
+export function selectOwed({ tenant }: Pick<TimedSite, 'tenant'>, memberId: string): SQL {
   return sql`coalesce((select ${creditBalances.owed} from ${creditBalances} where ${creditBalances.tenantId} = ${tenant.id} and ${creditBalances.memberId} = ${memberId}), 0)`;
 }
 
 /** Statement that makes a member Premium, or no longer: as long as one purchase stands. */
-function writePremium({ db, tenant }: Site, memberId: string): Write {
+function writePremium({ db, tenant }: TimedSite, memberId: string): Write {
   const stands = sql<boolean>`exists (select 1 from ${payments} where ${payments.tenantId} = ${tenant.id} and ${payments.memberId} = ${memberId} and ${payments.status} = 'completed')`;
   return orm(db)
     .update(members)

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Entry, ENTRIES_PAGE_SIZE, type Filter, REASONS } from '#client/features/credits/contract.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import { type EntryRow, readEntries, REASONS_OF_FILTER } from './entries-store.ts';
 
 /** Entries that one query looks through for a group of reasons. */
@@ -24,7 +24,7 @@ interface Page {
 
 /** Reads a page of the ledger of a member, with the balance after each entry. */
 export async function readPage(
-  site: Pick<SiteContext, 'db' | 'tenant'>,
+  site: Site,
   memberId: string,
   { show, after }: { show: Filter | undefined; after: EntriesCursor | null },
 ): Promise<Page> {

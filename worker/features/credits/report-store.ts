@@ -3,9 +3,7 @@ import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { paymentNotices, payments, refunds } from '#worker/db/schema/payments.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
+import type { Site } from '#worker/context/site-context.ts';
 
 const REVERSED = ['refunded', 'charged_back'] as const;
 

@@ -18,9 +18,7 @@ import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { discountCodes } from '#worker/db/schema/discounts.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 
 /** What a code says; its readable form only finds it. */
 export type CodeRow = Omit<typeof discountCodes.$inferSelect, 'readable'>;
@@ -46,7 +44,7 @@ export async function hasPurchased({ db, tenant }: Site, memberId: string): Prom
 
 /** The code that is meant by a typed one, and whether orders leave nothing of it for the member. */
 export async function findCode(
-  { db, tenant, now }: Site & Pick<SiteContext, 'now'>,
+  { db, tenant, now }: TimedSite,
   code: string,
   memberId: string,
 ): Promise<(CodeRow & { isUsed: boolean }) | null> {

@@ -4,7 +4,7 @@ import {
   TIME_BONUS_SECONDS,
   WELCOME_CODE,
 } from '#client/features/discounts/rules.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { TimedSite } from '#worker/context/site-context.ts';
 import type { SessionMember } from '#worker/session/session.ts';
 import { hasPurchased } from './code-store.ts';
 
@@ -16,11 +16,10 @@ export interface FirstDiscount extends Discount {
   readonly endsAt: number;
 }
 
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 type Buyer = Pick<SessionMember, 'id' | 'paidUser' | 'createdAt'>;
 
 /** The discount on the first purchase of a new member: the time bonus while it lasts, then the welcome discount. */
-export async function findFirstDiscount(site: Site, buyer: Buyer): Promise<FirstDiscount | null> {
+export async function findFirstDiscount(site: TimedSite, buyer: Buyer): Promise<FirstDiscount | null> {
   const discount = [getTimeBonus(buyer), getWelcomeDiscount(site, buyer)].find(
     ({ endsAt }) => endsAt > site.now,
   );
@@ -28,12 +27,12 @@ export async function findFirstDiscount(site: Site, buyer: Buyer): Promise<First
 }
 
 /** The welcome discount, whether or not the time bonus hides it. */
-export async function findWelcomeDiscount(site: Site, buyer: Buyer): Promise<FirstDiscount | null> {
+export async function findWelcomeDiscount(site: TimedSite, buyer: Buyer): Promise<FirstDiscount | null> {
   const discount = getWelcomeDiscount(site, buyer);
   return discount.endsAt > site.now && (await isFirstPurchase(site, buyer)) ? discount : null;
 }
 
-async function isFirstPurchase(site: Site, { id, paidUser }: Buyer): Promise<boolean> {
+async function isFirstPurchase(site: TimedSite, { id, paidUser }: Buyer): Promise<boolean> {
   return !paidUser && !(await hasPurchased(site, id));
 }
 
@@ -45,7 +44,7 @@ function getTimeBonus({ createdAt }: Buyer): FirstDiscount {
   };
 }
 
-function getWelcomeDiscount({ tenant }: Pick<Site, 'tenant'>, { createdAt }: Buyer): FirstDiscount {
+function getWelcomeDiscount({ tenant }: Pick<TimedSite, 'tenant'>, { createdAt }: Buyer): FirstDiscount {
   return {
     code: WELCOME_CODE,
     percentage: FIRST_DISCOUNT,

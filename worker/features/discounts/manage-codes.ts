@@ -2,20 +2,22 @@ import { VALIDITIES } from '#client/features/discounts/contract.ts';
 import { isFirstDiscount, normalizeCode } from '#client/features/discounts/rules.ts';
 import { METHODS } from '#client/features/payments/methods.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { TimedSite } from '#worker/context/site-context.ts';
 import { findAccountsByEmail } from '#worker/features/auth/store.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { toDecimals } from '#worker/payments/decimals.ts';
 import { insertCode, listCodes, writeCodeEnd } from './code-store.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 /** The options of the command that creates a code. */
 export type CodeOptions = Readonly<Record<string, string | undefined>>;
 
 const DAY_MS = 86_400_000;
 
-export async function createCode(site: Site, enteredCode: string, options: CodeOptions): Promise<string> {
+export async function createCode(
+  site: TimedSite,
+  enteredCode: string,
+  options: CodeOptions,
+): Promise<string> {
   const code = normalizeCode(enteredCode);
   if (!/^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code))
     throw new OperatorProblem('A code has 3 to 40 letters, digits, - or _.');
@@ -34,7 +36,7 @@ export async function createCode(site: Site, enteredCode: string, options: CodeO
   return `${code} was created.`;
 }
 
-async function readLimits(site: Site, options: CodeOptions) {
+async function readLimits(site: TimedSite, options: CodeOptions) {
   const percent = Number(options['percent']);
   if (!Number.isInteger(percent) || percent < 1 || percent > 90)
     throw new OperatorProblem('--percent is a whole number from 1 to 90.');
@@ -62,7 +64,7 @@ function readMinimum({ minimum, currency }: CodeOptions): number | null {
   return Math.round(Number(minimum) * 100);
 }
 
-async function readMember(site: Site, email: string | undefined): Promise<string | null> {
+async function readMember(site: TimedSite, email: string | undefined): Promise<string | null> {
   if (email === undefined) return null;
   const { confirmed, pending } = await findAccountsByEmail(site, email);
   const account = confirmed ?? pending[0];
@@ -72,7 +74,7 @@ async function readMember(site: Site, email: string | undefined): Promise<string
 }
 
 /** The last day counts in full. */
-function readEnd({ now }: Site, day: string | undefined): number | null {
+function readEnd({ now }: TimedSite, day: string | undefined): number | null {
   if (day === undefined) return null;
   const start = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (!(start + DAY_MS > now))
@@ -95,7 +97,7 @@ function readMethods(value: string | undefined) {
   return methods;
 }
 
-export async function endCode(site: Site, enteredCode: string): Promise<string> {
+export async function endCode(site: TimedSite, enteredCode: string): Promise<string> {
   const code = normalizeCode(enteredCode);
   const [ended] = await writeCodeEnd(site, code);
   if (!ended) throw new OperatorProblem(`${site.tenant.id} has no code ${code}.`);
@@ -103,7 +105,7 @@ export async function endCode(site: Site, enteredCode: string): Promise<string> 
 }
 
 /** One line for each code. */
-export async function describeCodes(site: Site): Promise<string> {
+export async function describeCodes(site: TimedSite): Promise<string> {
   const codes = await listCodes(site);
   const lines = codes.map((code) =>
     [

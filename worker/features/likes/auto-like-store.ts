@@ -13,10 +13,8 @@ import {
   isMainPhoto,
 } from '#worker/features/members/card-store.ts';
 import type { SessionMember } from '#worker/session/session.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import { isAvailable } from './state-store.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 export async function findNewestLike({ db, tenant }: Site, viewer: string): Promise<CardRow | null> {
   const [row] = await orm(db)

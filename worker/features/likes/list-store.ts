@@ -14,7 +14,7 @@ import {
   toCardRow,
 } from '#worker/features/members/card-store.ts';
 import { isLikedBy } from '#worker/features/safety/relation-store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import { isAvailable, isVisibleTo, likeBack } from './state-store.ts';
 import * as v from 'valibot';
 
@@ -39,7 +39,7 @@ interface Page {
 
 /** A page of a list and the number of its members, in one query. */
 export async function readLikesPage(
-  { db, tenant }: Pick<SiteContext, 'db' | 'tenant'>,
+  { db, tenant }: Site,
   type: ListType,
   { viewer: viewerId, after }: { viewer: string; after: LikeCursor | null },
 ): Promise<Page> {

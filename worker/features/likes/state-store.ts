@@ -9,9 +9,7 @@ import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
 import { isUnblocked, isMainPhoto } from '#worker/features/members/card-store.ts';
 import type { ViewerId } from '#worker/features/safety/relation-store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
+import type { Site } from '#worker/context/site-context.ts';
 
 export const likeBack = alias(likes, 'back');
 

@@ -1,16 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { likes } from '#worker/db/schema/relations.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 
 /** Statements that insert a like. An existing like keeps its time and its seen state. */
-export function insertLike(
-  { db, tenant, now }: Site & Pick<SiteContext, 'now'>,
-  memberId: string,
-  likedId: string,
-) {
+export function insertLike({ db, tenant, now }: TimedSite, memberId: string, likedId: string) {
   return [
     orm(db)
       .insert(likes)
@@ -27,11 +21,7 @@ export function deleteLike({ db, tenant }: Site, memberId: string, likedId: stri
   ];
 }
 
-export function updateLikeSeen(
-  { db, tenant, now }: Site & Pick<SiteContext, 'now'>,
-  likedId: string,
-  memberId: string,
-) {
+export function updateLikeSeen({ db, tenant, now }: TimedSite, likedId: string, memberId: string) {
   return [
     orm(db)
       .update(likes)

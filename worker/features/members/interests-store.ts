@@ -4,11 +4,9 @@ import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts
 import { orm } from '#worker/db/orm.ts';
 import { consents } from '#worker/db/schema/consents.ts';
 import { memberInterests } from '#worker/db/schema/members.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 
 const SENSITIVE = JSON.stringify(SENSITIVE_INTERESTS);
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /**
  * Statements that add interests, sensitive ones only while the member's consent stands. They pass the list as one JSON

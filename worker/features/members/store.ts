@@ -12,7 +12,7 @@ import type { PhotoRow } from '#worker/features/photos/member-image.ts';
 import { isLikedBy, relationColumns, subjectColumns } from '#worker/features/safety/relation-store.ts';
 import { LIMITS } from '#worker/limits/limits.ts';
 import { counterOf, selectUses } from '#worker/limits/store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import {
   type CardRow,
   aboutColumns,
@@ -26,8 +26,6 @@ import {
 } from './card-store.ts';
 import { isSought } from './sought-store.ts';
 
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
-
 /** A member as a viewer finds them: with what is between both, the interests and the photos. */
 export interface FoundMember extends FoundRow {
   readonly member: NonNullable<FoundRow['member']>;
@@ -39,7 +37,7 @@ type FoundRow = Awaited<ReturnType<typeof findMember>>;
  * A member of this site for a viewer, and how often the viewer has opened profiles. Ids of other sites are not found:
  * `member` is null.
  */
-export async function findMember({ db, tenant, now }: Site, memberId: string, viewerId: string) {
+export async function findMember({ db, tenant, now }: TimedSite, memberId: string, viewerId: string) {
   const use = { limit: LIMITS.profileViews, subject: viewerId };
   const { key: viewsKey } = counterOf({ tenant, now }, use);
   const row = await member.get(db, { tenant: tenant.id, id: memberId, viewer: viewerId, viewsKey, now });
@@ -143,7 +141,7 @@ const member = defineQuery(
 
 /** Members with the gender and country of a member and a similar age. */
 export function findSimilarMembers(
-  { db, tenant }: Pick<Site, 'db' | 'tenant'>,
+  { db, tenant }: Site,
   memberId: string,
   viewerId: string,
 ): Promise<LocatedCardRow[]> {
@@ -189,7 +187,7 @@ function yearAfter(years: number) {
 /** Reads this many times the members that are shown, so that those that the niche is about come first. */
 const CANDIDATE_FACTOR = 4;
 
-export async function findShowcaseMembers({ db, tenant, now }: Site, limit: number): Promise<CardRow[]> {
+export async function findShowcaseMembers({ db, tenant, now }: TimedSite, limit: number): Promise<CardRow[]> {
   const rows = await orm(db)
     .select({ ...cardColumns, isSought: isSought(tenant.niche, now) })
     .from(members)

@@ -2,16 +2,14 @@ import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { appeals, decisions } from '#worker/db/schema/moderation.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import { hashToken } from '#worker/session/token.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 export type AppealSide = (typeof appeals.$inferSelect)['side'];
 
 /** Statement that stores the link of one person to appeal. */
 export function insertAppealLink(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   token: string,
   link: Pick<typeof appeals.$inferInsert, 'decisionReference' | 'side' | 'email' | 'language' | 'expiresAt'>,
 ) {
@@ -40,7 +38,7 @@ const columns = {
 } as const;
 
 /** The appeal of a link that is known and not expired, made or not. */
-export async function findAppealByToken({ db, tenant, now }: Site, token: string) {
+export async function findAppealByToken({ db, tenant, now }: TimedSite, token: string) {
   const [appeal] = await orm(db)
     .select(columns)
     .from(appeals)
@@ -60,7 +58,7 @@ export async function findAppealByToken({ db, tenant, now }: Site, token: string
 
 /** Statement. It fails on `appeals.status` when the link is used already. */
 export function writeAppeal(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   token: string,
   { reference, message }: { reference: string; message: string },
 ) {
@@ -76,7 +74,7 @@ export function writeAppeal(
     .where(and(eq(appeals.tokenHash, hashToken(token)), eq(appeals.tenantId, tenant.id)));
 }
 
-export function listOpenAppeals({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
+export function listOpenAppeals({ db, tenant }: Site) {
   return (
     orm(db)
       .select(columns)
@@ -97,7 +95,7 @@ export function listOpenAppeals({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
   );
 }
 
-export async function findAppeal({ db, tenant }: Pick<Site, 'db' | 'tenant'>, reference: string) {
+export async function findAppeal({ db, tenant }: Site, reference: string) {
   const [appeal] = await orm(db)
     .select(columns)
     .from(appeals)
@@ -113,7 +111,7 @@ export type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
 /** Statement. It fails on `appeals.status` when another operator has decided the appeal. */
 export function writeAppealOutcome(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   reference: string,
   outcome: { status: 'upheld' | 'rejected'; answer: string; decidedBy: string },
 ) {

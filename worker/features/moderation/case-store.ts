@@ -6,12 +6,9 @@ import { decisions } from '#worker/db/schema/moderation.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { complaints, reports } from '#worker/db/schema/safety.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
-type Reading = Pick<Site, 'db' | 'tenant'>;
-
-export function listOpenReports({ db, tenant }: Reading) {
+export function listOpenReports({ db, tenant }: Site) {
   return orm(db)
     .select({ reference: reports.reference, about: reports.reason, createdAt: reports.createdAt })
     .from(reports)
@@ -24,7 +21,7 @@ export function listOpenReports({ db, tenant }: Reading) {
     .orderBy(asc(reports.createdAt));
 }
 
-export function listOpenComplaints({ db, tenant }: Reading) {
+export function listOpenComplaints({ db, tenant }: Site) {
   return orm(db)
     .select({ reference: complaints.reference, about: complaints.kind, createdAt: complaints.createdAt })
     .from(complaints)
@@ -37,7 +34,7 @@ export function listOpenComplaints({ db, tenant }: Reading) {
     .orderBy(asc(complaints.createdAt));
 }
 
-export async function findReport({ db, tenant }: Reading, reference: string) {
+export async function findReport({ db, tenant }: Site, reference: string) {
   const [report] = await orm(db)
     .select()
     .from(reports)
@@ -45,7 +42,7 @@ export async function findReport({ db, tenant }: Reading, reference: string) {
   return report ?? null;
 }
 
-export async function findComplaint({ db, tenant }: Reading, reference: string) {
+export async function findComplaint({ db, tenant }: Site, reference: string) {
   const [complaint] = await orm(db)
     .select()
     .from(complaints)
@@ -54,7 +51,7 @@ export async function findComplaint({ db, tenant }: Reading, reference: string) 
 }
 
 /** A member that a case is about, or who has sent it. */
-export async function findPerson({ db, tenant }: Reading, id: string) {
+export async function findPerson({ db, tenant }: Site, id: string) {
   const [person] = await orm(db)
     .select({
       id: members.id,
@@ -74,7 +71,7 @@ export type { Evidence } from '#worker/db/schema/safety.ts';
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-export function listPhotos({ db, tenant }: Reading, memberId: string) {
+export function listPhotos({ db, tenant }: Site, memberId: string) {
   return orm(db)
     .select({ key: photos.key, status: photos.status, position: photos.position })
     .from(photos)
@@ -88,17 +85,17 @@ export function listPhotos({ db, tenant }: Reading, memberId: string) {
 }
 
 /** Statement. It fails on `status` when another operator has decided the case. */
-export function writeCaseAnswered(site: Site, reference: string): Write {
+export function writeCaseAnswered(site: TimedSite, reference: string): Write {
   return writeCaseStatus(site, reference, (current) => sql`iif(${current} = 'open', 'answered', null)`);
 }
 
 /** Statement that lets a case be decided once more, after an appeal of its sender. */
-export function writeCaseOpen(site: Site, reference: string): Write {
+export function writeCaseOpen(site: TimedSite, reference: string): Write {
   return writeCaseStatus(site, reference, () => sql`'open'`);
 }
 
 function writeCaseStatus(
-  { db, tenant }: Site,
+  { db, tenant }: TimedSite,
   reference: string,
   status: (current: SQLWrapper) => SQL,
 ): Write {
@@ -113,7 +110,7 @@ function writeCaseStatus(
 export type Removed = string | SQL | null;
 
 export function insertDecision(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   decision: Omit<typeof decisions.$inferInsert, 'tenantId' | 'decidedAt' | 'removed'> & {
     readonly removed?: Removed;
   },
@@ -124,7 +121,7 @@ export function insertDecision(
 }
 
 /** Statement for an image that belongs to its message again. A trigger marks its files for deletion. */
-export function forgetRemovedImage({ db, tenant }: Site, decision: string) {
+export function forgetRemovedImage({ db, tenant }: TimedSite, decision: string) {
   return orm(db)
     .update(decisions)
     .set({ removedImageKey: null })
@@ -133,7 +130,7 @@ export function forgetRemovedImage({ db, tenant }: Site, decision: string) {
 
 /** The decisions of a case, or those about a member, the latest first. */
 export function listDecisions(
-  { db, tenant }: Reading,
+  { db, tenant }: Site,
   of: { readonly caseReference: string } | { readonly memberId: string },
 ) {
   const isOf =

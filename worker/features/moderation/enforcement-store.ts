@@ -3,12 +3,10 @@ import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { appeals, decisions } from '#worker/db/schema/moderation.ts';
 import { photos } from '#worker/db/schema/photos.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { TimedSite } from '#worker/context/site-context.ts';
 import { normalizeEmail } from '#worker/mail/normalize-email.ts';
 
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
-
-const isMember = ({ tenant }: Pick<Site, 'tenant'>, memberId: string) =>
+const isMember = ({ tenant }: Pick<TimedSite, 'tenant'>, memberId: string) =>
   and(eq(members.tenantId, tenant.id), eq(members.id, memberId));
 
 /** In the place of an address that was never confirmed, so that its owner can sign up. */
@@ -18,7 +16,7 @@ const isAddressFree = sql`${members.emailNormalized} = ${members.id}`;
  * Statement that closes an account in any state: it cannot be found, and its member cannot log in. A deleted one is still
  * erased in its time, and so is one that was not confirmed, unless it was paid for.
  */
-export function writeBlockedAccount(site: Site, memberId: string) {
+export function writeBlockedAccount(site: TimedSite, memberId: string) {
   const isPending = sql`${members.status} = 'not_confirmed'`;
   return orm(site.db)
     .update(members)
@@ -32,7 +30,7 @@ export function writeBlockedAccount(site: Site, memberId: string) {
 
 /** Statement that gives an account back as it was, unless another decision to close it stands. */
 export function writeUnblockedAccount(
-  site: Site,
+  site: TimedSite,
   { id, email }: { readonly id: string; readonly email: string },
   decision: string,
 ) {
@@ -53,7 +51,7 @@ export function writeUnblockedAccount(
 }
 
 /** Other decisions that keep an account closed. */
-export function listStandingBlocks({ db, tenant }: Site, memberId: string, except: string) {
+export function listStandingBlocks({ db, tenant }: TimedSite, memberId: string, except: string) {
   const undone = sql`(select 1 from ${appeals} where ${appeals.tenantId} = ${decisions.tenantId} and ${appeals.decisionReference} = ${decisions.reference} and ${appeals.side} = 'affected' and ${appeals.status} = 'upheld')`;
   return orm(db)
     .select({ reference: decisions.reference })
@@ -70,13 +68,13 @@ export function listStandingBlocks({ db, tenant }: Site, memberId: string, excep
 }
 
 /** The texts of a profile, to be kept with the decision that removes them. */
-export function selectTexts(site: Site, memberId: string) {
+export function selectTexts(site: TimedSite, memberId: string) {
   const texts = sql`json_object('about', ${members.about}, 'aboutIn', json(${members.aboutIn}), 'signupMessage', ${members.signupMessage})`;
   return sql`(select ${texts} from ${members} where ${isMember(site, memberId)})`;
 }
 
 /** Statement that empties the text of a profile, in all languages. */
-export function writeRemovedText(site: Site, memberId: string) {
+export function writeRemovedText(site: TimedSite, memberId: string) {
   return orm(site.db)
     .update(members)
     .set({ about: '', aboutIn: null, signupMessage: null })
@@ -84,7 +82,7 @@ export function writeRemovedText(site: Site, memberId: string) {
 }
 
 /** Statement that brings removed texts back, unless the member has written another one. */
-export function writeRestoredText(site: Site, memberId: string, removed: string) {
+export function writeRestoredText(site: TimedSite, memberId: string, removed: string) {
   return orm(site.db)
     .update(members)
     .set({
@@ -96,6 +94,6 @@ export function writeRestoredText(site: Site, memberId: string, removed: string)
 }
 
 /** The state and the place of a photo, to be kept with the decision that hides it. */
-export function selectPhotoState({ tenant }: Site, key: string) {
+export function selectPhotoState({ tenant }: TimedSite, key: string) {
   return sql`(select json_object('status', ${photos.status}, 'position', ${photos.position}) from ${photos} where ${photos.tenantId} = ${tenant.id} and ${photos.key} = ${key})`;
 }

@@ -3,10 +3,10 @@ import { orm } from '#worker/db/orm.ts';
 import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { openers } from '#worker/db/schema/chat.ts';
 import { members } from '#worker/db/schema/members.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 
 /** Members who have begun five conversations or more with the same words, the latest first. */
-export function listFlaggedOpeners({ db, tenant }: Pick<SiteContext, 'db' | 'tenant'>) {
+export function listFlaggedOpeners({ db, tenant }: Site) {
   return (
     orm(db)
       .select({

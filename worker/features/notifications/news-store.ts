@@ -6,11 +6,9 @@ import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import type { MailedKind, NoticeParams } from './notify.ts';
 import { isReachable, isSender, sender } from './reachable-store.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** What an email tells, as it is stored beside its texts. */
 export type NewsAbout<K extends MailedKind> = NoticeParams[K] & { readonly to: string };

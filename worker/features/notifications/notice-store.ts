@@ -10,7 +10,7 @@ import { counters } from '#worker/db/schema/requests.ts';
 import { oneTimeLinks } from '#worker/db/schema/sessions.ts';
 import type { Write } from '#worker/db/write.ts';
 import { hashToken } from '#worker/session/token.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { TimedSite } from '#worker/context/site-context.ts';
 import { isReachable, isSender, sender } from './reachable-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,13 +37,11 @@ export interface Notice {
   isDue: SQL | undefined;
 }
 
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
-
 /**
  * Statements for the email, its unsubscribe link and the record that it was sent. All three have the same condition and
  * the record comes last, so all or none are written, and two concurrent batches never both write.
  */
-export function insertNotice(site: Site, notice: Notice): Write[] {
+export function insertNotice(site: TimedSite, notice: Notice): Write[] {
   const db = orm(site.db);
   const { kind, params, about, token, from } = notice;
   const isDue = isDueFor(site, notice);
@@ -99,7 +97,7 @@ export function insertNotice(site: Site, notice: Notice): Write[] {
 }
 
 /** Condition on `members`, the recipient, and `sender`, the member who caused the notice. */
-function isDueFor(site: Site, notice: Notice) {
+function isDueFor(site: TimedSite, notice: Notice) {
   const { tenant } = site;
   const { to, kind, from } = notice;
   const isOfToday = and(eq(counters.scope, getCounterScope(site, notice)), gt(counters.expiresAt, site.now));
@@ -128,7 +126,7 @@ function isDailyLimited(kind: string): boolean {
 }
 
 /** Limits only kinds that a like can cause, so that likes cannot suppress notices that need an answer. */
-function isBelowDailyLimit(site: Site, isOfToday: SQL | undefined): SQL {
+function isBelowDailyLimit(site: TimedSite, isOfToday: SQL | undefined): SQL {
   const kindOfKey = sql<string>`substr(${counters.key}, 1, instr(${counters.key}, ':') - 1)`;
   const sentToday = orm(site.db)
     .select({ n: sql`count(*)` })
@@ -137,7 +135,7 @@ function isBelowDailyLimit(site: Site, isOfToday: SQL | undefined): SQL {
   return sql`(${sentToday}) < ${MAX_NOTICES_PER_DAY}`;
 }
 
-function getCounterScope({ tenant }: Site, { to }: Notice): string {
+function getCounterScope({ tenant }: TimedSite, { to }: Notice): string {
   return `notices:${tenant.id}:${to}`;
 }
 

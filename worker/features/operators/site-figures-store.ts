@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
@@ -7,8 +7,6 @@ import { members } from '#worker/db/schema/members.ts';
 import { appeals } from '#worker/db/schema/moderation.ts';
 import { complaints, reports } from '#worker/db/schema/safety.ts';
 import { memberCounts } from '#worker/db/schema/search.ts';
-
-type Reading = Pick<SiteContext, 'db' | 'tenant'>;
 
 export interface SiteFigures {
   /** Members that a search can find, without fictional profiles. */
@@ -19,7 +17,7 @@ export interface SiteFigures {
   readonly lastMailAt: number | null;
 }
 
-export async function readSiteFigures({ db, tenant }: Reading): Promise<SiteFigures> {
+export async function readSiteFigures({ db, tenant }: Site): Promise<SiteFigures> {
   const [listed] = await orm(db)
     .select({ n: sql<number>`coalesce(sum(${memberCounts.n}), 0)` })
     .from(memberCounts)

@@ -7,11 +7,9 @@ import { payments } from '#worker/db/schema/payments.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { selectOwed } from '#worker/features/credits/ledger-store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { hashToken } from '#worker/session/token.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -105,10 +103,7 @@ export async function listSitesWithDueChecks(db: Database, now: number): Promise
 }
 
 /** Payments that are to be asked about. */
-export async function listDuePayments(
-  { db, tenant, now }: Site & Pick<SiteContext, 'now'>,
-  limit: number,
-): Promise<string[]> {
+export async function listDuePayments({ db, tenant, now }: TimedSite, limit: number): Promise<string[]> {
   const rows = await orm(db)
     .select({ id: payments.id })
     .from(payments)
@@ -128,7 +123,7 @@ const isOpen = sql`${payments.status} in ${OPEN}`;
  * has nothing to say yet, so that a canceled order stays canceled.
  */
 export function writeCheck(
-  { db, tenant, now }: Site & Pick<SiteContext, 'now'>,
+  { db, tenant, now }: TimedSite,
   id: string,
   { status, checkAt }: { status: Payment['status'] | null; checkAt: number | null },
 ) {
@@ -151,7 +146,7 @@ function moveTo({ status, returned }: PaymentRow, next: Payment['status']) {
 }
 
 /** Statement that marks a payment as completed, whatever it was before, with what the money buys. */
-export function writeCompletion({ db, tenant, now }: Site & Pick<SiteContext, 'now'>, row: PaymentRow) {
+export function writeCompletion({ db, tenant, now }: TimedSite, row: PaymentRow) {
   const { credits, price, discount, discountCode, discountPercentage, orderedCredits, returnedCredits } = row;
   return orm(db)
     .update(payments)
@@ -175,7 +170,7 @@ export function writeCompletion({ db, tenant, now }: Site & Pick<SiteContext, 'n
 
 /** Statement that marks a payment as given or taken back. */
 export function writeReversal(
-  { db, tenant, now }: Site & Pick<SiteContext, 'now'>,
+  { db, tenant, now }: TimedSite,
   row: PaymentRow,
   status: 'refunded' | 'charged_back',
 ) {

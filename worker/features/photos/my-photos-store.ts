@@ -3,13 +3,11 @@ import { commitWrites, type Write } from '#worker/db/write.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { photos } from '#worker/db/schema/photos.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import type { Photo } from './store.ts';
 
 /** Photos that one list of a reviewer shows. */
 const MAX_WAITING = 200;
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** An uploaded photo; its position is computed by the insert. */
 export type UploadedPhoto = Omit<Photo, 'position' | 'tenantId' | 'rejection' | 'reviewedAt'>;

@@ -7,12 +7,9 @@ import { factColumns, selectInterestNames } from '#worker/db/fact-columns.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { toMyPhoto } from '#worker/features/photos/member-image.ts';
 import { selectMemberPhotos } from '#worker/features/photos/store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { TimedSite } from '#worker/context/site-context.ts';
 
-export async function readMyProfile(
-  { db, tenant, now }: Pick<SiteContext, 'db' | 'tenant' | 'now'>,
-  id: string,
-): Promise<MyProfile | null> {
+export async function readMyProfile({ db, tenant, now }: TimedSite, id: string): Promise<MyProfile | null> {
   const [[member], pictures] = await orm(db).batch([
     orm(db)
       .select({

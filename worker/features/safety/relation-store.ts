@@ -6,7 +6,7 @@ import { members } from '#worker/db/schema/members.ts';
 import { photoRequests } from '#worker/db/schema/photos.ts';
 import { blocks, likes, swipes } from '#worker/db/schema/relations.ts';
 import type { sessions } from '#worker/db/schema/sessions.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 
 /** A member id, or a placeholder or column with it; no member has the id ''. */
 export type ViewerId = string | Placeholder | typeof sessions.memberId;
@@ -16,11 +16,7 @@ const { id, tenantId, status, fictional, invisible, paused, privacyMode } = getT
 export const subjectColumns = { id, tenantId, status, fictional, invisible, paused, privacyMode };
 
 /** A member of this site and what is between the member and the viewer. */
-export async function findMemberWithRelation(
-  context: Pick<SiteContext, 'db' | 'tenant'>,
-  memberId: string,
-  viewerId: string,
-) {
+export async function findMemberWithRelation(context: Site, memberId: string, viewerId: string) {
   const [row] = await orm(context.db)
     .select({
       member: { ...subjectColumns, name: members.name },

@@ -5,9 +5,7 @@ import type { REPORT_REASONS } from '#client/features/safety/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { yearlyCounts } from '#worker/db/schema/moderation.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 
 export type CountName =
   | `report:${(typeof REPORT_REASONS)[number]}`
@@ -19,7 +17,7 @@ export type CountName =
   | `days:${number}`;
 
 /** Statement that counts one event in its year; it belongs into the batch of the event. */
-export function writeCount({ db, tenant, now }: Site, name: CountName) {
+export function writeCount({ db, tenant, now }: TimedSite, name: CountName) {
   return orm(db)
     .insert(yearlyCounts)
     .values({ tenantId: tenant.id, year: new Date(now).getUTCFullYear(), name, count: 1 })
@@ -30,7 +28,7 @@ export function writeCount({ db, tenant, now }: Site, name: CountName) {
 }
 
 /** All counts of the site, the latest year first. */
-export function listCounts({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
+export function listCounts({ db, tenant }: Site) {
   return orm(db)
     .select({ year: yearlyCounts.year, name: yearlyCounts.name, count: yearlyCounts.count })
     .from(yearlyCounts)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import { findClosing } from '#worker/features/closing/closing-store.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
 import { alignColumns, toTime } from '#worker/features/operators/print-lines.ts';
@@ -82,7 +82,7 @@ async function describeUsable(ports: Pick<Ports, 'database'>, { tenant }: Config
 }
 
 /** The part of its life in which a site is, and how far a closing is. */
-async function describeState(site: Pick<SiteContext, 'db' | 'tenant'>): Promise<string> {
+async function describeState(site: Site): Promise<string> {
   const { state, closes_on: day } = site.tenant;
   if (state !== 'closing') return state;
   const closing = await findClosing(site);

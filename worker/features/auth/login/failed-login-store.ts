@@ -5,11 +5,9 @@ import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { counters } from '#worker/db/schema/requests.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import { LIMITS, toAddressSubject } from '#worker/limits/limits.ts';
 import { addUse } from '#worker/limits/store.ts';
-
-type Reader = Pick<SiteContext, 'db' | 'tenant'>;
 
 export const HOUR_MS = 3_600_000;
 const KEEP_MS = 24 * HOUR_MS;
@@ -35,7 +33,7 @@ export async function countFailedLogin(context: RequestContext): Promise<void> {
 }
 
 /** The hours since a time in which logins failed, the latest first. */
-export async function listFailedLogins(site: Reader, since: number): Promise<FailedLogins[]> {
+export async function listFailedLogins(site: Site, since: number): Promise<FailedLogins[]> {
   const db = orm(site.db);
   const tried = sql<number>`${counters.expiresAt} - ${KEEP_MS}`;
   const account = LIMITS.loginsPerAccountDay;
@@ -94,7 +92,7 @@ export function toHour(time: number): number {
 }
 
 /** The keys of a site begin with its id and a colon, which the semicolon follows. */
-function isOf({ tenant }: Reader, scope: string): SQL | undefined {
+function isOf({ tenant }: Site, scope: string): SQL | undefined {
   return and(
     servedBy('primary key (scope, key)', eq(counters.scope, scope)),
     gte(counters.key, `${tenant.id}:`),

@@ -11,10 +11,8 @@ import { isMemberOf, servedBy } from '#worker/db/query/conditions.ts';
 import { type DueSite, defineDueSitesBySite } from '#worker/db/query/due-sites.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { members } from '#worker/db/schema/members.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import type { Database } from '#worker/ports/database.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 export type MessagePage = Awaited<ReturnType<typeof listPages>>[number];
 

@@ -3,7 +3,7 @@ import { conversations, pageErasures } from '#worker/db/schema/chat.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { orm } from '#worker/db/orm.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 
 /** For a cross join, which SQLite reads in the order of the tables: otherwise it reads all conversations of all sites. */
@@ -21,7 +21,7 @@ export async function listSitesWithErasures(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export function listErasures({ db, tenant }: Pick<SiteContext, 'db' | 'tenant'>, limit: number) {
+export function listErasures({ db, tenant }: Site, limit: number) {
   return orm(db)
     .select({ conversationId: pageErasures.conversationId, memberId: pageErasures.memberId })
     .from(pageErasures)
@@ -31,7 +31,7 @@ export function listErasures({ db, tenant }: Pick<SiteContext, 'db' | 'tenant'>,
 }
 
 export async function deleteErasure(
-  { db, tenant }: Pick<SiteContext, 'db' | 'tenant'>,
+  { db, tenant }: Site,
   { conversationId, memberId }: { readonly conversationId: string; readonly memberId: string },
 ): Promise<void> {
   await orm(db)

@@ -1,10 +1,10 @@
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { NO_CONTENT } from '../messages/message-store.ts';
 import { type MessagePage, listPages } from './archive-store.ts';
 import { type ArchivedMessage, getPage } from './page-file.ts';
 
-export type ArchiveSite = Pick<SiteContext, 'db' | 'tenant'> & { readonly ports: Pick<Ports, 'files'> };
+export type ArchiveSite = Site & { readonly ports: Pick<Ports, 'files'> };
 
 interface Range {
   /** Messages of at least this number and below that one. */

@@ -6,14 +6,12 @@ import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { aboutColumns, isUnblocked } from '#worker/features/members/card-store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site, SiteContext, TimedSite } from '#worker/context/site-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { newestSeq, selectSeq } from '../sending/send-store.ts';
 import { decodeSql } from '#worker/db/query/decoded-sql.ts';
 import { findNextTry } from '#worker/db/query/times.ts';
 import { defineWrite } from '#worker/db/query/define-statement.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 export type PendingReply = typeof pendingReplies.$inferSelect;
 
@@ -72,7 +70,7 @@ const pendingReply = defineWrite((db) =>
 
 /** Takes the reply to a message just sent, unless a newer message or another process has taken its place. */
 export async function claimNewReply(
-  { db, tenant, now }: Site & Pick<SiteContext, 'now'>,
+  { db, tenant, now }: TimedSite,
   conversationId: string,
   seq: number,
 ): Promise<PendingReply | null> {
@@ -102,10 +100,7 @@ export async function listSitesWithDueReplies(db: Database, now: number): Promis
 }
 
 /** Takes due replies and moves their time on in the same statement, so that two processes never take the same one. */
-export function claimDueReplies(
-  { db, tenant, now }: Site & Pick<SiteContext, 'now'>,
-  atMost: number,
-): Promise<PendingReply[]> {
+export function claimDueReplies({ db, tenant, now }: TimedSite, atMost: number): Promise<PendingReply[]> {
   const due = orm(db)
     .select({ id: pendingReplies.conversationId })
     .from(pendingReplies)

@@ -5,9 +5,7 @@ import { servedBy } from '#worker/db/query/conditions.ts';
 import { messages } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
 import { defineQuery, defineStatements } from '#worker/db/query/define-statement.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
+import type { Site } from '#worker/context/site-context.ts';
 
 const quoted = alias(messages, 'quoted');
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Reaction } from '#client/features/chat/messages/message.ts';
 import { messages } from '#worker/db/schema/chat.ts';
 import { orm } from '#worker/db/orm.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 
 /** The columns of all kinds of content, and the key that goes with it, without any. */
 export const NO_CONTENT = {
@@ -14,8 +14,6 @@ export const NO_CONTENT = {
   imagePlaceholder: null,
   sendKey: null,
 };
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** A message of a conversation, and the member who acts on it. */
 export interface Place {

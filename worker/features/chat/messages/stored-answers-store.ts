@@ -1,14 +1,14 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { idempotency } from '#worker/db/schema/requests.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 
 /**
  * Statement that removes the content of a message from what repeated calls of these members are answered: from the answer
  * to its sender, and from those to replies that quote it.
  */
 export function writeAnswersWithout(
-  { db, tenant }: Pick<SiteContext, 'db' | 'tenant'>,
+  { db, tenant }: Site,
   { conversationId, seq }: { readonly conversationId: string; readonly seq: number },
   members: readonly string[],
 ) {

@@ -4,7 +4,7 @@ import { SHELVED_LIMIT, UNREAD_LIMIT } from '#client/features/chat/rules.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { conversationMembers } from '#worker/db/schema/chat.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 
 /**
  * Subquery: unread messages of all conversations that are neither muted nor shelved, counted up to {@link UNREAD_LIMIT}.
@@ -32,7 +32,7 @@ export function selectShelvedCounts(tenantId: SQLWrapper, memberId: SQLWrapper |
 }
 
 /** What stands beside the list: unread messages in total, and what is shelved. */
-export async function countChats({ db, tenant }: Pick<SiteContext, 'db' | 'tenant'>, memberId: string) {
+export async function countChats({ db, tenant }: Site, memberId: string) {
   const row = await counts.get(db, { tenant: tenant.id, member: memberId });
   if (!row) throw new Error('The counts are missing.');
   return { total_unread: row.unread, shelved: JSON.parse(row.shelved) as ShelvedCounts };

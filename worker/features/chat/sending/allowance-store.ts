@@ -7,9 +7,8 @@ import { conversations, messageAllowances } from '#worker/db/schema/chat.ts';
 import type { BoundSql } from '#worker/db/query/compile-statement.ts';
 import { defineQuery, defineWrite } from '#worker/db/query/define-statement.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 export type Sender = Pick<SessionMember, 'id' | 'paidUser'>;
 
 const { memberId, tenantId, freeUsed, started } = messageAllowances;

@@ -6,11 +6,9 @@ import { inboxEvents, inboxes, syncEpoch } from '#worker/db/schema/inboxes.ts';
 import { orm } from '#worker/db/orm.ts';
 import { defineQuery, defineStatements } from '#worker/db/query/define-statement.ts';
 import { members } from '#worker/db/schema/members.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import { type Sender, allowanceJson, selectAllowance } from '../sending/allowance-store.ts';
 import { selectShelvedCounts, selectTotalUnread } from '../reading/unread-store.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 const TENANT = sql.placeholder('tenant');
 const MEMBER = sql.placeholder('member');

@@ -6,11 +6,9 @@ import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { defineDueSitesBySite, listDueSites } from '#worker/db/query/due-sites.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { ONLINE_MS } from '#worker/session/online-store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { type ChatSide, isMember, isNotice, isSwitchedOn, recipient } from './push-store.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 const { pushAt, mailAt, mailSeq } = messageNotices;
 const { conversationId, memberId, peerId, readSeq, clearedSeq, unread, muted } = conversationMembers;

@@ -10,11 +10,9 @@ import { members } from '#worker/db/schema/members.ts';
 import { likes } from '#worker/db/schema/relations.ts';
 import { isAvailable } from '#worker/features/likes/state-store.ts';
 import { isUnblocked } from '#worker/features/members/card-store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import { mayGetNews } from '#worker/session/age-gate-store.ts';
 import { selectTotalUnread } from '../reading/unread-store.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** A conversation from the side of the member who has got a message in it. */
 export interface ChatSide {

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { WaitingMessage } from '#client/features/chat/contract.ts';
 import type { WaitingProblem } from '#client/features/chat/waiting/waiting-problems.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-sites.ts';
@@ -14,9 +14,6 @@ import type { Write } from '#worker/db/write.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { isMainPhoto } from '#worker/features/members/card-store.ts';
 import { peerColumns } from '../chat-row-store.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
-type Now = Site & Pick<SiteContext, 'now'>;
 
 type Row = typeof waitingMessages.$inferSelect;
 
@@ -75,7 +72,7 @@ export async function countWaiting({ db, tenant }: Site, member: string, recipie
 
 /** Statement that keeps a message. If the address has been confirmed meanwhile, it is due at once. */
 export function writeWaiting(
-  { db, tenant, now }: Now,
+  { db, tenant, now }: TimedSite,
   message: Pick<Row, 'memberId' | 'recipientId' | 'text'>,
 ): Write {
   const isConfirmed = sql`exists (select 1 from ${members} where ${members.tenantId} = ${tenant.id} and ${members.id} = ${message.memberId} and ${members.status} = 'active')`;
@@ -103,7 +100,7 @@ export function deleteWaiting(site: Site, member: string, recipient: string): Wr
 }
 
 /** Statement for the batch that confirms the address of a member. */
-export function writeWaitingDue({ db, tenant, now }: Now, member: string): Write {
+export function writeWaitingDue({ db, tenant, now }: TimedSite, member: string): Write {
   return orm(db)
     .update(waitingMessages)
     .set({ dueAt: now })
@@ -121,7 +118,7 @@ export async function listSitesWithWaiting(db: Database, now: number): Promise<s
 }
 
 /** Takes due messages and moves their time on in the same statement, so that two processes never take the same one. */
-export function claimWaiting({ db, tenant, now }: Now, atMost: number): Promise<Claim[]> {
+export function claimWaiting({ db, tenant, now }: TimedSite, atMost: number): Promise<Claim[]> {
   const due = orm(db)
     .select({ row: sql`rowid` })
     .from(waitingMessages)

@@ -13,10 +13,8 @@ import {
   isMainPhoto,
   locatedCardColumns,
 } from '#worker/features/members/card-store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import type { Criteria } from '../criteria.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 export interface MatchCriteria extends Criteria {
   readonly region: string | null;

@@ -17,10 +17,8 @@ import {
   locatedCardColumns,
   aboutColumns,
 } from '#worker/features/members/card-store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import type { Criteria } from '../criteria.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 export type DeckRow = LocatedCardRow & { text: AboutRow; rank: number | null };
 

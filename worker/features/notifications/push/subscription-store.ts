@@ -7,12 +7,9 @@ import { orm } from '#worker/db/orm.ts';
 import { defineQuery } from '#worker/db/query/define-statement.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { PushTarget } from '#worker/ports/push.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
-type TimedSite = Site & Pick<SiteContext, 'now'>;
 
 export type Subscription = typeof pushSubscriptions.$inferSelect;
 

@@ -3,10 +3,7 @@ import { debitBlocks, debits, mandates } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { payments } from '#worker/db/schema/payments.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
-type Reader = Pick<Site, 'db' | 'tenant'>;
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 
 export type DebitRow = typeof debits.$inferSelect;
 
@@ -17,7 +14,7 @@ export interface Debtor {
 }
 
 /** Debits of the member or the account that the bank has not settled, unless their order was taken back. */
-function isUnsettled({ tenant }: Reader, { memberId, ibanHash }: Debtor) {
+function isUnsettled({ tenant }: Site, { memberId, ibanHash }: Debtor) {
   const order = sql`select ${payments.status} from ${payments} where ${payments.tenantId} = ${debits.tenantId} and ${payments.id} = ${debits.id}`;
   return and(
     eq(debits.tenantId, tenant.id),
@@ -27,11 +24,11 @@ function isUnsettled({ tenant }: Reader, { memberId, ibanHash }: Debtor) {
   );
 }
 
-const isBlocked = ({ tenant }: Reader, { memberId, ibanHash }: Debtor) =>
+const isBlocked = ({ tenant }: Site, { memberId, ibanHash }: Debtor) =>
   sql<number>`(exists (select 1 from ${debitBlocks} where ${debitBlocks.tenantId} = ${tenant.id} and ${debitBlocks.ibanHash} = ${ibanHash ?? ''} and ${debitBlocks.liftedAt} is null) or exists (select 1 from ${debitBlocks} b join ${debits} d on d.id = b.debit_id where b.tenant_id = ${tenant.id} and b.lifted_at is null and d.tenant_id = ${tenant.id} and d.member_id = ${memberId}))`;
 
 /** What stands against another debit: a block, and debits that are not settled, the oldest first. */
-export async function readStanding(site: Reader, debtor: Debtor) {
+export async function readStanding(site: Site, debtor: Debtor) {
   const d = orm(site.db);
   const [[block], unsettled] = await d.batch([
     d.select({ isBlocked: isBlocked(site, debtor).as('is_blocked') }).from(sql`(values (1))`),
@@ -45,7 +42,7 @@ export async function readStanding(site: Reader, debtor: Debtor) {
  * blocks the account and fewer debits than allowed are unsettled; two at once cannot pass both.
  */
 export function insertDebit(
-  site: Site,
+  site: TimedSite,
   {
     amount,
     ...row
@@ -68,7 +65,7 @@ export function insertDebit(
     });
 }
 
-export async function findDebit({ db, tenant }: Reader, id: string): Promise<DebitRow | null> {
+export async function findDebit({ db, tenant }: Site, id: string): Promise<DebitRow | null> {
   const [row] = await orm(db)
     .select()
     .from(debits)
@@ -77,7 +74,7 @@ export async function findDebit({ db, tenant }: Reader, id: string): Promise<Deb
 }
 
 /** Statement that notes that the money has come; one that was returned stays so. */
-export function writeCollection({ db, tenant, now }: Site, id: string) {
+export function writeCollection({ db, tenant, now }: TimedSite, id: string) {
   return orm(db)
     .update(debits)
     .set({ status: 'collected', changedAt: now })
@@ -91,7 +88,7 @@ export function writeCollection({ db, tenant, now }: Site, id: string) {
 }
 
 /** Statement that lowers a debit which no bank has yet. Nothing is left of it: it is canceled. */
-export function writeReduction({ db, tenant, now }: Site, id: string, by: number) {
+export function writeReduction({ db, tenant, now }: TimedSite, id: string, by: number) {
   const rest = sql`${debits.amount} - ${by}`;
   return orm(db)
     .update(debits)
@@ -104,7 +101,7 @@ export function writeReduction({ db, tenant, now }: Site, id: string, by: number
 }
 
 /** Statements of a return: the debit, the mandate that ends with it, and the account that is blocked. */
-export function writeReturn(site: Site, { id, mandateId, ibanHash }: DebitRow, reason: string) {
+export function writeReturn(site: TimedSite, { id, mandateId, ibanHash }: DebitRow, reason: string) {
   const { db, tenant, now } = site;
   return [
     orm(db)
@@ -129,7 +126,7 @@ export function writeReturn(site: Site, { id, mandateId, ibanHash }: DebitRow, r
 }
 
 /** Statement that lifts the block of an account, and returns it; none if nothing blocks it. */
-export function writeLift({ db, tenant, now }: Site, ibanHash: string, liftReason: string) {
+export function writeLift({ db, tenant, now }: TimedSite, ibanHash: string, liftReason: string) {
   return orm(db)
     .update(debitBlocks)
     .set({ liftedAt: now, liftReason })

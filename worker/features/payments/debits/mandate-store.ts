@@ -2,10 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { mandates } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
 import type { Write } from '#worker/db/write.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
-type Reader = Pick<Site, 'db' | 'tenant'>;
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 
 export type MandateRow = typeof mandates.$inferSelect;
 
@@ -13,7 +10,7 @@ export const CODE_TRIES = 5;
 export const CODE_MS = 10 * 60_000;
 
 /** The mandate that was begun or signed for an order. */
-export async function findMandateFor({ db, tenant }: Reader, paymentId: string): Promise<MandateRow | null> {
+export async function findMandateFor({ db, tenant }: Site, paymentId: string): Promise<MandateRow | null> {
   const [row] = await orm(db)
     .select()
     .from(mandates)
@@ -21,7 +18,7 @@ export async function findMandateFor({ db, tenant }: Reader, paymentId: string):
   return row ?? null;
 }
 
-export async function findMandate({ db, tenant }: Reader, id: string): Promise<MandateRow | null> {
+export async function findMandate({ db, tenant }: Site, id: string): Promise<MandateRow | null> {
   const [row] = await orm(db)
     .select()
     .from(mandates)
@@ -30,7 +27,7 @@ export async function findMandate({ db, tenant }: Reader, id: string): Promise<M
 }
 
 /** Statement that stores what was typed, in place of what was typed before. A signed mandate stays as it is. */
-export function writeOpenMandate({ db, tenant }: Reader, row: Omit<MandateRow, 'tenantId'>) {
+export function writeOpenMandate({ db, tenant }: Site, row: Omit<MandateRow, 'tenantId'>) {
   const { id: _id, createdAt: _createdAt, ...enteredValues } = row;
   return orm(db)
     .insert(mandates)
@@ -43,7 +40,7 @@ export function writeOpenMandate({ db, tenant }: Reader, row: Omit<MandateRow, '
 }
 
 /** Statement that puts an open mandate back as it was; null: it was not there. */
-export function writeMandateBack(site: Reader, id: string, before: MandateRow | null): Write {
+export function writeMandateBack(site: Site, id: string, before: MandateRow | null): Write {
   if (before) return writeOpenMandate(site, before);
   return orm(site.db)
     .delete(mandates)
@@ -51,7 +48,7 @@ export function writeMandateBack(site: Reader, id: string, before: MandateRow | 
 }
 
 /** Statement that replaces the code of an open mandate. */
-export function writeNewCode({ db, tenant, now }: Site, id: string, codeHash: string) {
+export function writeNewCode({ db, tenant, now }: TimedSite, id: string, codeHash: string) {
   return orm(db)
     .update(mandates)
     .set({ codeHash, codeTries: 0, codeSentAt: now })
@@ -60,7 +57,7 @@ export function writeNewCode({ db, tenant, now }: Site, id: string, codeHash: st
 
 /** Counts a try before the code is compared. Null when none is left or the code is too old. */
 export async function countCodeTry(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   id: string,
 ): Promise<Pick<MandateRow, 'codeHash' | 'codeTries'> | null> {
   const [row] = await orm(db)
@@ -81,7 +78,7 @@ export async function countCodeTry(
 
 /** Statement that signs an open mandate. */
 export function writeSignature(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   id: string,
   { signedFrom, deleteAt }: { signedFrom: string; deleteAt: number },
 ) {
@@ -92,7 +89,7 @@ export function writeSignature(
 }
 
 /** Statement that keeps a mandate as long as its latest debit can be taken back. */
-export function writeKeeping({ db, tenant }: Reader, id: string, deleteAt: number) {
+export function writeKeeping({ db, tenant }: Site, id: string, deleteAt: number) {
   return orm(db)
     .update(mandates)
     .set({ deleteAt: sql`max(${mandates.deleteAt}, ${deleteAt})` })

@@ -2,15 +2,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import { mandates, savedMethods } from '#worker/db/schema/debits.ts';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Reader = Pick<SiteContext, 'db' | 'tenant'>;
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 
 export type SavedMethodRow = typeof savedMethods.$inferSelect;
 
 /** Statement that saves a method for later orders, once. */
 export function insertSavedMethod(
-  { db, tenant, now }: Reader & Pick<SiteContext, 'now'>,
+  { db, tenant, now }: TimedSite,
   method: Omit<SavedMethodRow, 'id' | 'tenantId' | 'createdAt'>,
 ) {
   return orm(db)
@@ -20,7 +18,7 @@ export function insertSavedMethod(
 }
 
 /** Methods that a member has saved, the latest first. */
-export function listSavedMethods({ db, tenant }: Reader, memberId: string): Promise<SavedMethodRow[]> {
+export function listSavedMethods({ db, tenant }: Site, memberId: string): Promise<SavedMethodRow[]> {
   return orm(db)
     .select()
     .from(savedMethods)
@@ -35,7 +33,7 @@ export function listSavedMethods({ db, tenant }: Reader, memberId: string): Prom
 }
 
 /** Statements that forget a method; a mandate ends with it. */
-export function writeRemoval({ db, tenant }: Reader, memberId: string, { id, reference }: SavedMethodRow) {
+export function writeRemoval({ db, tenant }: Site, memberId: string, { id, reference }: SavedMethodRow) {
   return [
     orm(db)
       .delete(savedMethods)

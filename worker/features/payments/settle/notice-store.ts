@@ -2,16 +2,13 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { paymentNotices } from '#worker/db/schema/payments.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
-type Reader = Pick<Site, 'db' | 'tenant'>;
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 
 export type NoticeRow = typeof paymentNotices.$inferSelect;
 
 /** Statement that keeps what a provider has said. Its batch fails (`payment_notices.reference`) if that was kept before. */
 export function insertNotice(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   notice: Omit<typeof paymentNotices.$inferInsert, 'tenantId' | 'createdAt'>,
 ) {
   return orm(db)
@@ -20,7 +17,7 @@ export function insertNotice(
 }
 
 export async function isNoticeKept(
-  { db, tenant }: Reader,
+  { db, tenant }: Site,
   { provider, reference }: Pick<NoticeRow, 'provider' | 'reference'>,
 ): Promise<boolean> {
   const count = await orm(db).$count(
@@ -35,7 +32,7 @@ export async function isNoticeKept(
 }
 
 /** Everything that was said about a payment beside the sale, the oldest first. */
-export function listNotices({ db, tenant }: Reader, paymentId: string): Promise<NoticeRow[]> {
+export function listNotices({ db, tenant }: Site, paymentId: string): Promise<NoticeRow[]> {
   return orm(db)
     .select()
     .from(paymentNotices)
@@ -49,7 +46,7 @@ export function listNotices({ db, tenant }: Reader, paymentId: string): Promise<
 }
 
 /** What an operator has not looked at yet, the oldest first. */
-export function listOpenNotices({ db, tenant }: Reader): Promise<NoticeRow[]> {
+export function listOpenNotices({ db, tenant }: Site): Promise<NoticeRow[]> {
   return (
     orm(db)
       .select()
@@ -66,7 +63,7 @@ export function listOpenNotices({ db, tenant }: Reader): Promise<NoticeRow[]> {
 }
 
 /** Statement that takes a notice from the list of an operator, and returns it. */
-export function writeNoticeClosed({ db, tenant }: Reader, id: number) {
+export function writeNoticeClosed({ db, tenant }: Site, id: number) {
   return orm(db)
     .update(paymentNotices)
     .set({ state: 'closed' })

@@ -1,13 +1,11 @@
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import type { Write } from '#worker/db/write.ts';
 import { selectOwed } from '#worker/features/credits/ledger-store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { SiteContext, TimedSite } from '#worker/context/site-context.ts';
 import type { Chargeback, RefundNotice } from '#worker/mail/mail-kinds.ts';
 import { insertMail } from '#worker/mail/store.ts';
 import type { PaymentRow } from '../payment-store.ts';
 import { CREDITS_PATH } from '../result-path.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 /** In the smallest unit of its currency. */
 export interface Money {
@@ -22,7 +20,7 @@ interface Recipient {
 
 /** Statement for the email about money that goes back, in the language of the order. */
 export function writeRefundMail(
-  site: Site,
+  site: TimedSite,
   row: PaymentRow,
   { name, email }: Recipient,
   { amount, isPart, isCollected = true }: { amount: number; isPart: boolean; isCollected?: boolean },
@@ -41,7 +39,7 @@ export function writeRefundMail(
 
 /** Statement for the email about a payment that a bank has taken back, with what the member owes at the end of the batch. */
 export function writeChargebackMail(
-  site: Site & Pick<SiteContext, 'origin'>,
+  site: TimedSite & Pick<SiteContext, 'origin'>,
   row: PaymentRow,
   { name, email }: Recipient,
   { amount, currency }: Money,

@@ -5,10 +5,8 @@ import { payments, refunds, withdrawals } from '#worker/db/schema/payments.ts';
 import { creditLedger } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
 import { sessions } from '#worker/db/schema/sessions.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import { listNotices } from '../settle/notice-store.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** Everything that is stored about a payment, its member's use of credits since then, and the logins. */
 export async function readDispute({ db, tenant }: Site, paymentId: string) {

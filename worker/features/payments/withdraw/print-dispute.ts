@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from '#client/features/payments/contract.ts';
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { readDispute } from './dispute-store.ts';
 import { describeNotice } from './print-refunds.ts';
@@ -14,10 +14,7 @@ const format = createPurchaseFormat('en', null);
  * One text about a payment for the answer to a dispute. It names no other member and repeats no message. Plain text,
  * because the forms of banks take nothing else and anyone can read it.
  */
-export async function printDispute(
-  site: Pick<SiteContext, 'db' | 'tenant'>,
-  paymentId: string,
-): Promise<string | null> {
+export async function printDispute(site: Site, paymentId: string): Promise<string | null> {
   const dispute = await readDispute(site, paymentId);
   if (!dispute) return null;
   return [

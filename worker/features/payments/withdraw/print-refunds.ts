@@ -1,11 +1,9 @@
 import { toDay } from '#worker/features/payments/debits/bank-files/bank-days.ts';
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
 import { OperatorProblem } from '#worker/features/operators/operator-problem.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import { type NoticeRow, listOpenNotices, writeNoticeClosed } from '../settle/notice-store.ts';
 import { listDoublePaid, listOpenRefunds } from './refund-store.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 const format = createPurchaseFormat('en', null);
 

@@ -2,7 +2,7 @@ import { commitWrites } from '#worker/db/write.ts';
 import { isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import { writeTakingBack } from '#worker/features/credits/ledger-store.ts';
 import { createPurchaseFormat } from '#client/features/payments/purchase-format.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { TimedSite } from '#worker/context/site-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { writeEvents } from '#worker/realtime/events-store.ts';
 import { findDebit } from '#worker/features/payments/debits/debit-store.ts';
@@ -12,13 +12,11 @@ import { writeRefundMail } from '../settle/reversal-mails.ts';
 import { canRefund } from '../find-provider.ts';
 import { findRefund, writeRefund, writeRefundPaid } from './refund-store.ts';
 
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
-
 const format = createPurchaseFormat('en', null);
 
 /** Gives back for a reason what is left of a payment: its unspent credits go, and the money follows. */
 export async function refundPayment(
-  site: Site,
+  site: TimedSite,
   ports: Pick<Ports, 'payments'>,
   { payment, reason, by }: { payment: string; reason: string | undefined; by: string | undefined },
 ): Promise<string> {
@@ -63,7 +61,11 @@ export async function refundPayment(
 }
 
 /** Notes that an operator has returned the money of a refund. */
-export async function markRefundPaid(site: Site, payment: string, by: string | undefined): Promise<string> {
+export async function markRefundPaid(
+  site: TimedSite,
+  payment: string,
+  by: string | undefined,
+): Promise<string> {
   const operator = readName(by);
   const refund = await findRefund(site, payment);
   if (!refund) throw new OperatorProblem(`${payment} has no refund.`);

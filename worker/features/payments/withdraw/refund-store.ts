@@ -7,10 +7,8 @@ import { DUE_NOW, defineDueSites, listDueSites } from '#worker/db/query/due-site
 import { payments, refunds } from '#worker/db/schema/payments.ts';
 import type { Write } from '#worker/db/write.ts';
 import { writeReduction } from '#worker/features/payments/debits/debit-store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import type { Database } from '#worker/ports/database.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -30,7 +28,7 @@ interface NewRefund extends Pick<RefundRow, 'paymentId' | 'amount' | 'reason' | 
  * `refunds.state`) if the payment is no longer completed, or a bank has got the debit in the meantime.
  */
 export function writeRefund(
-  site: Site,
+  site: TimedSite,
   { isAutomatic, isUncollected, paymentId, amount, reason, operator }: NewRefund,
 ): Write[] {
   const { db, tenant, now } = site;
@@ -63,7 +61,7 @@ export async function listSitesWithDueRefunds(db: Database, now: number): Promis
 }
 
 /** Takes refunds whose time has come and moves it on at once, so that two processes never take the same one. */
-export function claimDueRefunds({ db, tenant, now }: Site, limit: number): Promise<RefundRow[]> {
+export function claimDueRefunds({ db, tenant, now }: TimedSite, limit: number): Promise<RefundRow[]> {
   const due = orm(db)
     .select({ paymentId: refunds.paymentId })
     .from(refunds)
@@ -81,7 +79,7 @@ export function claimDueRefunds({ db, tenant, now }: Site, limit: number): Promi
 }
 
 /** Money that is still to be given back, the oldest first. */
-export function listOpenRefunds({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
+export function listOpenRefunds({ db, tenant }: Site) {
   return orm(db)
     .select({
       paymentId: refunds.paymentId,
@@ -112,7 +110,7 @@ export function listOpenRefunds({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
 }
 
 /** Refunds that were paid although the bank took the payment back too. */
-export function listDoublePaid({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
+export function listDoublePaid({ db, tenant }: Site) {
   return orm(db)
     .select({
       paymentId: refunds.paymentId,
@@ -133,10 +131,7 @@ export function listDoublePaid({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
     .orderBy(asc(refunds.createdAt));
 }
 
-export async function findRefund(
-  { db, tenant }: Pick<Site, 'db' | 'tenant'>,
-  paymentId: string,
-): Promise<RefundRow | null> {
+export async function findRefund({ db, tenant }: Site, paymentId: string): Promise<RefundRow | null> {
   const [row] = await orm(db)
     .select()
     .from(refunds)
@@ -145,12 +140,12 @@ export async function findRefund(
 }
 
 /** Statement that notes that the money went, also when the bank was faster: then it went twice. */
-export function writeRefundPaid(site: Site, paymentId: string, paidBy: string | null = null) {
+export function writeRefundPaid(site: TimedSite, paymentId: string, paidBy: string | null = null) {
   return writeEnd(site, paymentId, { state: 'paid', paidBy }, ['open', 'void']);
 }
 
 /** Statement that notes what has gone back of a refund, as the provider has said. With all of it, the refund is paid. */
-export function writeRefundReturned({ db, tenant, now }: Site, paymentId: string, amount: number) {
+export function writeRefundReturned({ db, tenant, now }: TimedSite, paymentId: string, amount: number) {
   const returned = sql`min(${refunds.amount}, ${refunds.returned} + ${amount})`;
   const isPaid = sql`${refunds.state} = 'open' and ${returned} = ${refunds.amount}`;
   return orm(db)
@@ -165,12 +160,12 @@ export function writeRefundReturned({ db, tenant, now }: Site, paymentId: string
 }
 
 /** Statement that gives up money which the bank has taken back by itself, or of which it had debited less. */
-export function writeRefundVoid(site: Site, paymentId: string) {
+export function writeRefundVoid(site: TimedSite, paymentId: string) {
   return writeEnd(site, paymentId, { state: 'void' }, ['open', 'not_collected']);
 }
 
 function writeEnd(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   paymentId: string,
   end: Pick<RefundRow, 'state'> & Partial<Pick<RefundRow, 'paidBy'>>,
   from: RefundRow['state'][],

@@ -6,9 +6,7 @@ import { servedBy } from '#worker/db/query/conditions.ts';
 import { payments, refunds, withdrawals } from '#worker/db/schema/payments.ts';
 import { creditBalances } from '#worker/db/schema/credits.ts';
 import { members } from '#worker/db/schema/members.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 
@@ -18,7 +16,7 @@ const MOST_PURCHASES = 20;
 export type Purchase = Awaited<ReturnType<typeof listPurchases>>[number];
 
 /** Payments of a member that were completed once, the latest first. */
-export function listPurchases({ db, tenant }: Pick<Site, 'db' | 'tenant'>, memberId: string) {
+export function listPurchases({ db, tenant }: Site, memberId: string) {
   return selectPurchases(
     { db, tenant },
     and(
@@ -31,11 +29,7 @@ export function listPurchases({ db, tenant }: Pick<Site, 'db' | 'tenant'>, membe
 }
 
 /** Payments of a member that stand and can still be given back, the latest first. */
-export function listStandingPurchases(
-  { db, tenant }: Pick<Site, 'db' | 'tenant'>,
-  memberId: string,
-  limit: number,
-) {
+export function listStandingPurchases({ db, tenant }: Site, memberId: string, limit: number) {
   return selectPurchases(
     { db, tenant },
     and(
@@ -48,15 +42,12 @@ export function listStandingPurchases(
     .limit(limit);
 }
 
-export async function findPurchase(
-  { db, tenant }: Pick<Site, 'db' | 'tenant'>,
-  id: string,
-): Promise<Purchase | null> {
+export async function findPurchase({ db, tenant }: Site, id: string): Promise<Purchase | null> {
   const [row] = await selectPurchases({ db, tenant }, eq(payments.id, id));
   return row ?? null;
 }
 
-function selectPurchases({ db, tenant }: Pick<Site, 'db' | 'tenant'>, condition: SQL | undefined) {
+function selectPurchases({ db, tenant }: Site, condition: SQL | undefined) {
   const other = sql`(select 1 from ${payments} as "other" where "other"."tenant_id" = ${tenant.id} and "other"."member_id" = ${payments.memberId} and "other"."status" = 'completed' and "other"."id" <> ${payments.id})`;
   return orm(db)
     .select({
@@ -88,7 +79,7 @@ function selectPurchases({ db, tenant }: Pick<Site, 'db' | 'tenant'>, condition:
  * unless the payment was just marked and exactly these credits of it are unspent.
  */
 export function insertWithdrawal(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   { credits, ...withdrawal }: Omit<WithdrawalRow, 'tenantId' | 'createdAt'>,
 ) {
   const { paymentId, memberId } = withdrawal;

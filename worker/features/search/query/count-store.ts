@@ -6,7 +6,7 @@ import { members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { memberCounts } from '#worker/db/schema/search.ts';
 import { isMainPhoto } from '#worker/features/members/card-store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import {
   joinMembers,
   buildConditions,
@@ -17,8 +17,6 @@ import {
 import { concatStreams } from './merge-store.ts';
 import { type QueryPlan, planQuery } from './query-plan.ts';
 import { type Criteria, isBasicSearch } from './criteria.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** Upper bound of the members that a count reads. */
 const COUNT_SCAN = 2 * COUNT_LIMIT;

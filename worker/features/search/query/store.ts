@@ -4,7 +4,7 @@ import type { PlaceholderValues } from '#worker/db/query/compile-statement.ts';
 import { defineList, defineStatements } from '#worker/db/query/define-statement.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { type LocatedCardRow, isMainPhoto, locatedCardColumns } from '#worker/features/members/card-store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import {
   type PagePosition,
   joinMembers,
@@ -16,8 +16,6 @@ import {
 import { mergeStreams } from './merge-store.ts';
 import { type QueryPlan, planQuery } from './query-plan.ts';
 import type { Criteria } from './criteria.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** Upper bound of the members that one page reads; a page ends early when few of them match. */
 export const SCAN_LIMIT = 400;

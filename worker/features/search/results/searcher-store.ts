@@ -5,11 +5,9 @@ import { photoRequests, photos } from '#worker/db/schema/photos.ts';
 import { blocks } from '#worker/db/schema/relations.ts';
 import { searches } from '#worker/db/schema/search.ts';
 import { cardColumns, type CardRow } from '#worker/features/members/card-store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site } from '#worker/context/site-context.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
 
 /** What a page of results depends on besides the search. */
 export interface Searcher {

@@ -2,9 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { savedSearches, searches } from '#worker/db/schema/search.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant'>;
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 
 export function selectSavedSearches({ db, tenant }: Site, memberId: string) {
   return orm(db)
@@ -46,7 +44,7 @@ function isOwn({ tenant }: Pick<Site, 'tenant'>, memberId: string, id: string) {
 }
 
 export async function writeLastSearch(
-  { db, tenant, now }: Site & Pick<SiteContext, 'now'>,
+  { db, tenant, now }: TimedSite,
   memberId: string,
   query: Record<string, unknown>,
 ): Promise<void> {

@@ -18,17 +18,15 @@ import { isOfSite, servedBy } from '#worker/db/query/conditions.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { payments, refunds } from '#worker/db/schema/payments.ts';
 import type { DebitRow } from '../debit-store.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 import type { Database } from '#worker/ports/database.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
 
 /**
  * Takes the debits of a site that are not in a file yet into one; two commands never take the same one. A day that banks
  * can no longer keep becomes the earliest one.
  */
 export async function claimForFile(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   { fileId, earliest }: { fileId: string; earliest: string },
 ): Promise<number> {
   const rows = await orm(db)
@@ -54,7 +52,7 @@ export async function claimForFile(
 }
 
 /** What a file contains, always in the same order. */
-export async function readFile({ db, tenant }: Pick<Site, 'db' | 'tenant'>, fileId: string) {
+export async function readFile({ db, tenant }: Site, fileId: string) {
   return orm(db)
     .select({ debit: debits, mandate: mandates })
     .from(debits)
@@ -69,7 +67,7 @@ export async function readFile({ db, tenant }: Pick<Site, 'db' | 'tenant'>, file
 }
 
 /** The files that contain debits of a site. */
-export async function listFiles({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
+export async function listFiles({ db, tenant }: Site) {
   return orm(db)
     .select({
       fileId: sql<string>`${debits.fileId}`.as('file'),
@@ -90,7 +88,7 @@ export async function listFiles({ db, tenant }: Pick<Site, 'db' | 'tenant'>) {
  * Debits that the bank has had long enough to refuse count as paid. What a report of the bank says and no operator has
  * answered yet holds back the debit that it is about, those of its file, or all.
  */
-export async function settleExported({ db, tenant, now }: Site, dueBefore: string): Promise<void> {
+export async function settleExported({ db, tenant, now }: TimedSite, dueBefore: string): Promise<void> {
   const question = orm(db)
     .select({ one: sql`1` })
     .from(bankItems)
@@ -154,7 +152,7 @@ export async function listSitesToSettle(db: Database, dueBefore: string): Promis
 
 /** Statement that takes debits which the bank has rejected out of their file, so that the next one has them. */
 export function writeRelease(
-  { db, tenant, now }: Site,
+  { db, tenant, now }: TimedSite,
   fileId: string,
   group: Pick<DebitRow, 'dueOn' | 'sequence'> | null,
 ) {
@@ -175,7 +173,7 @@ export function writeRelease(
  * Returned debits that are not carried out yet, because a process ended in between: the credits were not taken back, or
  * their money is still to be given back.
  */
-export async function listUnfinishedReturns({ db, tenant }: Pick<Site, 'db' | 'tenant'>): Promise<string[]> {
+export async function listUnfinishedReturns({ db, tenant }: Site): Promise<string[]> {
   const openRefund = orm(db)
     .select({ one: sql`1` })
     .from(refunds)

@@ -2,10 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { servedBy } from '#worker/db/query/conditions.ts';
 import { bankItems } from '#worker/db/schema/debits.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
-
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
-type Reader = Pick<Site, 'db' | 'tenant'>;
+import type { Site, TimedSite } from '#worker/context/site-context.ts';
 
 export type BankItemRow = typeof bankItems.$inferSelect;
 export type NewBankItem = Pick<BankItemRow, 'id' | 'text'> &
@@ -18,7 +15,7 @@ export interface Closing {
 }
 
 /** Statement that stores an item unless it is known; a closed one stays closed. */
-export function writeOpenItem({ db, tenant, now }: Site, item: NewBankItem) {
+export function writeOpenItem({ db, tenant, now }: TimedSite, item: NewBankItem) {
   return orm(db)
     .insert(bankItems)
     .values({ isRejection: false, ...item, tenantId: tenant.id, createdAt: now })
@@ -26,7 +23,7 @@ export function writeOpenItem({ db, tenant, now }: Site, item: NewBankItem) {
 }
 
 /** Statement that stores an item as closed, so that it is not asked about later, or closes it if it is open. */
-export function writeClosedItem({ db, tenant, now }: Site, item: NewBankItem, { by, why }: Closing) {
+export function writeClosedItem({ db, tenant, now }: TimedSite, item: NewBankItem, { by, why }: Closing) {
   const closing = { closedAt: now, closedBy: by, resolution: why };
   return orm(db)
     .insert(bankItems)
@@ -39,7 +36,7 @@ export function writeClosedItem({ db, tenant, now }: Site, item: NewBankItem, { 
 }
 
 /** Statement that closes the items of an order. */
-export function writeOrderAnswered({ db, tenant, now }: Site, orderId: string, { by, why }: Closing) {
+export function writeOrderAnswered({ db, tenant, now }: TimedSite, orderId: string, { by, why }: Closing) {
   return orm(db)
     .update(bankItems)
     .set({ closedAt: now, closedBy: by, resolution: why })
@@ -48,7 +45,7 @@ export function writeOrderAnswered({ db, tenant, now }: Site, orderId: string, {
     );
 }
 
-export async function findItem({ db, tenant }: Reader, id: string): Promise<BankItemRow | null> {
+export async function findItem({ db, tenant }: Site, id: string): Promise<BankItemRow | null> {
   const [row] = await orm(db)
     .select()
     .from(bankItems)
@@ -57,7 +54,7 @@ export async function findItem({ db, tenant }: Reader, id: string): Promise<Bank
 }
 
 /** The items that are open, the oldest first. */
-export async function listOpenItems({ db, tenant }: Reader, ids?: readonly string[]): Promise<BankItemRow[]> {
+export async function listOpenItems({ db, tenant }: Site, ids?: readonly string[]): Promise<BankItemRow[]> {
   return orm(db)
     .select()
     .from(bankItems)
