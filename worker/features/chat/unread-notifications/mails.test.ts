@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Database } from '#worker/ports/database.ts';
 import { runJobs } from '#worker/testing/jobs/run-jobs.ts';
 import { addBlock } from '#worker/testing/relations.ts';
@@ -66,6 +66,18 @@ test('tells once of a conversation until it is opened, and then again', async ()
   await send('mira', 'jonas');
   await away();
   expect(await runAfter(5 * MINUTE_MS)).toHaveLength(1);
+});
+
+test('reads the messages of a long stop an hour at a time', async () => {
+  await send('mira', 'jonas');
+  fixture.app.advanceTime(180 * MINUTE_MS);
+  await send('anna', 'jonas');
+  await away();
+  const prepare = vi.spyOn(fixture.app.ports.database('main'), 'prepare');
+  expect(await runAfter(120 * MINUTE_MS)).toHaveLength(2);
+  const reads = prepare.mock.calls.filter(([sql]) => sql.includes('from "inbox_events" inner join'));
+  // From a day ago, the oldest that is told of, until the second message.
+  expect(reads).toHaveLength(22);
 });
 
 test('tells of each conversation', async () => {
@@ -224,7 +236,8 @@ function failing(db: Database): Database {
   let isNoted = false;
   const batch: Database['batch'] = (statements) => {
     if (isNoted) return Promise.reject(new Error('gone'));
-    isNoted = true;
+    // Progress alone is one statement.
+    isNoted = statements.length > 1;
     return db.batch(statements);
   };
   return { prepare: db.prepare.bind(db), batch };

@@ -45,6 +45,8 @@ const MAIL_WITHIN_MS = 24 * 60 * MINUTE_MS;
 const MAIL_AGAIN_MS = 30 * 24 * 60 * MINUTE_MS;
 
 const PAGE_SIZE = 100;
+/** Events of so much time are read by one statement, also after a long stop. */
+const WINDOW_MS = 60 * MINUTE_MS;
 /** The edge opens at most six connections at a time. */
 const AT_ONCE = 6;
 
@@ -137,14 +139,21 @@ export async function mailDueMessages(
  * new events it writes nothing. Each conversation is decided about on its own, so that one that has to wait holds back no
  * other and is not read again and again.
  */
-async function noteNewMessages(
+async function noteNewMessages(db: Database, now: number, scan: Scan): Promise<void> {
+  const { doneUntil, newest } = await readProgress(db, scan.job, now - scan.minAgeMs);
+  let begin = Math.max(doneUntil, now - scan.maxAgeMs);
+  while (begin < newest) {
+    const until = Math.min(newest, begin + WINDOW_MS);
+    await noteMessagesOf(db, { begin, until, now }, scan);
+    begin = until;
+  }
+}
+
+async function noteMessagesOf(
   db: Database,
-  now: number,
-  { channel, job, minAgeMs, maxAgeMs, isDue }: Scan,
+  { begin, until, now }: { readonly begin: number; readonly until: number; readonly now: number },
+  { channel, job, isDue }: Scan,
 ): Promise<void> {
-  const { doneUntil, newest: until } = await readProgress(db, job, now - minAgeMs);
-  const begin = Math.max(doneUntil, now - maxAgeMs);
-  if (until <= begin) return;
   let after: Place = { at: begin, memberId: '', rev: 0 };
   let page;
   do {
