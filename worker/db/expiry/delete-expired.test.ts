@@ -231,7 +231,7 @@ test('deletes many unconfirmed members in several statements', async () => {
   await deleteExpired(app.ports.database('main'), app.ports.clock());
   expect(await names(app)).toEqual([]);
   const isErasure = (sql: string) => /delete from "members".*'not_confirmed'/.test(sql);
-  expect(asked.filter(isErasure)).toHaveLength(5);
+  expect(asked.filter(isErasure)).toHaveLength(6);
 });
 
 test('deletes many expired rows in portions, so that other writes have their turn in between', async () => {

@@ -12,7 +12,7 @@ const DELETED_MS = 14 * DAY_MS;
 
 const PENDING_MS = 14 * DAY_MS;
 
-const MEMBERS_AT_ONCE = 25;
+const MEMBERS_AT_ONCE = 20;
 
 /** Erases the members whose time has passed: those who have deleted their account, and those who never confirmed it. */
 export async function eraseMembers(db: Orm, now: number): Promise<void> {
