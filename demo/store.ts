@@ -6,6 +6,7 @@ import { consents } from '#worker/db/schema/consents.ts';
 import { memberInterests, members } from '#worker/db/schema/members.ts';
 import { photos } from '#worker/db/schema/photos.ts';
 import { likes } from '#worker/db/schema/relations.ts';
+import { isFictional } from '#worker/features/members/card-store.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { toHomeColumns } from './hometown.ts';
 import type { DemoMember } from './people/members.ts';
@@ -17,7 +18,7 @@ export async function countVisible(db: Database, tenantId: string): Promise<numb
   const [row] = await orm(db)
     .select({ n: count() })
     .from(members)
-    .where(and(eq(members.tenantId, tenantId), eq(members.fictional, true), eq(members.status, 'active')));
+    .where(and(eq(members.tenantId, tenantId), isFictional, eq(members.status, 'active')));
   return row?.n ?? 0;
 }
 
@@ -27,7 +28,7 @@ export async function findPhotoMemberIds(db: Database, tenantId: string): Promis
     .select({ memberId: photos.memberId, position: photos.position })
     .from(photos)
     .innerJoin(members, and(eq(members.id, photos.memberId), eq(members.status, 'active')))
-    .where(and(eq(photos.tenantId, tenantId), eq(members.fictional, true)));
+    .where(and(eq(photos.tenantId, tenantId), isFictional));
   return new Set(rows.map(({ memberId, position }) => `${memberId} ${position}`));
 }
 
@@ -91,7 +92,14 @@ export async function findMemberIdByEmail(
   const [member] = await orm(db)
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.tenantId, tenantId), eq(members.emailNormalized, email)));
+    .where(
+      and(
+        eq(members.tenantId, tenantId),
+        eq(members.emailNormalized, email),
+        // Written as a literal, because the partial index has it as a literal.
+        sql`${members.status} <> 'not_confirmed'`,
+      ),
+    );
   return member?.id ?? null;
 }
 
@@ -113,7 +121,7 @@ export async function findFictionalMemberIds(
   const rows = await orm(db)
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.tenantId, tenantId), eq(members.fictional, true), eq(members.status, 'active')))
+    .where(and(eq(members.tenantId, tenantId), isFictional, eq(members.status, 'active')))
     .orderBy(members.id)
     .limit(atMost);
   return rows.map(({ id }) => id);
