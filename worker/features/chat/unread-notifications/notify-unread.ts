@@ -46,7 +46,7 @@ const MAIL_AGAIN_MS = 30 * 24 * 60 * MINUTE_MS;
 
 const PAGE_SIZE = 100;
 /** Events of so much time are read by one statement, also after a long stop. */
-const WINDOW_MS = 60 * MINUTE_MS;
+const WINDOW_MS = 10 * MINUTE_MS;
 /** The edge opens at most six connections at a time. */
 const AT_ONCE = 6;
 
