@@ -9,15 +9,13 @@ import {
 import { ApiError, type ErrorCode, readApiError } from './errors.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { PAGE_MEMBER_HEADER } from './page-member.ts';
+import { PAGE_VISIBILITY_HEADER } from './page-visibility.ts';
 
 /** docs/product.md#constants */
 const RETRIES = 5;
 const FIRST_DELAY_MS = 200;
 /** Limit of all delays of one call. If the server asks for more, the call fails, so that a form does not hang. */
 const MAX_DELAY_MS = 10_000;
-
-/** Sent as `hidden` when the page is in the background: it refreshes, but its member does not count as online. */
-export const PAGE_VISIBILITY_HEADER = 'x-page';
 
 type Fetch = (pathAndQuery: string, init: RequestInit) => Promise<Response>;
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, data } from 'react-router';
 import type { Call } from './endpoint.ts';
+import { PAGE_VISIBILITY_HEADER } from './page-visibility.ts';
 
 /** What every loader and action uses. The server creates one per request, the browser one per document. */
 export interface LoaderApi {
@@ -16,8 +17,13 @@ export function throwNotFound(): never {
 }
 
 /**
- * Whether the request is a prefetch or HEAD, so that nothing counts as seen. Safari sends the header without `Sec-`.
+ * Whether no one looks at the answer, so that nothing counts as seen: a prefetch, HEAD, or a page that the service worker
+ * keeps. Safari sends the header of a prefetch without `Sec-`.
  */
-export function isPrefetchRequest({ method, headers }: Request): boolean {
-  return method === 'HEAD' || /\bprefetch\b/.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`);
+export function isUnseenRequest({ method, headers }: Request): boolean {
+  return (
+    method === 'HEAD' ||
+    headers.get(PAGE_VISIBILITY_HEADER) === 'hidden' ||
+    /\bprefetch\b/.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`)
+  );
 }

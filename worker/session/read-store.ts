@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { PAGE_VISIBILITY_HEADER } from '#client/api/call.ts';
+import { PAGE_VISIBILITY_HEADER } from '#client/api/page-visibility.ts';
 import { orm } from '#worker/db/orm.ts';
 import { selectInterestNames, selectFacts } from '#worker/db/fact-columns.ts';
 import { decodeSql } from '#worker/db/query/decoded-sql.ts';

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { addLike } from '#worker/testing/relations.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 
 const MINUTE = 60_000;
@@ -58,4 +59,33 @@ test('does not end the two minutes after a page was hidden by a background refre
   app.advanceTime(MINUTE);
   await refresh(HIDDEN);
   expect(await times()).toMatchObject({ active: left?.['active'] });
+});
+
+test('changes nothing of a member but the use of the session by the pages that a service worker keeps', async () => {
+  await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
+  await addLike(app, 'jonas', 'mira');
+  const jonas = await app.login('ardenza', 'jonas@mail.example');
+  await app.db.prepare("UPDATE members SET paid_user = 1 WHERE id = 'jonas'").run();
+  await app.db
+    .prepare(
+      "INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at) VALUES ('ardenza', 'jonas', 100, 'purchase', 'a', 0)",
+    )
+    .run();
+  const json = { member: 'mira', text: 'Hello' };
+  const sent = await app.ask('ardenza', '/api/messages', { method: 'POST', json, cookie: jonas });
+  const { conversation } = (await sent.json()) as { conversation: { id: string } };
+  const readState = async () => {
+    const tables = ['members', 'likes', 'conversation_members', 'counters'];
+    return Promise.all(
+      tables.map(async (table) => (await app.db.prepare(`SELECT * FROM ${table}`).all()).results),
+    );
+  };
+  app.advanceTime(30 * MINUTE);
+  const before = await readState();
+  for (const path of ['/members', '/chats', `/chats/${conversation.id}`, '/likes', '/activity']) {
+    const answer = await app.ask('ardenza', path, { cookie: mira, headers: HIDDEN });
+    expect([path, answer.status]).toEqual([path, 200]);
+    await answer.text();
+  }
+  expect(await readState()).toEqual(before);
 });

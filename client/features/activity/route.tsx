@@ -7,7 +7,7 @@ import { ActivityList } from './activity-list.tsx';
 import './activity.css';
 import './activity-row.css';
 import { ApiError } from '#client/api/errors.ts';
-import { isPrefetchRequest, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
+import { isUnseenRequest, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { activityListQuery, sendActivitySeen } from './queries.ts';
 
@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const { pages } = await queries.infiniteQuery({ ...activityListQuery(call, after), staleTime: 0 });
     const until = pages[0]?.seen_until ?? null;
     // A failure must not break the page; the next visit marks them.
-    if (import.meta.env.SSR && until !== null && !isPrefetchRequest(request))
+    if (import.meta.env.SSR && until !== null && !isUnseenRequest(request))
       await sendActivitySeen(queries, call, until).catch(() => undefined);
   } catch (error) {
     // Our links never lead to an invalid cursor.

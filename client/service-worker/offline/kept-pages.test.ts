@@ -149,3 +149,17 @@ test('answers files only beside a page that it has shown itself', async () => {
 test.each(['/api/chats', '/photos/1.webp'])('leaves %s to the browser', async (path) => {
   expect(await browser.open(path, { mode: 'cors' })).toBeNull();
 });
+
+test('says that no one looks at a page that it asks for by itself', async () => {
+  await browser.pages.keep(['/chats', '/likes'], 0);
+  expect(browser.asked.slice(0, 2)).toEqual([
+    ['/chats', 'hidden'],
+    ['/likes', 'hidden'],
+  ]);
+});
+
+test('asks for nothing by itself while the member saves data', async () => {
+  const sparing = createOfflineWorker((path) => site(path), { saveData: true });
+  await sparing.pages.keep(['/chats'], 0);
+  expect([sparing.asked, await sparing.kept()]).toEqual([[], []]);
+});

@@ -1,5 +1,5 @@
 // docs/decisions/081-kept-pages.md
-type Worker = Pick<ServiceWorkerGlobalScope, 'caches' | 'fetch'>;
+type Worker = Pick<ServiceWorkerGlobalScope, 'caches' | 'fetch' | 'navigator'>;
 
 /** The lists that are kept. No page of payments, settings or the own profile ever is. */
 const LISTS = ['/members', '/chats', '/likes', '/activity'];
@@ -17,6 +17,8 @@ const FRAME = '/offline.json';
 
 /** The server names the session by it, on pages of members only. */
 const SESSION = 'x-kept-session';
+/** As `client/api/page-visibility.ts`, of which a service worker can load nothing. */
+const PAGE_VISIBILITY = 'x-page';
 const KEPT_AT = 'x-kept-at';
 
 export interface KeptPage {
@@ -29,7 +31,7 @@ export interface KeptPage {
 export type KeptPages = ReturnType<typeof createKeptPages>;
 
 /** The last pages that a member has seen, of one session at a time. docs/security.md#privacy */
-export function createKeptPages({ caches, fetch }: Worker, now: () => number = Date.now) {
+export function createKeptPages({ caches, fetch, navigator }: Worker, now: () => number = Date.now) {
   let timesForgotten = 0;
 
   async function forget(): Promise<void> {
@@ -101,13 +103,15 @@ export function createKeptPages({ caches, fetch }: Worker, now: () => number = D
     take,
     listValid,
     begin: (): number => timesForgotten,
-    /** Asks the site for pages that the member has seen, and for what belongs to them. */
+    /** Asks the site for pages that the member has seen, and for what belongs to them, unless the member saves data. */
     async keep(paths: readonly string[], freshForMs: number): Promise<void> {
+      const { connection } = navigator as { connection?: { saveData?: boolean } };
+      if (connection?.saveData === true) return;
       const fresh = (await listValid()).filter(({ keptAt }) => keptAt > now() - freshForMs);
       const isFresh = (path: string) => fresh.some((page) => page.path === path);
       for (const path of paths.filter((each) => isKept(each) && !isFresh(each))) {
         const since = timesForgotten;
-        const headers = { accept: 'text/html' };
+        const headers = { accept: 'text/html', [PAGE_VISIBILITY]: 'hidden' };
         await take(path, await fetch(path, { headers, cache: 'no-store', redirect: 'manual' }), since);
       }
       await keepFiles();

@@ -16,7 +16,9 @@ interface MemoryCache {
 }
 
 /** A service worker of a browser whose clock and network the test decides. */
-export function createOfflineWorker(site: Site) {
+export function createOfflineWorker(site: Site, connection?: { readonly saveData: boolean }) {
+  /** The paths that it has asked for, and whether it said that no one looks at the answer. */
+  const asked: [path: string, visibility: string | null][] = [];
   let now = Date.UTC(2026, 10, 21, 12);
   vi.stubGlobal('navigator', { onLine: true });
   const stores = new Map<string, Map<string, Response>>();
@@ -35,15 +37,19 @@ export function createOfflineWorker(site: Site) {
   };
   const worker = {
     caches: { open, delete: (name: string) => Promise.resolve(stores.delete(name)) },
-    fetch: ask,
+    async fetch(request: Request | string, init?: RequestInit) {
+      asked.push([toUrl(request).slice(ORIGIN.length), new Headers(init?.headers).get('x-page')]);
+      return ask(request);
+    },
     location: { origin: ORIGIN },
-    navigator: { onLine: true },
+    navigator: { onLine: true, connection },
   } as unknown as ServiceWorkerGlobalScope;
   const pages = createKeptPages(worker, () => now);
   const answer = createRequestAnswerer(worker, pages);
 
   return {
     pages,
+    asked,
     advanceTime: (ms: number) => void (now += ms),
     /** What the browser shows at this address. Null: the service worker leaves it to the browser. */
     async open(path: string, { method = 'GET', mode = 'navigate' } = {}): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunction, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
-import { isPrefetchRequest, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
+import { isUnseenRequest, loaderApi, throwNotFound } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { isolate } from '#client/i18n/isolate.ts';
@@ -53,7 +53,7 @@ function withTitle({ name, age }: Pick<MemberCard, 'name' | 'age'>): Loaded {
 function withProfileOpened(loader: LoaderFunction): LoaderFunction {
   return async (args, handlerContext) => {
     const page: unknown = await loader(args, handlerContext);
-    if (import.meta.env.SSR && isPrefetchRequest(args.request)) return page;
+    if (import.meta.env.SSR && isUnseenRequest(args.request)) return page;
     const marked = import('#client/features/likes/mark-profile-opened.ts').then(({ markProfileOpened }) =>
       markProfileOpened(args),
     );
