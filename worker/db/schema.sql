@@ -1881,6 +1881,21 @@ CREATE TABLE one_time_links (
 CREATE INDEX one_time_links_member ON one_time_links (member_id, purpose);
 CREATE INDEX one_time_links_expiry ON one_time_links (expires_at);
 
+-- worker/db/schema/site-pauses.ts ------------------------------------------------------------------------------
+
+-- The times in which members could not use a site (docs/product.md#paused-sites).
+CREATE TABLE site_pauses (
+  tenant_id text NOT NULL,
+  -- When the first member met the pause.
+  started_at integer NOT NULL,
+  -- Null while it lasts.
+  ended_at integer,
+  PRIMARY KEY(tenant_id, started_at)
+);
+
+-- A site has one at a time, whoever notes it first.
+CREATE UNIQUE INDEX site_pauses_lasting ON site_pauses (tenant_id) WHERE ended_at is null;
+
 -- worker/db/schema/sources.ts ----------------------------------------------------------------------------------
 -- Where paying visitors came from, beside the columns of `members` that say so of a member. Days are counted from
 -- 1970, in UTC.

@@ -7,6 +7,7 @@ import { createRequestThrottle } from '#worker/limits/request-throttle.ts';
 import { toAddressSubject } from '#worker/limits/limits.ts';
 import { type ReadAhead, createReadAhead } from './read-ahead.ts';
 import { readSession } from './read-store.ts';
+import { notePause } from './site-pauses-store.ts';
 import { hashToken } from './token.ts';
 import type { RequestContext } from '#worker/context/request-context.ts';
 import { isSecureOrigin } from '#worker/context/site-context.ts';
@@ -36,6 +37,8 @@ export function loadSession(
       readAhead.begin(context, tokenHash);
       context.session = await reading;
       if (context.session) readAhead.remember(context.session);
+      // The time of a discount that members could not use does not count (`worker/features/discounts`).
+      if (context.session && context.tenant.state !== 'live') await context.ports.defer(notePause(context));
     }
     // A page of results requests sixty photos at once.
     if (c.req.path.startsWith('/photos/')) return next();

@@ -9,6 +9,8 @@ import { TIME_BONUS_CODE, TIME_BONUS_SECONDS } from './rules.ts';
 export interface RunningDiscount extends Ending {
   readonly code: string;
   readonly percentage: number;
+  /** The time in which the site was paused does not count. */
+  readonly extended?: boolean | undefined;
 }
 
 interface Props {
@@ -34,6 +36,7 @@ export function DiscountBanner({ discount, onEnd, children }: Props) {
       <p className="bonus__t">
         <strong>{title}</strong>
         {t(isTimeBonus ? 'discounts.bonus_text' : 'discounts.welcome_text')}
+        {discount.extended && ` ${t('discounts.extended')}`}
       </p>
       <Countdown ending={discount} onEnd={onEnd} />
       {children}

@@ -67,6 +67,8 @@ export const shop = v.object({
       percentage: v.pipe(v.number(), v.integer()),
       ends_at: time,
       seconds_left: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      /** It ends later, because the site was paused meanwhile. */
+      extended: v.optional(v.boolean()),
     }),
   ),
   /** Credits that a member owes after a payment was taken back; a purchase settles them first. */

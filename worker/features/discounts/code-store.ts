@@ -19,6 +19,7 @@ import { servedBy } from '#worker/db/query/conditions.ts';
 import { payments } from '#worker/db/schema/payments.ts';
 import { discountCodes } from '#worker/db/schema/discounts.ts';
 import type { Site, TimedSite } from '#worker/context/site-context.ts';
+import { readPauses, selectPauses } from '#worker/session/site-pauses-store.ts';
 
 /** What a code says; its readable form only finds it. */
 export type CodeRow = Omit<typeof discountCodes.$inferSelect, 'readable'>;
@@ -26,20 +27,28 @@ export type CodeRow = Omit<typeof discountCodes.$inferSelect, 'readable'>;
 /** How long an order that is not paid yet keeps a code from other members; the trigger of payments has it too. */
 const HOLD_MS = 3_600_000;
 
-/** Whether the member has bought something, given back or not, or money for it is on the way. */
-export async function hasPurchased({ db, tenant }: Site, memberId: string): Promise<boolean> {
-  const [row] = await orm(db)
+/** Whether the member has bought something, given back or not, or money for it is on the way; and the pauses of the site. */
+export async function readBuyer(
+  { db, tenant }: Site,
+  { id, createdAt }: { readonly id: string; readonly createdAt: number },
+) {
+  const purchase = orm(db)
     .select({ one: sql`1` })
     .from(payments)
     .where(
       and(
         eq(payments.tenantId, tenant.id),
-        servedBy('payments_member (tenant_id, member_id)', eq(payments.memberId, memberId)),
+        servedBy('payments_member (tenant_id, member_id)', eq(payments.memberId, id)),
         or(isNotNull(payments.completedAt), eq(payments.status, 'pending')),
       ),
-    )
-    .limit(1);
-  return row !== undefined;
+    );
+  const [row] = await orm(db)
+    .select({
+      hasPurchased: decodeSql(sql`exists ${purchase}`, Boolean),
+      pauses: decodeSql(sql`${selectPauses({ db, tenant }, createdAt)}`, readPauses),
+    })
+    .from(sql`(values (1))`);
+  return row ?? { hasPurchased: false, pauses: [] };
 }
 
 /** The code that is meant by a typed one, and whether orders leave nothing of it for the member. */

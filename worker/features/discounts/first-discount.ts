@@ -6,50 +6,76 @@ import {
 } from '#client/features/discounts/rules.ts';
 import type { TimedSite } from '#worker/context/site-context.ts';
 import type { SessionMember } from '#worker/session/session.ts';
-import { hasPurchased } from './code-store.ts';
+import { endPause } from '#worker/session/site-pauses-store.ts';
+import { readBuyer } from './code-store.ts';
 
 const HOUR_MS = 3_600_000;
+/** An account that is older than this has none, however long its site was paused. */
+const LONGEST_MS = 365 * 24 * HOUR_MS;
 
 /** A discount that a member has without a code. */
 export interface FirstDiscount extends Discount {
   /** The clock of the server decides. */
   readonly endsAt: number;
+  /** It ends later than it would have, because the site was paused meanwhile. */
+  readonly isExtended: boolean;
 }
 
 type Buyer = Pick<SessionMember, 'id' | 'paidUser' | 'createdAt'>;
 
 /** The discount on the first purchase of a new member: the time bonus while it lasts, then the welcome discount. */
-export async function findFirstDiscount(site: TimedSite, buyer: Buyer): Promise<FirstDiscount | null> {
-  const discount = [getTimeBonus(buyer), getWelcomeDiscount(site, buyer)].find(
-    ({ endsAt }) => endsAt > site.now,
-  );
-  return discount && (await isFirstPurchase(site, buyer)) ? discount : null;
+export function findFirstDiscount(site: TimedSite, buyer: Buyer): Promise<FirstDiscount | null> {
+  return findRunning(site, buyer, [TIME_BONUS, toWelcomeDiscount(site)]);
 }
 
 /** The welcome discount, whether or not the time bonus hides it. */
-export async function findWelcomeDiscount(site: TimedSite, buyer: Buyer): Promise<FirstDiscount | null> {
-  const discount = getWelcomeDiscount(site, buyer);
-  return discount.endsAt > site.now && (await isFirstPurchase(site, buyer)) ? discount : null;
+export function findWelcomeDiscount(site: TimedSite, buyer: Buyer): Promise<FirstDiscount | null> {
+  return findRunning(site, buyer, [toWelcomeDiscount(site)]);
 }
 
-async function isFirstPurchase(site: TimedSite, { id, paidUser }: Buyer): Promise<boolean> {
-  return !paidUser && !(await hasPurchased(site, id));
+interface Offer {
+  readonly code: string;
+  /** From the sign-up. */
+  readonly lastsMs: number;
 }
 
-function getTimeBonus({ createdAt }: Buyer): FirstDiscount {
-  return {
-    code: TIME_BONUS_CODE,
-    percentage: FIRST_DISCOUNT,
-    endsAt: createdAt + TIME_BONUS_SECONDS * 1000,
-  };
+const TIME_BONUS: Offer = { code: TIME_BONUS_CODE, lastsMs: TIME_BONUS_SECONDS * 1000 };
+
+const toWelcomeDiscount = ({ tenant }: Pick<TimedSite, 'tenant'>): Offer => ({
+  code: WELCOME_CODE,
+  lastsMs: tenant.welcome_hours * HOUR_MS,
+});
+
+/** The first of these that has not ended, for a member who has bought nothing. */
+async function findRunning(
+  site: TimedSite,
+  { id, paidUser, createdAt }: Buyer,
+  offers: readonly Offer[],
+): Promise<FirstDiscount | null> {
+  if (paidUser || createdAt < site.now - LONGEST_MS) return null;
+  const { hasPurchased, pauses } = await readBuyer(site, { id, createdAt });
+  if (hasPurchased) return null;
+  if (site.tenant.state === 'live' && pauses.some(({ endedAt }) => endedAt === null)) await endPause(site);
+  const ended = pauses.map(({ startedAt, endedAt }) => ({ startedAt, endedAt: endedAt ?? site.now }));
+  for (const { code, lastsMs } of offers) {
+    const pausedMs = measurePauses(ended, createdAt, lastsMs);
+    const endsAt = createdAt + lastsMs + pausedMs;
+    if (endsAt > site.now) return { code, percentage: FIRST_DISCOUNT, endsAt, isExtended: pausedMs > 0 };
+  }
+  return null;
 }
 
-function getWelcomeDiscount({ tenant }: Pick<TimedSite, 'tenant'>, { createdAt }: Buyer): FirstDiscount {
-  return {
-    code: WELCOME_CODE,
-    percentage: FIRST_DISCOUNT,
-    endsAt: createdAt + tenant.welcome_hours * HOUR_MS,
-  };
+interface EndedPause {
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+/** How long the site was paused within a time that begins at the sign-up and counts no pause. */
+export function measurePauses(pauses: readonly EndedPause[], start: number, lastsMs: number): number {
+  let pausedMs = 0;
+  for (const { startedAt, endedAt } of pauses.toSorted((a, b) => a.startedAt - b.startedAt))
+    if (startedAt < start + lastsMs + pausedMs) pausedMs += Math.max(0, endedAt - Math.max(startedAt, start));
+  return pausedMs;
 }
 
 /** A reduction of a price. */

@@ -106,6 +106,7 @@ export async function buildShop(
       percentage: first.percentage,
       ends_at: new Date(first.endsAt).toISOString(),
       seconds_left: Math.ceil((first.endsAt - now) / 1000),
+      ...(first.isExtended && { extended: true }),
     },
     owed,
   };

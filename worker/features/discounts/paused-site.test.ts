@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest';
+import sites from 'virtual:tenants';
+import type { DiscountCode } from '#client/features/discounts/contract.ts';
+import { createSites } from '#worker/tenancy/sites.ts';
+import { overrideSite, switchSites } from '#worker/testing/sites.ts';
+import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { measurePauses } from './first-discount.ts';
+
+const SECOND = 1000;
+const HOUR = 3_600_000;
+
+let app: TestApp;
+let current: ReturnType<typeof createSites>;
+let cookie: string;
+
+const setState = (state: 'live' | 'paused') => {
+  current = createSites({ ...sites, ...overrideSite('ardenza', { state, version: state }) });
+};
+
+/** Mira has joined an hour ago, so that three hours of her time bonus are left. */
+beforeEach(async () => {
+  setState('live');
+  app = await createTestApp({ sites: switchSites(() => current) });
+  cookie = await join('mira', NOW - HOUR);
+});
+
+async function join(id: string, createdAt: number): Promise<string> {
+  await app.addMember({ id, email: `${id}@mail.example`, createdAt });
+  return app.startSession('ardenza', `${id}@mail.example`);
+}
+
+/** A pause of so many hours, which members meet at its beginning. */
+async function pauseFor(hours: number): Promise<void> {
+  setState('paused');
+  for (let i = 0; i < 2; i++)
+    expect((await app.ask('ardenza', '/api/chats.php', { cookie })).status).toBe(403);
+  app.advanceTime(hours * HOUR);
+  setState('live');
+}
+
+async function readHoursLeft(query: string, as = cookie): Promise<number | string> {
+  const answer = await app.ask('ardenza', `/api/discountcode.php?${query}`, { cookie: as });
+  const body = (await answer.json()) as DiscountCode & { error?: string };
+  return body.error ?? ((body.seconds_left ?? 0) * SECOND) / HOUR;
+}
+
+test('does not count the time in which the site was paused, for each pause once', async () => {
+  expect(await readHoursLeft('code=TIMEBONUS25')).toBe(3);
+  await pauseFor(10);
+  expect(await readHoursLeft('code=TIMEBONUS25')).toBe(3);
+  app.advanceTime(2 * HOUR);
+  expect(await readHoursLeft('code=TIMEBONUS25')).toBe(1);
+  await pauseFor(100);
+  expect(await readHoursLeft('code=TIMEBONUS25')).toBe(1);
+  expect(await readHoursLeft('welcome=true')).toBe(72 - 3);
+  app.advanceTime(HOUR);
+  expect(await readHoursLeft('code=TIMEBONUS25')).toBe('code_ended');
+  expect(await readHoursLeft('welcome=true')).toBe(72 - 4);
+});
+
+test('changes nothing for who joins after the pause, or whose discount had ended before it', async () => {
+  const early = await join('early', NOW - 80 * HOUR);
+  await pauseFor(10);
+  const late = await join('late', app.ports.clock());
+  expect(await readHoursLeft('code=TIMEBONUS25', late)).toBe(4);
+  expect(await readHoursLeft('code=TIMEBONUS25', early)).toBe('code_ended');
+  expect(await readHoursLeft('welcome=true', early)).toBe('code_not_found');
+});
+
+test('says in the shop that the time of the pause does not count', async () => {
+  await pauseFor(10);
+  const page = await (await app.ask('ardenza', '/credits', { cookie: `${cookie}; locale=en` })).text();
+  expect(page).toContain('The time when the site was paused doesn’t count.');
+});
+
+test.each([
+  ['none', [], 0],
+  ['one within', [{ startedAt: 1, endedAt: 3 }], 2],
+  ['one that had begun before', [{ startedAt: -5, endedAt: 3 }], 3],
+  ['one after the end', [{ startedAt: 11, endedAt: 30 }], 0],
+  [
+    'one that another one brings within',
+    [
+      { startedAt: 11, endedAt: 30 },
+      { startedAt: 2, endedAt: 5 },
+    ],
+    22,
+  ],
+])('measures pauses in a time from 0 to 10: %s', (_, pauses, pausedMs) => {
+  expect(measurePauses(pauses, 0, 10)).toBe(pausedMs);
+});
