@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { AuthBackground } from '#client/features/auth/background.ts';
 import { findClosedPage, useUser } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
@@ -49,8 +48,7 @@ function VisitorBackground() {
 
 function MemberBackground({ user }: { user: User }) {
   const t = useT();
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const refresh = useCallback(() => refreshMemberData(queries, call), [queries, call]);
   useEffect(() => startPolling(refresh, isPushSubscribed), [refresh]);
   // Lists of people are closed to a member who has to consent first.

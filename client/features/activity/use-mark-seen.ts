@@ -1,6 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { notifyOtherTabs } from '#client/features/likes/likes-channel.ts';
@@ -14,8 +14,7 @@ interface List {
 
 /** While the list is on the screen: marks new entries as seen and fetches entries that arrive meanwhile. */
 export function useMarkSeen({ data, isFetching, refetch }: List): void {
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const count = useUser()?.new_activity ?? 0;
   const until = data?.pages[0]?.seen_until ?? null;
   useEffect(() => {

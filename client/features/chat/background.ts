@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import type { LoaderApi } from '#client/api/loader-context.ts';
 import { takeUnsent } from '#client/features/auth/session/unsent-input.ts';
 import type { User } from '#client/features/auth/user.ts';
@@ -11,8 +10,7 @@ import { hasStoredMessages } from './sending/stored-messages.ts';
 
 /** Follows the inbox, and sends messages that were kept. */
 export function ChatBackground({ user: { id } }: { user: User }) {
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   useEffect(() => {
     takeUnsent(id, 'message');
     // Retried on the next page when the code fails to load.

@@ -16,6 +16,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 import { blockMember, unblockMember } from '#client/features/safety/contract.ts';
 import { href } from '#client/routes.ts';
 import { arrangeChat, deleteChat, markChatRead } from './contract.ts';
@@ -33,10 +34,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   await requireUser({ call, queries }, request);
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const read = (name: string) => readText(form, name);
   const intent = read('intent');
   const text = read('text');
   try {

@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import type { LoaderApi } from '#client/api/loader-context.ts';
 import { hasUnsent } from '#client/features/auth/session/unsent-input.ts';
 import type { User } from '#client/features/auth/user.ts';
 
 /** Sends kept answers of a member who logs in but does not open the swipe game, which sends them itself. */
 export function GamesBackground({ user: { id } }: { user: User }) {
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   useEffect(() => {
     // Retried on the next page when the code fails to load.
     void resendKeptAnswers({ call, queries }, id).catch(() => undefined);

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import type { User } from '#client/features/auth/user.ts';
 import { isNoticeEnabled } from '#client/features/notifications/notification-kinds.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -26,8 +25,7 @@ const MatchHost = createLazyPart(
 /** Keeps the likes of all tabs alike, sends kept ones, and shows new likes and matches. */
 export function LikesBackground({ user: { id, notifications_disabled } }: { user: User }) {
   const t = useT();
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const [match] = useSyncExternalStore(matchStore.subscribe, matchStore.current);
   const popup = usePopupDelay(isNoticeEnabled(notifications_disabled, 'new_like', 'in_app'));
   // A server-rendered page contains them; a page after login in the browser lacks them.

@@ -17,6 +17,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 import { appealForm, checkAppeal, makeAppeal } from './contract.ts';
 
 /** The decision that the link is about; null when the link is invalid. */
@@ -29,8 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const token = readLinkToken(form);
-  const entry = form.get('message');
-  const message = typeof entry === 'string' ? entry : '';
+  const message = readText(form, 'message');
   const parsed = v.safeParse(appealForm, { message });
   if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { message });
   try {

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import type { User } from '#client/features/auth/user.ts';
 import { isChatOnScreen } from '#client/features/chat/last-opened-chat.ts';
 import { createLazyPart } from '#client/lazy-part.tsx';
@@ -20,8 +19,7 @@ interface Props {
 
 /** Follows push messages, and shows the alert that is due. */
 export function NotificationsBackground({ user: { id }, refresh }: Props) {
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const navigate = useNavigate();
   useEffect(
     () =>

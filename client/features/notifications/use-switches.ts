@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { userQuery, useUser } from '#client/features/auth/queries.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { switchNotices } from './contract.ts';
@@ -19,8 +19,7 @@ interface Press {
  */
 export function useSwitches() {
   const showError = useErrorToast();
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const { queryKey } = userQuery(call);
   const disabled = useUser()?.notifications_disabled ?? [];
 

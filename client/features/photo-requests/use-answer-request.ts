@@ -1,7 +1,7 @@
 import { setKeepingAge } from '#client/api/query-client.ts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import type { AnswerOf, Call } from '#client/api/endpoint.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
@@ -14,8 +14,7 @@ export type RequestAnswer = 'granted' | 'refused';
 
 /** Allows or denies a request. Shown at once, and reverted when the server rejects it. */
 export function useAnswerRequest(id: string) {
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const showError = useErrorToast();
   const mutationKey = ['grant', id];
   /** Reverts to what the server has accepted last. */

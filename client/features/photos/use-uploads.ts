@@ -1,6 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { useUnloadWarning } from '#client/ui/forms/use-unload-warning.ts';
 import { type MyPhoto, uploadPhoto } from './contract.ts';
@@ -16,8 +16,7 @@ const NONE: readonly UploadItem[] = [];
 
 /** The running uploads and their actions. `onDone` puts the photo where it belongs. */
 export function useUploads(onDone: OnDone) {
-  const queries = useQueryClient();
-  const call = useCall();
+  const { call, queries } = useApi();
   const uploads = lists.get(queries) ?? begin(queries, call, onDone);
   const items = useSyncExternalStore(uploads.subscribe, uploads.current, () => NONE);
   const isBusy = items.some(({ state }) => state !== 'failed');

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -75,8 +74,7 @@ function OutcomeMessage({ outcome, link }: OutcomeProps) {
 }
 
 function useFindPlace(): () => Promise<Outcome> {
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   return async () => {
     try {
       const place = await queries.query(geocodeQuery(call, await requestPosition()));

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { href } from '#client/routes.ts';
 import { type Place, savePlace } from './contract.ts';
@@ -9,8 +9,7 @@ import { LazyLocateButton } from './lazy-locate-button.tsx';
 
 /** A locate button that also saves the town in the member's profile and updates the page. */
 export function SavePlaceButton({ onSaved }: { onSaved: (place: Place) => void }) {
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const { revalidate } = useRevalidator();
   const { mutate } = useMutation({
     mutationFn: ({ country, region, town }: Place) => call(savePlace, { body: { country, region, town } }),

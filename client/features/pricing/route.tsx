@@ -11,6 +11,7 @@ import { usePurchaseFormat } from '#client/features/payments/use-purchase-format
 import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { settingsQuery } from '#client/features/site/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
+import { CountryOptions } from '#client/features/site/country-options.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { href } from '#client/routes.ts';
@@ -193,18 +194,13 @@ function FirstDiscount({
 /** A plain form, so that it works without scripts. */
 function CountryForm({ country }: { country: string }) {
   const t = useT();
-  const format = useFormat();
   const { countries } = useSettings();
   if (countries.length < 2) return null;
   return (
     <Form className="pricing__country" method="get" action={href('pricing')} preventScrollReset>
       <Field label={t('pricing.country')}>
         <Select name={COUNTRY_PARAM} defaultValue={country} key={country} autoComplete="off">
-          {countries.map((code) => (
-            <option key={code} value={code}>
-              {format.country(code)}
-            </option>
-          ))}
+          <CountryOptions />
         </Select>
       </Field>
       <Button type="submit">{t('pricing.show')}</Button>

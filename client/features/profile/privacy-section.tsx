@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Form, Link } from 'react-router';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -100,8 +100,7 @@ function ConsentAlert() {
 
 /** Shows a change at once and reverts it with a message when it is rejected. */
 function useChange() {
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const showError = useErrorToast();
   const { mutate } = useMutation({
     ...myProfileMutation,

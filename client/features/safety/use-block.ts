@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
@@ -14,8 +14,7 @@ interface Person {
 
 /** Unblocks a member. The page that offers it becomes the profile. */
 export function useUnblock() {
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const { revalidate } = useRevalidator();
   const showError = useErrorToast();
   return useMutation({
@@ -30,8 +29,7 @@ export function useUnblock() {
 
 /** Blocks a member and offers to undo it with `onUndone`. The page must load the `safety` texts. */
 export function useBlock({ onDone, onUndone }: { onDone: () => void; onUndone?: (() => void) | undefined }) {
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const t = useT();
   const unblock = useUnblock();
   const showError = useErrorToast();

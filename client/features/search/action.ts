@@ -4,6 +4,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 import { savedSearchesQuery } from './saved/queries.ts';
 import { deleteSavedSearch, newSavedSearch, saveSearch } from './saved/contract.ts';
 
@@ -11,10 +12,7 @@ import { deleteSavedSearch, newSavedSearch, saveSearch } from './saved/contract.
 export async function searchAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const form = await request.formData();
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string) => readText(form, name);
   const typedName = text('name');
   try {
     if (form.get('do') === 'delete') {

@@ -4,6 +4,7 @@ import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { login } from '#client/features/auth/contract.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { type FormErrors, rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
 import { filterInterests, getAddressAfterSignup, parsePicks, splitList } from './signup-prefill.ts';
 import { type SignupForm, signup } from './contract.ts';
@@ -40,8 +41,7 @@ export async function signupAction({ context, request }: ActionFunctionArgs) {
   const step = Math.min(STEP_COUNT - 1, Math.max(0, Math.trunc(Number(form.get('step')) || 0)));
   if (form.has('back')) return { step: Math.max(0, step - 1), values } satisfies SignupAnswer;
 
-  const password = form.get('password');
-  const typed = { ...values, password: typeof password === 'string' ? password : '' };
+  const typed = { ...values, password: readText(form, 'password') };
   const facts = getSignupConstraints(settings);
   // A link may have prefilled the first step with answers that this site does not offer.
   const fields = { ...checkStep(step, typed, facts), ...checkStep(0, typed, facts) };

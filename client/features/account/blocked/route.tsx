@@ -21,6 +21,7 @@ import { requireUser } from '#client/features/auth/queries.ts';
 import { listBlocked, unblockMember } from '#client/features/safety/contract.ts';
 import { refreshAfterBlockChange } from '#client/features/safety/blocked-member-cache.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 
 /** Refetched on every visit because members are blocked on other pages. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -33,18 +34,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   await requireUser({ call, queries }, request);
   const form = await request.formData();
-  const id = textOf(form.get('id'));
+  const id = readText(form, 'id').slice(0, 100);
   try {
     await call(unblockMember, { params: { id } });
   } catch (error) {
     return rejectForm(error, {});
   }
   await refreshAfterBlockChange(queries, call, id);
-  return { unblocked: textOf(form.get('name')) };
-}
-
-function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value.slice(0, 100) : '';
+  return { unblocked: readText(form, 'name').slice(0, 100) };
 }
 
 export const handle: PageHandle = {

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, Link, useActionData } from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
 import { AuthHeading, AuthLayout } from '../auth-layout.tsx';
 import { type FormErrors, rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { AuthForm } from '../auth-form.tsx';
@@ -16,8 +17,7 @@ import { FROM_LOGIN_FIELD } from '../email-fields.ts';
 export async function action({ context, request }: ActionFunctionArgs) {
   const { call } = context.get(loaderApi);
   const form = await request.formData();
-  const entry = form.get('email');
-  const email = typeof entry === 'string' ? entry : '';
+  const email = readText(form, 'email');
   if (form.has(FROM_LOGIN_FIELD)) return showEmail(email);
   const parsed = v.safeParse(passwordResetForm, { email });
   if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { email });

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
 import { logout } from '../contract.ts';
 import { broadcastLogout, leaveMemberPages } from './logout.ts';
 
 /** For a link to `logout.path`: without scripts the link itself logs out, and the server redirects to the home page. */
 export function useLogout(): (event: MouseEvent) => void {
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const navigate = useNavigate();
   const logOut = async () => {
     // Loaded before the session ends: if it fails to load, the member stays logged in.

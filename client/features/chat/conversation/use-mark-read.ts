@@ -1,6 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { applyEvents, findRowAnywhere } from '../cache.ts';
@@ -15,8 +15,7 @@ export function useMarkRead(
   messages: readonly Message[],
   shownSeq: number,
 ): void {
-  const queries = useQueryClient();
-  const call = useCall();
+  const { call, queries } = useApi();
   const id = page?.closed === 'blocked' ? undefined : page?.conversation?.id;
   const readSeq = page?.read_seq ?? 0;
   // Scrolling shows many messages in a moment; they are told together once the server has answered.

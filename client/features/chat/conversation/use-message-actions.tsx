@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import type { ConversationPage } from '../contract.ts';
@@ -28,8 +27,7 @@ interface Options {
 export function useMessageActions(options: Options): { actions: MessageActions; dialog: ReactNode } {
   const { conversation, name, canWrite, onReply, gift, onThank, onReport, onBlock, onShow } = options;
   const t = useT();
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const [asked, setAsked] = useState<Message | null>(null);
   const actions = useMemo<MessageActions>(() => {
     return {

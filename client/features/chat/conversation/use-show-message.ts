@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { showTranslatedErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { type ConversationAddress, conversationQuery, loadPlace } from '../queries.ts';
@@ -10,8 +9,7 @@ const FLASH_MS = 2_000;
 
 /** Leads to a message of the conversation, which may have to be loaded first, and back to the newest. */
 export function useShowMessage(address: ConversationAddress, before: string | null) {
-  const queries = useQueryClient();
-  const call = useCall();
+  const { call, queries } = useApi();
   const t = useT();
   const [target, setTarget] = useState<{ readonly seq: number } | null>(null);
   const [flashedSeq, setFlashedSeq] = useState<number | null>(null);

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isBlank } from '#client/features/forms/visible-text.ts';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { getErrorText } from '#client/features/forms/as-api-error.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -116,8 +116,7 @@ function FirstLines({ chosen, onChoose }: FirstLinesProps) {
 /** Sends the message and says so, with a way to the conversation. */
 function useSendFirstMessage({ id, name }: ConversationPage['profile'], onSent: () => void) {
   const t = useT();
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const navigate = useNavigate();
   /** The same text is sent once, however often it is tried. */
   const tried = useRef({ text: '', key: '' });

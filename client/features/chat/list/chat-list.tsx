@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useActionData, useLocation } from 'react-router';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi, useCall } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { RetryAlert } from '#client/features/forms/retry-alert.tsx';
@@ -92,8 +92,7 @@ export function ChatList({ page: { filter, after, address }, times, onDelete }: 
 /** Arranges a row; the focus stays with its menu, also when the row moves, and goes to the page when it leaves. */
 function useArrange(chats: readonly Chat[]) {
   const t = useT();
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const used = useRef<Element | null>(null);
   const order = chats.map(({ conversation }) => conversation.id).join(' ');
   const shown = useRef(order);

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -17,8 +16,7 @@ export type DeletedChat = Pick<Chat, 'conversation' | 'profile'>;
 /** Asks before a conversation is deleted, one dialog for all. `ask` opens it. */
 export function useDeleteDialog(): { ask: (chat: DeletedChat) => void; dialog: ReactNode } {
   const t = useT();
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [chat, setChat] = useState<DeletedChat | null>(null);

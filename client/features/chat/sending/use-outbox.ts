@@ -1,6 +1,6 @@
-import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { isOnline } from '#client/api/connection.ts';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
@@ -90,8 +90,7 @@ const SUBSCRIBE_TO_NOTHING = () => () => undefined;
 
 /** The outbox of the viewer; null on the server and after the session has ended. */
 export function useOutbox(): Outbox | null {
-  const queries = useQueryClient();
-  const call = useCall();
+  const { call, queries } = useApi();
   const sender = useUser()?.id;
   const outbox = useMemo(
     () => (import.meta.env.SSR || sender === undefined ? null : getOutbox(queries, call, sender)),

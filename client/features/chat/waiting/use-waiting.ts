@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { invalidateChats } from '../queries.ts';
@@ -9,8 +8,7 @@ import { keepWaitingMessage, takeBackWaitingMessage } from './waiting-contract.t
 
 /** Keeps the first message to a person until the address is confirmed, makes it a draft again, or deletes it. */
 export function useWaiting(id: string) {
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const member = useUser()?.id ?? '';
   const showError = useErrorToast();
   const [isBusy, setIsBusy] = useState(false);

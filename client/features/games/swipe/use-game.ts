@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, useEffectEvent } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { isOnline } from '#client/api/connection.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { matchStore } from '#client/features/likes/match/match-store.ts';
@@ -45,8 +45,7 @@ interface Sent extends AnsweredCard {
 /** The state of the game, updated at once and corrected when the server disagrees. */
 export function useGame(data: SwipeGame, reach: Reach) {
   const t = useT();
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const again = useLikesResetTime(data.likes_again_at);
   const [game, setGame] = useState(() => startGame(data));
   useUndoTimeout(game.undo, (answeredCard) => setGame((now) => expireUndo(now, answeredCard)));

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -10,8 +9,7 @@ import { loadSendLikeChange } from './load-send-like-change.ts';
 /** Sends the clicks of the viewer on this heart; the page shows the last one before the server has answered. */
 export function useSendLike(member: LikeChange['member']) {
   const t = useT();
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   // Read without subscribing: the page observes the user, and there may be hundreds of hearts.
   const getViewerId = () => queries.getQueryData(userQuery(call).queryKey)?.id;
   const viewerId = getViewerId();

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { type MatchedMember, matchStore } from './match-store.ts';
 import type { ConversationPage } from '#client/features/chat/contract.ts';
@@ -18,8 +17,7 @@ interface Loaded {
 /** Loads what the match dialog shows, then opens it. */
 export function MatchDialogHost({ member }: { member: MatchedMember }) {
   const { id } = member;
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
     let isGone = false;

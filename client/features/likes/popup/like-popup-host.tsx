@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { type NewLike, autoLike } from '../contract.ts';
 import { LikePopup } from './like-popup.tsx';
 import { refetchLikes } from '../queries.ts';
@@ -13,8 +12,7 @@ const RELOAD_MS = 500;
 
 /** Asks the server for an existing like and shows it, if there is one. */
 export function LikePopupHost({ onClose }: { onClose: () => void }) {
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const navigate = useNavigate();
   const [like, setLike] = useState<NewLike>();
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { Form, Link } from 'react-router';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { askForPhotos, takeBackRequest } from '#client/features/photo-requests/contract.ts';
@@ -71,8 +71,7 @@ export function PhotoRequestNotice({ member }: { member: MemberProfile }) {
 }
 
 function usePhotoRequest(id: string) {
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const showError = useErrorToast();
   return useMutation({
     scope: { id: `grant ${id}` },

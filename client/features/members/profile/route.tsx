@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ActionFunctionArgs, redirect, useLoaderData, useParams } from 'react-router';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { asApiError, getErrorText } from '#client/features/forms/as-api-error.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
@@ -53,8 +53,7 @@ const CLOSING_CODES: readonly string[] = ['not_found', 'blocked', 'own_block', '
 
 export function Component() {
   const { id = '' } = useParams();
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const loaded = useLoaderData<{ refusal?: AccessError }>();
   const { data: member, error, refetch } = useQuery({ ...memberQuery(call, id), enabled: !loaded.refusal });
   const accessError = loaded.refusal ?? toAccessError(error);

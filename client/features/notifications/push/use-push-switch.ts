@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
@@ -12,8 +11,7 @@ import { turnOffPush, turnOnPush } from './switch-push.ts';
 /** Subscribes this browser or ends its subscription. What goes wrong is shown in a message. */
 export function usePushSwitch() {
   const t = useT();
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const user = useUser();
   const showError = useErrorToast();
   const [isBusy, setIsBusy] = useState(false);

@@ -3,6 +3,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 import { CODE_PARAM } from '#client/features/discounts/rules.ts';
 import { CONSENT_VERSION, startPayment } from '../contract.ts';
 import { METHODS } from '../methods.ts';
@@ -13,10 +14,7 @@ export async function payAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   await requireUser({ call, queries }, request);
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const read = (name: string) => readText(form, name);
   const key = read('key');
   const method = METHODS.find((known) => known === read('method'));
   if (!method) return rejectFields({ method: 'required' }, { key, method: null });

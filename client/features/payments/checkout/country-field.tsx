@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { CODE_PARAM } from '#client/features/discounts/rules.ts';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { CountryOptions } from '#client/features/site/country-options.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { Select } from '#client/ui/forms/inputs.tsx';
@@ -22,7 +23,6 @@ export function CountryForm({ code }: { code: string }) {
 /** Another country has other prices, taxes and methods. Without scripts a button applies it. */
 export function CountryField({ shop: { country, countries } }: { shop: Shop }) {
   const t = useT();
-  const format = useFormat();
   const isHydrated = useHydrated();
   if (countries.length < 2) return null;
   return (
@@ -36,11 +36,7 @@ export function CountryField({ shop: { country, countries } }: { shop: Shop }) {
           autoComplete="off"
           onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         >
-          {countries.map((code) => (
-            <option key={code} value={code}>
-              {format.country(code)}
-            </option>
-          ))}
+          <CountryOptions codes={countries} />
         </Select>
       </Field>
       {!isHydrated && (

@@ -19,6 +19,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 import { ORDER_PARAM, toDebit } from '#client/features/payments/shop-address.ts';
 import { href } from '#client/routes.ts';
 import {
@@ -41,10 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   await requireUser({ call, queries }, request);
   const id = new URL(request.url).searchParams.get(ORDER_PARAM) ?? '';
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const read = (name: string) => readText(form, name);
   const about = read('about');
   const values = readValues(read);
   const reload = () => queries.invalidateQueries({ queryKey: debitQuery(call, id).queryKey });

@@ -1,6 +1,6 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { notifyOtherTabs } from '#client/features/likes/likes-channel.ts';
@@ -14,8 +14,7 @@ import { isUndecided } from './result-state.ts';
  * payment again when the member's own data changes. Returns whether it has been asked about at least once.
  */
 export function usePaymentCheck({ id, status }: Payment): boolean {
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const [checkedId, setCheckedId] = useState<string | null>(null);
   const isOpen = isUndecided(status);
 

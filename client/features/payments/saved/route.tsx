@@ -21,6 +21,7 @@ import { removeSavedMethod, type SavedMethod } from './contract.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 import { savedMethodsQuery } from '../queries.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -32,9 +33,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   await requireUser({ call, queries }, request);
-  const id = (await request.formData()).get('id');
+  const id = readText(await request.formData(), 'id');
   try {
-    const { removed } = await call(removeSavedMethod, { params: { id: typeof id === 'string' ? id : '' } });
+    const { removed } = await call(removeSavedMethod, { params: { id } });
     await queries.invalidateQueries({ queryKey: savedMethodsQuery(call).queryKey });
     return { removed };
   } catch (error) {

@@ -19,6 +19,7 @@ import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 import { href } from '#client/routes.ts';
 import { visitorForm, withdraw, withdrawAsVisitor, withdrawForm } from './contract.ts';
 
@@ -30,9 +31,7 @@ type FormValues = Readonly<Record<string, string>>;
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
   const form = await request.formData();
-  const values: FormValues = Object.fromEntries(
-    [...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
-  );
+  const values: FormValues = Object.fromEntries([...form.keys()].map((name) => [name, readText(form, name)]));
   const isVisitor = values['form'] === 'visitor';
   const fields = isVisitor ? visitorForm : withdrawForm;
   // A form sends nothing for a choice that was not made.

@@ -5,6 +5,7 @@ import type { PlaceChoice } from '#client/features/places/contract.ts';
 import { checkName } from '#client/features/signup/rules.ts';
 import { type ProfileChanges, profileChanges } from '../contract.ts';
 import { readProfileForm } from './profile-form.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 
 /** The forms of the page: the profile, and switches that save themselves. */
 export const FORM_SECTIONS = ['profile', 'privacy', 'pause'] as const;
@@ -45,12 +46,12 @@ function readProfile(form: FormData, visible: readonly string[]): ReadResult {
 
 /** Drops a town of another region: it was chosen before the region changed. */
 function readPlace(form: FormData): PlaceChoice {
-  const region = textOf(form, 'region') || null;
-  const isOfRegion = textOf(form, 'towns_of') === (region ?? '');
+  const region = readText(form, 'region') || null;
+  const isOfRegion = readText(form, 'towns_of') === (region ?? '');
   return {
-    country: textOf(form, 'country'),
+    country: readText(form, 'country'),
     region,
-    town: (isOfRegion && textOf(form, 'town')) || null,
+    town: (isOfRegion && readText(form, 'town')) || null,
   };
 }
 
@@ -64,11 +65,6 @@ function parse(values: Record<string, string>): ReadResult {
 
 function pick(form: FormData, fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(
-    fields.filter((field) => form.has(field)).map((field) => [field, textOf(form, field)]),
+    fields.filter((field) => form.has(field)).map((field) => [field, readText(form, field)]),
   );
-}
-
-function textOf(form: FormData, field: string): string {
-  const value = form.get(field);
-  return typeof value === 'string' ? value : '';
 }

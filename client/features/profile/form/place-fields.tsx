@@ -6,7 +6,8 @@ import { TownInput } from '#client/features/places/town-input.tsx';
 import { LazyLocateButton } from '#client/features/places/lazy-locate-button.tsx';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { CountryOptions } from '#client/features/site/country-options.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { Select } from '#client/ui/forms/inputs.tsx';
 import type { MyProfile } from '../contract.ts';
@@ -71,7 +72,6 @@ interface ChoiceProps {
 
 function CountryField({ country, onChange, error }: ChoiceProps) {
   const t = useT();
-  const format = useFormat();
   const { countries } = useSettings();
   // Members may still live in a country that the site has left.
   const offered = countries.includes(country) ? countries : [country, ...countries];
@@ -84,11 +84,7 @@ function CountryField({ country, onChange, error }: ChoiceProps) {
         value={country}
         onChange={(event) => onChange(event.target.value)}
       >
-        {offered.map((code) => (
-          <option key={code} value={code}>
-            {format.country(code)}
-          </option>
-        ))}
+        <CountryOptions codes={offered} />
       </Select>
     </Field>
   );

@@ -4,6 +4,7 @@ import type { LoaderApi } from '#client/api/loader-context.ts';
 import { MAX_PHOTO_BYTES, deletePhoto, orderPhotos, uploadPhoto } from '#client/features/photos/contract.ts';
 import { movePhoto } from '#client/features/photos/photo-order.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { readText } from '#client/features/forms/form-text.ts';
 import { addPicks, parsePicks, splitList } from '#client/features/signup/signup-prefill.ts';
 import { href } from '#client/routes.ts';
 import { myProfileQuery, refreshMyProfile } from '../queries.ts';
@@ -20,7 +21,7 @@ export async function handlePhotoForm({ call, queries }: LoaderApi, form: FormDa
       const problem = await upload(call, form.getAll('file'));
       if (problem) return rejectFields({ photo: problem }, SECTION);
     } else {
-      await change({ call, queries }, textOf(intent), textOf(form.get('key')));
+      await change({ call, queries }, readText(form, 'photo'), readText(form, 'key'));
     }
   } catch (error) {
     return rejectForm(error, SECTION);
@@ -52,8 +53,4 @@ async function change({ call, queries }: LoaderApi, intent: string, key: string)
   const target = { main: 0, earlier: place - 1, later: place + 1 }[intent];
   if (place < 0 || target === undefined) return;
   await call(orderPhotos, { body: { keys: movePhoto(photos, key, target).map((photo) => photo.key) } });
-}
-
-function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCall } from '#client/api/call-context.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '#client/api/call-context.tsx';
 import { ApiError } from '#client/api/errors.ts';
 import { type MyPhoto, deletePhoto, orderPhotos } from '#client/features/photos/contract.ts';
 import { movePhoto } from '#client/features/photos/photo-order.ts';
@@ -11,8 +11,7 @@ import { myProfileMutation, finishChange, applyOptimisticPhotos } from '../queri
 /** Moves and deletes photos: shown at once and reverted when the server rejects it. */
 export function usePhotoActions() {
   const t = useT();
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const showError = useErrorToast();
   const onError = (error: Error, _: unknown, revert: (() => void) | undefined) => {
     revert?.();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getNicheChoices, includeChosen } from '#client/features/members/niche-choices.ts';
 import type { Seeking } from '#client/features/members/vocabulary.ts';
+import { CountryOptions } from '#client/features/site/country-options.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
@@ -10,7 +11,7 @@ import { Segment } from '#client/ui/forms/segment.tsx';
 import { Select } from '#client/ui/forms/inputs.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { MAX_AGE } from '../rules.ts';
-import { AgeSelect, CountryOptions, RegionOptions, useAgeRange } from './search-fields.tsx';
+import { AgeSelect, RegionOptions, useAgeRange } from './search-fields.tsx';
 
 /** The gender that is looked for, in the search sheet and the match finder. */
 export function GenderField({ value }: { value: Seeking }) {

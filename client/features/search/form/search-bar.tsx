@@ -1,3 +1,4 @@
+import { CountryOptions } from '#client/features/site/country-options.tsx';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
@@ -9,7 +10,6 @@ import { getExtraConditions } from '../search-url.ts';
 import type { SearchForm } from '../contract.ts';
 import {
   AgeSelect,
-  CountryOptions,
   GenderOptions,
   RegionOptions,
   UnaskedFields,

@@ -61,15 +61,6 @@ export function AgeSelect({ id, name, value, onChoose, className, label }: AgeSe
   );
 }
 
-export function CountryOptions() {
-  const format = useFormat();
-  return useSettings().countries.map((code) => (
-    <option key={code} value={code}>
-      {format.country(code)}
-    </option>
-  ));
-}
-
 export function RegionOptions({ country }: { country: string }) {
   const t = useT();
   const format = useFormat();

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -17,9 +16,8 @@ type ResultCount = Pick<SearchPage, 'numResults' | 'numResultsAtLeast'>;
 /** Submits the form and shows the number of results: those on the page until the form changes. */
 export function ShowResultsButton({ form: current, start }: { form: SearchForm; start: SearchForm }) {
   const t = useT();
-  const call = useCall();
+  const { call, queries } = useApi();
   const ref = useRef<HTMLButtonElement>(null);
-  const queries = useQueryClient();
   const onPage = useCountOnPage(current);
   const [changed, setChanged] = useState<ResultCount | null>();
   const resultCount = changed === undefined ? onPage : changed;
@@ -67,8 +65,7 @@ export function ShowResultsButton({ form: current, start }: { form: SearchForm; 
 
 /** Not on the server, which caches one sheet for everyone with the same search. */
 function useCountOnPage(form: SearchForm): ResultCount | null {
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   return useSyncExternalStore(
     (changed) => queries.getQueryCache().subscribe(changed),
     () => {

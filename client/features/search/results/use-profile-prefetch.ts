@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef } from 'react';
-import { useCall } from '#client/api/call-context.tsx';
+import { useApi } from '#client/api/call-context.tsx';
 import { prefetch } from '#client/api/loading.ts';
 import { memberCardKey } from '#client/features/members/queries.ts';
 import type { ResultCard } from '../contract.ts';
@@ -13,8 +12,7 @@ const HOVER_MS = 120;
  * loading page. One listener serves hundreds of cards.
  */
 export function useProfilePrefetch(members: readonly ResultCard[]) {
-  const call = useCall();
-  const queries = useQueryClient();
+  const { call, queries } = useApi();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const findCard = ({ target }: SyntheticEvent) => {

@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
-import type { Gender, Seeking } from '#client/features/members/vocabulary.ts';
 import { href } from '#client/routes.ts';
 import { readSignupPrefill } from '../signup-prefill.ts';
 import { useOpenSignup } from './use-open-signup.ts';
@@ -9,21 +8,16 @@ import { useOpenSignup } from './use-open-signup.ts';
 interface Props {
   className?: string;
   children: ReactNode;
-  gender?: Gender;
-  seeking?: Seeking;
   /** An answer to the first question of the site. */
   answer?: string;
-  /** A page that works without scripts, such as the one of a member. */
-  to?: string;
 }
 
 /**
  * Opens the sign-up dialog over the page, with what a form around the link says, or goes to the sign-up page without scripts.
  */
-export function SignupLink({ className, children, gender, seeking, answer, to = href('signup') }: Props) {
-  const prefill = { ...(gender && { gender }), ...(seeking && { seeking }), ...(answer && { answer }) };
-  const query = new URLSearchParams(prefill).toString();
-  const address = query ? `${to}?${query}` : to;
+export function SignupLink({ className, children, answer }: Props) {
+  const prefill = answer ? { answer } : {};
+  const address = href('signup') + (answer ? `?${new URLSearchParams({ answer })}` : '');
   const open = useOpenSignup();
   const isMember = useUser() !== null;
   const openHere = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
+import { CountryOptions } from '#client/features/site/country-options.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { Select } from '#client/ui/forms/inputs.tsx';
@@ -13,7 +14,6 @@ import { useHydrated } from '#client/ui/use-hydrated.ts';
 /** The country, when the site has several, and the region. */
 export function PlaceStep({ values, state }: StepProps) {
   const t = useT();
-  const format = useFormat();
   const settings = useSettings();
   const countries = listOpenCountries(settings);
   const usual = findListed(countries, settings.geoip_selected_country) ?? countries[0] ?? '';
@@ -29,11 +29,7 @@ export function PlaceStep({ values, state }: StepProps) {
             autoFocus
             onChange={(event) => setCountry(event.target.value)}
           >
-            {countries.map((code) => (
-              <option key={code} value={code}>
-                {format.country(code)}
-              </option>
-            ))}
+            <CountryOptions codes={countries} />
           </Select>
         </Field>
       ) : (
