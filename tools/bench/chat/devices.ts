@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { PROTOCOL_VERSION, type ServerFrame, SOCKET_PATH } from '#client/features/chat/live/socket-frames.ts';
 import type { BenchMember } from './members.ts';
@@ -98,8 +99,4 @@ export async function reconnectSome(
     await sleep(everyMs);
   }
   return count;
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Usage {
   readonly memory_mb: number;
@@ -15,8 +16,9 @@ function readMemory(pid: number): number {
 /** Of Linux, on every processor that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
-/** Milliseconds of CPU that a process and those it has started have used until now. */
+/** Milliseconds of CPU that a process and those it has started have used until now; NaN without /proc. */
 export function readCpu(pid: number): number {
+  if (!existsSync('/proc/self/stat')) return Number.NaN;
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const ticks = fields.split(' ').slice(11, 13).map(Number);
   const own = ticks.reduce((sum, count) => sum + count, 0) * (1000 / TICKS_PER_SECOND);
@@ -25,7 +27,7 @@ export function readCpu(pid: number): number {
 
 /** The same after the process has been idle for a moment. */
 export async function readSettledMemory(pid: number): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await sleep(3000);
   return readMemory(pid);
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { pinThisProcess } from '../cpu-pinning.ts';
 import { computeQuantile } from '../quantile.ts';
@@ -76,7 +77,7 @@ try {
   const cpu = readCpu(server.pid) - cpuBefore;
   isSent.abort();
   const reconnected = await comingAndGoing;
-  await new Promise((resolve) => setTimeout(resolve, ARRIVAL_MS));
+  await sleep(ARRIVAL_MS);
   const series = usage.stop();
   const lost = waiting.size;
 

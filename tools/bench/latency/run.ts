@@ -4,7 +4,7 @@
  */
 import { type RunnableDevEnvironment, createServer as createVite } from 'vite';
 import { tenantsPlugin } from '../../plugins/tenants-plugin.ts';
-import { computeQuantile } from '../quantile.ts';
+import { computeMedian } from '../quantile.ts';
 
 const ROUND_TRIPS_MS = [5, 50, 150];
 const TIMES = 9;
@@ -60,12 +60,7 @@ for (const page of PAGES) {
     const timings: Timing[] = [];
     for (let time = 0; time < TIMES; time++) timings.push(await request(page));
     row[`${ms} ms`] = (['navigation', 'content'] as const)
-      .map((part) =>
-        computeQuantile(
-          timings.map((timing) => timing[part]),
-          0.5,
-        ).toFixed(0),
-      )
+      .map((part) => computeMedian(timings, (timing) => timing[part]).toFixed(0))
       .join(' ');
   }
   rows.push(row);

@@ -1,4 +1,4 @@
-import { computeQuantile } from '../quantile.ts';
+import { computeMedian, computeQuantile } from '../quantile.ts';
 import type { SentRequest } from './send-requests.ts';
 
 /** Connections that ask again as soon as they have an answer, or requests per second in times of the peak. */
@@ -27,20 +27,14 @@ export function summarize(name: string, phases: readonly Measured[]) {
   const accepted = sent.filter(({ status }) => status === 200);
   const refused = sent.filter(({ status }) => status === 503);
   const lost = sent.length - accepted.length - refused.length;
-  const share = computeQuantile(
-    phases.map((phase) => phase.share),
-    0.5,
-  );
+  const share = computeMedian(phases, (phase) => phase.share);
   const seconds = phases.reduce((sum, phase) => sum + phase.seconds, 0);
   const p99 = percentile(accepted, 0.99);
   return {
     isReached: share >= GOODPUT_SHARE && p99 <= ACCEPTED_P99_MS && lost === 0,
     row: [
       name,
-      computeQuantile(
-        phases.map(({ goodput }) => goodput),
-        0.5,
-      ).toFixed(0),
+      computeMedian(phases, ({ goodput }) => goodput).toFixed(0),
       `${(100 * share).toFixed(0)} %`,
       String(percentile(accepted, 0.5)),
       String(p99),
@@ -59,12 +53,6 @@ export function formatTable(results: readonly { readonly row: readonly string[] 
 }
 
 function percentile(sent: readonly SentRequest[], part: number): number {
-  return sent.length > 0
-    ? Math.round(
-        computeQuantile(
-          sent.map(({ ms }) => ms),
-          part,
-        ),
-      )
-    : 0;
+  const times = sent.map(({ ms }) => ms);
+  return times.length > 0 ? Math.round(computeQuantile(times, part)) : 0;
 }

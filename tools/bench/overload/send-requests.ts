@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Every request, in the order of sending. */
 export interface SentRequest {
@@ -37,7 +38,7 @@ export async function sendAtRate(target: Target, phases: readonly Phase[]): Prom
       const elapsed = (performance.now() - began) / 1000;
       if (elapsed >= seconds) break;
       while (pending.length < elapsed * perSecond) pending.push(ask(target, agent));
-      await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+      await sleep(TICK_MS);
     }
     ofPhases.push(Promise.all(pending));
   }

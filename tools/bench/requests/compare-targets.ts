@@ -1,4 +1,4 @@
-import { computeQuantile } from '../quantile.ts';
+import { computeMedian } from '../quantile.ts';
 import { type Measurement, type Target, measureTarget, sendLoad, toOrder } from './measure-target.ts';
 
 /** The measurements of each target, one for each round. */
@@ -21,11 +21,7 @@ export async function compareTargets(targets: readonly Target[], rounds: number)
 }
 
 export function computeMedians(measurements: readonly Measurement[]): Measurement {
-  const middle = (key: keyof Measurement) =>
-    computeQuantile(
-      measurements.map((each) => each[key]),
-      0.5,
-    );
+  const middle = (key: keyof Measurement) => computeMedian(measurements, (each) => each[key]);
   return {
     perSecond: middle('perSecond'),
     p50Ms: middle('p50Ms'),
@@ -44,13 +40,7 @@ export function computeRatio(ours: readonly Measurement[], others: readonly Meas
     const other = others[round];
     return other ? [{ one, other }] : [];
   });
-  const byRate = computeQuantile(
-    pairs.map(({ one, other }) => one.perSecond / other.perSecond),
-    0.5,
-  );
-  const byCpu = computeQuantile(
-    pairs.map(({ one, other }) => other.cpuMicros / one.cpuMicros),
-    0.5,
-  );
+  const byRate = computeMedian(pairs, ({ one, other }) => one.perSecond / other.perSecond);
+  const byCpu = computeMedian(pairs, ({ one, other }) => other.cpuMicros / one.cpuMicros);
   return Number.isFinite(byCpu) ? Math.min(byRate, byCpu) : byRate;
 }

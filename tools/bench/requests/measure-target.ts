@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { LoadOrder, LoadResult } from './load-generator.ts';
+import { readCpu } from '../chat/process-usage.ts';
 import { type Core, pinnedNodeCommand } from '../cpu-pinning.ts';
 import { NEW_KEY } from './cases.ts';
 
@@ -19,28 +19,25 @@ export interface Measurement {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** CPU time of the server process per request; NaN without /proc. */
+  /** CPU time of the server and the processes that it has started per request; NaN without /proc. */
   readonly cpuMicros: number;
   /** The size includes the head of the answer. */
   readonly bytes: number;
 }
 
 const WARM_UP_MS = 250;
-/** Linux reports CPU time in these units, whatever the tick of the kernel is. */
-const TICKS_PER_SECOND = 100;
 
-export async function measureTarget(target: Target): Promise<Measurement> {
+export async function measureTarget(target: Target, core: Core = 'driver'): Promise<Measurement> {
   const order = { ...toOrder(target), warmUpMs: WARM_UP_MS, measureMs: target.measureMs };
   let cpuBefore = Number.NaN;
-  const result = await sendLoad(target.name, order, {
-    onMeasure: () => (cpuBefore = cpuSeconds(target.pid)),
-  });
-  const cpu = cpuSeconds(target.pid) - cpuBefore;
+  const onMeasure = () => (cpuBefore = readCpu(target.pid));
+  const result = await sendLoad(target.name, order, { core, onMeasure });
+  const cpuMs = readCpu(target.pid) - cpuBefore;
   return {
     perSecond: result.requests / result.seconds,
     p50Ms: result.p50Ms,
     p99Ms: result.p99Ms,
-    cpuMicros: (cpu / result.requests) * 1e6,
+    cpuMicros: (cpuMs / result.requests) * 1000,
     bytes: result.bytes / result.requests,
   };
 }
@@ -70,16 +67,4 @@ export async function sendLoad(
   }
   if (result === undefined || result.requests === 0) throw new Error(`${name}: nothing was answered.`);
   return result;
-}
-
-/** User and system time of a process with all its threads. */
-function cpuSeconds(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may contain blanks; field 3 follows it.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-  } catch {
-    return Number.NaN;
-  }
 }

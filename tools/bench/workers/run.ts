@@ -2,10 +2,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readCpu, readSettledMemory } from '../chat/process-usage.ts';
-import { computeQuantile } from '../quantile.ts';
+import { readSettledMemory } from '../chat/process-usage.ts';
+import { computeMedian } from '../quantile.ts';
 import { CASES, type Case } from '../requests/cases.ts';
-import { type Target, sendLoad, toOrder } from '../requests/measure-target.ts';
+import { type Measurement, measureTarget, sendLoad, toOrder } from '../requests/measure-target.ts';
 import { PRODUCT_SETTINGS, SITE, prepareData } from '../requests/prepare-data.ts';
 import { createProductTargets } from '../requests/targets.ts';
 import { startServer } from '../server.ts';
@@ -41,12 +41,6 @@ const CHAT: Case = {
     })),
 };
 
-interface Measured {
-  readonly perSecond: number;
-  readonly p99Ms: number;
-  readonly cpuMs: number;
-}
-
 const folder = await mkdtemp(join(tmpdir(), 'workers-'));
 try {
   const data = await prepareData(join(folder, 'data'));
@@ -55,6 +49,7 @@ try {
     .map((each) => ({
       ...each,
       variants: ['plain'] as const,
+      slices: 1,
       connections,
     }));
   const servers = [];
@@ -82,24 +77,24 @@ try {
     servers.push({ workers, product, targets });
   }
   for (const [index, { name }] of cases.entries()) {
-    const rounds: Measured[][] = [];
+    const rounds: Measurement[][] = [];
     for (let round = 0; round < Number(options.rounds); round++) {
-      const measured: Measured[] = [];
+      const measured: Measurement[] = [];
       for (const { targets } of servers) {
         const target = targets[index];
-        if (target) measured.push(await untilAnswered(() => measure(target)));
+        if (target) measured.push(await untilAnswered(() => measureTarget(target, 'all')));
       }
       rounds.push(measured);
     }
     for (const [at, { workers }] of servers.entries()) {
-      const middle = (pick: (own: Measured, first: Measured) => number) =>
-        computeQuantile(
-          rounds.flatMap((round) => (round[at] && round[0] ? [pick(round[at], round[0])] : [])),
-          0.5,
-        ).toFixed(2);
+      const pairs = rounds.flatMap((round) =>
+        round[at] && round[0] ? [{ own: round[at], first: round[0] }] : [],
+      );
+      const middle = (pick: (own: Measurement, first: Measurement) => number) =>
+        computeMedian(pairs, ({ own, first }) => pick(own, first)).toFixed(2);
       console.log(
         `${name}, ${workers}: ${middle((own) => own.perSecond)}/s, ${middle((own, one) => own.perSecond / one.perSecond)} of the first; ` +
-          `p99 ${middle((own) => own.p99Ms)} ms; CPU ${middle((own) => own.cpuMs)} ms a request, ${middle((own, one) => own.cpuMs / one.cpuMs)} of the first`,
+          `p99 ${middle((own) => own.p99Ms)} ms; CPU ${middle((own) => own.cpuMicros / 1000)} ms a request, ${middle((own, one) => own.cpuMicros / one.cpuMicros)} of the first`,
       );
     }
   }
@@ -117,13 +112,4 @@ async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
       if (left === 0) throw error;
     }
   }
-}
-
-/** With the processor time of all processes of the server. */
-async function measure(target: Target): Promise<Measured> {
-  let before = Number.NaN;
-  const onMeasure = () => (before = readCpu(target.pid));
-  const order = { ...toOrder(target), warmUpMs: 250, measureMs };
-  const { requests, seconds, p99Ms } = await sendLoad(target.name, order, { core: 'all', onMeasure });
-  return { perSecond: requests / seconds, p99Ms, cpuMs: (readCpu(target.pid) - before) / requests };
 }
