@@ -44,8 +44,8 @@ const kit: Record<string, ReactElement> = {
   'static chip': h(StaticChip, { icon: 'int-wine', shared: true }, 'Wine'),
   dialog: h(
     Dialog,
-    { id: 'filters', labelledBy: 'title', sheet: true, locked: true },
-    h(DialogHead, { dialogId: 'filters', titleId: 'title', title: 'Filters', closeLabel: 'Close' }),
+    { id: 'filters', sheet: true, locked: true },
+    h(DialogHead, { dialogId: 'filters', title: 'Filters', closeLabel: 'Close' }),
   ),
   disclosure: h(FictionalNotice, { icon: 'mask-happy-fill', title: 'Fictional' }, 'Not real.'),
   'fictional pill': h(FictionalPill, { icon: 'mask-happy-fill', label: 'Fictional', popoverId: 'about' }),
@@ -100,14 +100,19 @@ test('submits only when told to and marks a busy button', () => {
   expect(buttonClass({ variant: 'soft', size: 'sm', className: 'grow' })).toBe('btn btn--soft btn--sm grow');
 });
 
+test('names a dialog by its title', () => {
+  const head = h(DialogHead, { dialogId: 'filters', title: 'Filters', closeLabel: 'Close' });
+  const dialog = renderToStaticMarkup(h(Dialog, { id: 'filters' }, head));
+  expect(dialog).toContain('aria-labelledby="filters-title"');
+  expect(dialog).toContain('<h2 class="display display--xs" id="filters-title">Filters</h2>');
+});
+
 test('opens a dialog without scripts and gives a locked one no other way out', () => {
   expect(renderToStaticMarkup(h(Button, dialogOpener('filters')))).toContain(
     'command="show-modal" commandfor="filters"',
   );
-  expect(renderToStaticMarkup(h(Dialog, { id: 'a', labelledBy: 'b', locked: true }))).toContain(
-    'closedby="none"',
-  );
-  expect(renderToStaticMarkup(h(Dialog, { id: 'a', labelledBy: 'b' }))).toContain('closedby="any"');
+  expect(renderToStaticMarkup(h(Dialog, { id: 'a', locked: true }))).toContain('closedby="none"');
+  expect(renderToStaticMarkup(h(Dialog, { id: 'a' }))).toContain('closedby="any"');
 });
 
 test('loads only photos above the fold at once', () => {

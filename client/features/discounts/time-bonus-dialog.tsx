@@ -11,7 +11,6 @@ import { TIME_BONUS_SECONDS } from './rules.ts';
 import './discounts.css';
 
 const ID = 'time-bonus';
-const TITLE_ID = 'time-bonus-title';
 
 interface Props {
   bonus: RunningDiscount;
@@ -25,12 +24,12 @@ export function TimeBonusDialog({ bonus, onEnd, onClose }: Props) {
   const t = useT();
   const percent = useFormat().percent(bonus.percentage / 100);
   return (
-    <Dialog id={ID} labelledBy={TITLE_ID} sheet open onClose={onClose}>
+    <Dialog id={ID} sheet open onClose={onClose}>
       <div className="dialog__in stack timebonus">
         <span className="bonus__ic bonus__ic--lg">
           <Icon name="seal-percent-fill" />
         </span>
-        <h2 className="display display--sm" id={TITLE_ID}>
+        <h2 className="display display--sm" id={`${ID}-title`}>
           {t('discounts.modal.title', { percent })}
         </h2>
         <p className="muted">{t('discounts.modal.text', { hours: TIME_BONUS_SECONDS / 3600 })}</p>

@@ -79,21 +79,9 @@ export function CropDialog({ file, place, onUse, onTooSmall, onCancel }: CropDia
   }
 
   return (
-    <Dialog
-      id={ID}
-      labelledBy={`${ID}-title`}
-      open={picture !== null}
-      sheet
-      ref={dialog}
-      onClose={() => leave(onCancel)}
-    >
+    <Dialog id={ID} open={picture !== null} sheet ref={dialog} onClose={() => leave(onCancel)}>
       <div className="dialog__in stack crop">
-        <DialogHead
-          dialogId={ID}
-          titleId={`${ID}-title`}
-          title={t('profile.crop.title')}
-          closeLabel={t('profile.crop.cancel')}
-        />
+        <DialogHead dialogId={ID} title={t('profile.crop.title')} closeLabel={t('profile.crop.cancel')} />
         {place.count > 1 && (
           <p className="caption">
             {t('members.photo_of', { current: String(place.current), count: place.count })}

@@ -38,9 +38,9 @@ export function SafetyDialog({
     wish === 'report' && reportTitle ? reportTitle : t(`safety.${wish}.title`, { name: member.name });
   const title = reference === null ? question : t('safety.report.done_title');
   return (
-    <Dialog id="safety" labelledBy="safety-title" sheet open onClose={onClose} locked={false}>
+    <Dialog id="safety" sheet open onClose={onClose}>
       <div className="dialog__in stack">
-        <DialogHead dialogId="safety" titleId="safety-title" title={title} closeLabel={t('safety.close')} />
+        <DialogHead dialogId="safety" title={title} closeLabel={t('safety.close')} />
         {wish === 'block' && <BlockForm member={member} onClose={onClose} {...blocks} />}
         {wish === 'report' && reference === null && (
           <ReportForm member={member} send={sendReport} onSent={setReference} />

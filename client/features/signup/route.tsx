@@ -53,7 +53,7 @@ export function Component() {
   return (
     <main id="main" className="stage">
       <div className="hero__art" aria-hidden="true" />
-      <section className="dialog dialog--static" aria-labelledby="signup-title">
+      <section className="dialog dialog--static" aria-labelledby="signup-page-title">
         <SignupFlow
           // Stored progress is applied after hydration, because the first render must match the server's; the key
           // resets the fields.
@@ -63,7 +63,7 @@ export function Component() {
           start={start}
           isResident={search.has('resident')}
           busy={useNavigation().state === 'submitting'}
-          titleId="signup-title"
+          titleId="signup-page-title"
           heading="h1"
           leave={{
             first: (

@@ -16,8 +16,8 @@ import { closedByBack } from './back-closes.ts';
 import { dialogCloser, useClosedByFallback } from './dialog-commands.ts';
 
 type DialogProps = Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onClose' | 'aria-labelledby'> & {
+  /** That of its title ends with `-title`. */
   id: string;
-  labelledBy: string;
   /** Omit it when a `dialogOpener` button or the ref opens it. */
   open?: boolean;
   /** Neither a click outside nor Escape closes it. */
@@ -36,7 +36,7 @@ type DialogProps = Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onClose' | '
  */
 export function Dialog(props: DialogProps) {
   const {
-    labelledBy,
+    id,
     open,
     locked = false,
     closesOnBack = true,
@@ -64,7 +64,8 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={own}
       className={classNames('dialog', sheet && 'dialog--sheet', className)}
-      aria-labelledby={labelledBy}
+      id={id}
+      aria-labelledby={toTitleId(id)}
       closedby={locked ? 'none' : 'any'}
       {...(closesOnBack && !locked && closedByBack)}
       suppressHydrationWarning
@@ -91,16 +92,18 @@ function useCloseListener(ref: RefObject<HTMLDialogElement | null>, onClose?: ()
   }, [ref]);
 }
 
-type DialogHeadProps = { dialogId: string; titleId: string; title: ReactNode; closeLabel: string };
+type DialogHeadProps = { dialogId: string; title: ReactNode; closeLabel: string };
 
 /** The title of a dialog and its close button, which stay in sight. */
-export function DialogHead({ dialogId, titleId, title, closeLabel }: DialogHeadProps) {
+export function DialogHead({ dialogId, title, closeLabel }: DialogHeadProps) {
   return (
     <div className="between dialog__head">
-      <h2 className="display display--xs" id={titleId}>
+      <h2 className="display display--xs" id={toTitleId(dialogId)}>
         {title}
       </h2>
       <IconButton icon="x" label={closeLabel} {...dialogCloser(dialogId)} />
     </div>
   );
 }
+
+const toTitleId = (dialogId: string) => `${dialogId}-title`;

@@ -29,9 +29,9 @@ test('offers every first line and hands over the one that is chosen', () => {
 
 test('is a dialog with a title that can be closed without a choice', () => {
   const { onPick, onClose, dialog } = open();
-  const [modal] = dialog.findAll(({ props }) => props['labelledBy'] !== undefined);
+  const [modal] = dialog.findAll(({ props }) => props['onClose'] !== undefined);
   const [head] = dialog.findAll(({ props }) => props['title'] === chat.lines.title);
-  expect(modal?.props).toMatchObject({ open: true, labelledBy: head?.props['titleId'] });
+  expect(modal?.props).toMatchObject({ open: true, id: head?.props['dialogId'] });
   press(modal, 'onClose');
   expect(onClose).toHaveBeenCalledOnce();
   expect(onPick).not.toHaveBeenCalled();

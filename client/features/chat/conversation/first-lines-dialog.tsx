@@ -13,14 +13,9 @@ interface Props {
 export function FirstLinesDialog({ onPick, onClose }: Props) {
   const t = useT();
   return (
-    <Dialog id={ID} labelledBy={`${ID}-title`} sheet open onClose={onClose}>
+    <Dialog id={ID} sheet open onClose={onClose}>
       <div className="dialog__in stack">
-        <DialogHead
-          dialogId={ID}
-          titleId={`${ID}-title`}
-          title={t('chat.lines.title')}
-          closeLabel={t('gifts.close')}
-        />
+        <DialogHead dialogId={ID} title={t('chat.lines.title')} closeLabel={t('gifts.close')} />
         <div className="chips">
           {ALL_FIRST_LINES.map((name) => {
             const line = t(`chat.lines.${name}`);

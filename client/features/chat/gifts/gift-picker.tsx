@@ -32,7 +32,7 @@ export function GiftPicker({ page, pending, onSend, onClose }: Props) {
     if (cost.kind === 'paid') onSend({ kind: 'gift', gift });
   };
   return (
-    <Dialog id={ID} labelledBy={`${ID}-title`} sheet open onClose={onClose}>
+    <Dialog id={ID} sheet open onClose={onClose}>
       <form className="dialog__in stack" onSubmit={send}>
         <div className="between">
           <div>

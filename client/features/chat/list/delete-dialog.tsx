@@ -35,14 +35,9 @@ export function useDeleteDialog(): { ask: (chat: DeletedChat) => void; dialog: R
   return {
     ask: setChat,
     dialog: (
-      <Dialog id={ID} labelledBy={`${ID}-title`} sheet open={chat !== null} onClose={close}>
+      <Dialog id={ID} sheet open={chat !== null} onClose={close}>
         <div className="dialog__in stack">
-          <DialogHead
-            dialogId={ID}
-            titleId={`${ID}-title`}
-            title={t('chat.delete.title')}
-            closeLabel={t('chat.delete.cancel')}
-          />
+          <DialogHead dialogId={ID} title={t('chat.delete.title')} closeLabel={t('chat.delete.cancel')} />
           <p>{t('chat.delete.text', { name })}</p>
           <div className="stack stack--3">
             <Button variant="danger-fill" block onClick={() => void confirm()}>

@@ -17,7 +17,7 @@ interface Props {
 export function PhotoDialog({ image, alt, onClose }: Props) {
   const t = useT();
   return (
-    <Dialog id={ID} labelledBy={`${ID}-title`} className="photodialog" open onClose={onClose}>
+    <Dialog id={ID} className="photodialog" open onClose={onClose}>
       <h2 className="vh" id={`${ID}-title`}>
         {alt}
       </h2>

@@ -34,14 +34,9 @@ export function PhotoPreview({ page, pending, file, onSend, onClose }: Props) {
     if (!onSend({ kind: 'image', file: blob, preview })) URL.revokeObjectURL(preview);
   };
   return (
-    <Dialog id={ID} labelledBy={`${ID}-title`} sheet open onClose={onClose}>
+    <Dialog id={ID} sheet open onClose={onClose}>
       <form className="dialog__in stack" onSubmit={send}>
-        <DialogHead
-          dialogId={ID}
-          titleId={`${ID}-title`}
-          title={t('chat.photo.title')}
-          closeLabel={t('gifts.close')}
-        />
+        <DialogHead dialogId={ID} title={t('chat.photo.title')} closeLabel={t('gifts.close')} />
         {photo.state === 'refused' && (
           <Alert tone="danger">{t.loose(`photos.refused.${photo.reason}`)}</Alert>
         )}

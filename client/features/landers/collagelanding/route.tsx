@@ -1,12 +1,10 @@
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
-import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderFrame, LanderLink } from '../layout/lander-frame.tsx';
+import { JoinLink, LanderFrame, LanderLink } from '../layout/lander-frame.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { createLanderHandle } from '../lander-handle.ts';
@@ -36,9 +34,7 @@ function Collage() {
         <p className="lead">{lead}</p>
         <SignupGate>
           <div className="collage__go stack stack--3">
-            <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
-              {t('lander.join')}
-            </SignupLink>
+            <JoinLink />
             <ul className="small muted">
               <li>{t('home.proof.free')}</li>
               <li>{t('home.proof.private')}</li>

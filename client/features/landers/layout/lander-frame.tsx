@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 
 /** Frame of every lander. Everyone may see one; only what leads to the sign-up depends on the country (`SignupGate`). */
@@ -32,4 +34,12 @@ export function LanderForm({
 export function LanderLink({ className, children }: { className: string; children: ReactNode }) {
   if (useClosedSite() !== null) return <span className={className}>{children}</span>;
   return <SignupLink className={className}>{children}</SignupLink>;
+}
+
+/** The button that leads to the sign-up. */
+export function JoinLink() {
+  const t = useT();
+  return (
+    <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>{t('lander.join')}</SignupLink>
+  );
 }

@@ -1,10 +1,8 @@
-import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 import { SignupGate, useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderFrame } from '../layout/lander-frame.tsx';
+import { JoinLink, LanderFrame } from '../layout/lander-frame.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { LineCard } from './line-card.tsx';
 import { createLanderHandle } from '../lander-handle.ts';
@@ -35,9 +33,7 @@ function Wall() {
           <h1 className="display display--xl">{headline}</h1>
           <p className="lead">{lead}</p>
           <SignupGate>
-            <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
-              {t('lander.join')}
-            </SignupLink>
+            <JoinLink />
             <SmallPrint />
           </SignupGate>
         </div>
@@ -55,9 +51,7 @@ function Wall() {
           <div className="container stack">
             <h2 className="display display--md">{t('lander.socialnetwork.end')}</h2>
             <p className="muted">{t('lander.socialnetwork.end_text')}</p>
-            <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
-              {t('lander.join')}
-            </SignupLink>
+            <JoinLink />
           </div>
         </section>
       )}

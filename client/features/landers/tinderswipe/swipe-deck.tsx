@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
-import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
+import { JoinLink } from '../layout/lander-frame.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { useDrag } from '#client/ui/portraits/use-drag.ts';
@@ -61,11 +61,7 @@ function End({ on, live, again, place }: { on: boolean; live: boolean; again: ()
       <div className="stack stack--5">
         <h3 className="display display--sm">{t('lander.tinderswipe.end.title')}</h3>
         <p className="muted">{t('lander.tinderswipe.end.text')}</p>
-        {!isClosed && (
-          <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
-            {t('lander.join')}
-          </SignupLink>
-        )}
+        {!isClosed && <JoinLink />}
         <a
           className={buttonClass({ variant: 'glass', size: 'sm' })}
           href={`#${getCardAnchor(0)}`}

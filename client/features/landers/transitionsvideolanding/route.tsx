@@ -1,12 +1,10 @@
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
-import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderFrame } from '../layout/lander-frame.tsx';
+import { JoinLink, LanderFrame } from '../layout/lander-frame.tsx';
 import { MotionSwitch } from '../video/motion-switch.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
@@ -53,9 +51,7 @@ function TransitionsLander() {
           </ol>
           <div className="cluster cluster--3">
             <SignupGate>
-              <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
-                {t('lander.join')}
-              </SignupLink>
+              <JoinLink />
             </SignupGate>
             <MotionSwitch className="reel__switch" stop={t('lander.reel.stop')} />
           </div>

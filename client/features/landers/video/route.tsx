@@ -1,10 +1,7 @@
-import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 import { SignupGate } from '#client/features/signup/closed-notice.tsx';
-import { useT } from '#client/i18n/react.tsx';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { BackgroundVideo } from './background-video.tsx';
 import { type NichePrefix, useLanderCopy, useNichePrefix } from '../lander-copy.ts';
-import { LanderFrame } from '../layout/lander-frame.tsx';
+import { JoinLink, LanderFrame } from '../layout/lander-frame.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { createLanderHandle } from '../lander-handle.ts';
 import '../layout/full-screen.css';
@@ -35,7 +32,6 @@ export function Component() {
 }
 
 function VideoLander() {
-  const t = useT();
   const { headline, lead } = useLanderCopy();
   return (
     <>
@@ -45,9 +41,7 @@ function VideoLander() {
           <h1 className="display display--xl">{headline}</h1>
           <p className="lead">{lead}</p>
           <SignupGate>
-            <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
-              {t('lander.join')}
-            </SignupLink>
+            <JoinLink />
           </SignupGate>
         </div>
         <SmallPrint pictured={false} />

@@ -24,7 +24,6 @@ import type { MatchedMember } from './match-store.ts';
 import './match-dialog.css';
 
 const ID = 'match-dialog';
-const TITLE_ID = 'match-dialog-title';
 const LEAD_ID = 'match-dialog-lead';
 
 /** The sentence names at most this many shared interests. */
@@ -55,7 +54,6 @@ export function MatchDialog({ member: { id, name, fictional }, profile, chat, on
   return (
     <Dialog
       id={ID}
-      labelledBy={TITLE_ID}
       aria-describedby={LEAD_ID}
       className="matched night on-photo"
       sheet
@@ -78,7 +76,7 @@ export function MatchDialog({ member: { id, name, fictional }, profile, chat, on
           </span>
         </div>
         <div>
-          <h2 className="display" id={TITLE_ID} ref={title} tabIndex={-1}>
+          <h2 className="display" id={`${ID}-title`} ref={title} tabIndex={-1}>
             {t('likes.matched.title')}
           </h2>
           <p className="matched__lead" id={LEAD_ID}>

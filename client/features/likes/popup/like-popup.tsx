@@ -10,8 +10,6 @@ import { Silhouette } from '#client/ui/portraits/placeholders.tsx';
 import type { NewLike } from '../contract.ts';
 import './like-popup.css';
 
-const TITLE_ID = 'like-popup-title';
-
 interface Props {
   like: NewLike;
   onClose: () => void;
@@ -30,13 +28,12 @@ export function LikePopup({ like, onClose, onPick }: Props) {
   return (
     <Dialog
       id="like-popup"
-      labelledBy={TITLE_ID}
       className="likepop on-photo"
       open
       onClose={onClose}
       onClick={(event) => event.currentTarget.close()}
     >
-      <p className="likepop__tag" id={TITLE_ID}>
+      <p className="likepop__tag" id="like-popup-title">
         <span>
           <Icon name="thumbs-up-fill" />
         </span>

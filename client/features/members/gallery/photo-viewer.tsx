@@ -36,7 +36,7 @@ export function PhotoViewer({ member, photos, chosen, onChoose, onClose }: Photo
     onChoose((to + count) % count);
   };
   return (
-    <Dialog id={ID} labelledBy="viewer-title" className="viewer" open onClose={onClose} onKeyDown={onKeyDown}>
+    <Dialog id={ID} className="viewer" open onClose={onClose} onKeyDown={onKeyDown}>
       <h2 className="vh" id="viewer-title">
         {t('member.viewer', { name: member.name })}
       </h2>

@@ -26,14 +26,9 @@ export function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
   useUnloadWarning(isUnsaved && blocker.state !== 'proceeding');
   return (
     // Back asks again, while the router still returns to this page after the first one.
-    <Dialog id={ID} labelledBy={`${ID}-title`} sheet open={isAsking} closesOnBack={false} onClose={stay}>
+    <Dialog id={ID} sheet open={isAsking} closesOnBack={false} onClose={stay}>
       <div className="dialog__in stack">
-        <DialogHead
-          dialogId={ID}
-          titleId={`${ID}-title`}
-          title={t('profile.leave.title')}
-          closeLabel={t('signup.close')}
-        />
+        <DialogHead dialogId={ID} title={t('profile.leave.title')} closeLabel={t('signup.close')} />
         <p>{t('profile.leave.text')}</p>
         <div className="stack stack--3">
           <Button variant="primary" block onClick={stay}>

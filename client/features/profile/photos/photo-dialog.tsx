@@ -33,9 +33,9 @@ export function PhotoDialog({ photo, place, count, onPlace, onDelete }: Props) {
     intent();
   };
   return (
-    <Dialog id={id} labelledBy={`${id}-title`} sheet ref={dialog}>
+    <Dialog id={id} sheet ref={dialog}>
       <div className="dialog__in stack">
-        <DialogHead dialogId={id} titleId={`${id}-title`} title={title} closeLabel={t('signup.close')} />
+        <DialogHead dialogId={id} title={title} closeLabel={t('signup.close')} />
         <div className="photodialog__top">
           <MyPhotoImage
             src={prefix + photo.thumb_filename}

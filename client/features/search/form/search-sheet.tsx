@@ -15,8 +15,6 @@ import { ShowResultsButton } from './show-results-button.tsx';
 import { SwitchFields } from './switch-fields.tsx';
 import { AgeFields, GenderField, RegionFields } from './basic-fields.tsx';
 
-const TITLE_ID = 'filters-title';
-
 export interface SearchSheetProps {
   form: SearchForm;
   start: SearchForm;
@@ -28,14 +26,9 @@ export function SearchSheet({ form, start, located, isVisitor }: SearchSheetProp
   const t = useT();
   const fields = useSearchFields();
   return (
-    <Dialog id={SHEET_ID} labelledBy={TITLE_ID} sheet>
+    <Dialog id={SHEET_ID} sheet>
       <Form className="dialog__in stack" method="get" action={href('members')} onSubmit={useSearchSubmit()}>
-        <DialogHead
-          dialogId={SHEET_ID}
-          titleId={TITLE_ID}
-          title={t('search.filters')}
-          closeLabel={t('filters.close')}
-        />
+        <DialogHead dialogId={SHEET_ID} title={t('search.filters')} closeLabel={t('filters.close')} />
         <UnaskedFields form={form} />
         {fields.has('gender') && <GenderField value={form.gender} />}
         {fields.has('age') && <AgeFields form="sheet" min={form.min_age} max={form.max_age} />}

@@ -16,9 +16,6 @@ import { SignupFlow } from '../form/signup-flow.tsx';
 import { isComplete } from '../form/steps.ts';
 import '../signup.css';
 
-const TITLE_ID = 'signup-modal-title';
-const LEAVE_TITLE_ID = 'signup-leave-title';
-
 /** The checked option of a choice, or the first one when none is checked. */
 const FIRST_FIELD = '.input, .select, input:checked, .segment:not(:has(:checked)) input';
 
@@ -57,22 +54,13 @@ export function SignupModal({ prefill }: { prefill: SignupPrefill }) {
   );
   return (
     <>
-      <Dialog
-        id="signup"
-        labelledBy={TITLE_ID}
-        open
-        sheet
-        locked={locked}
-        closesOnBack={false}
-        ref={dialog}
-        onClose={leave}
-      >
+      <Dialog id="signup" open sheet locked={locked} closesOnBack={false} ref={dialog} onClose={leave}>
         <SignupFlow
           Form={fetcher.Form}
           answer={answer}
           start={start}
           busy={fetcher.state !== 'idle'}
-          titleId={TITLE_ID}
+          titleId="signup-title"
           heading="h2"
           leave={{ first: <span />, end: close }}
           onStart={() => setHasTyped(true)}
@@ -80,7 +68,6 @@ export function SignupModal({ prefill }: { prefill: SignupPrefill }) {
       </Dialog>
       <Dialog
         id="signup-leave"
-        labelledBy={LEAVE_TITLE_ID}
         open={isAsking}
         // Back asks, while the router still returns to this step.
         closesOnBack={false}
@@ -88,7 +75,7 @@ export function SignupModal({ prefill }: { prefill: SignupPrefill }) {
       >
         <div className="dialog__in stack stack--5">
           <div className="titles">
-            <h2 className="display display--xs" id={LEAVE_TITLE_ID}>
+            <h2 className="display display--xs" id="signup-leave-title">
               {t('signup.leave.title')}
             </h2>
             <p className="muted">{t('signup.leave.text')}</p>

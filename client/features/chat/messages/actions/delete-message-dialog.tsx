@@ -18,11 +18,10 @@ interface Props {
 export function DeleteMessageDialog({ message, name, onConfirm, onClose }: Props) {
   const t = useT();
   return (
-    <Dialog id={ID} labelledBy={`${ID}-title`} sheet open={message !== null} onClose={onClose}>
+    <Dialog id={ID} sheet open={message !== null} onClose={onClose}>
       <div className="dialog__in stack">
         <DialogHead
           dialogId={ID}
-          titleId={`${ID}-title`}
           title={t('chat.message.delete_title')}
           closeLabel={t('chat.delete.cancel')}
         />
