@@ -19,6 +19,8 @@ const PROGRAMS = [
   'tools/mutate/{run,replay-runner}.ts',
   'tools/bench/{chat,edge,latency,overload,requests,scale,sites,smooth,workers}/run.ts',
   'tools/bench/requests/{load-process,report-heap}.ts',
+  // Node loads it into the measured server.
+  'tools/bench/scale/statement-times.ts',
   'tools/bench/sites/mail-server.ts',
   'tools/bench/baselines/{constant.ts,react/{server,worker}.tsx}',
   'tools/plugins/locales/texts/check-texts.ts',
