@@ -66,7 +66,8 @@ test('lets the photo of a profile grow out of the pressed card, and Back lead to
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { length } = await readFlights();
   await card.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.pf__main .pf__open')).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await readFlights()).toHaveLength(length);
 });
 
