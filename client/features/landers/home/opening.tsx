@@ -59,7 +59,7 @@ function Details({ look }: { look: HomeLook }) {
   return (
     <div className="open__details" aria-hidden="true">
       {details.map((src) => (
-        <img key={src} src={src} alt="" />
+        <img key={src} src={src} alt="" fetchPriority="low" />
       ))}
     </div>
   );
