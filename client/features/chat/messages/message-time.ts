@@ -29,9 +29,11 @@ export function useClock(now: number): Clock {
   return clock;
 }
 
-/** The day of a moment in a time zone: '2026-11-23'. */
+/** The day of a moment in a time zone: '2026-11-23'. The order in which a language has the parts differs by browser. */
 function toDay(at: number, timeZone: string): string {
-  return getDateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+  const format = getDateFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${part['year']}-${part['month']}-${part['day']}`;
 }
 
 function countDaysAgo(at: number, { now, timeZone }: Clock): number {
