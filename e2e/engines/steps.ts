@@ -114,16 +114,25 @@ export const STEPS: readonly Step[] = [
     async run({ page }) {
       await page.press('main button[aria-pressed=false]');
       await page.see('main button[aria-pressed=true]');
-      // A new document would end the call, which also has to load its script first.
-      const isSent = () =>
-        page.run(() =>
-          performance
-            .getEntriesByType('resource')
-            .some(({ name }) => new URL(name).pathname === '/api/likes'),
-        );
-      await page.waitFor('answer to the like', isSent);
-      await page.open('/likes/mine');
+      // A new document would end the call that is on its way.
+      await page.run(() => history.back());
+      await page.waitForPath('/members');
+      await page.press('.mainnav a[href="/likes"]');
+      await page.press('main a[href="/likes/mine"]');
       await page.see('main article');
+    },
+  },
+  {
+    name: 'sends a first line to the profile, which the chat shows as of today',
+    async run({ page }) {
+      await page.press('main article a');
+      await page.press('main a[href$="/chat"]');
+      await page.press('.hello button');
+      await page.press('.composer [type=submit]');
+      await page.see('.msg');
+      // Browsers write the parts of a date in different orders.
+      const isOfToday = () => page.run(() => document.querySelector('.daysep')?.textContent === 'today');
+      await page.waitFor('line "today" above the message', isOfToday);
     },
   },
   {
