@@ -53,12 +53,8 @@ const OPTIONS = {
 type DebitPorts = SettlingPorts & Pick<Ports, 'database' | 'ibanKey'>;
 
 /** Carries out what an operator has typed, and returns the exit code. */
-export async function manageDebits(
-  ports: DebitPorts,
-  sites: readonly ConfiguredSite[],
-  words: string[],
-): Promise<number> {
-  return runTask(USAGE, async () => carryOut(ports, sites, words));
+export async function manageDebits(...typed: Parameters<typeof carryOut>): Promise<number> {
+  return runTask(USAGE, async () => carryOut(...typed));
 }
 
 async function carryOut(

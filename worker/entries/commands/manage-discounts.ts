@@ -17,12 +17,8 @@ ${EDGE_HINT}`;
 const LIMITS = ['country', 'currency', 'expires', 'member', 'methods', 'minimum', 'percent', 'validity'];
 
 /** Carries out what an operator has typed, and returns the exit code. */
-export async function manageDiscounts(
-  ports: Pick<Ports, 'clock' | 'database'>,
-  sites: readonly ConfiguredSite[],
-  words: string[],
-): Promise<number> {
-  return runTask(USAGE, async () => carryOut(ports, sites, words));
+export async function manageDiscounts(...typed: Parameters<typeof carryOut>): Promise<number> {
+  return runTask(USAGE, async () => carryOut(...typed));
 }
 
 async function carryOut(

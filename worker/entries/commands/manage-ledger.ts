@@ -44,12 +44,8 @@ const OPTIONS = {
 } as const;
 
 /** Carries out what an operator has typed, and returns the exit code. */
-export async function manageLedger(
-  ports: Pick<Ports, 'clock' | 'database' | 'payments'>,
-  all: readonly ConfiguredSite[],
-  words: string[],
-): Promise<number> {
-  return runTask(USAGE, async () => carryOut(ports, all, words));
+export async function manageLedger(...typed: Parameters<typeof carryOut>): Promise<number> {
+  return runTask(USAGE, async () => carryOut(...typed));
 }
 
 async function carryOut(

@@ -63,12 +63,8 @@ const OPTIONS = {
 } as const;
 
 /** Carries out what an operator has typed, and returns the exit code. */
-export async function manageReports(
-  ports: Pick<Ports, 'clock' | 'database' | 'files'>,
-  sites: readonly ConfiguredSite[],
-  words: string[],
-): Promise<number> {
-  return runTask(USAGE, async () => carryOut(ports, sites, words));
+export async function manageReports(...typed: Parameters<typeof carryOut>): Promise<number> {
+  return runTask(USAGE, async () => carryOut(...typed));
 }
 
 async function carryOut(

@@ -9,9 +9,8 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Price, Shop } from '../contract.ts';
-import { OrderLines } from '../parts/order-lines.tsx';
+import { OrderSummary } from '../parts/order-summary.tsx';
 import { TrustList } from '../parts/trust-list.tsx';
-import { toShop } from '../shop-address.ts';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
 import { ConsentField } from './consent-field.tsx';
 
@@ -50,16 +49,7 @@ export function PayForm({ shop, pack, orderKey, errors, children, code }: Props)
         <FormErrorAlert purpose="pay" errors={errors} />
         <div className="checkout">
           <div className="stack stack--5">{children}</div>
-          <aside className="checkout__side card card--raised stack" aria-labelledby="order">
-            <div className="between">
-              <h2 className="h3" id="order">
-                {t('credits.order.title')}
-              </h2>
-              <Link className="link small" to={toShop(pack.credits, shop.country)}>
-                {t('credits.order.change')}
-              </Link>
-            </div>
-            <OrderLines price={pack} country={shop.country} hasVatLine />
+          <OrderSummary price={pack} country={shop.country}>
             {code}
             <ConsentField isMissing={errors?.fields['consent'] !== undefined} />
             <Button className="only-lg" variant="primary" size="lg" block type="submit" busy={isBusy}>
@@ -68,7 +58,7 @@ export function PayForm({ shop, pack, orderKey, errors, children, code }: Props)
             <TermsOfPurchase />
             <hr className="rule" />
             <TrustList shop={shop} />
-          </aside>
+          </OrderSummary>
         </div>
         <div className="paydock">
           <p>

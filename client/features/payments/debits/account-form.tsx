@@ -9,7 +9,7 @@ import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import type { AccountInput, Debit } from './contract.ts';
 import { MandateText } from './mandate-text.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderSummary } from '../parts/order-summary.tsx';
 
 interface Props {
   debit: Debit;
@@ -39,7 +39,7 @@ export function AccountForm({ debit, errors }: Props) {
           </fieldset>
           <MandateText debit={{ ...debit, stage: 'form' }} />
         </div>
-        <OrderSummary payment={debit.payment}>
+        <OrderSummary price={debit.payment} country={debit.payment.country}>
           <Button variant="primary" size="lg" block type="submit" busy={useIsSubmitting()}>
             {t('debits.send')}
           </Button>

@@ -15,7 +15,7 @@ import { getCodePause } from './code-pause.ts';
 import type { Debit } from './contract.ts';
 import { CHANGE_PARAM } from './loader.ts';
 import { MandateText } from './mandate-text.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderSummary } from '../parts/order-summary.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 /** The code from the text message signs the mandate. */
@@ -73,7 +73,7 @@ export function CodeForm({
         </Form>
         <MandateText debit={debit} />
       </div>
-      <OrderSummary payment={payment}>
+      <OrderSummary price={payment} country={payment.country}>
         <p className="caption">{t('debits.code.added')}</p>
       </OrderSummary>
     </div>

@@ -7,7 +7,7 @@ import type { PageHandle } from '#client/route-module.ts';
 import { AccountForm } from './account-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { debitLoader } from './loader.ts';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderSummary } from '../parts/order-summary.tsx';
 import { debitQuery } from '../queries.ts';
 import { RefusedDebit } from './refused-debit.tsx';
 import '../payments.css';
@@ -96,7 +96,7 @@ export function Component() {
         {isRefused ? (
           <div className="checkout">
             <RefusedDebit debit={debit} error={refusal ?? toError(debit.stage)} />
-            <OrderSummary payment={debit.payment} />
+            <OrderSummary price={debit.payment} country={debit.payment.country} />
           </div>
         ) : debit.stage === 'code' && !isChanging ? (
           <CodeForm debit={debit} now={now} errors={errors} />

@@ -47,14 +47,7 @@ export function ChooseForm({ all, chosen, values, errors }: Props) {
             />
           </div>
           <div className="stack stack--3">
-            <p className="cluster cluster--3">
-              <Button variant="primary" size="lg" type="submit" busy={useIsSubmitting()}>
-                {t('app.footer.withdraw')}
-              </Button>
-            </p>
-            <p className="caption">
-              <PolicyNote />
-            </p>
+            <WithdrawButton />
             <p className="small">
               <Link className="link" to={`${href('withdraw')}?${BY_NUMBER_PARAM}=1`}>
                 {t('withdraw.by_number')}
@@ -67,14 +60,25 @@ export function ChooseForm({ all, chosen, values, errors }: Props) {
   );
 }
 
-/** Says that the first button sends nothing. */
-export function PolicyNote() {
+/** It sends nothing yet, and says so. */
+export function WithdrawButton() {
   const t = useT();
-  return t.rich('withdraw.note', {
-    link: (words) => (
-      <Link className="link" to={href('pages-return-policy')}>
-        {words}
-      </Link>
-    ),
-  });
+  return (
+    <>
+      <p className="cluster cluster--3">
+        <Button variant="primary" size="lg" type="submit" busy={useIsSubmitting()}>
+          {t('app.footer.withdraw')}
+        </Button>
+      </p>
+      <p className="caption">
+        {t.rich('withdraw.note', {
+          link: (words) => (
+            <Link className="link" to={href('pages-return-policy')}>
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    </>
+  );
 }

@@ -1,14 +1,13 @@
 import { Form, Link } from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
-import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
+import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
-import { Button } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextInput } from '#client/ui/forms/inputs.tsx';
-import { PolicyNote } from './choose-form.tsx';
+import { WithdrawButton } from './choose-form.tsx';
 import { BY_NUMBER_PARAM } from './loader.ts';
 import { PersonFields } from './person-fields.tsx';
 import { StepHead } from './step-head.tsx';
@@ -53,14 +52,7 @@ export function VisitorForm({ values, errors }: Props) {
             <PersonFields name={values?.['name']} email={values?.['email']} errors={errors} />
           </div>
           <div className="stack stack--3">
-            <p className="cluster cluster--3">
-              <Button variant="primary" size="lg" type="submit" busy={useIsSubmitting()}>
-                {t('app.footer.withdraw')}
-              </Button>
-            </p>
-            <p className="caption">
-              <PolicyNote />
-            </p>
+            <WithdrawButton />
           </div>
         </div>
       </FormErrorContext>

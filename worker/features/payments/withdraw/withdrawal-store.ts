@@ -16,30 +16,24 @@ const MOST_PURCHASES = 20;
 export type Purchase = Awaited<ReturnType<typeof listPurchases>>[number];
 
 /** Payments of a member that were completed once, the latest first. */
-export function listPurchases({ db, tenant }: Site, memberId: string) {
-  return selectPurchases(
-    { db, tenant },
-    and(
-      servedBy('payments_completed (tenant_id, member_id, completed_at)', eq(payments.memberId, memberId)),
-      isNotNull(payments.completedAt),
-    ),
-  )
-    .orderBy(desc(payments.completedAt), desc(payments.id))
-    .limit(MOST_PURCHASES);
+export function listPurchases(site: Site, memberId: string) {
+  return selectCompleted(site, memberId).limit(MOST_PURCHASES);
 }
 
 /** Payments of a member that stand and can still be given back, the latest first. */
-export function listStandingPurchases({ db, tenant }: Site, memberId: string, limit: number) {
+export function listStandingPurchases(site: Site, memberId: string, limit: number) {
+  return selectCompleted(site, memberId, eq(payments.status, 'completed')).limit(limit);
+}
+
+function selectCompleted(site: Site, memberId: string, condition?: SQL) {
   return selectPurchases(
-    { db, tenant },
+    site,
     and(
       servedBy('payments_completed (tenant_id, member_id, completed_at)', eq(payments.memberId, memberId)),
       isNotNull(payments.completedAt),
-      eq(payments.status, 'completed'),
+      condition,
     ),
-  )
-    .orderBy(desc(payments.completedAt), desc(payments.id))
-    .limit(limit);
+  ).orderBy(desc(payments.completedAt), desc(payments.id));
 }
 
 export async function findPurchase({ db, tenant }: Site, id: string): Promise<Purchase | null> {

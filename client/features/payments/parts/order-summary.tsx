@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Payment } from '#client/features/payments/contract.ts';
-import { OrderLines } from '#client/features/payments/parts/order-lines.tsx';
-import { toShop } from '#client/features/payments/shop-address.ts';
 import { useT } from '#client/i18n/react.tsx';
+import type { Price } from '../contract.ts';
+import { toShop } from '../shop-address.ts';
+import { OrderLines } from './order-lines.tsx';
+
+interface Props {
+  price: Price;
+  /** From which it is paid. */
+  country: string;
+  children?: ReactNode;
+}
 
 /** What is paid for, beside the form. */
-export function OrderSummary({ payment, children }: { payment: Payment; children?: ReactNode }) {
+export function OrderSummary({ price, country, children }: Props) {
   const t = useT();
   return (
     <aside className="checkout__side card card--raised stack" aria-labelledby="order">
@@ -14,11 +21,11 @@ export function OrderSummary({ payment, children }: { payment: Payment; children
         <h2 className="h3" id="order">
           {t('credits.order.title')}
         </h2>
-        <Link className="link small" to={toShop(payment.credits, payment.country)}>
+        <Link className="link small" to={toShop(price.credits, country)}>
           {t('credits.order.change')}
         </Link>
       </div>
-      <OrderLines price={payment} country={payment.country} hasVatLine />
+      <OrderLines price={price} country={country} hasVatLine />
       {children}
     </aside>
   );
