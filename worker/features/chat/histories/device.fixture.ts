@@ -107,7 +107,8 @@ function toRow(row: Chat): Chat {
 function toShown({ read_seq, peer_read_seq, profile, messages, ...page }: ConversationPage) {
   return {
     ...page,
-    messages,
+    // A message that this tab has sent comes from the answer, which repeats no key.
+    messages: messages.map(({ key: _key, ...message }) => message),
     profile: { ...profile, liked: false },
     num_unread: messages.filter(({ mine, seq }) => !mine && seq > read_seq).length,
     num_read_by_peer: messages.filter(({ mine, seq }) => mine && seq <= peer_read_seq).length,
