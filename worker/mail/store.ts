@@ -5,7 +5,7 @@ import { defineStatements, defineWrite, defineWriteReturning } from '#worker/db/
 import { defineDueSitesBySite, listDueSites } from '#worker/db/query/due-sites.ts';
 import { ofAllSites } from '#worker/db/query/of-all-sites.ts';
 import { outbox } from '#worker/db/schema/mail.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { TimedSite } from '#worker/context/site-context.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { Database } from '#worker/ports/database.ts';
 
@@ -20,7 +20,7 @@ export const BACK_OFF_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUT
 
 /** Statement. It stores an email that is due at once. Numbers that only its batch knows are computed, by their names. */
 export function insertMail(
-  { db, tenant, now }: Pick<SiteContext, 'db' | 'tenant' | 'now'>,
+  { db, tenant, now }: TimedSite,
   { params, ...mail }: Pick<OutboxRow, 'recipient' | 'language' | 'kind' | 'params'>,
   computed: Readonly<Record<string, SQL>> = {},
 ) {
@@ -48,7 +48,7 @@ export async function listSitesWithDueMails(db: Database, now: number): Promise<
  * its emails become due again after that time, or when {@link releaseMails} says so.
  */
 export async function claimDueMails(
-  { db, tenant, now }: Pick<SiteContext, 'db' | 'tenant' | 'now'>,
+  { db, tenant, now }: TimedSite,
   { atMost, forMs }: { atMost: number; forMs: number },
 ): Promise<OutboxRow[]> {
   return claim(atMost).all(db, { tenantId: tenant.id, now, until: now + forMs });

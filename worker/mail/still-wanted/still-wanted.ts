@@ -2,20 +2,18 @@ import { type LinkPurpose, isLinkUsable } from '#worker/features/auth/one-time-l
 import { type Account, findAccountsByEmail } from '#worker/features/auth/store.ts';
 import { type NewsAbout, isNews } from '#worker/features/notifications/news-store.ts';
 import type { MailedKind } from '#worker/features/notifications/notify.ts';
-import type { SiteContext } from '#worker/context/site-context.ts';
+import type { TimedSite } from '#worker/context/site-context.ts';
 import { MAIL_KINDS, type MailKind } from '../mail-kinds.ts';
 import type { OutboxRow } from '../store.ts';
 
-type Site = Pick<SiteContext, 'db' | 'tenant' | 'now'>;
-
 /** Whether an email may still be sent. Between its cause and its delivery much may have changed. */
-export async function isStillWanted(site: Site, row: OutboxRow): Promise<boolean> {
+export async function isStillWanted(site: TimedSite, row: OutboxRow): Promise<boolean> {
   const kind = MAIL_KINDS.find((known) => known === row.kind);
   // An unknown kind fails where it is written.
   return kind === undefined || RULES[kind](site, row);
 }
 
-type Rule = (site: Site, row: OutboxRow) => Promise<boolean> | boolean;
+type Rule = (site: TimedSite, row: OutboxRow) => Promise<boolean> | boolean;
 
 /** For an email that is sent in any case: a receipt, an answer, or a warning to the owner of the mailbox. */
 const always: Rule = () => true;
