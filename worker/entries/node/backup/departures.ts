@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { unlessMissing } from '#worker/platform/node/files.ts';
 import { BackupProblem } from './backup-problem.ts';
-import { unlessGone } from './folder-files.ts';
 import type { Departures } from './restored-database-store.ts';
 import { type BackupKey, identifyKey, isSignedText, signText } from './sealed-files.ts';
 
@@ -102,7 +102,7 @@ async function readTrusted(
 }
 
 async function readList(parent: string, name: Name): Promise<List | null> {
-  const text = await unlessGone(readFile(path.join(parent, name), 'utf8'));
+  const text = await unlessMissing(readFile(path.join(parent, name), 'utf8'));
   if (text === null) return null;
   const lines = text.split('\n').filter((line) => line !== '');
   const [, at, key, signature] = SIGNED.exec(lines.at(-1) ?? '') ?? [];

@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { lstat, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { unlessMissing } from '#worker/platform/node/files.ts';
 import { BackupProblem } from './backup-problem.ts';
 
 export interface SavedFile {
@@ -32,13 +33,13 @@ export async function listFiles(root: string, below = ''): Promise<string[]> {
 }
 
 async function readFolder(folder: string) {
-  const entries = await unlessGone(readdir(folder, { withFileTypes: true }));
+  const entries = await unlessMissing(readdir(folder, { withFileTypes: true }));
   return (entries ?? []).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Copies a small file to a name that is not taken, onto the disk. Null if it was deleted meanwhile. */
 export async function copyFileOnce(from: string, to: string): Promise<SavedFile | null> {
-  const bytes = await unlessGone(readFile(from, { flag: constants.O_RDONLY | constants.O_NOFOLLOW }));
+  const bytes = await unlessMissing(readFile(from, { flag: constants.O_RDONLY | constants.O_NOFOLLOW }));
   if (bytes === null) return null;
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
   await writeFile(to, bytes, { flag: 'wx', mode: 0o600, flush: true });
@@ -49,14 +50,4 @@ export async function hashFile(file: string): Promise<SavedFile> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return { size: (await lstat(file)).size, sha256: hash.digest('hex') };
-}
-
-/** Null where the file does not exist. */
-export async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
 }

@@ -2,9 +2,9 @@
 import { link, lstat, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import packageFile from '../../../../package.json' with { type: 'json' };
-import { flushFolder } from '#worker/platform/node/files.ts';
+import { flushFolder, unlessMissing } from '#worker/platform/node/files.ts';
 import { BackupProblem } from './backup-problem.ts';
-import { type SavedFile, copyFileOnce, hashFile, listFiles, unlessGone } from './folder-files.ts';
+import { type SavedFile, copyFileOnce, hashFile, listFiles } from './folder-files.ts';
 import { saveDepartures } from './departures.ts';
 import {
   type Backup,
@@ -160,7 +160,7 @@ async function savePhotos(draft: Draft): Promise<number> {
 async function linkEarlier({ data, earlier, folder, files, key }: Draft, name: string): Promise<boolean> {
   const known = earlier?.manifest.files[name];
   if (!earlier || !known || earlier.manifest.encryption?.key !== (key && identifyKey(key))) return false;
-  const file = await unlessGone(lstat(path.join(data, name)));
+  const file = await unlessMissing(lstat(path.join(data, name)));
   const size = file && (key ? getSealedSize(file.size) : file.size);
   if (size !== known.size) return false;
   const to = path.join(folder, name);
@@ -181,7 +181,7 @@ async function save({ data, folder, files, key }: Draft, name: string): Promise<
 }
 
 async function requireFolder(data: string): Promise<string> {
-  const found = await unlessGone(realpath(data));
+  const found = await unlessMissing(realpath(data));
   if (found === null)
     throw new BackupProblem(`There is no folder ${data}. DATA_DIR names the one of the server.`);
   return found;

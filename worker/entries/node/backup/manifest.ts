@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { unlessMissing } from '#worker/platform/node/files.ts';
 import { BackupProblem } from './backup-problem.ts';
-import { unlessGone } from './folder-files.ts';
 import { type BackupKey, identifyKey, isSignedText, signText } from './sealed-files.ts';
 
 const PRODUCT = 'dating-platform';
@@ -98,7 +98,7 @@ async function readBackup(folder: string): Promise<Backup> {
   const name = path.basename(folder);
   if (name.endsWith(HALF))
     throw new BackupProblem(`${name} is half a backup: what made it was cut off. Use another one.`);
-  const text = await unlessGone(readFile(toManifestFile(folder), 'utf8'));
+  const text = await unlessMissing(readFile(toManifestFile(folder), 'utf8'));
   if (text === null) throw new BackupProblem(`${folder} is no backup: it has no ${FILE}.`);
   const read = parseJson(text);
   const any = anyManifest.safeParse(read);
@@ -143,7 +143,7 @@ export async function findBackup(folder: string): Promise<Backup> {
 }
 
 async function listNames(parent: string): Promise<string[]> {
-  const entries = (await unlessGone(readdir(parent, { withFileTypes: true }))) ?? [];
+  const entries = (await unlessMissing(readdir(parent, { withFileTypes: true }))) ?? [];
   return entries
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)

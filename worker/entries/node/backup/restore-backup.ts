@@ -1,12 +1,11 @@
 import { copyFile, mkdir, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { migrate } from '#worker/db/migrate.ts';
-import { flushFolder } from '#worker/platform/node/files.ts';
+import { flushFolder, unlessMissing } from '#worker/platform/node/files.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
 import { CONTROL, listMigrations } from '../databases.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { requireWhole } from './check-backup.ts';
-import { unlessGone } from './folder-files.ts';
 import { readDepartures } from './departures.ts';
 import { type Backup, findKey, findNewest, toHalfFolder } from './manifest.ts';
 import { type BackupKey, openSealedFile } from './sealed-files.ts';
@@ -36,11 +35,11 @@ export async function restoreBackup(
   { key: operatorKey, listKey, acceptsUnsignedLists }: Keys,
 ): Promise<Restored> {
   // A link that the operator has made stays one, and its folder is filled.
-  const target = (await unlessGone(realpath(data))) ?? path.resolve(data);
-  if (((await unlessGone(readdir(target))) ?? []).length > 0)
+  const target = (await unlessMissing(realpath(data))) ?? path.resolve(data);
+  if (((await unlessMissing(readdir(target))) ?? []).length > 0)
     throw new BackupProblem(`${data} is not empty. A backup is restored into a new or empty folder.`);
   const half = toHalfFolder(target);
-  if ((await unlessGone(readdir(half))) !== null)
+  if ((await unlessMissing(readdir(half))) !== null)
     throw new BackupProblem(`${half} is left from a restore that was cut off. Delete it first.`);
   const key = await requireWhole(backup, operatorKey);
   const parent = path.dirname(path.resolve(backup.folder));
@@ -52,7 +51,7 @@ export async function restoreBackup(
   await mkdir(half, { recursive: true, mode: 0o700 });
   try {
     const departed = await fill(backup, half, { key, departures });
-    await unlessGone(rmdir(target));
+    await unlessMissing(rmdir(target));
     await rename(half, target);
     await flushFolder(path.dirname(target));
     return { ...departed, hasList: departures.hasList };

@@ -4,7 +4,8 @@ import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { equalsInConstantTime } from '#worker/payments/constant-time-equal.ts';
 import { BackupProblem } from './backup-problem.ts';
-import { type SavedFile, unlessGone } from './folder-files.ts';
+import { unlessMissing } from '#worker/platform/node/files.ts';
+import type { SavedFile } from './folder-files.ts';
 
 /** The key of the operator: 32 bytes. */
 export type BackupKey = Buffer;
@@ -49,7 +50,7 @@ interface Sealing {
 
 /** Encrypts a file onto the disk, under a name that is not taken. Null if it was deleted meanwhile. */
 export async function sealFile(from: string, to: string, sealing: Sealing): Promise<SavedFile | null> {
-  const handle = await unlessGone(open(from, constants.O_RDONLY | constants.O_NOFOLLOW));
+  const handle = await unlessMissing(open(from, constants.O_RDONLY | constants.O_NOFOLLOW));
   if (handle === null) return null;
   const hash = createHash('sha256');
   let size = 0;

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { unlessMissing } from '#worker/entries/node/sites/push-journal.ts';
-import { toDiskPath } from '#worker/platform/node/files.ts';
+import { toDiskPath, unlessMissing } from '#worker/platform/node/files.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import type { Sites } from '#worker/ports/sites.ts';
 import { listPictures } from '#worker/tenancy/pushed/pushed-pictures.ts';

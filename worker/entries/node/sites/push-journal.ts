@@ -3,7 +3,7 @@ import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { listPageFolders } from '#tenants/pages/read-pages.ts';
-import { flushFolder } from '#worker/platform/node/files.ts';
+import { flushFolder, unlessMissing } from '#worker/platform/node/files.ts';
 
 /** What a push puts into a folder: paths below it. */
 export interface Placing {
@@ -83,7 +83,7 @@ export async function discardJournal(folder: string): Promise<void> {
  */
 export async function finishJournal(folder: string): Promise<void> {
   const text = await unlessMissing(readFile(path.join(folder, JOURNAL), 'utf8'));
-  if (text === undefined) return;
+  if (text === null) return;
   const { placed, removed } = journal.parse(JSON.parse(text));
   const changed = new Set([folder]);
   for (const { file, hidden, before } of placed) {
@@ -99,7 +99,7 @@ export async function finishJournal(folder: string): Promise<void> {
 
 /** Removes what a push has left that was cut off before its list was written. */
 export async function removeHidden(folder: string): Promise<void> {
-  if ((await unlessMissing(readdir(folder))) === undefined) return;
+  if ((await unlessMissing(readdir(folder))) === null) return;
   for (const one of [folder, path.join(folder, 'companies'), ...listPageFolders(folder)])
     for (const name of (await unlessMissing(readdir(one))) ?? [])
       if (HIDDEN.test(name)) await rm(path.join(one, name), { force: true });
@@ -119,18 +119,9 @@ async function writeWhole(file: string, text: string): Promise<void> {
 /** Null where there is no file. */
 async function hashFile(folder: string, file: string): Promise<string | null> {
   const bytes = await unlessMissing(readFile(path.join(folder, file)));
-  return bytes === undefined ? null : hash(bytes);
+  return bytes && hash(bytes);
 }
 
 function hash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
-}
-
-export async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
