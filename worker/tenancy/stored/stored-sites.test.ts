@@ -108,6 +108,27 @@ test('serves a new site after it was unknown', async () => {
   expect(await nameOf('other.example')).toBe('Other');
 });
 
+test('reads only the sites again that have changed, also at hosts that were of another site or of none', async () => {
+  const { nameOf, push, stored, state } = await open(
+    createFile('Demo'),
+    createFile('Other'),
+    createFile('Third'),
+  );
+  const [gone, , third] = ['demo-dating.example', 'demo.example', 'third.example'];
+  for (const host of [gone, 'demo.example', 'other.example', third, 'new.example']) await nameOf(host);
+  const hosts = ['other.example', 'demo-dating.example', 'new.example'];
+  const demo = { ...createFile('Demo', '', 1), hosts: ['demo.example'] };
+  await push(demo, { ...createFile('Other', '', 1), hosts });
+  stored.refresh([{ id: 'other', hosts }]);
+  state.queries = 0;
+  expect(await nameOf(third)).toBe('Third');
+  expect(await nameOf('demo.example')).toBe('Demo');
+  expect(state.queries).toBe(0);
+  for (const host of [gone, 'new.example']) expect(await nameOf(host)).toBe('https://other.example');
+  expect(await nameOf('other.example')).toBe('Other');
+  expect(state.queries).toBe(3);
+});
+
 test('keeps the same settings while their text is the same, for caches', async () => {
   const { stored, state } = await open(createFile('Demo'));
   const first = await stored.find('demo');

@@ -13,7 +13,14 @@ import type {
   SiteFault,
   Sites,
 } from '#worker/ports/sites.ts';
-import { type LocalAddress, MAX_SISTERS, configureSite, resolveHost, toHostName } from '../sites.ts';
+import {
+  type LocalAddress,
+  MAX_SISTERS,
+  configureSite,
+  listHostNames,
+  resolveHost,
+  toHostName,
+} from '../sites.ts';
 import {
   type StoredSite,
   findByHost,
@@ -36,6 +43,12 @@ interface Entry {
   readonly readAt: number;
   /** When it was last begun to be read again. */
   refreshedAt: number;
+}
+
+/** A site whose texts have changed, with the hosts that it has now. */
+export interface ChangedSite {
+  readonly id: string;
+  readonly hosts: readonly string[];
 }
 
 interface Compiled {
@@ -125,10 +138,17 @@ export class StoredSites implements Sites {
     return this.#options.databases();
   }
 
-  /** The next visitor of a site waits for what is stored by then. */
-  refresh(): void {
-    this.#known.clear();
+  /**
+   * The next visitor of a site waits for what is stored by then.
+   * @param changed the only sites that have changed; without it all may have
+   */
+  refresh(changed?: readonly ChangedSite[]): void {
     this.#unknown.clear();
+    if (!changed) return this.#known.clear();
+    const ids = new Set(changed.map(({ id }) => id));
+    const keys = new Set(changed.flatMap(({ hosts }) => listHostNames(hosts).map((name) => `host ${name}`)));
+    for (const [key, { site }] of this.#known.entries())
+      if (keys.has(key) || (site && ids.has(site.tenant.id))) this.#known.delete(key);
   }
 
   /** As {@link refresh}, also for sites whose texts have not changed. */

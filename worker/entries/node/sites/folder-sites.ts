@@ -1,22 +1,30 @@
 // docs/decisions/037-one-file-per-site.md
 import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Problem, TenantFileError, describeMove } from '#tenants/compile/problems.ts';
 import { listPageFolders } from '#tenants/pages/read-pages.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { describeFault } from '#worker/context/faults.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { LogEvent, Ports } from '#worker/ports/ports.ts';
 import type { ConfiguredSite, Sites } from '#worker/ports/sites.ts';
 import { type LocalAddress, configureSite } from '#worker/tenancy/sites.ts';
 import { readStoredSettings } from '#worker/tenancy/stored/stored-settings.ts';
-import { StoredSites } from '#worker/tenancy/stored/stored-sites.ts';
-import { type SiteChange, importFiles } from './import-files.ts';
+import { type ChangedSite, StoredSites } from '#worker/tenancy/stored/stored-sites.ts';
+import { type FolderChanges, findChanges, storeChanges } from './import-files.ts';
 import { listDatabases, listKnownProblems } from './import-store.ts';
 import { finishJournal, removeHidden, takeTurn } from './push-journal.ts';
 import type { SiteFolder } from './read-changed.ts';
 
 interface Options extends SiteFolder, Pick<Ports, 'clock' | 'log' | 'defer'> {
   readonly control: Database;
+}
+
+export interface SiteChange {
+  /** Undefined for a new site. */
+  readonly before: Tenant | undefined;
+  readonly after: Tenant;
 }
 
 interface Listener {
@@ -85,14 +93,18 @@ export class FolderSites implements Sites {
       await finishJournal(folder);
       await removeHidden(folder);
     }
-    this.#problems = isBeside
-      ? await listKnownProblems(control)
-      : (await importFiles({ ...this.#options, openDatabases: async () => {} })).problems;
+    this.#problems = isBeside ? await listKnownProblems(control) : await this.#readAll();
     this.#databases = await listDatabases(control);
     if (this.#databases.length === 0) throw new TenantFileError(this.#problems);
     if (isBeside) return;
     this.#named = new Set(this.#problems.map(describeProblem));
     this.#logProblems([...this.#named]);
+  }
+
+  async #readAll(): Promise<readonly Problem[]> {
+    const found = await findChanges(this.#options);
+    await storeChanges(this.#options, found);
+    return found.problems;
   }
 
   /** All sites that can be used, for commands and the members of a demo. */
@@ -170,11 +182,14 @@ export class FolderSites implements Sites {
     try {
       // Of a push that could not be placed.
       await finishJournal(folder);
-      const { changes, companies, problems } = await importFiles({ ...this.#options, openDatabases });
+      const found = await findChanges(this.#options);
+      const used = new Set(found.sites.map(({ database }) => database));
+      await openDatabases([...used].filter((name) => !this.#databases.includes(name)));
+      const changes = await this.#store(found);
       this.#databases = await listDatabases(control);
-      if (changes.length + companies.length > 0) this.#stored.refresh();
-      this.#noteProblems(problems, listener);
-      for (const event of [...changes.flatMap(describeChange), ...companies.map(describeCompany)]) log(event);
+      this.#noteProblems(found.problems, listener);
+      for (const event of [...changes.flatMap(describeChange), ...found.companies.map(describeCompany)])
+        log(event);
       onChange?.(changes);
     } catch (error) {
       log({ level: 'error', event: 'sites-not-read', error: describeFault(error) });
@@ -182,6 +197,25 @@ export class FolderSites implements Sites {
     } finally {
       endTurn();
     }
+  }
+
+  async #store(found: FolderChanges): Promise<SiteChange[]> {
+    const changed = [...found.sites, ...found.gone.map((id) => ({ id, hosts: [] }))];
+    const before = await this.#findEach(changed);
+    await storeChanges(this.#options, found);
+    this.#stored.refresh(found.companies.length > 0 ? undefined : changed);
+    const after = await this.#findEach(changed);
+    return [...after.values()].map((tenant) => ({ before: before.get(tenant.id), after: tenant }));
+  }
+
+  /** Those of the sites that can be served now. */
+  async #findEach(sites: readonly ChangedSite[]): Promise<Map<string, Tenant>> {
+    const tenants = new Map<string, Tenant>();
+    for (const { id } of sites) {
+      for (const { tenant } of await this.#stored.findAll([id])) tenants.set(id, tenant);
+      await nextTurn();
+    }
+    return tenants;
   }
 
   /** A file may be half-written, so the log names only what is still wrong at the next reading. */
@@ -222,6 +256,6 @@ function nameChange(before: SiteChange['before'], after: SiteChange['after']): s
   return STATE_EVENTS[after.state];
 }
 
-function describeCompany(id: string): LogEvent {
+function describeCompany({ id }: { readonly id: string }): LogEvent {
   return { level: 'info', event: 'company-changed', error: id };
 }

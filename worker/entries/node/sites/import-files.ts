@@ -1,81 +1,64 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { compileUsable } from '#tenants/compile/compile-texts.ts';
 import type { UsableSite } from '#tenants/compile/check-together.ts';
 import type { Problem } from '#tenants/compile/problems.ts';
-import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Database, Statement } from '#worker/ports/database.ts';
 import { type PushedFile, type PushedSite, pushFiles } from '#worker/tenancy/stored/push-store.ts';
 import { type StoredSite, listByIds, listVersions } from '#worker/tenancy/stored/site-store.ts';
 import { type CheckedFiles, checkChanged } from './check-changed.ts';
-import { freeHosts, listDatabases, listKnownProblems, removeFiles, writeKnownFile } from './import-store.ts';
+import { freeHosts, listKnownProblems, removeFiles, writeKnownFile } from './import-store.ts';
 import { type ChangedFiles, type SiteFolder, readChanged } from './read-changed.ts';
 import { packServedPages } from './served-pages.ts';
 
-export interface SiteChange {
-  /** Undefined for a new site. */
-  readonly before: Tenant | undefined;
-  readonly after: Tenant;
-}
-
-export interface Imported {
-  readonly changes: readonly SiteChange[];
-  /** The ids of companies that have changed. */
-  readonly companies: readonly string[];
+/** What the control database has to take over from the folder. */
+export interface FolderChanges {
+  readonly sites: readonly PushedSite[];
+  /** The ids of sites whose file is gone. */
+  readonly gone: readonly string[];
+  readonly companies: readonly PushedFile[];
   /** Of all files of the folder. */
   readonly problems: readonly Problem[];
+  /** They keep how the files were when they were read. */
+  readonly notes: readonly Statement[];
 }
 
 interface Options extends SiteFolder {
   readonly control: Database;
   readonly clock: () => number;
-  /** Called with databases that no site had before, before their sites are served. */
-  readonly openDatabases: (databases: readonly string[]) => Promise<void>;
 }
 
 const PUSHED_BY = 'the folder of sites';
 
-/**
- * Brings changed files of the folder to the control database, all or none. What is stored stays as it is where a file has a
- * problem; a site whose file is gone is paused.
- */
-export async function importFiles({ control, clock, openDatabases, ...place }: Options): Promise<Imported> {
+/** Reads what has changed in the folder. What is stored stays as it is where a file has a problem. */
+export async function findChanges({ control, clock, ...place }: Options): Promise<FolderChanges> {
   const changed = await readChanged(control, place);
   // A folder that is replaced is empty for a moment.
-  if (changed.ids.sites.length === 0)
-    return {
-      changes: [],
-      companies: [],
-      problems: [...changed.ids.problems, ...(await listKnownProblems(control))],
-    };
+  if (changed.ids.sites.length === 0) {
+    const problems = [...changed.ids.problems, ...(await listKnownProblems(control))];
+    return { sites: [], gone: [], companies: [], problems, notes: [] };
+  }
   // Requests have their turn between the parts, each of which takes milliseconds for a site.
   await nextTurn();
   const checked = await checkChanged(control, { ...place, now: clock() }, changed);
   await nextTurn();
-  const before = await readRows(control, [...checked.sites.map(({ id }) => id), ...changed.gone.sites]);
-  const sites = checked.sites.flatMap((site) => toPushedSite(site, before.get(site.id)) ?? []);
-  const companies = await listChangedCompanies(control, checked);
-  const stored = await listDatabases(control);
-  const used = new Set(sites.map(({ database }) => database));
-  await openDatabases([...used].filter((name) => !stored.includes(name)));
-  await pushFiles(control, { companies, sites, by: PUSHED_BY, at: clock() }, [
-    ...rememberFiles(control, changed, checked),
-    freeHosts(control, clock()),
-  ]);
-  const after = await readRows(control, [...sites.map(({ id }) => id), ...changed.gone.sites]);
-  const changes: SiteChange[] = [];
-  for (const row of after.values()) {
-    const then = before.get(row.id);
-    const earlier = then && compileUsable(then);
-    await nextTurn();
-    const tenant = compileUsable(row);
-    await nextTurn();
-    if (tenant) changes.push({ before: earlier, after: tenant });
-  }
+  const stored = await readRows(
+    control,
+    checked.sites.map(({ id }) => id),
+  );
   return {
-    changes,
-    companies: companies.map(({ id }) => id),
+    sites: checked.sites.flatMap((site) => toPushedSite(site, stored.get(site.id)) ?? []),
+    gone: changed.gone.sites,
+    companies: await listChangedCompanies(control, checked),
     problems: [...changed.ids.problems, ...checked.problems],
+    notes: [...rememberFiles(control, changed, checked), freeHosts(control, clock())],
   };
+}
+
+/** Stores changes, all or none; a site whose file is gone is paused. */
+export function storeChanges(
+  { control, clock }: Pick<Options, 'control' | 'clock'>,
+  { companies, sites, notes }: FolderChanges,
+): Promise<void> {
+  return pushFiles(control, { companies, sites, by: PUSHED_BY, at: clock() }, notes);
 }
 
 async function readRows(control: Database, ids: readonly string[]): Promise<Map<string, StoredSite>> {

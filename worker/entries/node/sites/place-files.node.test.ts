@@ -11,7 +11,7 @@ import { readStoredSettings } from '#worker/tenancy/stored/stored-settings.ts';
 import { listVersions } from '#worker/tenancy/stored/site-store.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { createEmptyDatabase } from '#test/database';
-import { importFiles } from './import-files.ts';
+import { findChanges, storeChanges } from './import-files.ts';
 import { prepareFiles } from './place-files.ts';
 
 const KEY = createKey('acme');
@@ -35,14 +35,12 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** As the server does when something in the folder changes. */
-const readFolder = async () =>
-  importFiles({
-    folder,
-    publicFolder: folder,
-    control,
-    clock: () => NOW,
-    openDatabases: () => Promise.resolve(),
-  });
+const readFolder = async () => {
+  const options = { folder, publicFolder: folder, control, clock: () => NOW };
+  const found = await findChanges(options);
+  await storeChanges(options, found);
+  return found;
+};
 
 const push = async (body: object): Promise<[number, Record<string, unknown>]> => {
   const headers = { authorization: `Bearer ${KEY}`, origin: undefined };
@@ -76,7 +74,7 @@ test('puts pushed files into the folder, which then is as what is stored', async
   ]);
   expect(readdirSync(join(folder, 'demo/pages')).toSorted()).toEqual(['house.nl.md', 'zulu.nl.md']);
   expect(readdirSync(folder).toSorted()).toEqual(['companies', 'demo', 'demo.toml', 'fresh.toml']);
-  expect(await readFolder()).toEqual({ changes: [], companies: [], problems: [] });
+  expect(await readFolder()).toMatchObject({ sites: [], gone: [], companies: [], problems: [] });
   expect(await readNumbers()).toEqual([
     ['demo', 2, 'acme/laptop'],
     ['fresh', 1, 'acme/laptop'],
