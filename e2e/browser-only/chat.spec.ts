@@ -46,6 +46,16 @@ function createLine(seq: number): Message {
   return { seq, mine: false, kind: 'text', text: `Line ${seq}.`, deleted: false, price: 0, at, ...nothing };
 }
 
+/** How far the log is from its end when a viewer has scrolled up at once, to messages that it has not measured yet. */
+async function scrollToEndAndUp(part: Element): Promise<number> {
+  const awaitFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  document.querySelector<HTMLElement>('button.jump')?.click();
+  await awaitFrame();
+  part.scrollBy(0, -2000);
+  for (let frame = 0; frame < 10; frame++) await awaitFrame();
+  return part.scrollHeight - part.clientHeight - part.scrollTop;
+}
+
 /** Opens the conversation of a new member with another one, which has not begun. Returns the new member. */
 async function openChat(page: Page, origin: string): Promise<NewMember> {
   const peer = createNewMember('Hidde', { gender: 'm', seeking: 'f' });
@@ -212,6 +222,12 @@ test.describe('with many unread messages', () => {
     await toNewest.click();
     await expect(log(page).getByText(`Line ${NEWEST}.`)).toBeInViewport();
     await expect(toFirst).toHaveCount(0);
+
+    await test.step('a viewer who scrolls up right after stays there', async () => {
+      await log(page).evaluate((part) => part.scrollBy(0, -500));
+      await expect(page.getByRole('button', { name: t('chat.newest') })).toBeVisible();
+      expect(await log(page).evaluate(scrollToEndAndUp)).toBeGreaterThan(1000);
+    });
   });
 });
 

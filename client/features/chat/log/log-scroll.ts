@@ -55,10 +55,10 @@ export function useLogScroll(props: MessageLogProps) {
     return () => cancelAnimationFrame(frame);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [messages.length]);
-  const onScroll = (offset: number) => {
-    const handle = list.current;
-    if (!handle) return;
-    const distanceToEnd = handle.scrollSize - handle.viewportSize - offset;
+  const onScroll = () => {
+    const log = tail.current?.parentElement;
+    if (!log) return;
+    const distanceToEnd = log.scrollHeight - log.clientHeight - log.scrollTop;
     isFollowing.current = distanceToEnd < FOLLOW_PX;
     setIsAway(distanceToEnd > AWAY_PX);
     watchShown();
@@ -93,10 +93,13 @@ function useOpening({ items, newLine, returnTo }: MessageLogProps, scroll: Scrol
 }
 
 /** Keeps the end on the screen while the viewer is there. */
-function useLogEnd({ items, query, isHeld }: MessageLogProps, { list, isFollowing }: Scroll) {
+function useLogEnd({ items, query, isHeld }: MessageLogProps, { isFollowing }: Scroll) {
   const tail = useRef<HTMLDivElement>(null);
-  const scrollToEnd = () =>
-    list.current?.scrollToIndex(items.length - 1, { align: 'end', offset: tail.current?.offsetHeight ?? 0 });
+  // The list would repeat its own scroll for each size that it learns soon after, also when the viewer has left the end.
+  const scrollToEnd = () => {
+    isFollowing.current = true;
+    tail.current?.parentElement?.scrollTo({ top: Number.MAX_SAFE_INTEGER, behavior: 'instant' });
+  };
   const follow = () => {
     if (isFollowing.current && !isHeld && !query.hasNextPage) scrollToEnd();
   };
