@@ -13,7 +13,7 @@ import {
   matchRoutes,
 } from 'react-router';
 import { createCall } from './api/call.ts';
-import { confirmConnection, watchConnection } from './api/connection.ts';
+import { awaitProof, watchConnection } from './api/connection.ts';
 import { loaderApi } from './api/loader-context.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
@@ -60,7 +60,7 @@ async function hydrate(): Promise<void> {
         () => false,
       ),
     ...(carrying && { fetch: carrying.fetchCarrying }),
-    onAnswer: confirmConnection,
+    onRequest: awaitProof,
     onLoggedOut: () => leave(),
   });
   const call = reportOtherMember(send, {

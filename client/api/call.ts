@@ -23,8 +23,8 @@ interface Options {
   /** Language of the calling page, which may come from its address and is sent nowhere else. */
   language?: string;
   fetch?: Fetch;
-  /** Called with every answer, also with a refusal. */
-  onAnswer?: () => void;
+  /** Called when a request leaves; returns what is called with its answer, also with a refusal. */
+  onRequest?: () => () => void;
   /**
    * Called when a session has ended unexpectedly. If it returns true, the page is being left and its reads never
    * settle, so that nothing breaks on it.
@@ -43,8 +43,13 @@ interface Options {
 
 /** Creates the call over HTTP. Retries are safe, because all attempts of a mutation share an idempotency key. */
 export function createCall(options: Options = {}): Call {
-  const { fetch: fetchOnce = (url, init) => fetch(url, init), onAnswer, patienceMs = MAX_DELAY_MS } = options;
+  const {
+    fetch: fetchOnce = (url, init) => fetch(url, init),
+    onRequest,
+    patienceMs = MAX_DELAY_MS,
+  } = options;
   const doFetch: Fetch = async (url, init) => {
+    const onAnswer = onRequest?.();
     const response = await fetchOnce(url, init);
     onAnswer?.();
     return response;

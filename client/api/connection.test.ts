@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { confirmConnection, isOnline, watchConnection } from './connection.ts';
+import { awaitProof, isOnline, watchConnection } from './connection.ts';
 
 const browser = { onLine: true };
 const ask = vi.fn<() => Promise<Response>>();
@@ -59,14 +59,23 @@ test('goes on when the network answers although the browser reports none', async
 
 test('takes the answer of any call as the proof, until the connection is lost again', () => {
   stop = watchConnection();
-  confirmConnection();
+  awaitProof()();
   expect(onOnline).not.toHaveBeenCalled();
   lose();
-  confirmConnection();
-  confirmConnection();
+  const answers = [awaitProof(), awaitProof()];
+  for (const answer of answers) answer();
   expect(onOnline).toHaveBeenCalledOnce();
   expect(isOnline()).toBe(true);
   lose();
+  expect(isOnline()).toBe(false);
+});
+
+test('takes no answer as the proof that was asked for before the connection was lost', () => {
+  stop = watchConnection();
+  const answer = awaitProof();
+  lose();
+  answer();
+  expect(onOnline).not.toHaveBeenCalled();
   expect(isOnline()).toBe(false);
 });
 

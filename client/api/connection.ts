@@ -6,6 +6,7 @@ const LONGEST_WAIT_MS = 60_000;
 const PROBE = '/service-worker.js';
 
 let hasAnswer = false;
+let losses = 0;
 
 /**
  * Whether there may be a connection. Browsers also report none while it works, for example beside some VPNs, so an
@@ -17,11 +18,17 @@ export function isOnline(): boolean {
   return hasAnswer || onLine !== false;
 }
 
-/** An answer proves the connection; everything that waits for the browser to report it goes on. */
-export function confirmConnection(): void {
-  if (isOnline()) return;
-  hasAnswer = true;
-  dispatchEvent(new Event('online'));
+/**
+ * Called when a request leaves; what it returns is called with the answer, which proves the connection: everything that
+ * waits for the browser to report it goes on. An answer that was on its way when the connection was lost proves nothing.
+ */
+export function awaitProof(): () => void {
+  const lossesBefore = losses;
+  return () => {
+    if (isOnline() || losses !== lossesBefore) return;
+    hasAnswer = true;
+    dispatchEvent(new Event('online'));
+  };
 }
 
 /** While the browser reports no connection, tries anyway. Returns the function that stops it. */
@@ -37,6 +44,7 @@ export function watchConnection(): () => void {
   };
   const onOffline = () => {
     hasAnswer = false;
+    losses++;
     clearTimeout(timer);
     tryAfter(FIRST_WAIT_MS);
   };
@@ -50,6 +58,7 @@ export function watchConnection(): () => void {
 }
 
 async function probe(): Promise<void> {
+  const confirm = awaitProof();
   const response = await fetch(PROBE, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  if (response?.ok) confirmConnection();
+  if (response?.ok) confirm();
 }

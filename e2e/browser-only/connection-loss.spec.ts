@@ -1,7 +1,7 @@
 import type { LikesState } from '#client/features/likes/state-contract.ts';
 import { DEMO_LOGIN } from '#demo/credentials.ts';
 import { openAsDemoMember } from '../support/demo-session.ts';
-import { changeAnswer } from '../support/mock-calls.ts';
+import { changeAnswer, holdCalls } from '../support/mock-calls.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { field } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
@@ -56,6 +56,32 @@ test.describe('a member on a train', () => {
 test.describe('a connection that comes and goes', () => {
   test.use({ brokenConnection: true });
 
+  test('says that the connection is lost until it is back, also when an answer was on its way', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await openAsDemoMember(page, site('harbor', '/members'));
+    await waitForHydration(page);
+    const profile = await holdCalls(
+      page,
+      /\/api\/members\/\w+$/,
+      changeAnswer<object>(() => ({})),
+    );
+    const card = page.getByRole('article').first().getByRole('link');
+    const name = await card.innerText();
+    await card.click();
+    await expect(page.locator('main[aria-busy=true]')).toContainText(name);
+
+    await context.setOffline(true);
+    await expect(page.getByText(t('app.offline'))).toBeVisible();
+    profile.pass();
+    await expect(page.getByRole('button', { name: t('app.likes.like') }).first()).toBeVisible();
+    await expect(page.getByText(t('app.offline'))).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(t('app.online'))).toBeVisible();
+  });
+
   test('keeps the page when only background calls are lost', async ({ page, site }) => {
     const background = /\/assets\/background-[^/]*\.js$/;
     const marked = Promise.withResolvers<void>();
@@ -104,7 +130,9 @@ test('goes on when the browser reports no connection although there is one', asy
   await socket;
   await expect(page.getByText(t('app.offline'))).toHaveCount(0);
 
+  const calls = await holdCalls(page, '**/api/**');
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await expect(page.getByText(t('app.offline'))).toBeVisible();
+  calls.pass();
   await expect(page.getByText(t('app.online'))).toBeVisible();
 });
