@@ -1,4 +1,4 @@
-import { type InputEvent, useEffect, useState } from 'react';
+import { type InputEvent, useLayoutEffect, useState } from 'react';
 import type { FieldErrors } from '#client/api/errors.ts';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
@@ -36,7 +36,8 @@ export function useFieldStates(step: number, values: SignupValues, answer: Signu
     setAnswered(answer);
     setEdits(NONE);
   }
-  useEffect(() => {
+  // Before the next key, whose text would be overwritten.
+  useLayoutEffect(() => {
     if (answer) saveProgress(answer);
   }, [answer]);
 
