@@ -21,6 +21,8 @@ export async function swipe(from: Locator, [dx, dy]: readonly [number, number], 
 }
 
 export async function findMiddle(part: Locator): Promise<{ x: number; y: number }> {
+  // Until it rests: a message that has just been stored takes the place of its line in the queue.
+  await part.hover({ trial: true });
   const box = await part.boundingBox();
   if (!box) throw new Error('nothing to touch');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
