@@ -2,14 +2,12 @@ import react from '@vitejs/plugin-react';
 import { createRunnableDevEnvironment, defineConfig } from 'vite';
 import { SCRIPT_TARGETS, STYLE_TARGETS } from './tools/config/oldest-browsers.mjs';
 import { assetsPlugin } from './tools/plugins/assets-plugin.ts';
-import { clipsPlugin } from './tools/plugins/clips/clips-plugin.ts';
 import { compressPlugin } from './tools/plugins/compress-plugin.ts';
 import { contractsPlugin } from './tools/plugins/contracts-plugin.ts';
 import { emojiPlugin } from './tools/plugins/emoji/emoji-plugin.ts';
 import { fencePlugin } from './tools/plugins/fence-plugin.ts';
 import { headersPlugin } from './tools/plugins/headers-plugin.ts';
 import { localesPlugin } from './tools/plugins/locales/locales-plugin.ts';
-import { mapsPlugin } from './tools/plugins/maps/maps-plugin.ts';
 import { pagesPlugin } from './tools/plugins/pages/pages-plugin.ts';
 import { routesPlugin } from './tools/plugins/routes-plugin.ts';
 import { serverFilesPlugin } from './tools/plugins/server-files-plugin.ts';
@@ -25,7 +23,6 @@ const SERVICE_WORKER = 'client/service-worker/service-worker.ts';
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'client/public',
-  // Maps and films take seconds the first time, so a warning about slow plugins would only confuse.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   plugins: [
     react(),
@@ -34,8 +31,6 @@ export default defineConfig(({ command }) => ({
     localesPlugin(),
     pagesPlugin(),
     emojiPlugin(),
-    clipsPlugin(),
-    mapsPlugin(),
     assetsPlugin('dist/client'),
     headersPlugin(),
     fencePlugin(),

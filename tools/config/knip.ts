@@ -15,6 +15,7 @@ const PROGRAMS = [
   'tenants/schema/json-schema.ts',
   'tools/{run,commands/**/*}.mjs',
   'tools/config/*.{ts,mjs}',
+  'tools/{clips/write-clips,maps/write-maps}.ts',
   'tools/sheet/run.ts',
   'tools/mutate/{run,replay-runner}.ts',
   'tools/bench/{chat,edge,latency,overload,requests,scale,sites,smooth,workers}/run.ts',
@@ -56,7 +57,7 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // `cloudflare:test` is a module of the runtime.
     'cloudflare',
-    // Data that tools/plugins/maps and tools/plugins/emoji read as files.
+    // Data that tools/maps and tools/plugins/emoji read as files.
     'world-atlas',
     'emojibase-data',
     // These are started by name, not imported.

@@ -1,9 +1,7 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config';
 import { assetsPlugin } from '../plugins/assets-plugin.ts';
-import { clipsPlugin } from '../plugins/clips/clips-plugin.ts';
 import { localesPlugin } from '../plugins/locales/locales-plugin.ts';
-import { mapsPlugin } from '../plugins/maps/maps-plugin.ts';
 import { pagesPlugin } from '../plugins/pages/pages-plugin.ts';
 import { routesPlugin } from '../plugins/routes-plugin.ts';
 import { tenantsPlugin } from '../plugins/tenants-plugin.ts';
@@ -16,8 +14,6 @@ const plugins = () => [
   localesPlugin(),
   pagesPlugin(),
   tenantsPlugin(),
-  clipsPlugin(),
-  mapsPlugin(),
   assetsPlugin('dist/client'),
 ];
 

@@ -6,9 +6,7 @@ import { LOCALES } from '#client/i18n/locales.ts';
 import { type Route, routes } from '#client/routes.ts';
 import { readImportGraph } from '../commands/checks/import-graph.ts';
 import { assetsPlugin } from './assets-plugin.ts';
-import { clipsPlugin } from './clips/clips-plugin.ts';
 import { localesPlugin } from './locales/locales-plugin.ts';
-import { mapsPlugin } from './maps/maps-plugin.ts';
 import { pagesPlugin } from './pages/pages-plugin.ts';
 import { listRouteProblems } from './route-problems.fixture.ts';
 import { routesPlugin } from './routes-plugin.ts';
@@ -68,8 +66,6 @@ beforeAll(async () => {
       localesPlugin(path.join(copy, 'locales'), TABLE),
       pagesPlugin(),
       tenantsPlugin(),
-      clipsPlugin(),
-      mapsPlugin(),
       assetsPlugin('dist/client'),
     ],
   });

@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from '../../client/i18n/locales.ts';
 import { GENERAL_TEXTS, listTextBundles } from '../../client/i18n/text-bundles.ts';
 import { type Route, routes } from '../../client/routes.ts';
 import { faces } from '../../tenants/schema/faces.ts';
-import { hashFiles } from './hash-files.ts';
+import { hashFiles } from '../shared/hash-files.ts';
 import { toBundleId, toTableId } from './locales/locales-plugin.ts';
 import { listSources, toGroupId } from './routes-plugin.ts';
 import type { ClientAssets } from '../../worker/ssr/client-assets.ts';

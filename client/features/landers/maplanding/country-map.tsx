@@ -1,9 +1,9 @@
-import maps from 'virtual:maps';
 import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { LanderMember } from '../contract.ts';
 import { MapPin } from './map-pin.tsx';
 import { PINS_ON_SMALL_MAP, type TownLabel, choosePinTowns, chooseTownLabels } from './map-layout.ts';
+import { maps } from './maps.ts';
 
 interface Props {
   /** ISO 3166-1 code. */
@@ -18,7 +18,7 @@ interface Props {
  */
 export function CountryMap({ country, name, members }: Props) {
   const t = useT();
-  const map = Object.hasOwn(maps, country) ? maps[country] : undefined;
+  const map = maps.get(country);
   if (!map) return null;
   const spots = choosePinTowns(map.towns);
   return (

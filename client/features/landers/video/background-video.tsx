@@ -1,7 +1,9 @@
-import clips from 'virtual:clips';
 import { useEffect } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { MotionSwitch } from './motion-switch.tsx';
+
+/** Written by `tools/clips/write-clips.ts`. */
+const CLIPS = import.meta.glob<string>('./clips/*', { eager: true, query: '?no-inline', import: 'default' });
 
 const UPRIGHT = '(orientation: portrait)';
 const MOVES = '(prefers-reduced-motion: no-preference)';
@@ -11,17 +13,25 @@ const MOVES = '(prefers-reduced-motion: no-preference)';
  * the video if motion is wanted. The switch works without scripts: it hides the video and leaves the picture (WCAG
  * 2.2.2).
  */
-export function BackgroundVideo({ clip }: { clip: keyof typeof clips }) {
+export function BackgroundVideo({ clip }: { clip: 'light' | 'silk' | 'bokeh' }) {
   const t = useT();
-  const { tall, wide } = clips[clip];
+  const tall = `./clips/${clip}-tall`;
+  const wide = `./clips/${clip}-wide`;
   // The entry script starts the videos of the initial document itself.
   useEffect(() => void dispatchEvent(new Event('film')), []);
   return (
     <>
       <div className="film" aria-hidden="true">
         <picture>
-          <source media={UPRIGHT} srcSet={tall.poster} width={544} height={960} />
-          <img className="film__in" src={wide.poster} alt="" width={960} height={544} fetchPriority="high" />
+          <source media={UPRIGHT} srcSet={CLIPS[`${tall}.webp`]} width={544} height={960} />
+          <img
+            className="film__in"
+            src={CLIPS[`${wide}.webp`]}
+            alt=""
+            width={960}
+            height={544}
+            fetchPriority="high"
+          />
         </picture>
         <video
           className="film__in"
@@ -33,8 +43,8 @@ export function BackgroundVideo({ clip }: { clip: keyof typeof clips }) {
           preload="none"
           tabIndex={-1}
         >
-          <source media={`${MOVES} and ${UPRIGHT}`} src={tall.video} type="video/mp4" />
-          <source media={MOVES} src={wide.video} type="video/mp4" />
+          <source media={`${MOVES} and ${UPRIGHT}`} src={CLIPS[`${tall}.mp4`]} type="video/mp4" />
+          <source media={MOVES} src={CLIPS[`${wide}.mp4`]} type="video/mp4" />
         </video>
       </div>
       <MotionSwitch className="film__switch" stop={t('lander.film.stop')} />

@@ -10,7 +10,7 @@ const { createH264MP4Encoder } = createRequire(import.meta.url)(
 
 const SECONDS = 6;
 const FRAMES_A_SECOND = 12;
-/** Scenes are drawn at half the size, which is enough for soft shapes and saves minutes of a build. */
+/** Scenes are drawn at half the size, which is enough for soft shapes and takes a fourth of the time. */
 const SHRUNK = 2;
 /**
  * Longer and shorter side in pixels, and the quantization, 10 to 51. Soft shades look smoother with fewer, finer
