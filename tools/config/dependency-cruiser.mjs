@@ -51,7 +51,10 @@ const RULES = [
     from: { path: '^client/features/', pathNot: TEST },
     to: {
       path: '^client/',
-      pathNot: ['^client/(api|facts|features|i18n|ui)/', '^client/(routes|route-module|lazy-part)\\.tsx?$'],
+      pathNot: [
+        '^client/(api|facts|features|i18n|ui)/',
+        '^client/(routes|route-module|lazy-part|links)\\.tsx?$',
+      ],
     },
   },
   {

@@ -1,9 +1,10 @@
 import { Component, type ReactNode, use, useMemo } from 'react';
-import { Link, isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { asApiError, toErrorText } from '#client/features/forms/as-api-error.ts';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
@@ -53,14 +54,9 @@ function FaultPage({ status, error }: { status: number; error: unknown }) {
         <p className="muted">{toErrorText(t, apiError)}</p>
         {apiError.params['text'] !== undefined && <KeptText text={String(apiError.params['text'])} />}
         {/* A document load instead of a client navigation, which drops any broken state. */}
-        <Link
-          className={buttonClass({ variant: 'primary', size: 'lg' })}
-          to={{ search }}
-          reloadDocument
-          onClick={() => claimReload()}
-        >
+        <ButtonLink variant="primary" size="lg" to={{ search }} reloadDocument onClick={() => claimReload()}>
           {t('app.error.again')}
-        </Link>
+        </ButtonLink>
       </div>
     </main>
   );

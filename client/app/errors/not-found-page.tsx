@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
 
 export function NotFoundPage() {
@@ -13,9 +12,9 @@ export function NotFoundPage() {
         <p className="caption num">{t('app.error.code', { status: 404 })}</p>
         <h1 className="display display--md">{t('app.not_found.title')}</h1>
         <p className="muted">{t('app.not_found.text')}</p>
-        <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={href('index')}>
+        <ButtonLink variant="primary" size="lg" to={href('index')}>
           {t('app.not_found.home')}
-        </Link>
+        </ButtonLink>
       </div>
     </main>
   );

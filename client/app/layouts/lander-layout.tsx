@@ -1,9 +1,9 @@
-import { Link, Outlet, useMatch } from 'react-router';
+import { Outlet, useMatch } from 'react-router';
 import { LanguageMenu } from '#client/features/site/language-menu.tsx';
 import { SiteLogo } from '#client/features/site/site-logo.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href, routes } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Footer } from './footer.tsx';
 
 /**
@@ -21,9 +21,9 @@ export function LanderLayout() {
           <div className="topbar__end">
             <LanguageMenu />
             {!isSignup && (
-              <Link className={buttonClass({ size: 'sm' })} to={href('login')}>
+              <ButtonLink size="sm" to={href('login')}>
                 {t('app.login')}
-              </Link>
+              </ButtonLink>
             )}
           </div>
         </div>

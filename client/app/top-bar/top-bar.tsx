@@ -1,10 +1,10 @@
-import { Link, useMatch } from 'react-router';
+import { useMatch } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { SiteLogo } from '#client/features/site/site-logo.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href, routes } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { LanguageMenu } from '#client/features/site/language-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -34,12 +34,9 @@ export function TopBar() {
           {user ? (
             <AccountMenu user={user} />
           ) : (
-            <Link
-              className={buttonClass(overHero ? { size: 'sm', variant: 'glass' } : { size: 'sm' })}
-              to={href('login')}
-            >
+            <ButtonLink size="sm" variant={overHero ? 'glass' : undefined} to={href('login')}>
               {t('app.login')}
-            </Link>
+            </ButtonLink>
           )}
         </div>
       </div>

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { RetryAlert } from '#client/features/forms/retry-alert.tsx';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Skeleton } from '#client/ui/feedback/loading.tsx';
@@ -90,9 +89,9 @@ function EmptyActivity() {
       icon="bell-duotone"
       title={t('activity.empty.title')}
       action={
-        <Link className={buttonClass({ variant: 'soft' })} to={href('members')}>
+        <ButtonLink variant="soft" to={href('members')}>
           {t('app.nav.search')}
-        </Link>
+        </ButtonLink>
       }
     >
       {t('activity.empty.text')}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { getGiftHref } from '#client/features/members/gift-link.ts';
-import { useT } from '#client/i18n/react.tsx';
+import { bold, useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { ActivityEntry, EntryOf, Face } from './contract.ts';
 import { LikesRow } from './likes-row.tsx';
@@ -44,8 +43,6 @@ export function getEntryKey(entry: ActivityEntry): string {
 
 const profileOf = ({ id }: Face) => href('members-id', { id });
 
-const bold = { b: (words: string) => <b>{words}</b> };
-
 function MatchRow({ entry }: { entry: EntryOf<'match'> }) {
   const t = useT();
   const { member } = entry;
@@ -58,7 +55,7 @@ function MatchRow({ entry }: { entry: EntryOf<'match'> }) {
       note={t('activity.match.note')}
       actions={<ChatLinks member={member} />}
     >
-      {t.rich('activity.match.text', bold, { name: member.name })}
+      {t.rich('activity.match.text', { b: bold }, { name: member.name })}
     </EntryRow>
   );
 }
@@ -68,22 +65,19 @@ function ChatLinks({ member: { id, name } }: { member: Face }) {
   const t = useT();
   return (
     <>
-      <Link
-        className={buttonClass({ variant: 'soft', size: 'sm' })}
+      <ButtonLink
+        variant="soft"
+        size="sm"
         to={href('members-id-chat', { id })}
         aria-label={t('person.message_name', { name })}
       >
         <Icon name="chat-circle-dots" />
         {t('person.message')}
-      </Link>
-      <Link
-        className={buttonClass({ size: 'sm' })}
-        to={getGiftHref(id)}
-        aria-label={t('person.gift_name', { name })}
-      >
+      </ButtonLink>
+      <ButtonLink size="sm" to={getGiftHref(id)} aria-label={t('person.gift_name', { name })}>
         <Icon name="gift" />
         {t('person.gift')}
-      </Link>
+      </ButtonLink>
     </>
   );
 }
@@ -101,7 +95,11 @@ function AnswerRow({ entry }: { entry: EntryOf<'photo_answer'> }) {
       note={t(granted ? 'activity.answer.granted_note' : 'activity.answer.refused_note')}
       actions={granted && <ChatLinks member={member} />}
     >
-      {t.rich(granted ? 'activity.answer.granted' : 'activity.answer.refused', bold, { name: member.name })}
+      {t.rich(
+        granted ? 'activity.answer.granted' : 'activity.answer.refused',
+        { b: bold },
+        { name: member.name },
+      )}
     </EntryRow>
   );
 }

@@ -1,9 +1,7 @@
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { bold, useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import type { EntryOf } from './contract.ts';
 import { EntryRow } from './entry-row.tsx';
-
-const bold = { b: (words: string) => <b>{words}</b> };
 
 /** New likes: one links to the profile, several to the list of likes. */
 export function LikesRow({ entry }: { entry: EntryOf<'like'> }) {
@@ -27,7 +25,8 @@ function Words({ members, count }: Pick<EntryOf<'like'>, 'members' | 'count'>) {
   const format = useFormat();
   const names = members.map(({ name }) => name);
   const others = count - names.length;
-  if (others > 0) return t.rich('activity.like.more', bold, { names: names.join(', '), count: others });
-  if (names.length > 1) return t.rich('activity.like.pair', bold, { names: format.list(names) });
-  return t.rich('activity.like.single', bold, { name: names[0] ?? '' });
+  if (others > 0)
+    return t.rich('activity.like.more', { b: bold }, { names: names.join(', '), count: others });
+  if (names.length > 1) return t.rich('activity.like.pair', { b: bold }, { names: format.list(names) });
+  return t.rich('activity.like.single', { b: bold }, { name: names[0] ?? '' });
 }

@@ -6,7 +6,7 @@ import {
   useFocusAfterAnswer,
 } from '#client/features/photo-requests/answer-form.tsx';
 import { type RequestAnswer, useAnswerRequest } from '#client/features/photo-requests/use-answer-request.ts';
-import { useT } from '#client/i18n/react.tsx';
+import { bold, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Pill } from '#client/ui/labels/pill.tsx';
 import type { EntryOf } from './contract.ts';
@@ -17,8 +17,6 @@ interface Props {
   entry: EntryOf<'photo_request'>;
   onAnnounce: (words: string) => void;
 }
-
-const bold = { b: (words: string) => <b>{words}</b> };
 
 /** A request to see the member's photos, answered in place. Without scripts the profile page handles the answer. */
 export function RequestRow({ entry, onAnnounce }: Props) {
@@ -73,7 +71,7 @@ export function RequestRow({ entry, onAnnounce }: Props) {
         )
       }
     >
-      {t.rich(isOpen ? 'activity.request.asks' : 'activity.request.asked', bold, { name })}
+      {t.rich(isOpen ? 'activity.request.asks' : 'activity.request.asked', { b: bold }, { name })}
     </EntryRow>
   );
 }

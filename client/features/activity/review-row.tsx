@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { EntryOf } from './contract.ts';
 import { EntryRow } from './entry-row.tsx';
 
@@ -23,9 +22,9 @@ export function ReviewRow({ entry }: { entry: EntryOf<'photo_review'> }) {
       note={accepted ? t('activity.review.accepted_note') : t(`profile.rejection.${reason ?? 'none'}`)}
       actions={
         !accepted && (
-          <Link className={buttonClass({ variant: 'soft', size: 'sm' })} to={href('profile')}>
+          <ButtonLink variant="soft" size="sm" to={href('profile')}>
             {t('profile.rejection.another')}
-          </Link>
+          </ButtonLink>
         )
       }
     >

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   Form,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   redirectDocument,
@@ -15,7 +14,7 @@ import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-ho
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
@@ -26,6 +25,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { getNextPage } from '#client/features/auth/login/next-page.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
+import { ButtonLink } from '#client/links.tsx';
 import { readAgeCheck, startAgeCheck } from './contract.ts';
 
 /** The state of the check, as the provider says now. Once none is needed, the page asked for follows. */
@@ -104,13 +104,9 @@ function StartCheck() {
       </ul>
       {sandbox && <Alert tone="warning">{t('age.sandbox.note')}</Alert>}
       {isWaiting && (
-        <Link
-          className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
-          to={address}
-          reloadDocument
-        >
+        <ButtonLink variant="primary" size="lg" block to={address} reloadDocument>
           {t('age.result')}
-        </Link>
+        </ButtonLink>
       )}
       <Button
         variant={isWaiting ? 'ghost' : 'primary'}

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 
 /** Replaces the form and takes the focus, so that screen readers announce it. */
@@ -17,11 +16,7 @@ export function ComplaintSent({ reference, receiptTo }: { reference: string; rec
         tone="success"
         heading="h1"
         title={t('complaints.done_title')}
-        action={
-          <Link className={buttonClass()} to={href('index')}>
-            {t('complaints.home')}
-          </Link>
-        }
+        action={<ButtonLink to={href('index')}>{t('complaints.home')}</ButtonLink>}
       >
         {t.rich(
           'complaints.done',

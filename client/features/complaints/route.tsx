@@ -1,6 +1,7 @@
 import { useActionData } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { mailTo } from '#client/links.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import type { complaintAction } from './action.ts';
 import { ComplaintForm } from './complaint-form.tsx';
@@ -41,19 +42,7 @@ function WhatHappensNext() {
         <li>{t('complaints.next_answer')}</li>
         <li>{t('complaints.next_object')}</li>
       </ol>
-      <p className="small muted">
-        {t.rich(
-          'complaints.by_mail',
-          {
-            link: (words) => (
-              <a className="link" href={`mailto:${email}`}>
-                {words}
-              </a>
-            ),
-          },
-          { email },
-        )}
-      </p>
+      <p className="small muted">{t.rich('complaints.by_mail', { link: mailTo(email) }, { email })}</p>
     </aside>
   );
 }

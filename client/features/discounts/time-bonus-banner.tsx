@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { DiscountBanner, type RunningDiscount } from './discount-banner.tsx';
 import { TIME_BONUS_KEY } from './time-bonus-query.ts';
 
@@ -13,9 +12,9 @@ export function TimeBonusBanner({ bonus }: { bonus: RunningDiscount }) {
   return (
     <div className="container bonusrow">
       <DiscountBanner discount={bonus} onEnd={() => queries.setQueryData(TIME_BONUS_KEY, null)}>
-        <Link className={buttonClass({ variant: 'bonus', size: 'sm' })} to={href('credits')}>
+        <ButtonLink variant="bonus" size="sm" to={href('credits')}>
           {t('discounts.see')}
-        </Link>
+        </ButtonLink>
       </DiscountBanner>
     </div>
   );

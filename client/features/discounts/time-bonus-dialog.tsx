@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useFormat, useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { dialogCloser } from '#client/ui/overlays/dialog-commands.ts';
@@ -35,14 +35,9 @@ export function TimeBonusDialog({ bonus, onEnd, onClose }: Props) {
         <p className="muted">{t('discounts.modal.text', { hours: TIME_BONUS_SECONDS / 3600 })}</p>
         <Countdown ending={bonus} onEnd={onEnd} isLarge />
         <div className="stack stack--2 timebonus__acts">
-          <Link
-            className={buttonClass({ variant: 'bonus', size: 'lg', block: true })}
-            to={href('credits')}
-            onClick={onClose}
-            autoFocus
-          >
+          <ButtonLink variant="bonus" size="lg" block to={href('credits')} onClick={onClose} autoFocus>
             {t('discounts.see')}
-          </Link>
+          </ButtonLink>
           <Button variant="ghost" block {...dialogCloser(ID)}>
             {t('discounts.modal.no')}
           </Button>

@@ -1,15 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { EmailLinkLayout, EmailLinkResult } from '#client/features/account/email-link-layout.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import * as v from 'valibot';
 import { ApiError } from '#client/api/errors.ts';
@@ -18,6 +11,7 @@ import { toFieldErrors } from '#client/api/validation.ts';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { readText } from '#client/features/forms/form-text.ts';
+import { ButtonLink } from '#client/links.tsx';
 import { appealForm, checkAppeal, makeAppeal } from './contract.ts';
 
 /** The decision that the link is about; null when the link is invalid. */
@@ -64,12 +58,9 @@ export function Component() {
           title={t(isKnown ? 'appeal.sent_title' : 'appeal.gone_title')}
           text={isKnown ? t('appeal.sent', { reference: reference ?? '' }) : t('appeal.gone')}
         >
-          <Link
-            className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
-            to={href(isKnown ? 'index' : 'complaints')}
-          >
+          <ButtonLink variant="primary" size="lg" block to={href(isKnown ? 'index' : 'complaints')}>
             {t(isKnown ? 'appeal.home' : 'appeal.write')}
-          </Link>
+          </ButtonLink>
         </EmailLinkResult>
       )}
     </EmailLinkLayout>

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { type Dismissal, getDismissedAt, saveDismissal } from './dismissals.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { useAlertSlot } from '#client/ui/feedback/alert-slot.tsx';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { focusOnPage } from '#client/ui/focus/focus.ts';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { canSubscribe, usePushState } from './push/push-store.ts';
@@ -117,9 +118,9 @@ function Action({ alert }: { alert: AlertName }) {
     // The alert goes once the browser has decided, and with it the button that had the focus.
     <PushButton label={label} onDone={focusOnPage} />
   ) : (
-    <Link className={buttonClass({ variant: 'soft', size: 'sm' })} to={href(page)}>
+    <ButtonLink variant="soft" size="sm" to={href(page)}>
       {label}
-    </Link>
+    </ButtonLink>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useActionData } from 'react-router';
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData } from 'react-router';
 import { AccountLayout } from '#client/features/account/account-layout.tsx';
 import { requireUser, userQuery, useUser } from '#client/features/auth/queries.ts';
 import { rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
@@ -20,6 +20,7 @@ import { SwitchTable } from './switch-table.tsx';
 import { useSwitches } from './use-switches.ts';
 import './notifications.css';
 import { loaderApi } from '#client/api/loader-context.ts';
+import { ButtonLink } from '#client/links.tsx';
 import { switchNotices } from './contract.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -99,9 +100,9 @@ export function Component() {
             <b>{t('notifications.address.title')}</b>
             <small>{t('notifications.address.hint')}</small>
           </div>
-          <Link className={buttonClass({ size: 'sm' })} to={href('settings')}>
+          <ButtonLink size="sm" to={href('settings')}>
             {t('notifications.address.link')}
-          </Link>
+          </ButtonLink>
         </div>
       </section>
     </AccountLayout>

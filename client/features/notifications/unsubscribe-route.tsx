@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   Form,
-  Link,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -15,12 +14,13 @@ import { rejectForm, useFormErrorText } from '#client/features/forms/form-errors
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import type { NoticeKind } from './notification-kinds.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
+import { ButtonLink } from '#client/links.tsx';
 import { checkUnsubscribe, unsubscribe } from './contract.ts';
 
 /** The kind that the link is about, null when it is invalid, and whether it was used already. */
@@ -118,8 +118,8 @@ function SettingsLink() {
   const next = new URLSearchParams({ next: href('notifications') });
   const to = useUser() ? href('notifications') : `${href('login')}?${next}`;
   return (
-    <Link className={buttonClass({ variant: 'primary', size: 'lg', block: true })} to={to}>
+    <ButtonLink variant="primary" size="lg" block to={to}>
       {t('notifications.unsubscribe.settings')}
-    </Link>
+    </ButtonLink>
   );
 }

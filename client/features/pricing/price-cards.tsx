@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { getLowestGiftPrice } from '#client/features/chat/gifts/gifts.ts';
 import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
-import { useT } from '#client/i18n/react.tsx';
+import { bold, useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Pill } from '#client/ui/labels/pill.tsx';
 import type { Pricing } from './contract.ts';
@@ -28,9 +27,7 @@ export function PackageCards({ pricing }: { pricing: Pricing }) {
               {t('pricing.lowest')}
             </Pill>
           )}
-          <span className="price__c num">
-            {t.rich('pricing.credits', { b: (words) => <b>{words}</b> }, { count: credits })}
-          </span>
+          <span className="price__c num">{t.rich('pricing.credits', { b: bold }, { count: credits })}</span>
           <span className="price__p">{money(price)}</span>
           {cost > 0 && (
             <>
@@ -47,12 +44,12 @@ export function PackageCards({ pricing }: { pricing: Pricing }) {
             </>
           )}
           {is_for_sale && (
-            <Link
-              className={buttonClass({ block: true })}
+            <ButtonLink
+              block
               to={isMember ? href('credits-id-paymentmethod', { id: String(credits) }) : href('signup')}
             >
               {t('pricing.choose', { credits: format.number(credits) })}
-            </Link>
+            </ButtonLink>
           )}
         </li>
       ))}

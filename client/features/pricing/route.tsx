@@ -1,6 +1,6 @@
 import { COUNTRY_PARAM } from '#client/features/payments/shop-address.ts';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { loadPage, pageQuery } from '#client/features/pages/page-loader.ts';
@@ -15,7 +15,7 @@ import { CountryOptions } from '#client/features/site/country-options.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { href } from '#client/routes.ts';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button, type ButtonLook, buttonClass } from '#client/ui/buttons/button.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { Select } from '#client/ui/forms/inputs.tsx';
 import { Calculator } from './calculator.tsx';
@@ -26,6 +26,7 @@ import './pricing.css';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { readCounts } from './counts.ts';
 import type { Call } from '#client/api/endpoint.ts';
+import { ButtonLink } from '#client/links.tsx';
 
 const pricingQuery = (call: Call, country: string | undefined) =>
   queryOptions({
@@ -159,21 +160,21 @@ function Packages({ pricing }: { pricing: Pricing }) {
 }
 
 /** Leads a visitor to the sign-up and a member to the shop. */
-function MainLink({ look }: { look: Parameters<typeof buttonClass>[0] }) {
+function MainLink({ look }: { look: ButtonLook }) {
   const t = useT();
   const isMember = useUser() !== null;
   const isClosed = useClosedSite() !== null;
   if (isMember)
     return (
-      <Link className={buttonClass(look)} to={href('credits')}>
+      <ButtonLink {...look} to={href('credits')}>
         {t('pricing.get')}
-      </Link>
+      </ButtonLink>
     );
   if (isClosed) return null;
   return (
-    <Link className={buttonClass(look)} to={href('signup')}>
+    <ButtonLink {...look} to={href('signup')}>
       {t('pricing.sign_up')}
-    </Link>
+    </ButtonLink>
   );
 }
 

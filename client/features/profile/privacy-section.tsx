@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { useApi } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { type MyProfile, type ProfileChanges, updateProfile } from './contract.ts';
 import { myProfileMutation, finishChange, applyOptimisticChange } from './queries.ts';
 
@@ -88,9 +89,9 @@ function ConsentAlert() {
       tone="warning"
       title={t('consent.needed.title')}
       actions={
-        <Link className={buttonClass({ size: 'sm' })} to={href('settings-consent')}>
+        <ButtonLink size="sm" to={href('settings-consent')}>
           {t('consent.needed.open')}
-        </Link>
+        </ButtonLink>
       }
     >
       {t('consent.needed.text')}

@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { FACT_GROUPS, FACTS } from '#client/facts/facts.ts';
 import { useCall } from '#client/api/call-context.tsx';
 import { AccountLayout } from '#client/features/account/account-layout.tsx';
 import { PhotoRequests } from '#client/features/photo-requests/photo-requests.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { ProfileCompleteness } from './profile-completeness.tsx';
@@ -29,6 +28,7 @@ import { requireUser } from '#client/features/auth/queries.ts';
 import { photoRequestsQuery } from '#client/features/photo-requests/queries.ts';
 import { townsQuery } from '#client/features/places/queries.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
+import { ButtonLink } from '#client/links.tsx';
 
 /** Loads the member's own profile and the selectable places; visitors are redirected to login. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
@@ -61,10 +61,10 @@ export function Component() {
       <div className="own">
         <div className="between own__head">
           <h1 className="display display--md">{t('app.account.profile')}</h1>
-          <Link className={buttonClass({ size: 'sm' })} to={href('members-id', { id: profile.id })}>
+          <ButtonLink size="sm" to={href('members-id', { id: profile.id })}>
             <Icon name="eye" />
             {t('profile.see_as_others')}
-          </Link>
+          </ButtonLink>
         </div>
         <PausedAlert profile={profile} />
         <ProfileCompleteness profile={profile} />

@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react';
-import { Link, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
 import { prefetch } from '#client/api/loading.ts';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 import { isAtEntry } from '#client/ui/overlays/back-closes.ts';
 import type { PageHandle } from '#client/route-module.ts';
@@ -107,9 +107,9 @@ function Problem({ field, code, start }: { field: string; code: string } & Pick<
       tone="danger"
       title={t('search.problem')}
       actions={
-        <Link className={buttonClass({ size: 'sm' })} to={buildSearchUrl(start)}>
+        <ButtonLink size="sm" to={buildSearchUrl(start)}>
           {t('search.clear')}
-        </Link>
+        </ButtonLink>
       }
     >
       <p>{needsPlace ? <PlaceRequiredHint /> : text.field(field)}</p>

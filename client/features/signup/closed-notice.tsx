@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { ClosedSite } from '#client/features/site/settings-schema.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { type ReactNode, useId } from 'react';
@@ -54,16 +54,18 @@ export function ClosedNotice({ titleId, heading: Heading, asksResidents = false 
           </a>
         ))}
         {reason === 'country' && asksResidents && (
-          <Link
-            className={buttonClass(isAlone ? { size: 'lg', block: true } : { variant: 'ghost', block: true })}
+          <ButtonLink
+            size={isAlone ? 'lg' : undefined}
+            variant={isAlone ? undefined : 'ghost'}
+            block
             to={`${href('signup')}?resident=1`}
           >
             {t('signup.closed.resident')}
-          </Link>
+          </ButtonLink>
         )}
-        <Link className={buttonClass({ variant: 'ghost', block: true })} to={href('login')}>
+        <ButtonLink variant="ghost" block to={href('login')}>
           {t('signup.closed.login')}
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );

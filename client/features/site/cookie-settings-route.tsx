@@ -1,9 +1,10 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { loaderApi } from '#client/api/loader-context.ts';
+import { linkTo } from '#client/links.tsx';
 import { getCookieChoice } from './contract.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -26,15 +27,7 @@ export function Component() {
       >
         <div className="titles">
           <h1 className="display display--sm">{t('cookies.title')}</h1>
-          <p className="muted">
-            {t.rich('cookies.lead', {
-              link: (words) => (
-                <Link className="link" to={href('pages-cookies')}>
-                  {words}
-                </Link>
-              ),
-            })}
-          </p>
+          <p className="muted">{t.rich('cookies.lead', { link: linkTo(href('pages-cookies')) })}</p>
         </div>
         <p>
           <strong>{t(`cookies.state.${state}`)}</strong>

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 type ButtonVariant = 'primary' | 'soft' | 'ghost' | 'bonus' | 'danger' | 'danger-fill' | 'glass' | 'light';
 
-type ButtonLook = {
+export type ButtonLook = {
   /** Default: outline. Use one `primary` per view. */
   variant?: ButtonVariant;
   size?: 'sm' | 'lg';

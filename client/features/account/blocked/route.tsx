@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   Form,
-  Link,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -11,7 +10,7 @@ import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { useFocusAfterRemoval } from '#client/ui/focus/focus.ts';
 import type { PageHandle } from '#client/route-module.ts';
@@ -22,6 +21,7 @@ import { listBlocked, unblockMember } from '#client/features/safety/contract.ts'
 import { refreshAfterBlockChange } from '#client/features/safety/blocked-member-cache.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { readText } from '#client/features/forms/form-text.ts';
+import { ButtonLink } from '#client/links.tsx';
 
 /** Refetched on every visit because members are blocked on other pages. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -71,9 +71,9 @@ export function Component() {
           icon="prohibit-duotone"
           title={t('settings.blocked.empty_title')}
           action={
-            <Link className={buttonClass({ variant: 'soft' })} to={href('members')}>
+            <ButtonLink variant="soft" to={href('members')}>
               {t('app.nav.search')}
-            </Link>
+            </ButtonLink>
           }
         >
           {t('settings.blocked.empty')}

@@ -19,6 +19,7 @@ import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
 import type { EmailLinkState } from '../account-loaders.ts';
 import { eraseClosedAccount, exportClosedAccount } from './contract.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
+import { ButtonLink } from '#client/links.tsx';
 
 export { closedLoader as loader } from '../account-loaders.ts';
 
@@ -62,12 +63,9 @@ export function Component() {
           title={t('settings.mail_change.expired_heading')}
           text={t('settings.closed.expired')}
         >
-          <Link
-            className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
-            to={href('reset-password')}
-          >
+          <ButtonLink variant="primary" size="lg" block to={href('reset-password')}>
             {t('settings.closed.again')}
-          </Link>
+          </ButtonLink>
         </EmailLinkResult>
       </EmailLinkLayout>
     );

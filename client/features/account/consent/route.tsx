@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   Form,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -32,6 +31,7 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { ConsentField } from '#client/features/consent/consent-field.tsx';
 import { getNicheChoices } from '#client/features/members/niche-choices.ts';
+import { linkTo } from '#client/links.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Segment } from '#client/ui/forms/segment.tsx';
@@ -185,11 +185,5 @@ function GiveConsent({ errors }: { errors: FormErrors | undefined }) {
 
 /** What works without consent too. */
 function StillOpen() {
-  return useT().rich('consent.effects.kept', {
-    chats: (words) => (
-      <Link className="link" to={href('chats')}>
-        {words}
-      </Link>
-    ),
-  });
+  return useT().rich('consent.effects.kept', { chats: linkTo(href('chats')) });
 }

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   Form,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -9,7 +8,7 @@ import {
 } from 'react-router';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import { requireUser, useUser } from '#client/features/auth/queries.ts';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { bold, useFormat, useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { DeletionForm } from './deletion-form.tsx';
 import { PrivacySwitchRow } from '../settings/privacy-switch-row.tsx';
@@ -26,7 +25,8 @@ import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts'
 import { href } from '#client/routes.ts';
 import { deleteAccount, deletionRequest } from './contract.ts';
 import { CODE_PARAM } from '#client/features/discounts/rules.ts';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { ButtonLink } from '#client/links.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { accountLoader } from '../account-loaders.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -157,19 +157,16 @@ function StayDiscount() {
           <p>
             {t.rich(
               'settings.delete.discount.taken',
-              { b: (words) => <b>{words}</b> },
+              { b: bold },
               {
                 code: code.code,
                 date: format.date(Date.parse(code.expires ?? ''), { dateStyle: 'long' }),
               },
             )}
           </p>
-          <Link
-            className={buttonClass({ size: 'sm' })}
-            to={`${href('credits')}?${new URLSearchParams({ [CODE_PARAM]: code.code })}`}
-          >
+          <ButtonLink size="sm" to={`${href('credits')}?${new URLSearchParams({ [CODE_PARAM]: code.code })}`}>
             {t('settings.delete.discount.use')}
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </SettingsGroup>

@@ -1,9 +1,9 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AuthHeading, AuthLayout } from '#client/features/auth/auth-layout.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
+import { ButtonLink } from '#client/links.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 
 export const handle: PageHandle = {
@@ -30,9 +30,9 @@ export function Component() {
             <p>{t('account.deleted.erased')}</p>
           </>
         )}
-        <Link className={buttonClass({ size: 'lg', block: true })} to={href('index')}>
+        <ButtonLink size="lg" block to={href('index')}>
           {t('account.deleted.home')}
-        </Link>
+        </ButtonLink>
       </div>
     </AuthLayout>
   );

@@ -1,12 +1,13 @@
-import { Form, Link, useLoaderData, useNavigation } from 'react-router';
+import { Form, useLoaderData, useNavigation } from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { Select, TextArea } from '#client/ui/forms/inputs.tsx';
@@ -52,9 +53,9 @@ export function DeletionForm({ errors }: { errors: DeletionErrors }) {
         <Button variant="danger-fill" type="submit" busy={useNavigation().state === 'submitting'}>
           {t('settings.delete.submit')}
         </Button>
-        <Link className={buttonClass({ variant: 'ghost' })} to={href('settings')}>
+        <ButtonLink variant="ghost" to={href('settings')}>
           {t('settings.delete.stay')}
-        </Link>
+        </ButtonLink>
       </FormErrorContext>
     </Form>
   );

@@ -1,12 +1,12 @@
-import { type ActionFunctionArgs, Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { type ActionFunctionArgs, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { AuthForm } from '#client/features/auth/auth-form.tsx';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { type FormErrors, rejectForm } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
 import type { EmailLinkState } from '../account-loaders.ts';
@@ -27,8 +27,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return rejectForm(error, { token });
   }
 }
-
-const NEXT_PAGE = buttonClass({ variant: 'primary', size: 'lg', block: true });
 
 export const handle: PageHandle = {
   title: (t) => t('settings.restore.title'),
@@ -72,9 +70,9 @@ function RestoreDone() {
   const t = useT();
   return (
     <EmailLinkResult arrives title={t('settings.restore.done_heading')} text={t('settings.restore.done')}>
-      <Link className={NEXT_PAGE} to={href('members')}>
+      <ButtonLink variant="primary" size="lg" block to={href('members')}>
         {t('settings.restore.members')}
-      </Link>
+      </ButtonLink>
     </EmailLinkResult>
   );
 }
@@ -87,9 +85,9 @@ function LinkExpired() {
       title={t('settings.mail_change.expired_heading')}
       text={t('settings.restore.expired', { days: REACTIVATION_DAYS })}
     >
-      <Link className={NEXT_PAGE} to={href(isMember ? 'members' : 'signup')}>
+      <ButtonLink variant="primary" size="lg" block to={href(isMember ? 'members' : 'signup')}>
         {t(isMember ? 'settings.restore.members' : 'settings.restore.signup')}
-      </Link>
+      </ButtonLink>
     </EmailLinkResult>
   );
 }

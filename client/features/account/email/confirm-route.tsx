@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { type ActionFunctionArgs, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { AuthForm } from '#client/features/auth/auth-form.tsx';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
@@ -6,12 +6,12 @@ import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
 import type { EmailLinkState } from '../account-loaders.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { switchUser } from '#client/features/auth/session/member-queries.ts';
+import { ButtonLink } from '#client/links.tsx';
 import { confirmEmailChange } from '../contract.ts';
 
 export { confirmEmailLoader as loader } from '../account-loaders.ts';
@@ -44,9 +44,9 @@ export function Component() {
   const errors = answer && 'error' in answer ? answer : undefined;
   const isOpen = errors ? errors.error !== 'link_invalid' : valid;
   const toSettings = (
-    <Link className={buttonClass({ variant: 'primary', size: 'lg', block: true })} to={href('settings')}>
+    <ButtonLink variant="primary" size="lg" block to={href('settings')}>
       {t('settings.mail_change.to_settings')}
-    </Link>
+    </ButtonLink>
   );
   if (answer && 'ok' in answer)
     return (
@@ -109,9 +109,9 @@ function ConfirmForm({
         <Alert
           tone="danger"
           actions={
-            <Link className={buttonClass({ size: 'sm' })} to={href('profile')}>
+            <ButtonLink size="sm" to={href('profile')}>
               {t('app.account.profile')}
-            </Link>
+            </ButtonLink>
           }
         >
           {email}

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { AuthForm } from '#client/features/auth/auth-form.tsx';
 import { readLinkToken } from '#client/features/auth/email-fields.ts';
 import { NewPasswordFields } from '#client/features/auth/new-password-fields.tsx';
@@ -7,11 +7,11 @@ import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { EmailLinkLayout, EmailLinkResult } from '../email-link-layout.tsx';
 import type { EmailLinkState } from '../account-loaders.ts';
 import { createNewPasswordAction } from '#client/features/auth/password-reset/new-password-action.ts';
+import { ButtonLink, mailTo } from '#client/links.tsx';
 import { undoEmailChange } from '../contract.ts';
 
 export const action = createNewPasswordAction('settings', (call, body) => call(undoEmailChange, { body }));
@@ -59,24 +59,11 @@ function LinkExpired() {
   return (
     <EmailLinkResult
       title={t('settings.mail_change.expired_heading')}
-      text={t.rich(
-        'settings.undo.expired',
-        {
-          link: (words) => (
-            <a className="link" href={`mailto:${email}`}>
-              {words}
-            </a>
-          ),
-        },
-        { email },
-      )}
+      text={t.rich('settings.undo.expired', { link: mailTo(email) }, { email })}
     >
-      <Link
-        className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
-        to={href(isMember ? 'settings' : 'login')}
-      >
+      <ButtonLink variant="primary" size="lg" block to={href(isMember ? 'settings' : 'login')}>
         {t(isMember ? 'settings.mail_change.to_settings' : 'auth.login.submit')}
-      </Link>
+      </ButtonLink>
     </EmailLinkResult>
   );
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { ButtonLink } from '#client/links.tsx';
 import { type RouteName, href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 
 type Section = Extract<RouteName, `settings-${string}`>;
 
@@ -22,14 +21,15 @@ export function SettingsLink({ to, title, text, action, variant }: Props) {
         <b id={id}>{title}</b>
         <small>{text}</small>
       </div>
-      <Link
-        className={buttonClass({ size: 'sm', ...(variant && { variant }) })}
+      <ButtonLink
+        size="sm"
+        variant={variant}
         to={href(to)}
         id={`${id}-go`}
         aria-labelledby={`${id}-go ${id}`}
       >
         {action}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

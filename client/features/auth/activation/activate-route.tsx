@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import {
   type ActionFunctionArgs,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -13,7 +12,6 @@ import { AuthHeading, AuthLayout } from '../auth-layout.tsx';
 import { type FormErrors, rejectForm, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { AuthForm } from '../auth-form.tsx';
 import { activate, checkLink, requestResetByActivationLink, RESET_MINUTES } from '../email-links-contract.ts';
 import { parseRecipient, readStoredRecipient, type Recipient } from './intended-recipient.ts';
@@ -24,6 +22,7 @@ import { PasswordField } from '../password-field.tsx';
 import { useFocusOnMount } from '#client/features/forms/form-hooks.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
+import { ButtonLink } from '#client/links.tsx';
 import { switchUser } from '../session/member-queries.ts';
 
 interface ActivateData {
@@ -173,22 +172,16 @@ function ActivationDone() {
       <AuthHeading title={t('account.activate.done_heading')} lead={t('account.activate.done')} />
       <div className="stack stack--3">
         {recipient && (
-          <Link
-            className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
-            to={href('members-id-chat', { id: recipient.id })}
-          >
+          <ButtonLink variant="primary" size="lg" block to={href('members-id-chat', { id: recipient.id })}>
             {t('account.activate.write', { name: recipient.name })}
-          </Link>
+          </ButtonLink>
         )}
-        <Link
-          className={buttonClass({ variant: recipient ? 'ghost' : 'primary', size: 'lg', block: true })}
-          to={href('complete-signup')}
-        >
+        <ButtonLink variant={recipient ? 'ghost' : 'primary'} size="lg" block to={href('complete-signup')}>
           {t('account.activate.complete')}
-        </Link>
-        <Link className={buttonClass({ variant: 'ghost', size: 'lg', block: true })} to={href('members')}>
+        </ButtonLink>
+        <ButtonLink variant="ghost" size="lg" block to={href('members')}>
           {t('account.activate.members')}
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );

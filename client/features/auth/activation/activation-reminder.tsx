@@ -1,11 +1,12 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ACTIVATION_MAIL_FIELD } from '../email-fields.ts';
 import { useUser } from '../queries.ts';
 import { useResend } from './use-resend.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import './activation-reminder.css';
 
 /** These pages show the same message themselves or must not be interrupted: docs/product.md#activation-reminder */
@@ -45,9 +46,9 @@ function Reminder() {
                 {t('app.activation.send')}
               </Button>
             </form>
-            <Link className={buttonClass({ size: 'sm', variant: 'ghost' })} to={href('settings-email')}>
+            <ButtonLink size="sm" variant="ghost" to={href('settings-email')}>
               {t('app.activation.change')}
-            </Link>
+            </ButtonLink>
           </>
         }
       >

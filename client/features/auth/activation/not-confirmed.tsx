@@ -1,9 +1,10 @@
-import { Form, Link, useActionData, useNavigation } from 'react-router';
+import { Form, useActionData, useNavigation } from 'react-router';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import type { activateErrorAction } from './send-activation-mail.ts';
 import { AuthHeading } from '../auth-layout.tsx';
 import { useUser } from '../queries.ts';
@@ -31,21 +32,20 @@ export function NotConfirmed({ reason }: { reason: 'expired' | 'taken' | 'missin
 function NextStep({ isTaken }: { isTaken: boolean }) {
   const t = useT();
   const user = useUser();
-  const appearance = buttonClass({ variant: 'primary', size: 'lg', block: true });
   if (user?.status === 'active')
     return (
-      <Link className={appearance} to={href('members')}>
+      <ButtonLink variant="primary" size="lg" block to={href('members')}>
         {t('account.activate.members')}
-      </Link>
+      </ButtonLink>
     );
   if (user && !isTaken) return <ResendForm />;
   const next = isTaken ? '' : `?${new URLSearchParams({ next: href('activate-error') })}`;
   return (
     <>
       {!isTaken && <p>{t('account.activate_error.log_in')}</p>}
-      <Link className={appearance} to={href('login') + next}>
+      <ButtonLink variant="primary" size="lg" block to={href('login') + next}>
         {t('account.activate_error.to_login')}
-      </Link>
+      </ButtonLink>
     </>
   );
 }

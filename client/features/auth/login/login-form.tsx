@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { linkTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { AuthForm } from '../auth-form.tsx';
 import { LoginEmailField } from '../login-email-field.tsx';
@@ -31,16 +31,7 @@ export function LoginForm({ title, lead, action, errors, children }: Props) {
       action={action}
       errors={errors}
       submit={t('auth.login.submit')}
-      foot={
-        !isClosed &&
-        t.rich('auth.login.new_here', {
-          link: (words) => (
-            <Link className="link" to={href('signup')}>
-              {words}
-            </Link>
-          ),
-        })
-      }
+      foot={!isClosed && t.rich('auth.login.new_here', { link: linkTo(href('signup')) })}
     >
       <EnterKeySubmit />
       {children}

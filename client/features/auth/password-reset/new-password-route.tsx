@@ -1,16 +1,16 @@
-import { Link, type LoaderFunctionArgs, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
 import { AuthHeading, AuthLayout } from '../auth-layout.tsx';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { AuthForm } from '../auth-form.tsx';
 import { readLinkToken } from '../email-fields.ts';
 import { checkLink, RESET_MINUTES } from '../email-links-contract.ts';
 import type { newPasswordAction } from './new-password-action.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { loaderApi } from '#client/api/loader-context.ts';
+import { ButtonLink } from '#client/links.tsx';
 
 /** Shows an expired link at once, before the visitor thinks of a new password. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -67,12 +67,9 @@ function LinkExpired() {
         title={t('account.new_password.expired_heading')}
         lead={t('account.new_password.expired', { minutes: RESET_MINUTES })}
       />
-      <Link
-        className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
-        to={href('reset-password')}
-      >
+      <ButtonLink variant="primary" size="lg" block to={href('reset-password')}>
         {t('account.new_password.again')}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Link, useActionData } from 'react-router';
+import { type ActionFunctionArgs, useActionData } from 'react-router';
 import type { PageHandle } from '#client/route-module.ts';
 import { AuthHeading, AuthLayout } from '../auth-layout.tsx';
 import { type FormErrors, rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
@@ -12,6 +12,7 @@ import { useFocusOnMount } from '#client/features/forms/form-hooks.ts';
 import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
+import { linkTo } from '#client/links.tsx';
 import { FROM_LOGIN_FIELD } from '../email-fields.ts';
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -61,13 +62,7 @@ function RequestForm({ email, errors }: { email: string | undefined; errors: For
       action={href('reset-password')}
       errors={errors}
       submit={t('account.reset.submit')}
-      foot={t.rich('account.reset.back', {
-        link: (words) => (
-          <Link className="link" to={href('login')}>
-            {words}
-          </Link>
-        ),
-      })}
+      foot={t.rich('account.reset.back', { link: linkTo(href('login')) })}
     >
       <LoginEmailField errors={errors} email={email} />
     </AuthForm>
@@ -84,13 +79,7 @@ function Sent({ to }: { to: string }) {
         lead={t('account.reset.sent', { email: to, minutes: RESET_MINUTES })}
       />
       <p className="small muted">
-        {t.rich('account.reset.resend', {
-          link: (words) => (
-            <Link className="link" to={href('reset-password')}>
-              {words}
-            </Link>
-          ),
-        })}
+        {t.rich('account.reset.resend', { link: linkTo(href('reset-password')) })}
       </p>
     </div>
   );

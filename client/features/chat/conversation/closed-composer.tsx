@@ -8,7 +8,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Chat, ConversationPage } from '../contract.ts';
-import { ButtonLink, Closed } from './closed.tsx';
+import { Closed, ClosedLink } from './closed.tsx';
 import { UnconfirmedComposer } from './unconfirmed-composer.tsx';
 
 interface Props {
@@ -54,7 +54,7 @@ export function ClosedComposer({ closed, profile, page, onDelete }: Props) {
         <Closed
           title={t('chat.closed.fictional', { site })}
           text={t('chat.closed.fictional_text')}
-          action={<ButtonLink to={href('members')}>{t('app.nav.search')}</ButtonLink>}
+          action={<ClosedLink to={href('members')}>{t('app.nav.search')}</ClosedLink>}
         />
       );
     case 'unconfirmed':
@@ -64,13 +64,13 @@ export function ClosedComposer({ closed, profile, page, onDelete }: Props) {
         <Closed
           title={t('consent.needed.title')}
           text={t('consent.needed.text')}
-          action={<ButtonLink to={href('settings-consent')}>{t('consent.needed.open')}</ButtonLink>}
+          action={<ClosedLink to={href('settings-consent')}>{t('consent.needed.open')}</ClosedLink>}
         />
       ) : (
         <Closed
           title={t('chat.closed.paused')}
           text={t('chat.closed.paused_text')}
-          action={<ButtonLink to={href('settings')}>{t('app.account.settings')}</ButtonLink>}
+          action={<ClosedLink to={href('settings')}>{t('app.account.settings')}</ClosedLink>}
         />
       );
   }
@@ -107,7 +107,7 @@ export function BlockedByPeer({ name }: { name: string }) {
       </div>
       <div className="composer composer--closed">
         <div className="composer__in">
-          <ButtonLink to={href('chats')}>{t('chat.back')}</ButtonLink>
+          <ClosedLink to={href('chats')}>{t('chat.back')}</ClosedLink>
         </div>
       </div>
     </>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { ButtonLink } from '#client/links.tsx';
 
 interface Props {
   title: string;
@@ -25,10 +24,7 @@ export function Closed({ title, text, action, before }: Props) {
   );
 }
 
-export function ButtonLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link className={buttonClass({ size: 'sm', variant: 'soft' })} to={to}>
-      {children}
-    </Link>
-  );
+/** The way on from a closed composer. */
+export function ClosedLink(link: { to: string; children: ReactNode }) {
+  return <ButtonLink size="sm" variant="soft" {...link} />;
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { ALLOWANCES } from '#client/features/members/allowances.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { MessageCost, Unpayable } from '../sending/message-cost.ts';
 
@@ -72,9 +72,9 @@ export function CreditsMissing({ id, cost, of = 'message' }: UnpayableProps) {
     <div className="gate" id={id} role="status">
       <Icon name="coins" />
       <p>{text}</p>
-      <Link className={buttonClass({ variant: 'primary', size: 'sm' })} to={href('credits')}>
+      <ButtonLink variant="primary" size="sm" to={href('credits')}>
         {t('chat.get_credits')}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }
@@ -92,9 +92,9 @@ export function ConversationLimit() {
             <strong>{t('chat.limit.title', { count })}</strong>
             {t('chat.limit.text', { count })}
           </p>
-          <Link className={buttonClass({ variant: 'bonus', size: 'sm' })} to={href('premium')}>
+          <ButtonLink variant="bonus" size="sm" to={href('premium')}>
             {t('app.nav.premium')}
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </div>

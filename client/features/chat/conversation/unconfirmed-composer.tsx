@@ -14,7 +14,7 @@ import type { Chat, ConversationPage } from '../contract.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
 import { WaitingMessage } from '../waiting/waiting-message.tsx';
 import { accountQuery } from '../queries.ts';
-import { ButtonLink, Closed } from './closed.tsx';
+import { Closed, ClosedLink } from './closed.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface Props {
@@ -66,7 +66,7 @@ export function UnconfirmedComposer({ profile, page }: Props) {
               {t('app.activation.send')}
             </Button>
           </form>
-          <ButtonLink to={href('settings-email')}>{t('app.activation.change')}</ButtonLink>
+          <ClosedLink to={href('settings-email')}>{t('app.activation.change')}</ClosedLink>
         </div>
       }
     />

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#client/ui/feedback/loading.tsx';
 import type { ChatFilter } from '../events/cached-data.ts';
@@ -14,9 +13,9 @@ export function EmptyList({ filter }: { filter: ChatFilter }) {
         icon="check-circle-duotone"
         title={t('chat.list.unread_title')}
         action={
-          <Link className={buttonClass({ variant: 'soft' })} to="." replace>
+          <ButtonLink variant="soft" to="." replace>
             {t('chat.list.show_all')}
-          </Link>
+          </ButtonLink>
         }
       >
         {t('chat.list.unread_text')}
@@ -48,9 +47,9 @@ export function NoConversation() {
 function SearchLink() {
   const t = useT();
   return (
-    <Link className={buttonClass({ variant: 'soft' })} to={href('members')}>
+    <ButtonLink variant="soft" to={href('members')}>
       {t('app.nav.search')}
-    </Link>
+    </ButtonLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useUser } from '#client/features/auth/queries.ts';
 import type { Translate } from '#client/i18n/translate.ts';
-import { useT } from '#client/i18n/react.tsx';
+import { bold, useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Chat } from '../contract.ts';
 import type { Message } from '../messages/message.ts';
@@ -28,7 +28,7 @@ export function RowPreview({ chat: { profile, last_message: last, closed }, isOp
     return (
       <>
         <Icon name="pencil-simple-fill" />
-        <span>{t.rich('chat.row.draft', { b: (words) => <b>{words}</b> }, { text: draft })}</span>
+        <span>{t.rich('chat.row.draft', { b: bold }, { text: draft })}</span>
       </>
     );
   return (

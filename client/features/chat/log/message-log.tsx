@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import type { MessageLogProps } from './message-log-props.ts';
 import { VirtualLog } from './virtual-log.tsx';
@@ -21,17 +20,17 @@ export function MessageLog(props: MessageLogProps) {
         <div>
           {query.hasPreviousPage && (
             <p className="convo__earlier">
-              <Link className={buttonClass({ size: 'sm' })} to={earlierHref}>
+              <ButtonLink size="sm" to={earlierHref}>
                 {t('chat.earlier')}
-              </Link>
+              </ButtonLink>
             </p>
           )}
           {items.map(renderItem)}
           {query.hasNextPage && (
             <p className="convo__earlier">
-              <Link className={buttonClass({ size: 'sm' })} to={laterHref}>
+              <ButtonLink size="sm" to={laterHref}>
                 {t('chat.later')}
-              </Link>
+              </ButtonLink>
             </p>
           )}
         </div>

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 
 interface Props {
   balance: number;
@@ -28,12 +27,9 @@ export function BalancePanel({ balance, owed, isUsed }: Props) {
       </div>
       {owed === 0 && (
         <div className="cluster">
-          <Link
-            className={buttonClass({ variant: 'bonus' })}
-            to={href(isPaid ? 'credits-repeat-order' : 'credits')}
-          >
+          <ButtonLink variant="bonus" to={href(isPaid ? 'credits-repeat-order' : 'credits')}>
             {t('ledger.buy')}
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </section>

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { Filter } from '../contract.ts';
 
@@ -15,9 +14,9 @@ export function NoEntries({ show }: { show: Filter | null }) {
           icon="receipt"
           title={t('ledger.empty.title')}
           action={
-            <Link className={buttonClass({ variant: 'soft' })} to={href('pricing')}>
+            <ButtonLink variant="soft" to={href('pricing')}>
               {t('ledger.empty.action')}
-            </Link>
+            </ButtonLink>
           }
         >
           {t('ledger.empty.text')}
@@ -30,9 +29,9 @@ export function NoEntries({ show }: { show: Filter | null }) {
       icon={isOwed ? 'check-circle-duotone' : 'receipt'}
       title={t(isOwed ? 'ledger.nothing.owed_title' : 'ledger.nothing.title')}
       action={
-        <Link className={buttonClass({ variant: 'soft' })} to={href('settings-credits')} preventScrollReset>
+        <ButtonLink variant="soft" to={href('settings-credits')} preventScrollReset>
           {t('ledger.nothing.all')}
-        </Link>
+        </ButtonLink>
       }
     >
       {t(isOwed ? 'ledger.nothing.owed_text' : 'ledger.nothing.text')}

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
@@ -17,9 +17,9 @@ export function OwedAlert({ count }: { count: number }) {
         title={t('ledger.owed.title', { count })}
         actions={
           <>
-            <Link className={buttonClass({ variant: 'primary', size: 'sm' })} to={href('credits')}>
+            <ButtonLink variant="primary" size="sm" to={href('credits')}>
               {t('ledger.owed.settle', { count })}
-            </Link>
+            </ButtonLink>
             <a className={buttonClass({ variant: 'ghost', size: 'sm' })} href={`mailto:${email}`}>
               {t('ledger.owed.support')}
             </a>

@@ -11,8 +11,8 @@ import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { isAgeLimited } from '#client/features/search/relax-search.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { type FinderAnswers, type Match, MAX_COMPARED } from './contract.ts';
 import { type FinderState, finderPath, listSteps } from './finder-state.ts';
@@ -33,9 +33,9 @@ export function FinderResult({ finder, heading }: Props) {
   const asksInterests = listSteps(useSettings().visible_profile_fields).includes('what');
   const hasNoQuestion = asksInterests && answers.interests.length === 0;
   const change = (
-    <Link className={buttonClass({ size: 'sm' })} to={finderPath('who', given)}>
+    <ButtonLink size="sm" to={finderPath('who', given)}>
       {t('games.finder.change')}
-    </Link>
+    </ButtonLink>
   );
   return (
     <main id="main" className="page container stack stack--6">

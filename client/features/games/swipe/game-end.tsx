@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -28,12 +28,12 @@ export function LimitReached({ again, on, ...props }: EndProps & { again: string
       title={t('games.swipe.limit.title')}
       text={t('games.swipe.limit.text', { when: again })}
     >
-      <Link className={buttonClass({ variant: 'soft' })} to={href('members')}>
+      <ButtonLink variant="soft" to={href('members')}>
         {t('search.title')}
-      </Link>
-      <Link className={buttonClass({ variant: 'ghost' })} to={on.to} onClick={on.press}>
+      </ButtonLink>
+      <ButtonLink variant="ghost" to={on.to} onClick={on.press}>
         {t('games.swipe.limit.on')}
-      </Link>
+      </ButtonLink>
     </End>
   );
 }
@@ -56,13 +56,13 @@ export function NoMembersLeft({ reach, ...props }: EndProps & { reach: Reach }) 
       text={t(isNear ? 'games.swipe.none.near.text' : 'games.swipe.none.wide.text')}
     >
       {isNear ? (
-        <Link className={buttonClass({ variant: 'soft' })} to={gamePath({ reach: 'wide' })}>
+        <ButtonLink variant="soft" to={gamePath({ reach: 'wide' })}>
           {t('games.swipe.none.widen')}
-        </Link>
+        </ButtonLink>
       ) : (
-        <Link className={buttonClass({ variant: 'soft' })} to={href('members')}>
+        <ButtonLink variant="soft" to={href('members')}>
           {t('search.title')}
-        </Link>
+        </ButtonLink>
       )}
     </End>
   );

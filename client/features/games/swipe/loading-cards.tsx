@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
 import { getErrorText } from '#client/features/forms/as-api-error.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Skeleton } from '#client/ui/feedback/loading.tsx';
 
@@ -29,9 +28,9 @@ export function LoadingCards({ to, stuckBy, again }: Props) {
       {(isStuck || !isHydrated) && (
         <div className="game__again">
           {isStuck && <p role="alert">{getErrorText(t, stuckBy)}</p>}
-          <Link className={buttonClass()} to={to} onClick={press}>
+          <ButtonLink to={to} onClick={press}>
             {t(isStuck ? 'app.error.again' : 'games.swipe.look_on')}
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </div>

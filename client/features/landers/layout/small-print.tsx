@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { useFictionalLabel } from '#client/features/members/fictional-mark.tsx';
 import { useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { linkTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 
 /** The minimum age, the fictional label and the accepted terms, shown next to the button. */
@@ -14,14 +14,7 @@ export function SmallPrint({ pictured = true }: { pictured?: boolean }) {
     <p className="caption lander__small">
       {t('home.adults', { min_age: useSettings().min_age ?? 18 })}{' '}
       {pictured && <>{t('lander.all_fictional', { word })} </>}
-      {!isClosed &&
-        t.rich('lander.agree', {
-          link: (words) => (
-            <Link className="link" to={href('pages-terms')}>
-              {words}
-            </Link>
-          ),
-        })}
+      {!isClosed && t.rich('lander.agree', { link: linkTo(href('pages-terms')) })}
     </p>
   );
 }

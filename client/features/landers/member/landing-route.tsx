@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
 import { FictionalDisclosure } from '#client/features/members/fictional-disclosure.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useMemberLander } from './loader.ts';
 import { MemberLanderFrame } from './member-lander-frame.tsx';
@@ -44,12 +43,9 @@ function Story({ member }: { member: LanderMember }) {
         <MemberInterestChips member={member} />
         <div className="stack stack--3 mstory__go">
           <SignupGate>
-            <Link
-              className={buttonClass({ variant: 'primary', size: 'lg' })}
-              to={href('members-id-signup', { id })}
-            >
+            <ButtonLink variant="primary" size="lg" to={href('members-id-signup', { id })}>
               {t('lander.member.profile', { name })}
-            </Link>
+            </ButtonLink>
             <p className="small muted">{t('lander.member.free')}</p>
           </SignupGate>
         </div>

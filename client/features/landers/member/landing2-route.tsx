@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import { FictionalMark, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
 import { SignupGate } from '#client/features/signup/closed-notice.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useMemberLander } from './loader.ts';
 import { MemberLanderFrame } from './member-lander-frame.tsx';
@@ -43,12 +42,9 @@ function Photograph({ member }: { member: LanderMember }) {
           </p>
           <SignupGate>
             <div>
-              <Link
-                className={buttonClass({ variant: 'light', size: 'lg' })}
-                to={href('members-id-signup', { id })}
-              >
+              <ButtonLink variant="light" size="lg" to={href('members-id-signup', { id })}>
                 {t('lander.member.profile', { name })}
-              </Link>
+              </ButtonLink>
             </div>
           </SignupGate>
           <p className="caption">{useFictionalWarning()}</p>

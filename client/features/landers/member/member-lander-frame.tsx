@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { SignupGate, useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { LanderFrame } from '../layout/lander-frame.tsx';
@@ -43,9 +42,9 @@ function GenericLander() {
           <p className="lead">{lead}</p>
           {!isClosed && <p className="small muted">{t('lander.member.inside', { site: name })}</p>}
           <SignupGate>
-            <Link className={buttonClass({ variant: 'light', size: 'lg' })} to={href('signup')}>
+            <ButtonLink variant="light" size="lg" to={href('signup')}>
               {t('lander.join')}
-            </Link>
+            </ButtonLink>
           </SignupGate>
           <SmallPrint pictured={false} />
         </div>

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { ListType } from '../rules.ts';
 
@@ -13,9 +12,9 @@ export function NoLikes({ type }: { type: ListType }) {
       icon="heart-duotone"
       title={t(`likes.empty.${type}.title`)}
       action={
-        <Link className={buttonClass({ variant: 'soft' })} to={SUGGESTIONS[type]}>
+        <ButtonLink variant="soft" to={SUGGESTIONS[type]}>
           {t(`likes.empty.${type}.action`)}
-        </Link>
+        </ButtonLink>
       }
     >
       {t(`likes.empty.${type}.text`)}

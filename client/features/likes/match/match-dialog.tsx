@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import type { ConversationPage } from '#client/features/chat/contract.ts';
 import {
@@ -13,8 +13,9 @@ import type { MemberProfile } from '#client/features/members/contract.ts';
 import type { MemberImage } from '#client/features/photos/member-image.ts';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -111,23 +112,21 @@ function NextSteps({ id, name, canWrite, onLeave }: NextStepsProps) {
   return (
     <div className="matched__acts">
       {!canWrite && (
-        <Link
-          className={buttonClass({ variant: 'light', size: 'lg', block: true })}
+        <ButtonLink
+          variant="light"
+          size="lg"
+          block
           to={isOnProfile ? href('likes-type', { type: 'matches' }) : href('members-id', { id })}
           onClick={onLeave}
         >
           {isOnProfile ? t('likes.matched.all') : t('likes.popup.view', { name })}
-        </Link>
+        </ButtonLink>
       )}
       {canWrite && (
-        <Link
-          className={buttonClass({ variant: 'ghost', block: true })}
-          to={getGiftHref(id)}
-          onClick={onLeave}
-        >
+        <ButtonLink variant="ghost" block to={getGiftHref(id)} onClick={onLeave}>
           <Icon name="gift" />
           {t('gifts.action')}
-        </Link>
+        </ButtonLink>
       )}
       <Button variant="ghost" block {...dialogCloser(ID)}>
         {t('likes.matched.keep')}

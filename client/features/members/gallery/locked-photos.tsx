@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
-import { useT } from '#client/i18n/react.tsx';
+import { bold, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { MemberProfile } from '../contract.ts';
@@ -26,7 +26,7 @@ export function LockedPhotosNotice({ member, place }: Props) {
     <p className={`pf__locked pf__locked--${place}`}>
       <Icon name="lock-key-fill" />
       <span>
-        {t.rich('member.locked_why', { b: (words) => <b>{words}</b> }, { count, why: gateText(gate) })}{' '}
+        {t.rich('member.locked_why', { b: bold }, { count, why: gateText(gate) })}{' '}
         <Link className="link" to={href('premium')}>
           {t('gates.see_premium')}
         </Link>

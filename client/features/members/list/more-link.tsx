@@ -1,8 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
 import { getErrorText } from '#client/features/forms/as-api-error.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { useFocusAfterLoadMore } from '#client/ui/focus/use-focus-after-load-more.ts';
 import { savePageCount } from './loaded-pages.ts';
 
@@ -47,14 +46,9 @@ export function MoreLink({ query, to, list, label, children }: Props) {
   };
   return (
     <div className="more">
-      <Link
-        className={buttonClass()}
-        to={to(next)}
-        onClick={appendPage}
-        aria-busy={query.isFetchingNextPage || undefined}
-      >
+      <ButtonLink to={to(next)} onClick={appendPage} aria-busy={query.isFetchingNextPage || undefined}>
         {label ?? t('members.more')}
-      </Link>
+      </ButtonLink>
       {query.isFetchNextPageError && (
         <p className="caption" role="alert">
           {getErrorText(t, query.error)}

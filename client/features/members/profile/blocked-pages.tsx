@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { useUnblock } from '#client/features/safety/use-block.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
@@ -16,9 +17,9 @@ export function BlockedByMemberPage({ name }: { name: string }) {
       <div className="err">
         <ErrorIllustration />
         <h1 className="display display--xs">{t('errors.blocked', { name })}</h1>
-        <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={href('members')}>
+        <ButtonLink variant="primary" size="lg" to={href('members')}>
           {t('app.nav.search')}
-        </Link>
+        </ButtonLink>
       </div>
     </main>
   );

@@ -5,9 +5,9 @@ import { LikeButton } from '#client/features/likes/button/like-button.tsx';
 import { SafetyMenu } from '#client/features/safety/safety-menu.tsx';
 import { useSafetyDialog } from '#client/features/safety/use-safety-dialog.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { BackLinkAbovePhoto } from '../back-link.tsx';
@@ -75,22 +75,23 @@ function Actions({ member }: { member: MemberProfile }) {
   return (
     <div className="pf__acts dock">
       <LikeButton member={member} listed={member.liked} variant="button" className="btn--lg" />
-      <Link
-        className={buttonClass({ size: 'lg' })}
+      <ButtonLink
+        size="lg"
         to={href('members-id-chat', { id: member.id })}
         aria-label={t('person.message_name', { name: member.name })}
       >
         <Icon name="chat-circle-dots" />
         {t('person.message')}
-      </Link>
-      <Link
-        className={buttonClass({ size: 'lg', className: 'pf__gift' })}
+      </ButtonLink>
+      <ButtonLink
+        size="lg"
+        className="pf__gift"
         to={getGiftHref(member.id)}
         aria-label={t('person.gift_name', { name: member.name })}
       >
         <Icon name="gift" />
         <span className="pf__gifttext">{t('person.gift')}</span>
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

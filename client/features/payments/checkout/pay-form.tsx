@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { Form, Link, useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { linkTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
@@ -76,17 +77,7 @@ export function PayForm({ shop, pack, orderKey, errors, children, code }: Props)
 
 function TermsOfPurchase() {
   const t = useT();
-  return (
-    <p className="caption">
-      {t.rich('credits.pay.terms', {
-        link: (words) => (
-          <Link className="link" to={href('pages-terms')}>
-            {words}
-          </Link>
-        ),
-      })}
-    </p>
-  );
+  return <p className="caption">{t.rich('credits.pay.terms', { link: linkTo(href('pages-terms')) })}</p>;
 }
 
 /** A page that returns from the back/forward cache is still sending an order; loaded anew it begins another one. */

@@ -2,6 +2,7 @@ import { RetryMethods } from '#client/features/payments/result/retry-methods.tsx
 import { usePurchaseFormat } from '#client/features/payments/use-purchase-format.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { mailTo } from '#client/links.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Debit } from './contract.ts';
 
@@ -49,10 +50,6 @@ function Waiting({ debit: { waiting, payment } }: { debit: Debit }) {
 function Support() {
   const t = useT();
   const { support_email: email } = useSettings();
-  const link = (words: string) => (
-    <a className="link" href={`mailto:${email}`}>
-      {words}
-    </a>
-  );
+  const link = mailTo(email);
   return <p className="small muted">{t.rich('debits.blocked.help', { link })}</p>;
 }

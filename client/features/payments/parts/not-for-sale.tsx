@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 
 /** In place of the shop, on a site that takes no payments. */
@@ -14,9 +13,9 @@ export function NotForSale() {
         heading="h1"
         title={t('credits.shop.none_title')}
         action={
-          <Link className={buttonClass({ variant: 'soft' })} to={href('members')}>
+          <ButtonLink variant="soft" to={href('members')}>
             {t('app.nav.search')}
-          </Link>
+          </ButtonLink>
         }
       >
         {t('credits.shop.none_text')}

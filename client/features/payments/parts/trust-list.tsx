@@ -1,26 +1,16 @@
-import { Link } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
-import { useT } from '#client/i18n/react.tsx';
+import { bold, useT } from '#client/i18n/react.tsx';
+import { linkTo, mailTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Shop } from '../contract.ts';
-
-const bold = (words: string) => <b>{words}</b>;
 
 /** What the statement says, how to withdraw, and who answers questions. */
 export function TrustList({ shop }: { shop: Pick<Shop, 'statement_name' | 'refund_days'> }) {
   const t = useT();
   const { support_phone: phone, support_email: email } = useSettings();
-  const mailLink = (words: string) => (
-    <a className="link" href={`mailto:${email}`}>
-      {words}
-    </a>
-  );
-  const returnPolicy = (words: string) => (
-    <Link className="link" to={href('pages-return-policy')}>
-      {words}
-    </Link>
-  );
+  const mailLink = mailTo(email);
+  const returnPolicy = linkTo(href('pages-return-policy'));
   return (
     <ul className="trust plain">
       <li>

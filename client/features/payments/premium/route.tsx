@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { requireUser, useUser } from '#client/features/auth/queries.ts';
 import { DiscountBanner } from '#client/features/discounts/discount-banner.tsx';
@@ -18,6 +18,7 @@ import { PeopleFan } from './people-fan.tsx';
 import '../parts/sales-hero.css';
 import './premium.css';
 import { loaderApi } from '#client/api/loader-context.ts';
+import { ButtonLink } from '#client/links.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(loaderApi);
@@ -86,11 +87,11 @@ function GetPremium() {
       <h1 className="display">{t.rich('credits.premium.title', { em: (words) => <em>{words}</em> })}</h1>
       <p className="lead">{t('credits.premium.lead')}</p>
       <div className="cluster cluster--3">
-        <Link className={buttonClass({ variant: 'bonus', size: 'lg' })} to={href('credits')}>
+        <ButtonLink variant="bonus" size="lg" to={href('credits')}>
           {isForSale
             ? t('credits.premium.get', { price: format.money(cheapest.total, cheapest.currency) })
             : t('credits.premium.get_plain')}
-        </Link>
+        </ButtonLink>
         <a className={buttonClass({ variant: 'glass', size: 'lg' })} href="#compare">
           {t('credits.premium.compare')}
         </a>
@@ -119,9 +120,9 @@ function HavePremium() {
     <>
       <h1 className="display">{t('credits.premium.have_title')}</h1>
       <p className="lead">{t('credits.premium.have_text')}</p>
-      <Link className={buttonClass({ variant: 'bonus', size: 'lg' })} to={href('credits-repeat-order')}>
+      <ButtonLink variant="bonus" size="lg" to={href('credits-repeat-order')}>
         {t('credits.premium.have_action')}
-      </Link>
+      </ButtonLink>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { ALLOWANCES } from '#client/features/members/allowances.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Payment } from '../contract.ts';
 
@@ -31,9 +31,9 @@ export function CompletedPayment({
           </h2>
           <p className="lead">{text ?? t('credits.result.completed.text')}</p>
         </div>
-        <Link className={buttonClass({ variant: 'light', size: 'lg' })} to={href('chats')}>
+        <ButtonLink variant="light" size="lg" to={href('chats')}>
           {t('credits.result.open_messages')}
-        </Link>
+        </ButtonLink>
       </section>
       <UnlockedList />
     </div>

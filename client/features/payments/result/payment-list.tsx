@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Payment } from '../contract.ts';
@@ -27,9 +27,9 @@ export function PaymentList({ after }: { after: string | null }) {
           icon="receipt"
           title={t('credits.list.empty_title')}
           action={
-            <Link className={buttonClass({ variant: 'primary' })} to={href('credits')}>
+            <ButtonLink variant="primary" to={href('credits')}>
               {t('credits.list.get')}
-            </Link>
+            </ButtonLink>
           }
         >
           {t('credits.list.empty_text')}

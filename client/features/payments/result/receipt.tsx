@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { useT } from '#client/i18n/react.tsx';
+import { bold, useT } from '#client/i18n/react.tsx';
+import { linkTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Payment } from '../contract.ts';
@@ -50,12 +51,8 @@ export function Receipt({ payment, state }: { payment: Payment; state: ResultSta
           {t.rich(
             'credits.result.withdraw_until',
             {
-              b: (words) => <b>{words}</b>,
-              link: (words) => (
-                <Link className="link" to={href('pages-return-policy')}>
-                  {words}
-                </Link>
-              ),
+              b: bold,
+              link: linkTo(href('pages-return-policy')),
             },
             { date: format.day(payment.withdraw_until) },
           )}{' '}

@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
-import { useT } from '#client/i18n/react.tsx';
+import { bold, useT } from '#client/i18n/react.tsx';
+import { ButtonLink, mailTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
@@ -12,8 +13,6 @@ import { usePurchaseFormat } from '../use-purchase-format.ts';
 import type { ResultState } from './result-state.ts';
 
 type Shown = Exclude<ResultState, 'completed'>;
-
-export const bold = (words: string) => <b>{words}</b>;
 
 export const LOOKS: Readonly<Record<Shown, { tone: string; icon: IconName | null }>> = {
   loading: { tone: 'busy', icon: null },
@@ -53,9 +52,7 @@ export function ResultCard({ payment, state }: { payment: Payment; state: Shown 
       {(isWaiting || (state === 'loading' && !isHydrated)) && <Waiting isPending={state === 'pending'} />}
       {isWaiting && <LastCheck payment={payment} />}
       {(state === 'charged_back' || state === 'refunded') && (
-        <Link className={buttonClass()} to={href('settings-credits')}>
-          {t('credits.result.credits')}
-        </Link>
+        <ButtonLink to={href('settings-credits')}>{t('credits.result.credits')}</ButtonLink>
       )}
       {state === 'unknown' && <UnknownHelp order={payment.id} />}
     </section>
@@ -67,9 +64,9 @@ function Waiting({ isPending }: { isPending: boolean }) {
   return (
     <Form className="cluster cluster--3" method="post" preventScrollReset>
       {isPending && (
-        <Link className={buttonClass({ variant: 'primary' })} to={href('members')}>
+        <ButtonLink variant="primary" to={href('members')}>
           {t('app.nav.search')}
-        </Link>
+        </ButtonLink>
       )}
       <Button type="submit" {...(!isPending && { variant: 'primary' })} busy={useIsSubmitting()}>
         {t('credits.result.check')}
@@ -96,11 +93,7 @@ function LastCheck({ payment: { checked_at: at, country } }: { payment: Payment 
 function UnknownHelp({ order }: { order: string }) {
   const t = useT();
   const { support_phone: phone, support_email: email } = useSettings();
-  const link = (words: string) => (
-    <a className="link" href={`mailto:${email}?${new URLSearchParams({ subject: order })}`}>
-      {words}
-    </a>
-  );
+  const link = mailTo(`${email}?${new URLSearchParams({ subject: order })}`);
   return (
     <>
       <hr className="rule" />

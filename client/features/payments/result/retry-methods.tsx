@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Payment } from '../contract.ts';
 import { METHOD_ICONS, getMethodHint, getMethodName } from '../method-look.ts';
@@ -53,18 +53,16 @@ export function RetryMethods({
       )}
       <div className="retry">
         {canRepeat && !is_repeat && (
-          <Link className={buttonClass()} to={toCheckout(credits, country, tried)}>
+          <ButtonLink to={toCheckout(credits, country, tried)}>
             {t('credits.result.again', { method: getMethodName(t, tried) })}
-          </Link>
+          </ButtonLink>
         )}
         {is_repeat && (
-          <Link className={buttonClass()} to={href('credits-repeat-order')}>
-            {t('credits.result.recurring.retry')}
-          </Link>
+          <ButtonLink to={href('credits-repeat-order')}>{t('credits.result.recurring.retry')}</ButtonLink>
         )}
-        <Link className={buttonClass(canRepeat ? { variant: 'ghost' } : {})} to={toShop(credits, country)}>
+        <ButtonLink variant={canRepeat ? 'ghost' : undefined} to={toShop(credits, country)}>
           {t('credits.result.another')}
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useCall } from '#client/api/call-context.tsx';
-import { useT } from '#client/i18n/react.tsx';
+import { bold, useT } from '#client/i18n/react.tsx';
 import { outcomeQuery } from '../queries.ts';
-import { LOOKS, bold } from './result-card.tsx';
+import { LOOKS } from './result-card.tsx';
 import { getResultState, isUndecided } from './result-state.ts';
 import { VisitorCard } from './visitor-result.tsx';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 
@@ -43,12 +42,13 @@ export function VisitorCard({ id, tone, icon, title, text }: CardProps) {
         <h1 className="display display--sm">{title}</h1>
         <p className="lead">{text}</p>
       </div>
-      <Link
-        className={buttonClass({ variant: 'primary', size: 'lg' })}
+      <ButtonLink
+        variant="primary"
+        size="lg"
         to={`${href('login')}?${new URLSearchParams({ next: href('transactions-id', { id }) })}`}
       >
         {t('app.login')}
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

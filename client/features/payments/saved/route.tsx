@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   Form,
-  Link,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -11,7 +10,7 @@ import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { PageHandle } from '#client/route-module.ts';
 import { href } from '#client/routes.ts';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { useFocusAfterRemoval } from '#client/ui/focus/focus.ts';
@@ -22,6 +21,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { readText } from '#client/features/forms/form-text.ts';
+import { ButtonLink } from '#client/links.tsx';
 import { savedMethodsQuery } from '../queries.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -67,9 +67,9 @@ export function Component() {
           icon="credit-card"
           title={t('credits.saved.empty_title')}
           action={
-            <Link className={buttonClass({ variant: 'soft' })} to={href('credits')}>
+            <ButtonLink variant="soft" to={href('credits')}>
               {t('credits.list.get')}
-            </Link>
+            </ButtonLink>
           }
         >
           {t('credits.saved.empty')}

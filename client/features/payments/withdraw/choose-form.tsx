@@ -3,6 +3,7 @@ import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { linkTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -70,15 +71,7 @@ export function WithdrawButton() {
           {t('app.footer.withdraw')}
         </Button>
       </p>
-      <p className="caption">
-        {t.rich('withdraw.note', {
-          link: (words) => (
-            <Link className="link" to={href('pages-return-policy')}>
-              {words}
-            </Link>
-          ),
-        })}
-      </p>
+      <p className="caption">{t.rich('withdraw.note', { link: linkTo(href('pages-return-policy')) })}</p>
     </>
   );
 }

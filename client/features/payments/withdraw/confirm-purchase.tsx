@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useFocusOnMount, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { toWithdrawal } from '../shop-address.ts';
 import { usePurchaseFormat } from '../use-purchase-format.ts';
@@ -66,9 +67,9 @@ export function ConfirmPurchase({ purchase, all, values, errors }: Props) {
           <Button variant="primary" size="lg" type="submit" busy={useIsSubmitting()}>
             {t('withdraw.confirm')}
           </Button>
-          <Link className={buttonClass({ variant: 'ghost' })} to={toWithdrawal(id)}>
+          <ButtonLink variant="ghost" to={toWithdrawal(id)}>
             {t('withdraw.go_back')}
-          </Link>
+          </ButtonLink>
         </p>
       </div>
     </Form>

@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { useFocusOnMount, useIsSubmitting } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { parseReference } from '#client/api/reference.ts';
+import { ButtonLink } from '#client/links.tsx';
 import { StepHead } from './step-head.tsx';
 import { VISITOR_ACTION } from './visitor-form.tsx';
 
@@ -39,9 +40,9 @@ export function ConfirmVisitor({ values }: { values: Readonly<Record<string, str
           <Button variant="primary" size="lg" type="submit" busy={useIsSubmitting()}>
             {t('withdraw.confirm')}
           </Button>
-          <Link className={buttonClass({ variant: 'ghost' })} to={VISITOR_ACTION()}>
+          <ButtonLink variant="ghost" to={VISITOR_ACTION()}>
             {t('withdraw.go_back')}
-          </Link>
+          </ButtonLink>
         </p>
       </div>
     </Form>

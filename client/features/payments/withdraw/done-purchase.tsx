@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { Purchase } from './contract.ts';
 import { DoneHead, SavePdfButton } from './done-head.tsx';
 import { RefundLines } from './refund-lines.tsx';
@@ -33,9 +32,9 @@ export function DonePurchase({ purchase, withdrawal }: Props) {
         )}
       </RefundLines>
       <p className="cluster cluster--3 withdraw__acts">
-        <Link className={buttonClass({ variant: 'primary' })} to={href('settings-credits')}>
+        <ButtonLink variant="primary" to={href('settings-credits')}>
           {t('withdraw.open_credits')}
-        </Link>
+        </ButtonLink>
         <SavePdfButton />
       </p>
     </div>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
@@ -20,9 +20,9 @@ export function NoPurchase() {
           <a className={buttonClass({ variant: 'soft' })} href={`mailto:${email}`}>
             {t('withdraw.support')}
           </a>
-          <Link className={buttonClass({ variant: 'ghost' })} to={`${href('withdraw')}?${BY_NUMBER_PARAM}=1`}>
+          <ButtonLink variant="ghost" to={`${href('withdraw')}?${BY_NUMBER_PARAM}=1`}>
             {t('withdraw.by_number')}
-          </Link>
+          </ButtonLink>
         </div>
       }
     >

@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { linkTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
@@ -25,11 +26,7 @@ export function VisitorForm({ values, errors }: Props) {
   const t = useT();
   const text = useFormErrorText(errors);
   const lead = t.rich('withdraw.visitor_lead', {
-    link: (words) => (
-      <Link className="link" to={`${href('login')}?${new URLSearchParams({ next: href('withdraw') })}`}>
-        {words}
-      </Link>
-    ),
+    link: linkTo(`${href('login')}?${new URLSearchParams({ next: href('withdraw') })}`),
   });
   return (
     <Form method="post" action={VISITOR_ACTION()} noValidate ref={useFocusOnError(errors)}>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { SENSITIVE_FACTS } from '#client/facts/facts.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { SENSITIVE_INTERESTS } from '#client/features/consent/sensitive-interests.ts';
@@ -6,6 +5,7 @@ import { useSortedInterests } from '#client/features/members/sorted-interests.ts
 import type { Interest } from '#client/features/members/vocabulary.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { linkTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 
 export function useIsConsentNeeded(): boolean {
@@ -36,15 +36,5 @@ export function useAskedInterests(): readonly Interest[] {
 export function ConsentNeeded() {
   const t = useT();
   if (!useIsConsentNeeded()) return null;
-  return (
-    <p className="muted">
-      {t.rich('consent.fields', {
-        consent: (words) => (
-          <Link className="link" to={href('settings-consent')}>
-            {words}
-          </Link>
-        ),
-      })}
-    </p>
-  );
+  return <p className="muted">{t.rich('consent.fields', { consent: linkTo(href('settings-consent')) })}</p>;
 }

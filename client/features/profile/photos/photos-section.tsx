@@ -1,13 +1,12 @@
 import { type Ref, useRef } from 'react';
-import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useLockText } from '#client/features/members/lock-text.ts';
 import { ALLOWANCES, getAllowance, checkAllowance } from '#client/features/members/allowances.ts';
 import { useUploads } from '#client/features/photos/use-uploads.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { focusOn } from '#client/ui/focus/focus.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -135,9 +134,9 @@ function usePhotoGate(photos: MyProfile['photos'], uploading: number) {
         tone="plain"
         actions={
           gate.liftedBy === 'premium' && (
-            <Link className={buttonClass({ size: 'sm' })} to={href('premium')}>
+            <ButtonLink size="sm" to={href('premium')}>
               {t('gates.see_premium')}
-            </Link>
+            </ButtonLink>
           )
         }
       >

@@ -1,7 +1,7 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { InterestFields } from './interest-fields.tsx';
@@ -48,13 +48,13 @@ export function SearchSheet({ form, start, located, isVisitor }: SearchSheetProp
           </>
         )}
         <div className="cluster cluster--nowrap sheet__end">
-          <Link
-            className={buttonClass({ variant: 'ghost' })}
+          <ButtonLink
+            variant="ghost"
             to={buildSearchUrl(start)}
             onClick={(event) => event.currentTarget.closest('dialog')?.close()}
           >
             {t('search.clear')}
-          </Link>
+          </ButtonLink>
           <ShowResultsButton form={form} start={start} />
         </div>
       </Form>

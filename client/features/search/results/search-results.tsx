@@ -1,12 +1,12 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, memo } from 'react';
-import { Link, NavigationType, useNavigationType } from 'react-router';
+import { NavigationType, useNavigationType } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { removeDuplicates } from '#client/features/members/list/card-list.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { CardGrid } from './card-grid.tsx';
 import type { SearchForm, SearchPage } from '../contract.ts';
@@ -61,11 +61,7 @@ export const SearchResults = memo(function SearchResults({ search, start }: Prop
         <EmptyState
           icon="magnifying-glass-duotone"
           title={t('search.none_title')}
-          action={
-            <Link className={buttonClass()} to={buildSearchUrl(start)}>
-              {t('search.clear')}
-            </Link>
-          }
+          action={<ButtonLink to={buildSearchUrl(start)}>{t('search.clear')}</ButtonLink>}
         >
           {t(`search.none.${suggestRelaxation(search.form, youngest)}`)}
         </EmptyState>
@@ -130,9 +126,7 @@ function SimilarResults({ form, page, isVisitor }: SimilarProps) {
       <CardGrid members={similar} isVisitor={isVisitor} />
       {(numSimilarAtLeast || count > similar.length) && (
         <div className="more">
-          <Link className={buttonClass()} to={buildSearchUrl(widenBy[similarBy](form, youngest))}>
-            {t('search.widen')}
-          </Link>
+          <ButtonLink to={buildSearchUrl(widenBy[similarBy](form, youngest))}>{t('search.widen')}</ButtonLink>
           {/* Of visitors no search is stored. */}
           {!isVisitor && <span className="caption">{t('search.widen_note')}</span>}
           {!numSimilarAtLeast && (

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 
@@ -13,9 +13,9 @@ export function VisitorInvitation() {
       <p className="muted">{t('filters.visitor.text')}</p>
       <div className="cluster">
         <SignupLink className={buttonClass({ variant: 'soft' })}>{t('filters.visitor.join')}</SignupLink>
-        <Link className={buttonClass({ variant: 'ghost' })} to={`${href('login')}?next=${href('members')}`}>
+        <ButtonLink variant="ghost" to={`${href('login')}?next=${href('members')}`}>
           {t('filters.visitor.login')}
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   );

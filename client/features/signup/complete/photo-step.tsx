@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ChangeEvent, ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { PHOTO_TYPES } from '#client/features/photos/contract.ts';
 import { useUploads } from '#client/features/photos/use-uploads.ts';
@@ -11,6 +11,7 @@ import { useCroppedFiles } from '#client/features/profile/photos/use-cropped-fil
 import { myProfileQuery, showUploadedPhoto } from '#client/features/profile/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -51,12 +52,9 @@ export function PhotoStep({ picks, onward }: { picks: readonly string[]; onward:
         <FailedUploads uploads={uploads} />
         <div className="stack stack--3">
           {!hasPhoto && <PhotoChoice picks={picks} onChoose={crop} />}
-          <Link
-            className={buttonClass({ variant: hasPhoto ? 'primary' : 'ghost', size: 'lg', block: true })}
-            to={onward}
-          >
+          <ButtonLink variant={hasPhoto ? 'primary' : 'ghost'} size="lg" block to={onward}>
             {t(hasPhoto ? 'signup.continue' : 'signup.photo.later')}
-          </Link>
+          </ButtonLink>
         </div>
         <p className="caption center">
           {t(`profile.photos.review_${profile.photo_review}`)} {t('profile.photos.rules')}

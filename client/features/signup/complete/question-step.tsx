@@ -13,7 +13,8 @@ import type { Interest } from '#client/features/members/vocabulary.ts';
 import { ConsentNeeded, useAskedInterests } from '#client/features/profile/form/asked-fields.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { ButtonLink } from '#client/links.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
@@ -82,9 +83,9 @@ export function QuestionStep({ memberId, question, place, count, addresses, erro
           <Button variant="primary" size="lg" type="submit" busy={useIsSubmitting()}>
             {t('signup.continue')}
           </Button>
-          <Link className={buttonClass({ variant: 'ghost', size: 'lg' })} to={addresses.next}>
+          <ButtonLink variant="ghost" size="lg" to={addresses.next}>
             {t('signup.complete.skip')}
-          </Link>
+          </ButtonLink>
         </div>
       </Form>
     </StepCard>

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { MailAppLink } from '#client/features/auth/activation/mail-app-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { getAddressAfterSignup, splitList } from '../signup-prefill.ts';
 import type { SignupMessageProps } from './signup-unavailable.tsx';
@@ -44,16 +43,13 @@ export function DoneStep({
         <p className="muted small">{t('signup.done.spam')}</p>
       </div>
       {loggedIn ? (
-        <Link
-          className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
-          to={getAddressAfterSignup(splitList(values.picks))}
-        >
+        <ButtonLink variant="primary" size="lg" block to={getAddressAfterSignup(splitList(values.picks))}>
           {t('signup.done.continue')}
-        </Link>
+        </ButtonLink>
       ) : (
-        <Link className={buttonClass({ variant: 'primary', size: 'lg', block: true })} to={href('login')}>
+        <ButtonLink variant="primary" size="lg" block to={href('login')}>
           {t('signup.done.login')}
-        </Link>
+        </ButtonLink>
       )}
       <MailAppLink email={values.email ?? ''} size="lg" />
     </div>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { ButtonLink } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { ClosedNotice } from '../closed-notice.tsx';
 
 export interface SignupMessageProps {
@@ -22,9 +21,9 @@ export function SignupClosed(frame: SignupMessageProps) {
       title={t('signup.closed.title')}
       text={t('signup.closed.text', { site: name })}
       action={
-        <Link className={buttonClass({ size: 'lg', block: true })} to={href('login')}>
+        <ButtonLink size="lg" block to={href('login')}>
           {t('signup.closed.login')}
-        </Link>
+        </ButtonLink>
       }
     />
   );
@@ -48,9 +47,9 @@ export function AlreadyMember(frame: SignupMessageProps) {
       title={t('signup.already.title')}
       text={t('signup.already.text')}
       action={
-        <Link className={buttonClass({ variant: 'primary', size: 'lg', block: true })} to={href('members')}>
+        <ButtonLink variant="primary" size="lg" block to={href('members')}>
           {t('signup.already.search')}
-        </Link>
+        </ButtonLink>
       }
     />
   );

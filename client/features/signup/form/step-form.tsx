@@ -1,11 +1,12 @@
 import type { ComponentType, ReactNode, RefAttributes } from 'react';
-import { type FetcherFormProps, Link } from 'react-router';
+import type { FetcherFormProps } from 'react-router';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFocusOnError } from '#client/features/forms/form-hooks.ts';
 import { useT } from '#client/i18n/react.tsx';
 import type { TextKey, Translate } from '#client/i18n/translate.ts';
+import { linkTo } from '#client/links.tsx';
 import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -180,15 +181,5 @@ function FormError({ errors }: { errors: FormErrors | undefined }) {
 
 function LoginInstead() {
   const t = useT();
-  return (
-    <p className="caption center">
-      {t.rich('signup.member_already', {
-        link: (words) => (
-          <Link className="link" to={href('login')}>
-            {words}
-          </Link>
-        ),
-      })}
-    </p>
-  );
+  return <p className="caption center">{t.rich('signup.member_already', { link: linkTo(href('login')) })}</p>;
 }

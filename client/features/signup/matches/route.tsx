@@ -1,9 +1,8 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { LikeButton } from '#client/features/likes/button/like-button.tsx';
 import { MemberCardView } from '#client/features/members/card/member-card-view.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
-import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { PageHandle } from '#client/route-module.ts';
@@ -20,6 +19,7 @@ import { MAX_AGE } from '#client/features/search/rules.ts';
 import { getDefaultSearch } from '#client/features/search/parse-search.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
+import { ButtonLink } from '#client/links.tsx';
 import { readPicks } from '../signup-prefill.ts';
 
 const MATCH_COUNT = 12;
@@ -98,9 +98,9 @@ export function Component() {
   const t = useT();
   const { matches, picked } = useLoaderData<typeof loader>();
   const nextPage = (
-    <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={href('members')}>
+    <ButtonLink variant="primary" size="lg" to={href('members')}>
       {t('signup.matches.search')}
-    </Link>
+    </ButtonLink>
   );
   return (
     <main id="main" className="page container stack stack--6">
@@ -141,14 +141,16 @@ function FirstPerson({ member, isFirst }: { member: MemberCardWithDistance; isFi
         distance={distance}
         action={<LikeButton member={card} listed={liked} />}
       />
-      <Link
-        className={buttonClass({ variant: 'soft', size: 'sm', block: true })}
+      <ButtonLink
+        variant="soft"
+        size="sm"
+        block
         to={href('members-id-chat', { id: card.id })}
         aria-label={t('signup.matches.hi_name', { name: card.name })}
       >
         <Icon name="chat-circle-dots" />
         {t('signup.matches.hi')}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }
