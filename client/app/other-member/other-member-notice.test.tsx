@@ -23,7 +23,7 @@ const goTo = vi.fn<(path: string) => Promise<never>>(() => new Promise(() => und
 beforeEach(() => {
   reload.mockClear();
   goTo.mockClear();
-  otherMemberStore.show({ pageMember: 'nobody', name: '' });
+  otherMemberStore.set({ pageMember: 'nobody', name: '' });
 });
 
 /** Mira's page with a form and the notice, whose calls are refused. */

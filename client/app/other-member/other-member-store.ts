@@ -1,3 +1,5 @@
+import { createStore } from '#client/ui/store.ts';
+
 /** The member who has logged in since the page was loaded. The answer to a refused call names this member. */
 interface OtherMember {
   /** The id of the member that the page was loaded for; undefined on the page of a visitor. */
@@ -6,20 +8,4 @@ interface OtherMember {
   readonly name: string;
 }
 
-function createStore() {
-  let otherMember: OtherMember | null = null;
-  const listeners = new Set<() => void>();
-  return {
-    show(member: OtherMember): void {
-      otherMember = member;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    current: () => otherMember,
-  };
-}
-
-export const otherMemberStore = createStore();
+export const otherMemberStore = createStore<OtherMember | null>(null);

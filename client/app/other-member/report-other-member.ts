@@ -23,7 +23,7 @@ export function reportOtherMember(send: Call, { queries, requestedPath, goTo }: 
       if (other && requested !== null && endpoint.method === 'GET') return goTo(requested);
       // The place that shows the error needs its text.
       await loadErrorTexts();
-      if (other) otherMemberStore.show({ pageMember, name: String(other.params['name']) });
+      if (other) otherMemberStore.set({ pageMember, name: String(other.params['name']) });
       throw error;
     });
   };

@@ -1,4 +1,5 @@
 import type { ApiError } from '#client/api/errors.ts';
+import { createStore } from '#client/ui/store.ts';
 import { runWhenOnline } from '#client/ui/wait-for.ts';
 import type { MyPhoto } from './contract.ts';
 
@@ -42,22 +43,16 @@ export function createUploadQueue({
   forget = URL.revokeObjectURL,
   whenOnline = runWhenOnline,
 }: Options) {
-  let list: readonly UploadItem[] = [];
+  const { current: list, set, subscribe } = createStore<readonly UploadItem[]>([]);
   let lastId = 0;
-  const listeners = new Set<() => void>();
   const running = new Map<number, AbortController>();
 
-  function set(next: readonly UploadItem[]) {
-    list = next;
-    for (const listener of listeners) listener();
-  }
-
   function change(id: number, what: Partial<UploadItem>) {
-    set(list.map((item) => (item.id === id ? { ...item, ...what } : item)));
+    set(list().map((item) => (item.id === id ? { ...item, ...what } : item)));
   }
 
   function startNext() {
-    const next = list.find(({ state }) => state === 'waiting');
+    const next = list().find(({ state }) => state === 'waiting');
     if (next && running.size < MAX_PARALLEL) void start(next);
   }
 
@@ -88,22 +83,22 @@ export function createUploadQueue({
   }
 
   function retry(id: number) {
-    if (list.find((item) => item.id === id)?.state !== 'failed') return;
+    if (list().find((item) => item.id === id)?.state !== 'failed') return;
     change(id, { state: 'waiting' });
     startNext();
   }
 
   function take(id: number) {
-    const item = list.find((upload) => upload.id === id);
+    const item = list().find((upload) => upload.id === id);
     if (!item) return;
     forget(item.preview);
-    set(list.filter((upload) => upload.id !== id));
+    set(list().filter((upload) => upload.id !== id));
   }
 
   return {
     add(file: Blob) {
       const item = { id: ++lastId, file, key: crypto.randomUUID(), preview: preview(file) };
-      set([...list, { ...item, state: 'waiting', sentShare: 0 }]);
+      set([...list(), { ...item, state: 'waiting', sentShare: 0 }]);
       startNext();
     },
     /** Aborts a running upload or removes a failed one. */
@@ -115,17 +110,12 @@ export function createUploadQueue({
     clear() {
       for (const stop of running.values()) stop.abort();
       running.clear();
-      for (const { preview: picture } of list) forget(picture);
+      for (const { preview: picture } of list()) forget(picture);
       set([]);
     },
     retry,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    current: () => list,
+    subscribe,
+    current: list,
   };
 }
 

@@ -1,17 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../store.ts';
 
-let slot: HTMLElement | null = null;
-const listeners = new Set<() => void>();
-
-function setSlot(element: HTMLElement | null): void {
-  slot = element;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { current, set: setSlot, subscribe } = createStore<HTMLElement | null>(null);
 
 /** Number of cards before it: full rows of two, three or four, and more than the first screen. */
 export const CARDS_BEFORE_ALERT = 12;
@@ -23,9 +13,5 @@ export function AlertSlot() {
 
 /** The slot of the current page; null when it has none. */
 export function useAlertSlot(): HTMLElement | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => slot,
-    () => null,
-  );
+  return useSyncExternalStore(subscribe, current, () => null);
 }

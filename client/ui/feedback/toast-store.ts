@@ -1,4 +1,5 @@
 import type { IconName } from '../icons/icon-names.ts';
+import { createStore } from '../store.ts';
 
 export type Toast = {
   id: number;
@@ -17,41 +18,31 @@ const ACTION_MS = 20_000;
 
 /** Creates a list of temporary messages that components can subscribe to. */
 export function createToasts() {
-  let list: readonly Toast[] = [];
+  const { current, set, subscribe } = createStore<readonly Toast[]>([]);
   let lastId = 0;
-  const listeners = new Set<() => void>();
-
-  function set(next: readonly Toast[]) {
-    list = next;
-    for (const listener of listeners) listener();
-  }
 
   function dismiss(id: number) {
-    set(list.filter((toast) => toast.id !== id));
+    set(current().filter((toast) => toast.id !== id));
   }
 
   /** A repeated message replaces the earlier one, except when it has an action. */
   function show(toast: Omit<Toast, 'id'>) {
     const id = ++lastId;
-    set([...list.filter(({ message, action }) => action || message !== toast.message), { ...toast, id }]);
+    set([
+      ...current().filter(({ message, action }) => action || message !== toast.message),
+      { ...toast, id },
+    ]);
     setTimeout(() => dismiss(id), toast.action ? ACTION_MS : MESSAGE_MS);
   }
 
   const showError = (message: string) => show({ message, icon: ERROR_ICON });
 
-  function subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  }
-
   /** Messages and undo actions of one member are not for the next one. */
   function clear() {
-    if (list.length > 0) set([]);
+    if (current().length > 0) set([]);
   }
 
-  return { show, showError, dismiss, clear, subscribe, current: () => list };
+  return { show, showError, dismiss, clear, subscribe, current };
 }
 
 /** The browser's toasts. Only events add one, so this module state stays empty on the server. */

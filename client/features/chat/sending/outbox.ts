@@ -1,5 +1,6 @@
 import { asApiError } from '#client/features/forms/as-api-error.ts';
 import type { OnProgress } from '#client/api/fetch-with-progress.ts';
+import { createStore } from '#client/ui/store.ts';
 import { createOutboxStorage } from './outbox-storage.ts';
 import {
   isOutcomeUnknown,
@@ -39,9 +40,8 @@ export function createOutbox({
 }: OutboxDeps) {
   const stored = createOutboxStorage(storage, sender, now);
   let messages = stored.read();
-  let byMember = groupByMember(messages);
+  const byMember = createStore(groupByMember(messages));
   let isClosed = false;
-  const listeners = new Set<() => void>();
   const running = new Set<string>();
 
   function set(next: readonly OutgoingMessage[]): void {
@@ -56,8 +56,7 @@ export function createOutbox({
 
   function show(next: readonly OutgoingMessage[]): void {
     messages = next;
-    byMember = groupByMember(next, byMember);
-    for (const listener of listeners) listener();
+    byMember.set(groupByMember(next, byMember.current()));
   }
 
   /** Comes many times a second, and a photo is not stored anyway. */
@@ -111,12 +110,9 @@ export function createOutbox({
 
   return {
     sender,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: byMember.subscribe,
     /** The unconfirmed messages to a member, oldest first. The same array until they change. */
-    list: (member: string): readonly OutgoingMessage[] => byMember.get(member) ?? NONE,
+    list: (member: string): readonly OutgoingMessage[] => byMember.current().get(member) ?? NONE,
     isEmpty: () => messages.length === 0,
     /** A reload would lose a photo. */
     hasPhotos: () => messages.some(({ kind }) => kind === 'image'),
@@ -149,7 +145,7 @@ export function createOutbox({
     discard: (key: string): void => set(messages.filter((message) => message.key !== key)),
     /** Goes on with what was not confirmed when the page was left. */
     resume(): void {
-      for (const member of byMember.keys()) void run(member);
+      for (const member of byMember.current().keys()) void run(member);
     },
     /** Forgets everything, because the member has logged out or another one uses the tab. */
     close(): void {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#client/ui/store.ts';
 
 export interface PushState {
   /** Whether this browser and this site can push. */
@@ -13,32 +14,19 @@ export const DENIED = 'denied';
 
 const UNKNOWN: PushState = { isCapable: false, subscription: null, lastMessage: null };
 
-function createPushStore() {
-  let state = UNKNOWN;
-  const listeners = new Set<() => void>();
-  const set = (next: PushState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  return {
-    get: () => state,
-    update: (change: Partial<PushState>) => set({ ...state, ...change }),
-    /** The state of one member is not that of the next. */
-    clear: () => set(UNKNOWN),
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
-}
+const { current, set, subscribe } = createStore(UNKNOWN);
 
 /** Only a browser changes it, so this module state stays unknown on the server. */
-export const pushStore = createPushStore();
+export const pushStore = {
+  current,
+  subscribe,
+  update: (change: Partial<PushState>) => set({ ...current(), ...change }),
+  /** The state of one member is not that of the next. */
+  clear: () => set(UNKNOWN),
+};
 
 export function usePushState(): PushState {
-  return useSyncExternalStore(pushStore.subscribe, pushStore.get, () => UNKNOWN);
+  return useSyncExternalStore(subscribe, current, () => UNKNOWN);
 }
 
 /** Whether this browser could push and has not been asked. */
@@ -48,6 +36,6 @@ export function canSubscribe({ isCapable, subscription }: PushState): boolean {
 
 /** Whether pushes come, so that a page need not ask for news so often. */
 export function isPushSubscribed(): boolean {
-  const { subscription } = pushStore.get();
+  const { subscription } = current();
   return typeof subscription === 'string' && subscription !== DENIED;
 }

@@ -21,7 +21,7 @@ export function usePushSwitch() {
     if (key === null) return;
     if (!on) return turnOffPush(call, key);
     if (user === null || (await turnOnPush(call, key, user.id))) return;
-    const reason = pushStore.get().subscription === DENIED ? 'denied' : 'failed';
+    const reason = pushStore.current().subscription === DENIED ? 'denied' : 'failed';
     toasts.showError(t(`alerts.push.${reason}`));
   };
 

@@ -100,13 +100,13 @@ function watch(publicKey: string | null = KEY): void {
   stop = watchPush({ call, queries }, 'mira', handlers);
 }
 
-const state = () => pushStore.get().subscription;
+const state = () => pushStore.current().subscription;
 
 test('knows nothing at first, and then that the browser is not subscribed', async () => {
   expect(state()).toBeNull();
   watch();
   await vi.waitFor(() => expect(state()).toBe(false));
-  expect(canSubscribe(pushStore.get())).toBe(true);
+  expect(canSubscribe(pushStore.current())).toBe(true);
   expect(isPushSubscribed()).toBe(false);
   expect(sent).not.toHaveBeenCalled();
 });
@@ -126,7 +126,7 @@ test('knows that the browser blocks notifications', async () => {
   watch();
   await vi.waitFor(() => expect(state()).toBe(DENIED));
   expect(isPushSubscribed()).toBe(false);
-  expect(canSubscribe(pushStore.get())).toBe(false);
+  expect(canSubscribe(pushStore.current())).toBe(false);
 });
 
 test.each([
@@ -142,7 +142,7 @@ test.each([
   start();
   await vi.waitFor(() => expect(state()).toBe(false));
   expect(browser.registered).toBe(0);
-  expect(canSubscribe(pushStore.get())).toBe(false);
+  expect(canSubscribe(pushStore.current())).toBe(false);
 });
 
 test('replaces a subscription with an old key of the site', async () => {
@@ -241,7 +241,7 @@ test('answers which conversation is open and refreshes when a push has come', as
   expect(await browser.tell({ type: 'pushed', conversation: 'other' })).toBe(false);
   expect(await browser.tell({ type: 'pushed', conversation: null })).toBe(false);
   expect(handlers.onPush).toHaveBeenCalledTimes(3);
-  expect(pushStore.get().lastMessage).toMatchObject({ conversation: null });
+  expect(pushStore.current().lastMessage).toMatchObject({ conversation: null });
 });
 
 test('opens the conversation of a notification', async () => {
