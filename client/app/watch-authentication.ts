@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
 import { getPageMember } from '#client/api/page-member.ts';
-import { announceLogin } from '#client/features/auth/session/login-channel.ts';
+import { loginChannel } from '#client/features/auth/session/tab-channels.ts';
 import { clearMemberQueries } from '#client/features/auth/session/member-queries.ts';
 import { announceSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { href } from '#client/routes.ts';
@@ -36,7 +36,7 @@ export function watchAuthentication(
       if (id) reload();
       else leave();
     }
-    if (id && !known) announceLogin();
+    if (id && !known) loginChannel.announce();
     known = id;
   });
   return leave;

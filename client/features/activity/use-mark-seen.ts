@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useApi } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { useUser } from '#client/features/auth/queries.ts';
-import { notifyOtherTabs } from '#client/features/likes/likes-channel.ts';
+import { likesChannel } from '#client/features/likes/likes-channel.ts';
 import { clearNewMarks, sendActivitySeen } from './queries.ts';
 
 interface List {
@@ -33,7 +33,7 @@ export function useMarkSeen({ data, isFetching, refetch }: List): void {
 async function markSeen(queries: QueryClient, call: Call, until: string): Promise<void> {
   try {
     await sendActivitySeen(queries, call, until);
-    notifyOtherTabs();
+    likesChannel.announce();
   } catch {
     // The next visit marks them.
   }

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { clearTabData } from './session/clear-browser-data.ts';
-import { leaveMemberPages, onLogoutInOtherTab } from './session/logout.ts';
+import { leaveMemberPages } from './session/logout.ts';
+import { logoutChannel } from './session/tab-channels.ts';
 import { dropUnsentOfOthers } from './session/unsent-input.ts';
 import type { User } from './user.ts';
 
@@ -13,7 +14,7 @@ export function AuthBackground({ user: { id } }: { user: User }) {
   useEffect(() => dropUnsentOfOthers(id), [id]);
   useEffect(
     () =>
-      onLogoutInOtherTab(() => {
+      logoutChannel.listen(() => {
         clearTabData();
         void leaveMemberPages(queries, navigate);
       }),

@@ -5,7 +5,7 @@ import { isNoticeEnabled } from '#client/features/notifications/notification-kin
 import { useT } from '#client/i18n/react.tsx';
 import { GENERAL_TEXTS } from '#client/i18n/text-bundles.ts';
 import { createLazyPart } from '#client/lazy-part.tsx';
-import { onOtherTabChange } from './likes-channel.ts';
+import { likesChannel } from './likes-channel.ts';
 import { refetchAllLikes } from './list/queries.ts';
 import { matchStore } from './match/match-store.ts';
 import { usePopupDelay } from './popup/use-popup-delay.ts';
@@ -35,7 +35,7 @@ export function LikesBackground({ user: { id, notifications_disabled } }: { user
   );
   // Retried on the next page when the code fails to load.
   useEffect(() => void resendLikes({ call, queries, t }, id).catch(() => undefined), [call, queries, t, id]);
-  useEffect(() => onOtherTabChange(() => void refetchAllLikes(queries)), [queries]);
+  useEffect(() => likesChannel.listen(() => void refetchAllLikes(queries)), [queries]);
   // Messages to one member are not shown to the next one.
   useEffect(() => () => matchStore.clear(), []);
   return (

@@ -19,7 +19,7 @@ import * as v from 'valibot';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { clearMemberQueries } from '#client/features/auth/session/member-queries.ts';
-import { broadcastLogout } from '#client/features/auth/session/logout.ts';
+import { logoutChannel } from '#client/features/auth/session/tab-channels.ts';
 import { getStayOffer, takeStayOffer } from '#client/features/discounts/contract.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { href } from '#client/routes.ts';
@@ -75,7 +75,7 @@ async function forgetMember(): Promise<void> {
   if (import.meta.env.SSR) return;
   const { clearBrowserData } = await import('#client/features/auth/session/clear-browser-data.ts');
   clearBrowserData();
-  broadcastLogout();
+  logoutChannel.announce();
 }
 
 export const handle: PageHandle = {

@@ -12,7 +12,7 @@ import { href } from '#client/routes.ts';
 import { LoginForm } from './login-form.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Alert } from '#client/ui/feedback/alert.tsx';
-import { onLoginInOtherTab } from '../session/login-channel.ts';
+import { loginChannel } from '../session/tab-channels.ts';
 import { hasUnsent } from '../session/unsent-input.ts';
 import { clearSessionEnd, hasSessionEnded } from '../session/session-end.ts';
 import * as v from 'valibot';
@@ -60,7 +60,7 @@ export function Component() {
   const t = useT();
   const errors = useActionData<typeof action>();
   // The server leads a member from here to the requested page.
-  useEffect(() => onLoginInOtherTab(() => location.reload()), []);
+  useEffect(() => loginChannel.listen(() => location.reload()), []);
   return (
     <AuthLayout>
       <LoginForm

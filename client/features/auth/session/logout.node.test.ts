@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { clearBrowserData, clearTabData } from './clear-browser-data.ts';
-import { leaveMemberPages, onLogoutInOtherTab, broadcastLogout } from './logout.ts';
+import { leaveMemberPages } from './logout.ts';
 
 /** Mimics browser storage: keys are read by index, which shifts when one is removed. */
 function createStorage(entries: Record<string, string>) {
@@ -61,16 +61,4 @@ test("navigates home before it drops the member's data", async () => {
   expect(seen).toEqual(['/', null, { of: 'likes' }]);
   expect(queries.getQueryData(['likes'])).toBeUndefined();
   expect(queries.getQueryData(['settings'])).toEqual({ of: 'settings' });
-});
-
-test('reacts to a logout in another tab but not to its own', async () => {
-  const heard = vi.fn<() => void>();
-  const stop = onLogoutInOtherTab(heard);
-  broadcastLogout();
-  const otherTab = new BroadcastChannel('session');
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  otherTab.postMessage('told by another tab');
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), { interval: 1 });
-  otherTab.close();
-  stop();
 });

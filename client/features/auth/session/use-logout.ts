@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { useApi } from '#client/api/call-context.tsx';
 import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
 import { logout } from '../contract.ts';
-import { broadcastLogout, leaveMemberPages } from './logout.ts';
+import { leaveMemberPages } from './logout.ts';
+import { logoutChannel } from './tab-channels.ts';
 
 /** For a link to `logout.path`: without scripts the link itself logs out, and the server redirects to the home page. */
 export function useLogout(): (event: MouseEvent) => void {
@@ -14,7 +15,7 @@ export function useLogout(): (event: MouseEvent) => void {
     const { clearBrowserData } = await import('./clear-browser-data.ts');
     await call(logout, {});
     clearBrowserData();
-    broadcastLogout();
+    logoutChannel.announce();
     await leaveMemberPages(queries, navigate);
   };
   return (event) => {

@@ -4,7 +4,7 @@ import { useApi } from '#client/api/call-context.tsx';
 import { isOnline } from '#client/api/connection.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { matchStore } from '#client/features/likes/match/match-store.ts';
-import { notifyOtherTabs } from '#client/features/likes/likes-channel.ts';
+import { likesChannel } from '#client/features/likes/likes-channel.ts';
 import { refetchLikes } from '#client/features/likes/queries.ts';
 import { showTranslatedErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { useT, useFormat } from '#client/i18n/react.tsx';
@@ -56,7 +56,7 @@ export function useGame(data: SwipeGame, reach: Reach) {
     if (isLast()) setGame((now) => ({ ...now, likesLeft }));
   };
   const likesHaveChanged = () => {
-    notifyOtherTabs();
+    likesChannel.announce();
     void refetchLikes(queries);
   };
   const showError = (error: unknown) =>

@@ -7,7 +7,7 @@ import type { Translate } from '#client/i18n/translate.ts';
 import { like, unlike } from '../contract.ts';
 import { LIKES_LIST_KEY } from '../list/queries.ts';
 import { matchStore } from '../match/match-store.ts';
-import { notifyOtherTabs } from '../likes-channel.ts';
+import { likesChannel } from '../likes-channel.ts';
 import { LIKE_CHANGE_KEY, refetchLikes, toLikeScope, likesQuery } from '../queries.ts';
 import { type PageWithCards, applyLike, applyLikeToCards } from './apply-like.ts';
 import { type LikeChange, keepAtSessionEnd } from './like-change.ts';
@@ -73,7 +73,7 @@ function createMutationOptions(
     async onSettled() {
       // While other changes are in progress the answer would be outdated.
       if (queries.isMutating({ mutationKey: LIKE_CHANGE_KEY }) > 1) return;
-      notifyOtherTabs();
+      likesChannel.announce();
       await Promise.all([
         refetchLikes(queries),
         // Refetched after a like, because an open list may lack the new member. Not after an unlike, so that it

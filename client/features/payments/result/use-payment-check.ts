@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useApi } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
-import { notifyOtherTabs } from '#client/features/likes/likes-channel.ts';
+import { likesChannel } from '#client/features/likes/likes-channel.ts';
 import { type Payment, checkPayment } from '../contract.ts';
 import { paymentQuery } from '../queries.ts';
 import { repeatWhileVisible } from './repeat-while-visible.ts';
@@ -39,7 +39,7 @@ export function usePaymentCheck({ id, status }: Payment): boolean {
   useEffect(() => {
     if (!isPaid) return;
     void queries.invalidateQueries({ queryKey: ['user'] });
-    notifyOtherTabs();
+    likesChannel.announce();
   }, [queries, isPaid]);
   return checkedId === id;
 }

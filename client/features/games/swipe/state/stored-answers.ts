@@ -3,7 +3,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { saveUnsent, takeUnsent } from '#client/features/auth/session/unsent-input.ts';
 import { onSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { type MatchedMember, matchStore } from '#client/features/likes/match/match-store.ts';
-import { notifyOtherTabs } from '#client/features/likes/likes-channel.ts';
+import { likesChannel } from '#client/features/likes/likes-channel.ts';
 import { refetchLikes } from '#client/features/likes/queries.ts';
 import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
 import { answerCard, takeBackAnswer } from '../contract.ts';
@@ -51,7 +51,7 @@ async function send({ call, queries }: LoaderApi, answers: readonly KeptAnswer[]
       if (!isGone(error) && !isLate(error)) showErrorToast(error);
     }
   }
-  notifyOtherTabs();
+  likesChannel.announce();
   void refetchLikes(queries);
 }
 

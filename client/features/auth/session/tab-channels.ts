@@ -1,0 +1,30 @@
+/** News that the tabs of this site tell each other. */
+export function createTabChannel(name: string) {
+  /** It does not receive what this tab itself says. */
+  let listening: BroadcastChannel | undefined;
+  return {
+    announce(): void {
+      const channel = listening ?? new BroadcastChannel(name);
+      // A broadcast channel is limited to its origin.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      channel.postMessage(name);
+      if (channel !== listening) channel.close();
+    },
+    /** Returns the function that stops listening. */
+    listen(onNews: () => void) {
+      const channel = new BroadcastChannel(name);
+      channel.addEventListener('message', onNews);
+      listening = channel;
+      return () => {
+        channel.close();
+        if (listening === channel) listening = undefined;
+      };
+    },
+  };
+}
+
+/** A member has logged in. */
+export const loginChannel = createTabChannel('login');
+
+/** The member has logged out on purpose. */
+export const logoutChannel = createTabChannel('session');
